@@ -190,6 +190,7 @@ extension Image {
         .signSubtitleChinese, .signSettings, .signSettingsChinese, .signRecords, .signRecordsChinese, .signFeats,
         .signFeatsChinese, .signTimeIsUp, .signTimeIsUpChinese, .signEndedEarly, .signEndedEarlyChinese,
         .signOutOfHearts, .signOutOfHeartsChinese,
+        .eavesTiles, .eavesEdge,
     ]
 
     /// The frames of animations: the sheens of red, silver and golden packs, and a burning fuse.

@@ -129,7 +129,8 @@ extension Level.Parameter: NamedParameter {
             .init(.toggle(\.hasVeiledResume), 0...1, "The field stays hidden during the countdown after a pause.")
         case .pace: .init(.number(\.pace), 0.5...1, "Game seconds per second.")
         case .eaves:
-            .init(.number(\.eaves), 0...0.4, "Share of the field's height under the eaves, where nothing can be tapped.")
+            .init(
+                .number(\.eaves), 0...0.4, "Share of the field's height under the eaves, where nothing can be tapped.")
         case .comboGap: .init(.number(\.comboGap), 0.5...10, unit: "s", "Max time between two catches of a combo.")
         case .halvesCombo:
             .init(.toggle(\.halvesCombo), 0...1, "A tap on nothing halves the combo instead of ending it.")

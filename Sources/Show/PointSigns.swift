@@ -151,7 +151,8 @@ extension PointSigns.Sign {
     }
 
     fileprivate func rise(in bounds: Rect) -> Rise {
-        PointSigns.rise(points < 0 ? "\(points)" : "+\(points)", at: place, begin: begin, color: color, zoom: zoom, in: bounds)
+        PointSigns.rise(
+            points < 0 ? "\(points)" : "+\(points)", at: place, begin: begin, color: color, zoom: zoom, in: bounds)
     }
 }
 

@@ -70,7 +70,8 @@ import Testing
         named[setting] = value
         let whole = Int(exactly: value.rounded()) ?? (value > 0 ? .max : .min)
         switch setting {
-        case .portrait, .practice, .strictTaps, .deal, .tapLimit, .rewindCharge, .veiledResume, .halvesCombo, .bombsAbove:
+        case .portrait, .practice, .strictTaps, .deal, .tapLimit, .rewindCharge, .veiledResume, .halvesCombo,
+            .bombsAbove:
             return [named]
         case .duration: own.duration = value
         case .interval: own.interval = value

@@ -5,12 +5,15 @@ import Testing
 
 /// The rules' third edition at the very instants, heights and texts that rounds played at random come by too seldom.
 @Suite struct ThirdEditionTests {
-    private static func phase(_ text: String) throws -> Level.Phase { try Level.Phase(text: Substring(text), number: 1) }
+    private static func phase(_ text: String) throws -> Level.Phase {
+        try Level.Phase(text: Substring(text), number: 1)
+    }
 
     /// Rounds of the earlier editions are found by their digests, so these never change.
     @Test func presetsOfEarlierEditionsAreWhatTheyWere() {
         let digests = [
-            "calm-2": "03f03a45d61216f3", "festive-2": "e9b88c493bdd4071", "storm-2": "e564c86f0d480d58", "survival-2": "ad7e980dc2357242",
+            "calm-2": "03f03a45d61216f3", "festive-2": "e9b88c493bdd4071", "storm-2": "e564c86f0d480d58",
+            "survival-2": "ad7e980dc2357242",
             "calm-1": "089828b62c1086f8", "festive-1": "78edbb34373c9f0f", "storm-1": "0add9233bd492af8",
         ]
         for (name, digest) in digests {
@@ -22,7 +25,8 @@ import Testing
 
     @Test func textsSayWhatIsOfTheThirdEditionAndNoMore() throws {
         #expect(
-            Level.calm.text.contains("\neaves=0.153\ncombo-gap=3\nhalves-combo=true\nforgiven=1\nbombs-above=true\nphase.1="))
+            Level.calm.text.contains(
+                "\neaves=0.153\ncombo-gap=3\nhalves-combo=true\nforgiven=1\nbombs-above=true\nphase.1="))
         #expect(Level.festive.text.contains("parade 25 0.9 1 1 1 0 arc 5\n"))
         #expect(Level.festive.text.contains("finale 20 0.55 0.8 2.5 0.8 0 row\n"))
         for number in 0..<100 {
@@ -150,7 +154,10 @@ import Testing
                 let round = Round(level: level, seed: seed)
                 let moment = round.moment(at: 6)
                 var drops: [Drop] = []
-                round.forEachDrop(in: moment) { drops.append($0); return true }
+                round.forEachDrop(in: moment) {
+                    drops.append($0)
+                    return true
+                }
                 for bomb in drops where bomb.isBomb {
                     for (reach, isBody) in [(0.37, true), (0.41, false)] {
                         let point = Journal.grid(bomb.position(at: 3) + Vector(bomb.size.x * reach, 0))

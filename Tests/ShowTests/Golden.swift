@@ -9,10 +9,10 @@ enum Golden {
         3.3 s: 253 sprites 266130.94, 568 vertices 401033.31, 8 strips 2585.61, 3 labels 3301.39, 0, 22, GO!
         5.25 s: 336 sprites 331372.28, 550 vertices 388278.21, 8 strips 3275.78, 3 labels 3017.19, +10, 2, 20
         6.05 s: 409 sprites 412201.77, 544 vertices 383801.79, 8 strips 3789.95, 4 labels 4292.26, +110, 115, 19, x2
-        7.3 s: 397 sprites 403591.83, 526 vertices 372316.94, 8 strips 3772.65, 5 labels 5739.26, -50, +130, +100, \
+        7.3 s: 397 sprites 403591.83, 526 vertices 372316.94, 8 strips 3772.65, 5 labels 5664.88, +130, -50, +100, \
         252, 18
         8.3 s: 299 sprites 296653.58, 520 vertices 368414.97, 8 strips 2829.28, 4 labels 3600.81, +47, 337, 17, x3
-        9.1 s: 303 sprites 308774.52, 514 vertices 365292.22, 8 strips 2959.89, 4 labels 3733.7, -50, +13, 323, 16
+        9.1 s: 303 sprites 308774.52, 514 vertices 365292.22, 8 strips 2959.89, 4 labels 3793.6, +13, -50, 323, 16
         10.7 s: 343 sprites 327663.65, 580 vertices 413945.94, 10 strips 3894.95, 5 labels 3968.32, +36, +13, 379, \
         15, x4
         12.5 s: 337 sprites 338358.79, 484 vertices 345764.94, 8 strips 3118.58, 3 labels 2372.63, 392, 13, x4
@@ -34,10 +34,10 @@ enum Golden {
         3.3 s: 253 sprites 266125.42, 568 vertices 401033.31, 8 strips 2585.61, 3 labels 3301.39, 0, 22, GO!
         5.25 s: 328 sprites 324469.1, 550 vertices 388278.21, 8 strips 3207.59, 3 labels 2998.12, +10, 2, 20
         6.05 s: 385 sprites 387298.32, 544 vertices 383801.79, 8 strips 3585.39, 4 labels 4208.51, +110, 115, 19, x2
-        7.3 s: 373 sprites 383017.97, 526 vertices 372316.94, 8 strips 3568.08, 5 labels 5628.66, -50, +130, +100, \
+        7.3 s: 373 sprites 383017.97, 526 vertices 372316.94, 8 strips 3568.08, 5 labels 5554.28, +130, -50, +100, \
         252, 18
         8.3 s: 291 sprites 290061.07, 520 vertices 368414.97, 8 strips 2761.09, 4 labels 3572.9, +47, 337, 17, x3
-        9.1 s: 303 sprites 308621.11, 514 vertices 365292.22, 8 strips 2959.89, 4 labels 3733.7, -50, +13, 323, 16
+        9.1 s: 303 sprites 308621.11, 514 vertices 365292.22, 8 strips 2959.89, 4 labels 3793.6, +13, -50, 323, 16
         10.7 s: 335 sprites 322411.64, 580 vertices 413945.94, 10 strips 3821.37, 5 labels 3931.45, +36, +13, 379, \
         15, x4
         12.5 s: 337 sprites 338196.1, 484 vertices 345764.94, 8 strips 3118.58, 3 labels 2372.63, 392, 13, x4

@@ -64,7 +64,8 @@ import Testing
         let bytes = try drawn(width, height, level.field) { frame in
             let moment = round.moment(at: RoundTime(seconds: time + Round.countdown))
             Backdrop.append(
-                at: time, light: round.light(forecast.light, inFever: fever), beneath: { round.appendFarFireworks(forecast, in: moment, to: &$0) },
+                at: time, light: round.light(forecast.light, inFever: fever),
+                beneath: { round.appendFarFireworks(forecast, in: moment, to: &$0) },
                 to: &frame)
             round.appendAir(forecast, at: time, to: &frame)
         }

@@ -141,11 +141,40 @@ import Testing
             return result
         }
         let casual = result { Double($0) / 5000 }
-        let usual = try #require(MedalTable(novice: result { Double($0) / 100_000 }, casual: casual))
+        let usual = try #require(MedalTable(of: Level(), [result { Double($0) / 100_000 }, casual]))
         #expect(zip(usual.shares, [50, 100, 1000, 1900, 1998]).allSatisfy { abs($0 - $1) <= 1 }, "\(usual.shares)")
         // No medal takes less than the one below it.
-        let high = try #require(MedalTable(novice: result { 0.5 + Double($0) / 100_000 }, casual: casual))
+        let high = try #require(MedalTable(of: Level(), [result { 0.5 + Double($0) / 100_000 }, casual]))
         #expect(high.shares == [550, 550] + usual.shares[2...])
-        #expect(MedalTable(novice: SimulationResult(of: Level()), casual: casual) == nil)
+        #expect(MedalTable(of: Level(), [SimulationResult(of: Level()), casual]) == nil)
+        #expect(MedalTable(of: Level(), [casual]) == nil)
+    }
+
+    /// The third edition's quotas: a level of one's own has the usual ones, a preset its own ends, in round numbers, and
+    /// survival's medals are for seconds.
+    @Test func quotasAreThoseOfTheEdition() throws {
+        var own = Level.calm
+        own.interval = 0.5
+        func result(_ level: Level, _ value: (Int) -> Double) -> SimulationResult {
+            var result = SimulationResult(of: level)
+            for number in 1...1000 { result.count(shareOfPar: value(number)) }
+            return result
+        }
+        let (novice, casual) = (result(own) { Double($0) / 2000 }, result(own) { Double($0) / 500 })
+        let table = try #require(MedalTable(of: own, [novice, casual]))
+        #expect(
+            zip(table.shares, [125, 500, 1300, 1900, 1998]).allSatisfy { abs($0 - $1) <= 2 }, "\(table.shares)")
+        #expect(MedalTable.quotas(for: .calm).map(\.share) == [0.96, 0.75, 0.35, 0.05, 0.04])
+        #expect(MedalTable.quotas(for: .storm).map(\.model) == [.novice, .casual, .casual, .casual, .expert])
+        for (name, level) in Level.offered {
+            for portrait in [false, true] {
+                var level = level
+                level.portrait = portrait
+                let shares = try #require(MedalTable.kept(for: level)).shares
+                #expect(shares.allSatisfy { $0.isMultiple(of: level.hearts > 0 ? 5 : 10) }, "\(name)")
+            }
+        }
+        #expect(MedalTable.kept(for: .survival)?.shares.last ?? 0 >= 150)
+        #expect(!MedalTable.exists(for: Level.preset("survival-2") ?? .calm) && MedalTable.exists(for: .survival))
     }
 }

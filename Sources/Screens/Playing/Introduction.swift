@@ -24,7 +24,8 @@ extension Round {
             guard case .pack(_, let kind) = drop.kind, kind.isSpecial, told.insert(kind).inserted
             else { continue }
             let begin = max(
-                drop.time(atHeight: level.openField.minY), (introductions.last?.begin ?? -HUD.introductionTime) + HUD.introductionTime)
+                drop.time(atHeight: level.openField.minY),
+                (introductions.last?.begin ?? -HUD.introductionTime) + HUD.introductionTime)
             if begin < drop.end { introductions.append(Introduction(kind: kind, begin: begin)) }
         }
         return introductions

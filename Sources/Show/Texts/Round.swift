@@ -10,10 +10,13 @@ extension Words {
     public var tapHint: String { text("Catch the red packs, mind the bombs", zh: "接红包，躲炸弹") }
 
     func comboLost(_ combo: Int) -> String { text("Combo of \(combo) lost", zh: "\(combo) 连击中断") }
-    func comboHalved(_ combo: Int, _ left: Int) -> String { text("Combo \(combo) to \(left)", zh: "连击 \(combo) 减到 \(left)") }
+    func comboHalved(_ combo: Int, _ left: Int) -> String {
+        text("Combo \(combo) to \(left)", zh: "连击 \(combo) 减到 \(left)")
+    }
 
     func goal(_ points: Int, _ medal: Medal) -> String {
-        text("\(grouped(points)) to \(self.medal(medal).lowercased())", zh: "距\(self.medal(medal)) \(grouped(points)) 分")
+        text(
+            "\(grouped(points)) to \(self.medal(medal).lowercased())", zh: "距\(self.medal(medal)) \(grouped(points)) 分")
     }
 
     /// The sign when time is up, and the text when the last heart is lost.

@@ -47,8 +47,10 @@ extension Level {
             }
         })
 
-    /// The phases of the offered presets by name: the values of `--phases`, beside none.
-    public static var phaseSets: [(name: String, phases: [Phase])] { offered.map { ($0.name, $0.level.phases) } }
+    /// The phases of the presets that have any, by name: the values of `--phases`, beside none.
+    public static var phaseSets: [(name: String, phases: [Phase])] {
+        presets.filter { !$0.level.phases.isEmpty }.map { ($0.name, $0.level.phases) }
+    }
 
     private init(_ change: (inout Level) -> Void) {
         self.init()

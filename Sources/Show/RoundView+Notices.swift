@@ -50,10 +50,15 @@ extension RoundView {
         let place = area.inset(sides: Layout.goalBar.edge)
         let rest = place.inset(sides: Layout.goalBar.edge).slice(leading: place.size.x - side - 3 * Layout.goalBar.edge)
         frame.append(Sprite(goal.medal.image, at: place.slice(trailing: side).center, size: Vector(side, side)))
+        let line = rest.minY + Layout.goalBar.line
         frame.append(
             Label(
-                words.goal(goal.points, goal.medal), at: Vector(rest.minX, rest.minY + Layout.goalBar.line),
-                style: .caption, alignment: .leading, color: Palette.cream, outline: Palette.ink, room: rest.size.x))
+                words.goal(goal.medal), at: Vector(rest.minX, line), style: .caption, alignment: .leading,
+                color: Palette.mist, room: rest.size.x * 0.55))
+        frame.append(
+            Label(
+                words.number(goal.points), at: Vector(rest.maxX, line), style: .caption, alignment: .trailing,
+                color: Palette.cream, room: rest.size.x * 0.42))
         let bar = rest.slice(bottom: Layout.goalBar.height + Layout.goalBar.foot).slice(top: Layout.goalBar.height)
         frame.stretch(.bar, over: bar, color: Palette.night.faded(to: 0.8))
         frame.stretch(

@@ -167,7 +167,7 @@ extension RoundView {
         }
         frame.append(
             Label(
-                loss.to == 0 ? words.comboLost(loss.from) : words.comboHalved(loss.from, loss.to),
+                "\(loss.from) → \(loss.to)",
                 at: Vector(places.comboBar.minX, places.comboBar.center.y + LossLook.line), style: .caption,
                 alignment: .leading, color: Palette.alarm.faded(to: min(1, 2 * rest)),
                 outline: Palette.ink.faded(to: rest), room: LossLook.room))

@@ -60,7 +60,7 @@ import Tuning
     }
 
     @Test func aLostComboIsToldWithHowMuchWent() throws {
-        for (taps, from, text) in [(1, 24, "Combo 24 to 12"), (2, 12, "Combo 12 to 6")] {
+        for (taps, from, text) in [(1, 24, "24 → 12"), (2, 12, "12 → 6")] {
             let (round, time) = Self.broken(by: taps)
             let moment = round.moment(at: RoundTime(seconds: time + Round.countdown + 0.1))
             #expect(moment.combo == from / 2)
@@ -74,7 +74,7 @@ import Tuning
         let gap = round.level.comboGap
         for (age, isTold) in [(gap - 0.05, false), (gap + 0.05, true), (gap + 0.85, true), (gap + 0.95, false)] {
             let texts = Self.frame(round, at: RoundTime(seconds: time + Round.countdown + age)).labels.map(\.text)
-            #expect(texts.contains("Combo of 24 lost") == isTold, "\(age)")
+            #expect(texts.contains("24 → 0") == isTold, "\(age)")
         }
         // Shards fly, but where nothing may move.
         let after = RoundTime(seconds: time + Round.countdown + gap + 0.2)

@@ -7,7 +7,7 @@ import Testing
     @Test func aRainIsPlayedByItsCode() throws {
         let program = try Program()
         let play = ["play", "--headless", "--autoplay", "casual", "--json", "--scores", "s.sqlite"]
-        let named = try program.run(Program.current, play + ["--level", "festive", "--seed", "7"])
+        let named = try program.run(Program.current, play + ["--level", "festive-2", "--seed", "7"])
         let coded = try program.run(Program.current, play + ["--rain", "08000-oo7ay"])
         #expect(coded.code == 0 && coded.output == named.output)
         let report = try JSONDecoder().decode(RoundReport.self, from: Data(named.output.utf8))

@@ -9,14 +9,15 @@ extension Words {
     public var go: String { text("GO!", zh: "开抢！") }
     public var tapHint: String { text("Catch the red packs, mind the bombs", zh: "接红包，躲炸弹") }
 
-    func comboLost(_ combo: Int) -> String { text("Combo of \(combo) lost", zh: "\(combo) 连击中断") }
-    func comboHalved(_ combo: Int, _ left: Int) -> String {
-        text("Combo \(combo) to \(left)", zh: "连击 \(combo) 减到 \(left)")
-    }
-
-    func goal(_ points: Int, _ medal: Medal) -> String {
-        text(
-            "\(grouped(points)) to \(self.medal(medal).lowercased())", zh: "距\(self.medal(medal)) \(grouped(points)) 分")
+    /// The next medal, before the number of points that it takes.
+    func goal(_ medal: Medal) -> String {
+        switch medal {
+        case .bronze: text("To bronze", zh: "距铜牌")
+        case .silver: text("To silver", zh: "距银牌")
+        case .gold: text("To gold", zh: "距金牌")
+        case .jade: text("To jade", zh: "距玉璧")
+        case .dragon: text("To dragon", zh: "距金龙")
+        }
     }
 
     /// The sign when time is up, and the text when the last heart is lost.

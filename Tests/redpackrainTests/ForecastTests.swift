@@ -133,7 +133,7 @@ import Testing
         ).output
         let row = try #require(output.split(separator: "\n").first { $0.hasPrefix("score  ") }).split(separator: " ")
         let numbers = row.dropFirst().prefix(3).compactMap { Double($0) }
-        #expect(numbers.count == 3 && row[3].hasPrefix(sign), "\(row)")
+        try #require(numbers.count == 3 && row[3].hasPrefix(sign), "\(row)")
         #expect(abs(numbers[1] - numbers[0] - numbers[2]) < 0.11)
     }
 }

@@ -201,7 +201,7 @@ import Testing
 
     /// The end stands for a second and a half before the menu comes.
     @Test func theEndStandsBeforeTheMenu() {
-        let begin = RoundTime(seconds: 30)
+        let begin = watched.completion(after: 0) + -3
         var driver = driver(from: begin)
         // Half a second has passed already.
         driver.wait(Round.countdown + (watched.begun(upTo: begin).completion(after: 0) - begin) - 0.5)

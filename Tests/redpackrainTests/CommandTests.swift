@@ -87,6 +87,14 @@ import Tuning
         ),
         (["simulate", "--rounds", "0"], "--rounds 0: must be 1 ... 100000000"),
         (["simulate", "--rounds", "100000001"], "--rounds 100000001: must be 1 ... 100000000"),
+        (
+            ["render", "--from", "1", "--to", "1.7", "--sheet", "4", "--size", "4096x2048", "-o", "sheet.png"],
+            "--sheet 4: the sheet would be larger than 16384 pixels a side or 33554432 in all"
+        ),
+        (
+            ["render", "--from", "1", "--to", "1.7", "--sheet", "4", "--size", "4112x16", "-o", "sheet.png"],
+            "--sheet 4: the sheet would be larger than 16384 pixels a side or 33554432 in all"
+        ),
         (["simulate", "--jobs", "1025"], "--jobs 1025: must be 1 ... 1024"),
         (
             ["tune", "--target", "bombs<9", "--vary", "packs=1..2", "--rounds", "999"],

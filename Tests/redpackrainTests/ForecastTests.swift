@@ -119,4 +119,21 @@ import Testing
         let phases = plain.split(separator: "\n").filter { $0.hasPrefix("phase ") }
         #expect(phases.count == Level.calm.phases.count && phases.allSatisfy { $0.hasSuffix(" none") }, "\(plain)")
     }
+
+    /// What the second level adds has its sign, and is the difference of both means.
+    @Test(arguments: [(["slow", "fast"], "+"), (["fast", "slow"], "-")])
+    func aDifferenceHasItsSign(levels: [String], sign: String) throws {
+        let program = try Program()
+        for (name, interval) in [("slow", "1"), ("fast", "0.3")] {
+            try "interval: \(interval)\nduration: 4\nfall-time: 2\n".write(
+                toFile: program.path(name), atomically: true, encoding: .utf8)
+        }
+        let output = try program.run(
+            Program.current, ["compare"] + levels + ["--rounds", "40", "--seed", "2", "--player", "perfect"]
+        ).output
+        let row = try #require(output.split(separator: "\n").first { $0.hasPrefix("score  ") }).split(separator: " ")
+        let numbers = row.dropFirst().prefix(3).compactMap { Double($0) }
+        try #require(numbers.count == 3 && row[3].hasPrefix(sign), "\(row)")
+        #expect(abs(numbers[1] - numbers[0] - numbers[2]) < 0.11)
+    }
 }

@@ -49,6 +49,13 @@ import Tuning
         #expect(Measure.catchRate.text(for: 0.51239) == "0.5124")
     }
 
+    /// Bars are as long as their shares, to the eighth of a letter.
+    @Test func barsAreAsLongAsTheirShares() {
+        for (share, bar) in [(0, ""), (1.0 / 32, "▏"), (0.25, "█"), (0.6, "██▍"), (31.0 / 32, "███▉"), (1, "████")] {
+            #expect(Histogram.bar(share, width: 4) == bar)
+        }
+    }
+
     /// As large as it is said to be allowed.
     @Test func thePictureMayBeAsLargeAsIsSaid() throws {
         for text in ["8192x4096", "4096X8192", "16x16"] {

@@ -124,6 +124,10 @@ import Tuning
         let asked = try program.run("delete", "1")
         #expect(asked.code == 1)
         #expect(asked.errors == "redpackrain: delete: not confirmed; nothing has been deleted\n")
+        let question = "for good? Type yes:\n"
+        #expect(asked.output.hasPrefix("record 1: score 0: "))
+        #expect(asked.output.hasSuffix("\nDelete this record \(question)"))
+        #expect(try program.run("delete", "1", "2").output.hasSuffix("\nDelete these 2 records \(question)"))
         #expect(try program.run("delete", "2", "3", "--yes").code == 1)
         #expect(try program.run("verify", "--all").output == "2 verified, 0 not\n")
         #expect(try program.run("delete", "1", "--yes").code == 0)

@@ -163,7 +163,14 @@ import Tuning
             ])
         #expect(impossible.code == 1 && impossible.output.contains("\"verdict\" : \"probably impossible\""))
         #expect(impossible.errors.contains("; targets that can be met alone: peak>0.0\n"))
+        let words = "probably no level within --vary meets"
+        #expect(impossible.errors.contains("\(words) all targets; the nearest one is shown"))
         #expect(!FileManager.default.fileExists(atPath: program.path("none.yaml")))
+        // Of a single target none can be met alone.
+        let one = try program.run(
+            "tune", "--level", "calm-1", "--duration", "1", "--player", "perfect", "--target", "bombs>1", "--vary",
+            "interval=0.2..0.6", "--rounds", "100000")
+        #expect(one.code == 1 && one.errors == "redpackrain: \(words) the target; the nearest one is shown\n")
     }
 
     @Test func aPlayerIsCalibratedToRecords() throws {

@@ -47,6 +47,8 @@ import Testing
             #expect(onset - frame <= 256 + 48, "heard \(onset - frame) frames late")
         }
         #expect(hits >= 2)
+        // What begins with the round, the first digit of its countdown, is heard as it does.
+        #expect(mix[..<2400].contains { $0 > 0.05 })
         #expect((mix.max() ?? 1) < 1)
     }
 
@@ -84,5 +86,9 @@ import Testing
         #expect(try program.run("listen").output.contains("bomb: dull blast · 炸弹：闷响\n"))
         #expect(try program.run("listen", "hit").code == 0)
         #expect(try program.run("listen", "music", "--duration", "0.2").code == 0)
+        // As long as was asked for: the whole piece takes a minute and a half.
+        let env = URL(fileURLWithPath: "/usr/bin/env")
+        let listen = ["timeout", "60", Program.current.path, "listen", "music-title", "--duration", "0.2"]
+        #expect(try program.run(env, listen).code == 0)
     }
 }

@@ -1,0 +1,37 @@
+import App
+import Foundation
+import Motion
+import Picture
+import Screens
+import Show
+import Stage
+import Testing
+
+@testable import redpackrain
+
+@Suite struct GallerySheetTests {
+    /// An effect is shown in the middles of equal parts of its time: at its very start there may be nothing of it yet.
+    @Test func anEffectIsShownInTheMiddlesOfItsParts() throws {
+        let program = try Program()
+        #expect(try program.run("gallery", "points", "--sheet", "sheet.png").code == 0)
+        let sheet = try Bitmap.read(program.path("sheet.png"))
+        // Three rows of six pictures of 320 by 180 pixels, six pixels apart.
+        let width = 6 * 326 + 6
+        #expect(sheet.count == 3 * width * (3 * 186 + 6))
+        let field = Vector(640, 360)
+        var canvas = try Canvas(
+            field: field, width: 320, height: 180, art: Assets.art(for: Gallery.level), font: Assets.font())
+        for (step, left, top) in [(0, 6, 6), (7, 332, 192), (17, 1636, 378)] {
+            var frame = Frame(size: field)
+            let time = Exhibit.points.loop * (Double(step) + 0.5) / 18
+            Gallery.append(.points, at: time, variant: 0, run: 0, place: field * Vector(0.5, 0.56), to: &frame)
+            try canvas.draw(frame)
+            let bytes = canvas.bytes
+            let differs = (0..<320 * 180).contains { pixel in
+                let place = 3 * ((top + pixel / 320) * width + left + pixel % 320)
+                return sheet[place..<place + 3] != bytes[4 * pixel..<4 * pixel + 3]
+            }
+            #expect(!differs, "\(step)")
+        }
+    }
+}

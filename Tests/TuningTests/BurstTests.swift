@@ -1,3 +1,4 @@
+import Foundation
 import Motion
 import Rain
 import Testing
@@ -7,7 +8,9 @@ import Testing
 /// A player who taps blindly as fast as can be for as long as a catch makes taps on nothing free.
 @Suite struct BurstTests {
     private static let grace: Int64 = 100_000_000
-    private static let rounds = 40
+    /// With REDPACKRAIN_BURSTS=200, as many rounds, and the shares are printed.
+    private static let wanted = ProcessInfo.processInfo.environment["REDPACKRAIN_BURSTS"].flatMap { Int($0) }
+    private static let rounds = wanted ?? 40
 
     @Test(arguments: ["calm", "festive", "storm"])
     func burstsEarnLittleWhereOneTapIsForgiven(name: String) throws {
@@ -15,13 +18,14 @@ import Testing
         #expect(level.forgiven == 1)
         let novice = PlayerModel.novice
         let casual = Self.mean(level, .casual)
-        for rate in [60, 199.0] {
+        for rate in Self.wanted == nil ? [60, 199.0] : [30, 60, 100, 199] {
             let blind = Self.mean(level, rate: rate, addedTo: nil) / casual
             #expect(blind > 0 && blind < 0.2, "\(rate) a second")
             let added = Self.mean(level, rate: rate, addedTo: novice) / casual
             // Never more than looking alone, and at most the share that was promised, of a novice who earns less than that.
             let alone = Self.mean(level, novice) / casual
             #expect(added < alone + 0.05, "\(rate) a second")
+            if Self.wanted != nil { print(name, rate, "blind", blind, "added", added, "alone", alone) }
         }
     }
 

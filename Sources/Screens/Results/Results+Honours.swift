@@ -48,30 +48,49 @@ extension View where Content == Results {
         }
     }
 
-    /// Appends the medal, or a hollow bronze one if the score has none.
+    /// Appends the medal, or how much of bronze the score fills and what is missing to it.
     func appendMedal(to frame: inout Frame) {
         let since = age - honourTime
         let opacity = (since / 0.3).clamped(to: 0...1)
         guard let rainPar, hasMedals, opacity > 0 else { return }
-        let medal = rainPar.medal(for: tally.score)
         let place = panel.origin + metrics.medal
         let side = metrics.medalSide
-        if let medal {
+        let name: String
+        if let medal = rainPar.medal(for: tally.score) {
+            name = words.medal(medal)
             frame.append(
                 Sprite(
                     .glow, at: place, size: Vector(side, side) * 1.5, color: medal.color.faded(to: 0.35 * opacity),
                     blend: .additive))
+            let pop = looks.isCalm ? 1 : 1 + 0.5 * max(0, 1 - since / 0.25)
+            frame.append(
+                Sprite(
+                    medal.large, at: place, size: Vector(side, side) * pop, color: Color.white.faded(to: opacity)))
+        } else if let goal = rainPar.goal(after: tally.score) {
+            name = words.missing(goal.points, goal.medal)
+            let grown = looks.isCalm ? 1 : Curve.easeOut.value(at: min(1, since / ResultsTiming.bar))
+            appendFilling(goal.medal, share: goal.share * grown, at: place, side: side, opacity, to: &frame)
+        } else {
+            return
         }
-        let pop = medal == nil || looks.isCalm ? 1 : 1 + 0.5 * max(0, 1 - since / 0.25)
-        frame.append(
-            Sprite(
-                medal?.large ?? Medal.bronze.hollow, at: place, size: Vector(side, side) * pop,
-                color: (medal == nil ? Palette.mist.faded(to: 0.5) : .white).faded(to: opacity)))
-        guard let medal, let line = metrics.medalName else { return }
+        guard let line = metrics.medalName else { return }
         frame.append(
             Label(
-                words.medal(medal), at: panel.origin + line, style: .button, color: Palette.gold.faded(to: opacity),
-                outline: Palette.ink.faded(to: opacity), room: side))
+                name, at: panel.origin + line, style: .button, color: Palette.gold.faded(to: opacity),
+                outline: Palette.ink.faded(to: opacity), room: side * 1.3))
+    }
+
+    /// Appends a medal in the dark, of which a share is filled from below.
+    private func appendFilling(
+        _ medal: Medal, share: Double, at place: Vector, side: Double, _ opacity: Double, to frame: inout Frame
+    ) {
+        frame.append(
+            Sprite(medal.large, at: place, size: Vector(side, side), color: Palette.unfilled.faded(to: opacity)))
+        guard share > 0 else { return }
+        frame.append(
+            Sprite(
+                medal.large, at: place + Vector(0, side * (1 - share) / 2), size: Vector(side, side * share),
+                color: Color.white.faded(to: opacity), part: Rect(0, 1 - share, 1, share)))
     }
 
     /// Appends the share of par on its bar with the medals; the best, and the meaning of par.

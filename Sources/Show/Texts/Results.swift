@@ -51,6 +51,12 @@ extension Words {
         }
     }
 
+    /// The points that are missing to a medal.
+    public func missing(_ points: Int, _ medal: Medal) -> String {
+        text(
+            "\(grouped(points)) to \(self.medal(medal).lowercased())", zh: "距\(self.medal(medal)) \(grouped(points)) 分")
+    }
+
     public func nextMedal(_ medal: Medal, _ hundredths: Int) -> String {
         text("\(self.medal(medal).lowercased()) at \(hundredths)%", zh: "\(self.medal(medal))需 \(hundredths)%")
     }

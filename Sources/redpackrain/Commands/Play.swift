@@ -73,10 +73,13 @@ struct Play: ParsableCommand {
         let autoplay = try autoplay.flatMap { try $0 == "none" ? nil : PlayerFile.named($0, flag: "--autoplay") }
         if headless {
             let round = Round.played(level: level, seed: seed, by: autoplay)
+            let book = try scores.book()
+            // What is still written by another thread is waited for.
+            defer { book.close() }
             let record = try Headless.keep(
                 round, levelName: levelOptions.name(of: level), player: run.shownPlayer,
                 origin: levelOptions.isSeedGiven ? .given : .drawn,
-                simulatedBy: autoplay?.name, in: try scores.book())
+                simulatedBy: autoplay?.name, in: book)
             if let mix { try RoundMix.write(round, to: mix, volumes: run.volumes) }
             let report = RoundReport(told: record.listed, at: round.finalMoment.time)
             return try Console.write(json ? JSON.text(report) : report.line)

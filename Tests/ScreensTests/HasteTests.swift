@@ -1,0 +1,72 @@
+import Driver
+import Motion
+import Picture
+import Rain
+import Show
+import Testing
+
+@testable import Screens
+
+/// Hands that do not want to wait: the countdown before a round, and a round begun anew.
+@Suite struct HasteTests {
+    private func round(in driver: ScreensDriver) throws -> LiveRound {
+        try #require(driver.navigator.screen as? Playing).live
+    }
+
+    private func phase(in driver: ScreensDriver) throws -> Moment.Phase {
+        try round(in: driver).moment(at: driver.now).phase
+    }
+
+    /// Whoever starts the program may still be looking for the mouse; from the second round on, any press will do.
+    @Test(arguments: [true, false])
+    func aPressCutsTheCountdownShortButTheFirst(isKey: Bool) throws {
+        var driver = ScreensDriver(at: { Playing(&$0) })
+        func press() {
+            if isKey { driver.key(.enter) } else { driver.tap(at: Vector(640, 500)) }
+        }
+        driver.wait(0.5)
+        press()
+        guard case .counting(let first, .start) = try phase(in: driver) else {
+            Issue.record("no countdown")
+            return
+        }
+        #expect(first > 1.2)
+        driver.key(.backspace)
+        driver.wait(0.5)
+        press()
+        guard case .counting(let left, .start) = try phase(in: driver) else {
+            Issue.record("no countdown")
+            return
+        }
+        #expect(left <= 0.6)
+        #expect(try round(in: driver).round.journal.entries.isEmpty, "the journal does not know")
+        driver.wait(0.7)
+        #expect(try phase(in: driver) == .playing)
+    }
+
+    /// A press on a button is for the button, and the countdown after a pause is never cut.
+    @Test func onlyTheCountdownBeforeARoundIsCut() throws {
+        var driver = ScreensDriver(at: { Playing(&$0) })
+        driver.key(.backspace)
+        driver.wait(0.2)
+        driver.tap(at: HUD(field: driver.session.level.field).pauseArea.center)
+        #expect(try phase(in: driver) == .paused)
+        driver.key(.enter)
+        driver.wait(0.5)
+        driver.tap(at: Vector(640, 500))
+        guard case .counting(let left, .resume) = try phase(in: driver) else {
+            Issue.record("no countdown")
+            return
+        }
+        #expect(left > 1.2)
+    }
+
+    @Test func backspaceBeginsAnew() throws {
+        var driver = ScreensDriver(at: { Playing(&$0) })
+        driver.wait(Round.countdown + 2)
+        #expect(try round(in: driver).moment(at: driver.now).time > 1)
+        driver.key(.backspace)
+        #expect(driver.screen == "round")
+        #expect(try round(in: driver).moment(at: driver.now).time == 0)
+    }
+}

@@ -17,7 +17,7 @@ package struct MedalFolder: Sendable {
 extension MedalFolder {
     /// Returns the table of a level, built in or stored; nil if unknown.
     package func table(for level: Level) -> MedalTable? {
-        guard Par.exists(for: level) else { return nil }
+        guard MedalTable.exists(for: level) else { return nil }
         if let table = MedalTable.kept(for: level) { return table }
         guard let bytes = try? FileBytes.read(file(of: level), limit: Self.longest) else {
             return nil

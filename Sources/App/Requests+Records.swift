@@ -66,12 +66,12 @@ extension Requests {
             _ = try? book.markSeen(digest: level.digest, seed: seed, player: player)
         }
 
-        func par(of level: Level, seed: UInt64) -> RainPar? {
-            guard let par = RainPar(level, seed: seed) else { return nil }
+        func goals(of level: Level, seed: UInt64) -> RainGoals? {
+            guard let goals = RainGoals(level, seed: seed) else { return nil }
             for (writer, rain) in writers where rain.level == level && rain.seed == seed {
-                writer.note(par: par.par.sum, version: Par.version)
+                if let par = goals.par { writer.note(par: par.sum, version: Par.version) }
             }
-            return par
+            return goals
         }
 
         func rival(on level: Level, seed: UInt64, bestOf player: String?, orSteady: Bool) -> Rival? {
@@ -90,7 +90,8 @@ extension Honours {
         medals = MedalFolder().table(for: level)
         guard let kept = try? book.honours(digest: level.digest, player: player) else { return }
         best = kept.best.flatMap(ListedRecord.init)
-        (cleanShare, rewoundShare, longest) = (kept.share, kept.shareWithRewinds, kept.time)
+        (clean, rewound, longest) = (kept.share, kept.shareWithRewinds, kept.longest)
+        if level.hearts > 0 { (clean, rewound) = (kept.time.map { Int($0) }, kept.timeWithRewinds.map { Int($0) }) }
     }
 }
 
@@ -146,7 +147,7 @@ extension ListedRecord {
         code = (try? Level(text: record.level)).flatMap { RainCode(level: $0, seed: record.seedBits) }
         (isPractice, isGiven, isRepeated) = (record.practice, record.origin == .given, record.repeated)
         (tally, hasEnded, time) = (record.tally, record.status == .ended, record.time)
-        (isVerified, isFavourite, rainPar) = (record.isVerified, record.favourite, record.rainPar)
+        (isVerified, isFavourite, goals) = (record.isVerified, record.favourite, record.goals)
     }
 }
 

@@ -95,7 +95,7 @@ extension Requests {
             answer(request, for: asker, on: reading)
         case .honours, .read, .open, .setFavourite, .isRainSeen, .day, .feats, .prefix:
             answer(request, for: asker, on: reading)
-        case .par, .rival, .demo: answer(request, for: asker, on: computing)
+        case .goals, .setback, .rival, .demo: answer(request, for: asker, on: computing)
         case .findFeats: Self.findFeats(in: book, on: computing, found)
         // Settings concern every screen; without a file they hold for this run only.
         case .keep: if settingsFile != nil { answer(request, for: nil, on: settings) }

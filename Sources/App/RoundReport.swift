@@ -40,9 +40,9 @@ package struct RoundReport: Codable {
     package let player: String
 
     /// - Parameters:
-    ///   - rainPar: the par and medals of the rain; nil for those stored in the record.
+    ///   - goals: the par and medals of the rain; nil for those stored in the record.
     ///   - end: game time at which the round was over, seconds, if known.
-    package init(_ record: ListedScore, rainPar: RainPar? = nil, end: Double? = nil) {
+    package init(_ record: ListedScore, goals: RainGoals? = nil, end: Double? = nil) {
         let tally = record.tally
         let own = try? Level(text: record.level)
         let hasEnded = record.status == .ended
@@ -60,11 +60,11 @@ package struct RoundReport: Codable {
         bestCombo = tally.bestCombo
         rewindsUsed = tally.rewindsUsed
         pauses = tally.pauses
-        let rainPar = hasEnded ? rainPar ?? record.rainPar(on: own) : nil
-        par = rainPar?.par.points
-        parVersion = rainPar == nil ? nil : record.parVersion ?? Par.version
-        share = rainPar?.par.thousandths(of: tally.score)
-        medal = rainPar?.medal(for: tally.score).map { "\($0)" }
+        let goals = hasEnded ? goals ?? record.goals(on: own) : nil
+        par = goals?.par?.points
+        parVersion = goals?.par == nil ? nil : record.parVersion ?? Par.version
+        share = goals?.par?.thousandths(of: tally.score)
+        medal = goals?.medal(for: tally.score, lasting: end).map { "\($0)" }
         outOfHearts = hasEnded && own.map { $0.hearts > 0 && $0.heartsLost(in: tally) >= $0.hearts } ?? false
         lasted = outOfHearts ? end : nil
         seed = record.seedBits
@@ -81,7 +81,7 @@ extension RoundReport {
     /// does not store.
     package init(told record: ListedScore, at end: Double?) {
         let level = record.autoplayed ? try? Level(text: record.level) : nil
-        self.init(record, rainPar: level.flatMap { RainPar($0, seed: record.seedBits) }, end: end)
+        self.init(record, goals: level.flatMap { RainGoals($0, seed: record.seedBits) }, end: end)
     }
 
     /// The level's name; of one without a name, the start of its digest.
@@ -112,19 +112,27 @@ extension RoundReport {
 }
 
 extension ListedScore {
-    /// The stored par, and the medals; nil without a par.
-    var rainPar: RainPar? { self.par == nil ? nil : rainPar(on: try? Level(text: self.level)) }
+    /// The stored par, and the medals; nil without either, and for a round that is not compared.
+    var goals: RainGoals? { keepsPar ? goals(on: try? Level(text: self.level)) : nil }
 
-    fileprivate func rainPar(on level: Level?) -> RainPar? {
-        self.par.flatMap(Par.init(keptSum:)).map { RainPar(par: $0, medals: level.flatMap(MedalFolder().table(for:))) }
+    fileprivate func goals(on level: Level?) -> RainGoals? {
+        let medals = level.flatMap(MedalFolder().table(for:))
+        if level.map({ $0.hearts > 0 }) == true { return medals.map(RainGoals.init(survival:)) }
+        return self.par.flatMap(Par.init(keptSum:)).map { RainGoals(par: $0, medals: medals) }
     }
 }
 
-extension RainPar {
-    /// Computes the par of a rain; nil if the level has none.
+extension RainGoals {
+    /// Finds the goals of a rain; nil if the level has neither par nor medals.
     package init?(_ level: Level, seed: UInt64) {
-        guard let par = Par(of: level, seed: seed) else { return nil }
-        self.init(par: par, medals: MedalFolder().table(for: level))
+        let medals = MedalFolder().table(for: level)
+        if let par = Par(of: level, seed: seed) {
+            self.init(par: par, medals: medals)
+        } else if level.hearts > 0, let medals {
+            self.init(survival: medals)
+        } else {
+            return nil
+        }
     }
 }
 

@@ -159,6 +159,8 @@ extension Image {
     package static let signSettingsChinese = Image(name: "sign-settings-chinese", size: Vector(122, 64))
     package static let signRecords = Image(name: "sign-records", size: Vector(316, 64))
     package static let signRecordsChinese = Image(name: "sign-records-chinese", size: Vector(180, 64))
+    package static let signToday = Image(name: "sign-today", size: Vector(246, 64))
+    package static let signTodayChinese = Image(name: "sign-today-chinese", size: Vector(118, 64))
     package static let signFeats = Image(name: "sign-feats", size: Vector(215, 64))
     package static let signFeatsChinese = Image(name: "sign-feats-chinese", size: Vector(122, 64))
     package static let signTimeIsUp = Image(name: "sign-time-is-up", size: Vector(313, 64))
@@ -187,7 +189,8 @@ extension Image {
         .packGoldShimmer3, .packGoldShimmer4, .dot, .packMissed, .medalBronzeLarge, .medalSilverLarge,
         .medalGoldLarge, .medalJadeLarge, .medalDragonLarge, .medalBronzeHollow, .medalSilverHollow, .medalGoldHollow,
         .medalJadeHollow, .medalDragonHollow, .iconUnfold, .iconMinus, .iconPlus, .iconLanguage, .signSubtitle,
-        .signSubtitleChinese, .signSettings, .signSettingsChinese, .signRecords, .signRecordsChinese, .signFeats,
+        .signSubtitleChinese, .signSettings, .signSettingsChinese, .signRecords, .signRecordsChinese, .signToday,
+        .signTodayChinese, .signFeats,
         .signFeatsChinese, .signTimeIsUp, .signTimeIsUpChinese, .signEndedEarly, .signEndedEarlyChinese,
         .signOutOfHearts, .signOutOfHeartsChinese,
         .eavesTiles, .eavesEdge,

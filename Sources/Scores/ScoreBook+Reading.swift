@@ -130,8 +130,12 @@ extension ScoreBook {
         /// The highest share of par without and with rewinds, in whole thousandths.
         public let share: Int?
         public let shareWithRewinds: Int?
-        /// The longest game time, seconds.
+        /// The longest game time without and with rewinds, seconds.
         public let time: Double?
+        public let timeWithRewinds: Double?
+
+        /// The longest game time of all, seconds.
+        public var longest: Double? { time.map { max($0, timeWithRewinds ?? 0) } ?? timeWithRewinds }
     }
 
     /// Returns a player's best results in the fresh ended rounds of a level. O(fresh rounds of the level).
@@ -145,7 +149,8 @@ extension ScoreBook {
             try Row.fetchOne(
                 database,
                 sql: """
-                    SELECT MAX(iif(rewindsUsed = 0, share, NULL)), MAX(iif(rewindsUsed > 0, share, NULL)), MAX(time)
+                    SELECT MAX(iif(rewindsUsed = 0, share, NULL)), MAX(iif(rewindsUsed > 0, share, NULL)),
+                        MAX(iif(rewindsUsed = 0, time, NULL)), MAX(iif(rewindsUsed > 0, time, NULL))
                     FROM (
                         SELECT rewindsUsed,
                             iif(score BETWEEN 0 AND \(most) AND par BETWEEN 1 AND \(most),
@@ -155,11 +160,11 @@ extension ScoreBook {
                     """,
                 arguments: [digest, player])
         }
-        let (share, shareWithRewinds) = (found?[0] as DatabaseValue?, found?[1] as DatabaseValue?)
+        func value<Value: DatabaseValueConvertible>(_ column: Int) -> Value? {
+            (found?[column] as DatabaseValue?).flatMap(Value.fromDatabaseValue)
+        }
         return Honours(
-            best: best, share: share.flatMap(Int.fromDatabaseValue),
-            shareWithRewinds: shareWithRewinds.flatMap(Int.fromDatabaseValue),
-            time: (found?[2] as DatabaseValue?).flatMap(Double.fromDatabaseValue))
+            best: best, share: value(0), shareWithRewinds: value(1), time: value(2), timeWithRewinds: value(3))
     }
 
     /// Returns the player's best record on a rain, whatever its origin; nil if there is none.

@@ -70,6 +70,11 @@ package struct Context: Sendable {
         if session.memory.remembered.contains(setting) { ask(.keep([setting], session.settings)) }
     }
 
+    /// Returns the next round on the chosen level, for a new player after the lesson.
+    mutating func firstRound() -> any Screen {
+        session.beginsWithLesson ? Lesson(then: .play, in: session, at: now) : Playing(&self)
+    }
+
     package mutating func firstScreen() -> any Screen { session.choice.isQuick ? Playing(&self) : Title() }
 
     package mutating func clear() {

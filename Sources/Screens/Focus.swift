@@ -54,6 +54,8 @@ extension Button.Pointer {
 extension Button {
     /// The weight of a gap to the side, compared with the distance ahead and the offset of the middles.
     private static let sideways = 8.0
+    /// How far above or below its row left and right may lead, points.
+    private static let aside = 150.0
 
     fileprivate func next(_ key: Input.Key, among buttons: [Button]) -> Button? {
         var best: (button: Button, distance: Double)?
@@ -67,7 +69,7 @@ extension Button {
                 case .up: (-way.y, abs(way.x), both.x)
                 default: (way.y, abs(way.x), both.x)
                 }
-            guard ahead > 1 else { continue }
+            guard ahead > 1, key == .up || key == .down || aside - touching < Self.aside else { continue }
             let distance = ahead + aside + Self.sideways * max(0, aside - touching)
             if distance < best?.distance ?? .infinity { best = (button, distance) }
         }

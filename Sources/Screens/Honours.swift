@@ -5,9 +5,9 @@ package import Tuning
 /// A player's results on a level, in rounds on new rains only: the base of medals and records.
 package struct Honours: Hashable, Sendable {
     package var best: ListedRecord?
-    /// The highest share of par, in thousandths, of a round without rewinds, and of one with.
-    package var cleanShare: Int?
-    package var rewoundShare: Int?
+    /// The highest result of a round without rewinds, and of one with: thousandths of par, or in survival seconds.
+    package var clean: Int?
+    package var rewound: Int?
     /// The length of the longest round, seconds of game time, on levels where that counts.
     package var longest: Double?
     /// The shares that medals are given for; nil without medals, or while they are not known.
@@ -28,23 +28,18 @@ extension Honours {
     package func reach(of medal: Medal) -> Reach {
         guard let medals else { return .not }
         let needed = medals.share(for: medal)
-        if cleanShare ?? 0 >= needed { return .clean }
-        return rewoundShare ?? 0 >= needed ? .rewound : .not
+        if clean ?? 0 >= needed { return .clean }
+        return rewound ?? 0 >= needed ? .rewound : .not
     }
 
     package var medal: Medal? { Medal.allCases.last { reach(of: $0) != .not } }
 
-    /// The highest share of par, thousandths.
-    package var greatestShare: Int? {
-        cleanShare.map { max($0, rewoundShare ?? 0) } ?? rewoundShare
-    }
+    /// The highest result, with and without rewinds.
+    package var greatest: Int? { clean.map { max($0, rewound ?? 0) } ?? rewound }
 
-    /// The same as displayed, hundredths.
-    package var hundredths: Int? { greatestShare.map { medals?.hundredths(of: $0) ?? $0 / 10 } }
+    /// The highest share of par as displayed, hundredths.
+    package var hundredths: Int? { greatest.map { medals?.hundredths(of: $0) ?? $0 / 10 } }
 
-    /// The next medal, and the hundredths of par that it takes, rounded up; nil beyond the last.
-    package var next: (medal: Medal, hundredths: Int)? {
-        guard let medals, let medal = Medal.allCases.first(where: { reach(of: $0) == .not }) else { return nil }
-        return (medal, medals.hundredths(for: medal))
-    }
+    /// The next medal; nil beyond the last.
+    package var next: Medal? { medals == nil ? nil : Medal.allCases.first { reach(of: $0) == .not } }
 }

@@ -31,9 +31,11 @@ package enum Request: Sendable {
     case honours(Level, player: String)
     /// The state of a day's rain. Answered by `day`.
     case day(Level, Int, player: String)
-    /// Computes the par of a rain, also for the records of rounds on it that have begun. Answered by `rainPar` if there
-    /// is one.
-    case par(Level, seed: UInt64)
+    /// Finds the goals of a rain; its par also for the records of rounds on it that have begun. Answered by `goals` if
+    /// there are any.
+    case goals(Level, seed: UInt64)
+    /// What cost a round most, once it is over. Answered by `setback` if there is anything.
+    case setback(Round)
     /// The ghost to race on a rain: a player's best round there, if a player is named, or else the steady player, if
     /// wanted. Answered by `rival`.
     case rival(Level, seed: UInt64, bestOf: String?, orSteady: Bool)
@@ -71,7 +73,8 @@ package enum Answer: Sendable {
     case featsFound(Int)
     case day(DayPage)
     case deleted(RecordID)
-    case rainPar(Level, seed: UInt64, RainPar)
+    case goals(Level, seed: UInt64, RainGoals)
+    case setback(Setback)
     /// Nil without a ghost.
     case rival(Level, seed: UInt64, Rival?)
     case page(RecordPage)
@@ -102,8 +105,8 @@ package protocol RequestService: Sendable {
     func delete(_ record: RecordID) -> Bool
     func isRainSeen(on level: Level, seed: UInt64, by player: String) -> Bool
     func markRainSeen(on level: Level, seed: UInt64, by player: String)
-    /// Returns the par of a rain; nil for a level without one.
-    func par(of level: Level, seed: UInt64) -> RainPar?
+    /// Returns the goals of a rain; nil for a level without par and medals.
+    func goals(of level: Level, seed: UInt64) -> RainGoals?
     func rival(on level: Level, seed: UInt64, bestOf player: String?, orSteady: Bool) -> Rival?
     /// Returns why the settings could not be saved; nil on success.
     func save(_ settings: [Setting], of values: Settings) -> Trouble?
@@ -126,7 +129,8 @@ extension Request {
         case .delete(let record): service.delete(record) ? .deleted(record) : .refused(record)
         case .isRainSeen(let level, let seed, let player):
             .rainSeen(level, seed: seed, isSeen: service.isRainSeen(on: level, seed: seed, by: player))
-        case .par(let level, let seed): service.par(of: level, seed: seed).map { .rainPar(level, seed: seed, $0) }
+        case .goals(let level, let seed): service.goals(of: level, seed: seed).map { .goals(level, seed: seed, $0) }
+        case .setback(let round): Setback(greatestOf: round).map(Answer.setback)
         case .rival(let level, let seed, let player, let orSteady):
             .rival(level, seed: seed, service.rival(on: level, seed: seed, bestOf: player, orSteady: orSteady))
         case .prefix(let round, let time): .round(round.begun(upTo: time))

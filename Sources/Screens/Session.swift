@@ -105,6 +105,9 @@ extension Session {
         return settings.hasLargePacks && isPreset ? "\(name)-large" : name
     }
 
+    /// The name of the chosen level, without remarks on its field and its packs.
+    var chosenName: String { choice.present.name }
+
     /// Returns the name of any level: as the choices have it, or by its numbers.
     func name(of level: Level) -> String {
         if level == self.level { return levelName }

@@ -109,10 +109,10 @@ package struct Backdrop {
         }
     }
 
-    package static func appendLanterns(at time: Double, to frame: inout Frame) {
+    package static func appendLanterns(at time: Double, onBothSides: Bool = true, to frame: inout Frame) {
         let branch = Image.plum.size * 1.15
         frame.append(Sprite(.plum, at: branch / 2, size: branch))
-        for (index, share) in [0.055, 0.125, 0.875, 0.945].enumerated() {
+        for (index, share) in [0.055, 0.125, 0.875, 0.945].enumerated() where onBothSides || share < 0.5 {
             let scale = index == 0 || index == 3 ? 1.0 : 0.72
             let length = Image.lantern.size * scale
             let turn = 0.07 * Double.sin(2 * .pi * (time / Self.swayTime + 0.21 * Double(index)))

@@ -107,7 +107,8 @@ extension Button {
     private static let swell = 3.0
     private static let padding = 12.0
     /// Distance from a round button's edge to the centre of its caption, points.
-    private static let caption = 22.0
+    private static let caption = 26.0
+    private static let captionHeight = 30.0
     /// Sides of icons, in heights of their button; for a wide button's icon its distance from the edge, the shift of
     /// the text, and the distance of the text from its centre, in sides.
     private static let icon = (wide: 0.5, round: 0.56, shift: 1.1, textShift: 0.4, clear: 0.7)
@@ -170,13 +171,16 @@ extension Button {
     package func appendCaption(
         _ text: String, side: Double = -1, pointer: Pointer, opacity: Double = 1, to frame: inout Frame
     ) {
-        guard isHovered(pointer) else { return }
-        let edge = frame.bounds.inset(sides: Self.padding)
+        guard isHovered(pointer), !text.isEmpty else { return }
+        // On a plate of its own, whatever is behind it, and within the field.
+        let half = text.estimatedWidth(in: .caption) / 2 + Self.padding
+        let bounds = frame.bounds.inset(sides: Self.padding / 2)
+        let x = max(bounds.minX + half, min(area.center.x, bounds.maxX - half))
+        let place = Vector(x, area.center.y + side * (area.size.y / 2 + Self.caption))
+        frame.capsule(
+            Rect(center: place, size: Vector(2 * half, Self.captionHeight)), Palette.night.faded(to: 0.85 * opacity))
         frame.append(
-            Label(
-                text, at: area.center + Vector(0, side * (area.size.y / 2 + Self.caption)), style: .caption,
-                color: Palette.cream.faded(to: opacity), outline: Palette.ink.faded(to: opacity),
-                room: 2 * min(area.center.x - edge.minX, edge.maxX - area.center.x)))
+            Label(text, at: place, style: .caption, color: Palette.cream.faded(to: opacity), room: 2 * half))
     }
 
     fileprivate func distance(to point: Vector) -> Double {

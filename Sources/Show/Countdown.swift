@@ -5,7 +5,8 @@ import RealModule
 
 // The countdown 3-2-1 before a round and after a pause, and the ready sign after a rewind.
 extension Round {
-    /// Appends the sign of a countdown over the field; before a round with `hint`, a line about the keys, and `prelude`.
+    /// Appends the sign of a countdown over the field; before a round with `prelude`, and for whoever plays with `hint`, a
+    /// line about the keys.
     package func appendCountdown(
         in moment: Moment, words: Words = .english, hint: @autoclosure () -> String? = nil,
         prelude: @autoclosure () -> Prelude? = nil, to frame: inout Frame
@@ -21,8 +22,9 @@ extension Round {
             // The same if the countdown itself was paused.
             guard moment.time == 0 else { return }
             if let prelude = prelude() { appendPrelude(prelude, words, to: &frame) }
-            appendHint(words.tapHint, style: .body, color: Palette.cream, line: 0, to: &frame)
+            // Who only watches needs no hints.
             guard let hint = hint() else { return }
+            appendHint(words.tapHint, style: .body, color: Palette.cream, line: 0, to: &frame)
             appendHint(hint, style: .caption, color: Palette.mist, line: 1, to: &frame)
         }
     }

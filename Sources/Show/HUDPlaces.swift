@@ -26,8 +26,8 @@ struct HUDPlaces {
         }
         if isNarrow {
             (combo, comboBar) = (Vector(30, 118), Rect(30, 150, 186, 8))
-            (hearts, heartBar) = (Rect(450, 112, 240, 44), Rect(450, 162, 240, 6))
-            goal = level.hearts > 0 ? nil : Rect(446, 108, 254, 64)
+            (hearts, heartBar) = (Rect(484, 108, 198, 40), Rect(484, 149, 198, 5))
+            goal = level.hearts > 0 ? Rect(446, 157, 254, 37) : Rect(446, 108, 254, 64)
         } else {
             (combo, comboBar) = (Vector(770, 46), Rect(770, 84, 130, 8))
             (hearts, heartBar) = (Rect(930, 28, 168, 48), Rect(930, 84, 168, 6))

@@ -6,14 +6,19 @@ import RealModule
 /// The next medal of a round that is being played.
 package struct Goal: Hashable, Sendable {
     package let medal: Medal
-    /// Number of points that are missing.
-    package let points: Int
+    /// Number of points, or of seconds, that are missing.
+    package let missing: Int
+    /// Whether the medal is given for seconds of life.
+    package let isTime: Bool
     /// The share of the way from the medal before, or from nothing, that is done: 0...1.
     package let share: Double
 
-    package init(_ medal: Medal, points: Int, share: Double = 0) {
-        (self.medal, self.points, self.share) = (medal, points, share)
+    package init(_ medal: Medal, missing: Int, isTime: Bool = false, share: Double = 0) {
+        (self.medal, self.missing, self.isTime, self.share) = (medal, missing, isTime, share)
     }
+
+    /// What is missing, in words.
+    func missing(in words: Words) -> String { isTime ? words.span(missing) : words.number(missing) }
 }
 
 // Information during a round, beside score and time: the next medal, hearts, timers, and the phase at its start.
@@ -28,7 +33,18 @@ extension RoundView {
         }
         appendHearts(round.level, moment.tally, to: &frame)
         appendTimers(to: &frame)
+        if isPractised || round.level.practice { appendPractice(to: &frame) }
         if !isRoofed { appendPhase(to: &frame) }
+    }
+
+    /// Appends a plate in the corner which says that the round is practice.
+    private func appendPractice(to frame: inout Frame) {
+        let text = isPractised ? words.practisingOnly : words.practising
+        let width = text.estimatedWidth(in: .caption) + 2 * Layout.practice.side
+        let corner = Rect(origin: .zero, size: field).inset(sides: HUD.margin, bottom: Layout.practice.rise + foot)
+        let plate = corner.slice(trailing: width).slice(bottom: Layout.practice.height)
+        frame.capsule(plate, Palette.night.faded(to: 0.7))
+        frame.append(Label(text, at: plate.center, style: .caption, color: Palette.paleGold, room: width))
     }
 
     private func appendGoal(_ goal: Goal, to frame: inout Frame) {
@@ -38,7 +54,7 @@ extension RoundView {
         frame.append(Sprite(goal.medal.image, at: middle, size: Vector(side, side)))
         frame.append(
             Label(
-                words.number(goal.points), at: middle + Vector(side / 2 + Layout.goal.gap, 0),
+                goal.missing(in: words), at: middle + Vector(side / 2 + Layout.goal.gap, 0),
                 style: isNarrow ? .caption : .body, alignment: .leading, color: Palette.cream, outline: Palette.ink,
                 room: isNarrow ? Layout.goal.narrowRoom : Layout.goal.room))
     }
@@ -46,20 +62,23 @@ extension RoundView {
     /// Appends what is missing to the next medal, and a bar that fills up to it.
     private func appendGoal(_ goal: Goal, over area: Rect, to frame: inout Frame) {
         frame.stretch(.pill, over: area)
-        let side = Layout.goal.side
+        // All of it is lower where there is less room.
+        let scale = min(1, area.size.y / Layout.goalBar.usual)
+        let side = Layout.goal.side * scale
         let place = area.inset(sides: Layout.goalBar.edge)
         let rest = place.inset(sides: Layout.goalBar.edge).slice(leading: place.size.x - side - 3 * Layout.goalBar.edge)
         frame.append(Sprite(goal.medal.image, at: place.slice(trailing: side).center, size: Vector(side, side)))
-        let line = rest.minY + Layout.goalBar.line
+        let line = rest.minY + Layout.goalBar.line * (0.4 + 0.6 * scale)
         frame.append(
             Label(
                 words.goal(goal.medal), at: Vector(rest.minX, line), style: .caption, alignment: .leading,
                 color: Palette.mist, room: rest.size.x * 0.55))
         frame.append(
             Label(
-                words.number(goal.points), at: Vector(rest.maxX, line), style: .caption, alignment: .trailing,
+                goal.missing(in: words), at: Vector(rest.maxX, line), style: .caption, alignment: .trailing,
                 color: Palette.cream, room: rest.size.x * 0.42))
-        let bar = rest.slice(bottom: Layout.goalBar.height + Layout.goalBar.foot).slice(top: Layout.goalBar.height)
+        let bar = rest.slice(bottom: (Layout.goalBar.height + Layout.goalBar.foot) * scale).slice(
+            top: Layout.goalBar.height * scale)
         frame.stretch(.bar, over: bar, color: Palette.night.faded(to: 0.8))
         frame.stretch(
             .bar, over: bar.slice(leading: max(bar.size.y, bar.size.x * goal.share)), color: goal.medal.color)
@@ -234,7 +253,8 @@ private enum Layout {
         place: Vector(236, 52), side: 48.0, narrowSide: 34.0, gap: 6.0, room: 110.0, narrowRoom: 46.0
     )
     /// The words, and the bar beneath them.
-    static let goalBar = (edge: 8.0, line: 16.0, height: 10.0, foot: 8.0)
+    static let goalBar = (usual: 64.0, edge: 8.0, line: 16.0, height: 10.0, foot: 8.0)
+    static let practice = (side: 14.0, height: 32.0, rise: 36.0)
     static let strip = (time: 0.8, height: 56.0, drop: 4.0, opacity: 0.24)
     static let heart = (width: 40.0, share: 0.86)
     static let timer = (radius: 24.0, width: 6.0, icon: Vector(28, 28))

@@ -117,6 +117,46 @@ extension RoundView {
     }
 }
 
+// MARK: A heart that is lost
+
+extension RoundView {
+    /// Appends the lantern that falls from the eaves for a moment after a heart was lost, behind the drops and as dim as
+    /// all there.
+    func appendFallingHeart(to frame: inout Frame) {
+        let level = round.level
+        guard level.hearts > 0, !looks.isCalm, let age = lostHeartAge else { return }
+        let left = max(0, level.hearts - level.heartsLost(in: moment.tally))
+        let width = places.hearts.size.x / Double(level.hearts)
+        let seed = Seed(round.journal.seed)["heart", left]
+        let fall = HeartLook.gravity * age * age / 2
+        let place = Vector(
+            places.hearts.minX + width * (Double(left) + 0.5) + seed[0].uniform(in: -60...60) * age,
+            level.openField.minY + fall)
+        frame.append(
+            Sprite(
+                .heartLantern, at: place, size: Image.heartLantern.size * HeartLook.scale,
+                turn: seed[1].sign * HeartLook.spin * age,
+                color: HeartLook.color.faded(to: min(1, 3 * (1 - age / HeartLook.time)))))
+    }
+
+    /// The seconds since the last heart was lost, as long as its lantern falls; nil before and after. The instant is
+    /// searched for only then.
+    private var lostHeartAge: Double? {
+        guard case .playing = moment.phase else { return nil }
+        let lost = round.level.heartsLost(in: moment.tally)
+        func isLost(_ age: Double) -> Bool {
+            round.level.heartsLost(in: round.moment(at: moment.roundTime - age).tally) >= lost
+        }
+        guard lost > 0, !isLost(HeartLook.time) else { return nil }
+        var (since, before) = (0.0, HeartLook.time)
+        while before - since > HeartLook.precision {
+            let middle = (since + before) / 2
+            if isLost(middle) { since = middle } else { before = middle }
+        }
+        return since
+    }
+}
+
 // MARK: A combo that is lost
 
 extension RoundView {
@@ -202,6 +242,15 @@ private enum DoubleLook {
     static let seal = Vector(38, 38)
     static let color = Color(hex: 0xC2570C)
     static let (rise, height) = (14.0, 8.0)
+}
+
+private enum HeartLook {
+    static let time = 0.9
+    static let precision = 1.0 / 250
+    static let gravity = 1500.0
+    static let spin = 2.6
+    static let scale = 1.3
+    static let color = Color(0.5, 0.4, 0.42)
 }
 
 private enum LossLook {

@@ -18,6 +18,8 @@ package struct RoundView: Sendable {
     package var goal: Goal?
     package var rival: Rival?
     package var showsTaps = false
+    /// Whether the round is practised and leaves no record.
+    package var isPractised = false
     /// The special pack that is introduced, and the seconds since then.
     package var introduction: (kind: PackKind, age: Double)?
 
@@ -46,6 +48,7 @@ package struct RoundView: Sendable {
     /// Appends what is told of the round behind the drops.
     private func appendStrips(to frame: inout Frame) {
         guard !round.isVeiled(in: moment) else { return }
+        appendFallingHeart(to: &frame)
         appendPhaseStrip(to: &frame)
         appendIntroduction(to: &frame)
     }

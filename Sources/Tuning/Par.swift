@@ -52,8 +52,12 @@ extension Par {
     /// The first of the rounds in the mean, to be looked at and raced, on any level on which it takes little time; nil
     /// on others.
     package static func firstRound(of level: Level, seed: UInt64) -> Round? {
-        guard isFoundSoon(for: level) else { return nil }
-        return .played(level: level, seed: seed, by: .casual2, chance: Seed(seed)["par"][0].bits)
+        isFoundSoon(for: level) ? round(0, of: level, seed: seed) : nil
+    }
+
+    /// One of the rounds in the mean.
+    static func round(_ number: Int, of level: Level, seed: UInt64) -> Round {
+        .played(level: level, seed: seed, by: .casual2, chance: Seed(seed)["par"][number].bits)
     }
 
     public init?(keptSum sum: Int) {

@@ -61,10 +61,10 @@ import Testing
     @Test func aLineTellsHonours() throws {
         var score = Score(player: "Ann", level: .calm, seed: 9, date: Date(), version: "1")
         (score.packsSeen, score.caught[.red], score.packsMissed, score.score) = (52, 48, 4, 2310)
-        let rainPar = RainPar(
+        let goals = RainGoals(
             par: try #require(Par(keptSum: 2220 * Par.rounds)),
             medals: MedalTable(400, 700, 1000, 1200, 1300, version: 2))
-        func report() -> RoundReport { RoundReport(score.listed, rainPar: rainPar) }
+        func report() -> RoundReport { RoundReport(score.listed, goals: goals) }
         func line() -> String { report().line }
         #expect(line().hasPrefix("score 2,310: caught 48 of 52 packs, hit 0 of 0 bombs, best combo 0 (calm,"))
         #expect(try JSON.text(report()).contains("\"medal\" : null"))

@@ -158,10 +158,10 @@ import Tuning
                 .begin(
                     ticket, player: "Ann", RainChoice(level: level, levelName: "", seed: 5, origin: .drawn),
                     autoplay: number == 2 ? .casual : nil),
-                .par(level, seed: isLate ? 6 : 5), .finish(ticket, round, end))
+                .goals(level, seed: isLate ? 6 : 5), .finish(ticket, round, end))
             guard isLate else { continue }
             if number == 0 { #expect(try book.best().map(\.par) == [nil], "another rain has another") }
-            guard case .rainPar(level, 5, let found) = answers(.par(level, seed: 5)).first?.answer else {
+            guard case .goals(level, 5, let found) = answers(.goals(level, seed: 5)).first?.answer else {
                 return #expect(Bool(false))
             }
             #expect(found.par == par)
@@ -171,11 +171,11 @@ import Tuning
         #expect(records[0].isVerified)
         let query = RecordQuery(level: level, filter: .all, player: "Ann", page: 0, limit: 5)
         guard case .page(let page) = answers(.read(query)).first?.answer else { return #expect(Bool(false)) }
-        #expect(page.records.map { $0.rainPar?.par } == [par])
+        #expect(page.records.map { $0.goals?.par } == [par])
         guard case .honours(level, let honours) = answers(.honours(level, player: "Ann")).first?.answer else {
             return #expect(Bool(false))
         }
-        #expect(honours.cleanShare == par.thousandths(of: records[0].score) && honours.rewoundShare == nil)
+        #expect(honours.clean == par.thousandths(of: records[0].score) && honours.rewound == nil)
     }
 
     @Test func settingsAreKeptOrToldOf() throws {

@@ -91,7 +91,7 @@ import Tuning
         let round = Round.played(level: level, seed: seed, by: .casual)
         requests.perform([(1, .begin(ticket, player: "Ann", rain, autoplay: nil))])
         // Others are in front.
-        requests.perform((0..<20).map { (1, .demo(.storm, seed: $0)) } + [(1, .par(level, seed: seed))])
+        requests.perform((0..<20).map { (1, .demo(.storm, seed: $0)) } + [(1, .goals(level, seed: seed))])
         requests.perform([(1, .finish(ticket, round, round.finalMoment))])
         // The record is told to be kept as soon as the queue that writes it has done so, long before its par is reckoned.
         var replies: [Reply] = []

@@ -128,16 +128,17 @@ import Testing
     @Test func whatAPlayerHasComeToIsOfFreshRounds() throws {
         #expect(
             try book.honours(digest: Level().digest, player: "Ann")
-                == .init(best: nil, share: nil, shareWithRewinds: nil, time: nil))
+                == .init(best: nil, share: nil, shareWithRewinds: nil, time: nil, timeWithRewinds: nil))
         try keep(1000, par: 16_000) { $0.time = 30 }
         let best = try keep(2000, par: 64_000) { $0.rewindsUsed = 1 }
-        try keep(500, par: 4000) { $0.rewindsUsed = 2 }
+        try keep(500, par: 4000) { ($0.rewindsUsed, $0.time) = (2, 40) }
         try keep(999, par: 1600) { $0.repeated = true }
         try keep(999, player: "Bo", par: 1600) { $0.time = 90 }
         try keep(999, level: .calm, par: 1600)
         try keep(900, par: 1600) { ($0.status, $0.time) = (.abandoned, 99) }
         let honours = try book.honours(digest: Level().digest, player: "Ann")
-        #expect(honours == .init(best: best, share: 1000, shareWithRewinds: 2000, time: 30))
+        #expect(honours == .init(best: best, share: 1000, shareWithRewinds: 2000, time: 30, timeWithRewinds: 40))
+        #expect(honours.longest == 40)
         // What no game has written is nobody's honour.
         for (column, value) in [
             ("time", "'long'"), ("time", "1e9"), ("time", "9e999"), ("par", "-1"), ("score", "'x'"),

@@ -50,7 +50,7 @@ import Testing
         try finish(&driver, standing: .init(rank: 1, count: 4, isOfRain: true))
         #expect(driver.texts.contains { $0.hasSuffix(Words.english.ofRain(1, 4)) }, "\(driver.texts)")
         #expect(!driver.texts.contains { $0.hasPrefix(Words.english.newRecord) }, "no record on a rain that was known")
-        #expect((driver.navigator.screen as? Results)?.rainPar?.medals == nil, "and no medal")
+        #expect((driver.navigator.screen as? Results)?.goals?.medals == nil, "and no medal")
         // The kind just played is what is chosen by who chooses nothing.
         driver.key(.enter)
         #expect(begun(driver).last?.seed == 7)

@@ -60,13 +60,13 @@ import Testing
             let made = round.lastAct
             round.tap(Vector(1, 719), at: host + 100_000_000)
             guard let outcome, outcome.drop != nil else { continue }
-            let place = Int(made.seconds / end.seconds * 400)
+            let place = Int((made.seconds - Round.countdown) / (end.seconds - Round.countdown) * 400)
             isBomb[place] = isBomb[place] == true || outcome.kind == .bombHit
         }
         let expected = isBomb.sorted { $0.key < $1.key }.map {
             Replay.Mark(share: (Double($0.key) + 0.5) / 400, isBomb: $0.value)
         }
-        #expect(Replay.marks(of: round, upTo: end) == expected)
+        #expect(Replay.marks(of: round, ReplayCuts(of: round, upTo: end)) == expected)
         #expect(expected.contains { $0.isBomb } && (length > 100 ? expected.count == 1 : expected.count > 4))
     }
 }

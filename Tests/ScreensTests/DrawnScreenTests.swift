@@ -160,13 +160,13 @@ import Tuning
 
 /// Answers all requests at once, and the same each time.
 private struct Canned: DriverService, RequestService {
-    private let par = Par(keptSum: 600 * Par.rounds).map { RainPar(par: $0, medals: .kept(for: .festive)) }
+    private let par = Par(keptSum: 600 * Par.rounds).map { RainGoals(par: $0, medals: .kept(for: .festive)) }
     private var records: [ListedRecord] {
         (0..<6).map { number in
             var record = ListedRecord(
                 id: RecordID(Int64(number)), player: number % 2 == 0 ? "Ann" : "Li", score: 900 - 140 * number,
                 day: .init(year: 2026, month: 2, day: 11 + number))
-            (record.rainPar, record.code) = (par, RainCode(level: .festive, seed: UInt64(number)))
+            (record.goals, record.code) = (par, RainCode(level: .festive, seed: UInt64(number)))
             record.isGiven = number == 1
             record.isRepeated = number == 2
             record.isFavourite = number == 3
@@ -190,7 +190,7 @@ private struct Canned: DriverService, RequestService {
 
     func honours(on level: Level, of player: String) -> Honours {
         var honours = Honours()
-        (honours.best, honours.cleanShare, honours.rewoundShare) = (records[0], 700, 1000)
+        (honours.best, honours.clean, honours.rewound) = (records[0], 700, 1000)
         (honours.longest, honours.medals) = (61, .kept(for: .festive))
         return honours
     }
@@ -211,7 +211,7 @@ private struct Canned: DriverService, RequestService {
     func delete(_ record: RecordID) -> Bool { true }
     func isRainSeen(on level: Level, seed: UInt64, by player: String) -> Bool { false }
     func markRainSeen(on level: Level, seed: UInt64, by player: String) {}
-    func par(of level: Level, seed: UInt64) -> RainPar? { par }
+    func goals(of level: Level, seed: UInt64) -> RainGoals? { par }
     func rival(on level: Level, seed: UInt64, bestOf player: String?, orSteady: Bool) -> Rival? {
         Rival(Ghost(of: .played(level: level, seed: seed, by: .casual)), isOwn: true)
     }

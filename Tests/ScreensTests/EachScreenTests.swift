@@ -206,9 +206,9 @@ import Testing
             (0..<1280).map { Vector(Double($0), driver.navigator.field.y - 20) }.first { bar.share(at: $0) != nil })
         driver.key(.space)
         driver.does(.press(start, by: .mouse), .move(Vector(1279, 0), by: .mouse))
-        #expect(try replay().time(at: 100) == replay().end)
+        #expect(try replay().position(at: 100) == replay().length)
         driver.does(.lift(Vector(0, 0), by: .mouse), .move(Vector(0, 0), by: .mouse))
-        #expect(try replay().time(at: 100) == replay().end)
+        #expect(try replay().position(at: 100) == replay().length)
         driver.key(.escape)
         #expect(driver.navigator.isDone, "there is nothing beneath")
     }

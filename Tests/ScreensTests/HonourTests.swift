@@ -13,21 +13,21 @@ import Tuning
     @Test func theNextMedalIsAsFarAsItsShareOfPar() throws {
         let medals = try #require(MedalTable.kept(for: .festive))
         let par = try #require(Par(keptSum: 16 * 4321 + 5))
-        let rainPar = RainPar(par: par, medals: medals)
+        let goals = RainGoals(par: par, medals: medals)
         var reached: Medal?
         for score in stride(from: 0, through: 8000, by: 7) {
-            let goal = rainPar.goal(after: score)
+            let goal = goals.goal(after: score)
             if let goal {
-                #expect(goal.points > 0 && rainPar.medal(for: score + goal.points) == goal.medal)
-                #expect(rainPar.medal(for: score + goal.points - 1) != goal.medal)
+                #expect(goal.missing > 0 && goals.medal(for: score + goal.missing) == goal.medal)
+                #expect(goals.medal(for: score + goal.missing - 1) != goal.medal)
             }
-            let medal = rainPar.medal(for: score)
+            let medal = goals.medal(for: score)
             #expect(goal?.medal == Medal.allCases.first { $0.rawValue > medal?.rawValue ?? -1 })
             if let medal, let before = reached { #expect(medal >= before) }
             reached = medal ?? reached
         }
         #expect(reached == .dragon)
-        #expect(RainPar(par: par, medals: nil).goal(after: 0) == nil)
+        #expect(RainGoals(par: par, medals: nil).goal(after: 0) == nil)
     }
 
     /// Each kind is told of when the first of it comes, one after the other, and not to who has met it.

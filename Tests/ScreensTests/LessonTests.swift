@@ -61,7 +61,7 @@ import Tuning
         driver.learn(upTo: .end)
         let others = driver.requests { request -> String? in
             switch request {
-            case .begin, .markSeen, .markRainSeen, .entries, .finish, .announce, .par, .keep: "\(request)"
+            case .begin, .markSeen, .markRainSeen, .entries, .finish, .announce, .goals, .keep: "\(request)"
             default: nil
             }
         }

@@ -20,13 +20,13 @@ import Testing
         let par = try #require(Par(keptSum: 100 * Par.rounds))
         let table = MedalTable(400, 700, 1000, 1200, 1295, version: 2)
         func record(_ score: Int, _ medals: MedalTable?) -> ListedRecord {
-            ListedRecord(1, score: score, rainPar: RainPar(par: par, medals: medals))
+            ListedRecord(1, score: score, goals: RainGoals(par: par, medals: medals))
         }
         func honours(_ score: Int, _ medals: MedalTable?) -> Honours {
             var honours = Honours()
             (honours.best, honours.medals) = (record(score, medals), medals)
-            honours.cleanShare = par.thousandths(of: 80)
-            honours.rewoundShare = par.thousandths(of: score)
+            honours.clean = par.thousandths(of: 80)
+            honours.rewound = par.thousandths(of: score)
             return honours
         }
         try driver.answer(.honours(driver.session.level, honours(127, nil)))
@@ -49,8 +49,9 @@ import Testing
     /// No share is told as less than what its medal was said to take.
     @Test func sharesAgreeWithMedals() throws {
         let par = try #require(Par(keptSum: 1000 * Par.rounds))
-        let rainPar = RainPar(par: par, medals: MedalTable(415, 737, 1028, 1176, 1281, version: 2))
-        #expect([414, 415, 419, 430, 736, 737].map(rainPar.hundredths) == [41, 42, 42, 43, 73, 74])
-        #expect(rainPar.next(after: 414)?.hundredths == 42 && rainPar.next(after: 415)?.hundredths == 74)
+        let goals = RainGoals(par: par, medals: MedalTable(415, 737, 1028, 1176, 1281, version: 2))
+        #expect([414, 415, 419, 430, 736, 737].map(goals.hundredths) == [41, 42, 42, 43, 73, 74])
+        let told = [414, 415].compactMap { goals.next(after: $0).flatMap { goals.medals?.hundredths(for: $0) } }
+        #expect(told == [42, 74])
     }
 }

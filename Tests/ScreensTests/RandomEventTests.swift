@@ -62,10 +62,11 @@ import Tuning
         case .prefix(let round, let time): .round(round.begun(upTo: time))
         case .setFavourite(let id, _): draw[0].chance(0.3) ? .refused(id) : nil
         case .keep: .settings(draw[0].chance(0.2) ? .settingsReadOnly : nil)
-        case .par(let level, let seed):
+        case .goals(let level, let seed):
             Par(keptSum: 14_400).map {
-                .rainPar(level, seed: seed, RainPar(par: $0, medals: MedalTable.kept(for: .festive)))
+                .goals(level, seed: seed, RainGoals(par: $0, medals: MedalTable.kept(for: .festive)))
             }
+        case .setback(let round): Setback(greatestOf: round).map(Answer.setback)
         case .rival(let level, let seed, _, _):
             .rival(level, seed: seed, draw[0].chance(0.3) ? nil : Rival(Ghost(of: Round(level: level, seed: seed))))
         case .findFeats: .featsFound(draw[0].integer(in: 0..<13))

@@ -13,45 +13,86 @@ import Tuning
 
     private func isNear(_ a: RoundTime, _ b: RoundTime) -> Bool { abs(a - b) < 1e-9 }
 
+    /// The countdown is left out: what is watched begins as the round does.
     @Test func showsTheRoundAtTheTimesItWasPlayed() {
         let replay = Replay(Self.round, at: 100)
-        #expect(isNear(replay.end, Self.round.finalMoment.roundTime + 1.5))
-        for host in stride(from: 0.0, to: 33, by: 0.7) {
+        let end = Self.round.finalMoment.roundTime + 1.5
+        #expect(abs(replay.length - (end.seconds - Round.countdown)) < 1e-9)
+        for host in stride(from: 0.0, to: 30, by: 0.7) {
             #expect(replay.moment(at: 100 + host) == Self.round.moment(at: replay.time(at: 100 + host)))
-            #expect(isNear(replay.time(at: 100 + host), RoundTime(seconds: host)))
+            #expect(isNear(replay.time(at: 100 + host), RoundTime(seconds: Round.countdown + host)))
         }
-        #expect(replay.time(at: 1000) == replay.end && replay.isAtEnd(at: 1000))
+        #expect(isNear(replay.time(at: 1000), end) && replay.isAtEnd(at: 1000))
+    }
+
+    /// A round with a pause in its countdown, one that goes on, one within the countdown after it, a rewind, and one in
+    /// which it is left.
+    private static let paused: Round = {
+        var round = Round(level: .festive, seed: 5)
+        let acts: [(Double, Journal.Action)] = [
+            (1, .pause), (21, .resume), (30, .pause), (40, .resume), (41, .pause), (50, .resume), (58, .rewind),
+            (59, .release), (64, .pause), (90, .end),
+        ]
+        for (time, action) in acts { round.append(.init(host: Int64(time * 1e9), action: action)) }
+        return round
+    }()
+
+    /// Of a countdown nothing is watched, of a pause half a second, whatever was done in it; both directions agree.
+    @Test func standingIsLeftOut() {
+        let cuts = ReplayCuts(of: Self.paused, upTo: 91.5)
+        #expect(cuts.cuts.map(\.begin.seconds) == [0, 30.5, 64.5])
+        #expect(cuts.cuts.map(\.end.seconds) == [24, 53, 90])
+        #expect(abs(cuts.length - (91.5 - 24 - 22.5 - 25.5)) < 1e-9)
+        #expect(cuts.time(at: 0) == 24 && isNear(cuts.time(at: 6.25), 30.25) && isNear(cuts.time(at: 6.5), 53))
+        for position in stride(from: 0, through: cuts.length, by: 0.11) {
+            #expect(abs(cuts.position(of: cuts.time(at: position)) - position) < 1e-9)
+        }
+        #expect([1, 24].map(cuts.position) == [0, 0] && [31, 53].map(cuts.position) == [6.5, 6.5])
+        // However long one stays in a pause, what is watched has hardly a moment of standing.
+        let replay = Replay(Self.paused, at: 0)
+        let still = stride(from: 0.0, to: replay.length - 1.5, by: 0.05).count {
+            switch replay.moment(at: $0).phase {
+            case .paused, .counting(_, .start), .counting(_, .resume): true
+            default: false
+            }
+        }
+        #expect((18...22).contains(still), "two pauses of half a second")
+        var heard: [Cue] = []
+        var events: [Event] = []
+        replay.appendCues(from: 0, to: replay.length, events: &events, into: &heard)
+        #expect(heard.count { $0.sound == .pause } == 2 && !heard.contains { $0.sound == .tick || $0.sound == .resume })
     }
 
     @Test func pausesStepsSeeksAndChangesItsSpeed() {
         var replay = Replay(Self.round, at: 0)
+        func isAt(_ position: Double, at host: Double) -> Bool { abs(replay.position(at: host) - position) < 1e-9 }
         replay.setSpeed(2, at: 3)
-        #expect(isNear(replay.time(at: 5), 7))
+        #expect(isAt(7, at: 5))
         replay.setBackward(true, at: 5)
-        #expect(isNear(replay.time(at: 6), 5))
+        #expect(isAt(5, at: 6))
         replay.pause(at: 6)
-        #expect(isNear(replay.time(at: 60), 5))
+        #expect(isAt(5, at: 60))
         replay.step(1, at: 60)
         replay.step(-3, at: 61)
-        #expect(isNear(replay.time(at: 62), 5 - 2.0 / 60))
+        #expect(isAt(5 - 2.0 / 60, at: 62))
         replay.setSpeed(100, at: 62)
-        #expect(replay.speed == 8 && replay.isPaused && isNear(replay.time(at: 63), 5 - 2.0 / 60))
+        #expect(replay.speed == 8 && replay.isPaused && isAt(5 - 2.0 / 60, at: 63))
         replay.setSpeed(0, at: 63)
         #expect(replay.speed == 0.1)
         replay.seek(to: 20, at: 64)
-        #expect(isNear(replay.time(at: 70), 20))
+        #expect(isAt(20, at: 70))
         replay.play(at: 70)
-        #expect(isNear(replay.time(at: 80), 19))
+        #expect(isAt(19, at: 80))
         replay.seek(to: -5, at: 80)
-        #expect(replay.time(at: 80) == 0 && replay.isAtEnd(at: 90))
+        #expect(replay.position(at: 80) == 0 && replay.isAtEnd(at: 90))
         // From the other end, once it has come to the one it plays towards.
         replay.play(at: 90)
-        #expect(isNear(replay.time(at: 90), replay.end))
+        #expect(isAt(replay.length, at: 90))
         replay.setBackward(false, at: 100)
         replay.seek(to: 1e9, at: 100)
         #expect(replay.isAtEnd(at: 100))
         replay.play(at: 100)
-        #expect(replay.time(at: 100) == 0)
+        #expect(replay.position(at: 100) == 0)
     }
 
     @Test func everythingIsHeardForwardsAndNothingBackwardsOrLeftOut() {
@@ -63,13 +104,13 @@ import Tuning
             return cues
         }
         var expected: [Cue] = []
-        Self.round.appendCues(from: 0, to: 20, events: &events, into: &expected)
+        Self.round.appendCues(from: 3, to: 23, events: &events, into: &expected)
         #expect(heard(from: 0, to: 20) == expected && !expected.isEmpty)
         replay.setBackward(true, at: 20)
         #expect(heard(from: 20, to: 30).isEmpty)
         replay.setBackward(false, at: 30)
-        replay.seek(to: 30, at: 30)
-        // The frame before was at 29.9; what lies between 10 s and 30 s of the round was never shown.
+        replay.seek(to: 27, at: 30)
+        // The frame before was at 29.9; what lies between 13 s and 30 s of the round was never shown.
         #expect(heard(from: 29.9, to: 30).isEmpty)
         replay.pause(at: 30)
         #expect(heard(from: 30, to: 31).isEmpty && replay.drones(at: 31).rewind?.sound == nil)
@@ -85,7 +126,7 @@ import Tuning
         Self.round.forEachTap(from: 0, to: .infinity) { host, _ in if first == nil { first = host } }
         for (age, rings) in [(-0.01, 0), (0.05, 1)] {
             var frame = Frame(size: Vector(1280, 720))
-            bar.append(replay, at: (first ?? 0).seconds + age, to: &frame)
+            bar.append(replay, at: (first ?? 0).seconds - Round.countdown + age, to: &frame)
             #expect(frame.sprites.count { $0.image == .ring } == rings)
         }
         #expect(!replay.marks.isEmpty && replay.marks.allSatisfy { (0...1).contains($0.share) })
@@ -127,7 +168,7 @@ import Tuning
         }
         let bytes = round.journal.encoded
         var replay = Replay(round, at: 0)
-        #expect(replay.end > 36_000)
+        #expect(replay.length > 36_000)
         #expect(replay.marks.count <= 400)
         let field = Vector(1280, 720)
         var frame = Frame(size: field)
@@ -135,7 +176,7 @@ import Tuning
         let clock = ContinuousClock()
         let start = clock.now
         for index in 0..<seeks {
-            replay.seek(to: RoundTime(seconds: Seed(1)[index].uniform(in: 0...replay.end.seconds)), at: Double(index))
+            replay.seek(to: Seed(1)[index].uniform(in: 0...replay.length), at: Double(index))
             frame.clear()
             round.appendField(in: replay.moment(at: Double(index)), to: &frame)
             ReplayBar(field: field).append(replay, at: Double(index), to: &frame)

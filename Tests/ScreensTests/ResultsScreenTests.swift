@@ -33,7 +33,7 @@ import Tuning
             summary, of: Ticket(number: 1),
             on: RainChoice(level: .festive, levelName: "festive", seed: 7, origin: .drawn), player: "Ann", at: now)
         let par = try #require(Par(keptSum: 3000 * Par.rounds))
-        results.rainPar = RainPar(par: par, medals: MedalTable.kept(for: .festive))
+        results.goals = RainGoals(par: par, medals: MedalTable.kept(for: .festive))
         return results
     }
 
@@ -71,7 +71,7 @@ import Tuning
     /// The points are counted up, then come the bonuses, then the medal with the share of par.
     @Test func oneThingComesAfterTheOther() throws {
         let results = try Self.results()
-        let medal = try #require(results.rainPar?.medal(for: 3000))
+        let medal = try #require(results.goals?.medal(for: 3000))
         func first(_ isThere: (Frame) -> Bool) -> Double? {
             stride(from: 0, to: 8, by: 0.02).first { isThere(Self.frame(results, at: $0)) }
         }

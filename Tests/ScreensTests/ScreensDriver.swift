@@ -31,10 +31,10 @@ extension Driver where Service == Unanswered {
 
 extension ListedRecord {
     /// A record of somebody.
-    init(_ number: Int64, player: String = "Li", score: Int = 120, rainPar: RainPar? = nil) {
+    init(_ number: Int64, player: String = "Li", score: Int = 120, goals: RainGoals? = nil) {
         self.init(
             id: RecordID(number), player: player, score: score, day: Day(year: 2026, month: 2, day: 17))
-        self.rainPar = rainPar
+        self.goals = goals
     }
 }
 

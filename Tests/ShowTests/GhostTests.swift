@@ -18,7 +18,7 @@ import Tuning
     ) -> Frame {
         var frame = Frame(size: round.level.field)
         var view = RoundView(round, in: round.moment(at: time), pointer: .init(), looks: looks, words: words)
-        (view.goal, view.rival) = (Goal(.jade, points: 777), rival)
+        (view.goal, view.rival) = (Goal(.jade, missing: 777), rival)
         view.appendHUD(to: &frame)
         return frame
     }

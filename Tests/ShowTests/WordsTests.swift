@@ -80,12 +80,15 @@ import Testing
     /// The words of results: in the midst of a line no word has a capital, and large numbers are grouped.
     @Test func resultsAreTold() {
         let (english, chinese) = (Words.english, Words.chinese)
-        #expect(english.nextMedal(.gold, 120) == "gold at 120%" && chinese.nextMedal(.gold, 120) == "金牌需 120%")
+        #expect(english.nextMedal(.gold, 120, isTime: false) == "Next: gold at 120%")
+        #expect(english.nextMedal(.gold, 100, isTime: true) == "Next: gold at 1:40")
+        #expect(chinese.nextMedal(.gold, 40, isTime: true) == "下一枚：金牌，坚持 40 秒")
+        #expect(english.missing(12, isTime: true, .jade) == "12 s to jade" && english.missing(1200, isTime: false, .jade) == "1,200 to jade")
         #expect(english.medal(.gold) == "Gold" && english.ofPar(97) == "97% of par")
         #expect(english.toBest(1234) == "1,234 short of the best" && chinese.toBest(1234) == "距最高分 1,234 分")
         #expect([0, 1, 2, 1000].map(english.rewinds) == ["0 rewinds", "1 rewind", "2 rewinds", "1,000 rewinds"])
         #expect([0, 1, 2].map(english.pauses) == ["0 pauses", "1 pause", "2 pauses"])
-        #expect(english.ofLevel(1, 1200) == "No. 1 of 1,200" && english.row(1234) == "x1,234")
+        #expect(english.ofLevel(1, 1200) == "No. 1 of 1,200" && english.row(1234) == "combo 1,234")
         #expect(english.bonuses(1200, 50) == "Rewinds left +1,200  ·  No bomb +50")
         #expect(english.bonuses(0, 50) == "No bomb +50" && english.bonuses(30, 0) == "Rewinds left +30")
         #expect(english.bonuses(0, 0).isEmpty)

@@ -39,8 +39,8 @@ extension ScreenTests {
         let rain = RainChoice(level: .storm, levelName: name, seed: 0xFFFF_FFFF, origin: .drawn)
         let ticket = Ticket(number: 1)
         let start = Instant(nanoseconds: 0)
-        let rainPar = Par(keptSum: 16).flatMap { par in
-            MedalTable.kept(for: .calm).map { RainPar(par: par, medals: $0) }
+        let goals = Par(keptSum: 16).flatMap { par in
+            MedalTable.kept(for: .calm).map { RainGoals(par: par, medals: $0) }
         }
         let played = Round.played(level: Self.level(portrait: field.x < field.y), seed: 3, by: .perfect)
         let rival = Rival(Ghost(of: played), name: wide)
@@ -53,7 +53,7 @@ extension ScreenTests {
         }
         summary.bonus = (9_999, 9_999)
         var honoured = results(summary)
-        (honoured.rainPar, honoured.best) = (rainPar, 999_999_999)
+        (honoured.goals, honoured.best) = (goals, 999_999_999)
         summary.bonus = (0, 0)
         var unfolded = honoured
         unfolded.isUnfolded = true
@@ -67,15 +67,15 @@ extension ScreenTests {
             (row.tally.rewindsUsed, row.tally.pauses, row.tally.bestCombo) = (99, 999, 123_456)
             row.tally.caught[.red] = 1
             row.code = RainCode(level: .storm, seed: 0xFFFF_FFFF)
-            if index % 3 > 0 { row.rainPar = rainPar }
+            if index % 3 > 0 { row.goals = goals }
             (row.hasEnded, row.time) = (index % 4 > 0, 3599)
             return row
         }
         var honours = Honours()
-        (honours.best, honours.cleanShare, honours.medals) = (rows[1], 1_234_567, MedalTable.kept(for: .calm))
+        (honours.best, honours.clean, honours.medals) = (rows[1], 1_234_567, MedalTable.kept(for: .calm))
         var title = Title()
         title.known = (session.level, honours)
-        honours.cleanShare = 0
+        honours.clean = 0
         var plain = Title()
         plain.known = (session.level, honours)
         var records = Records()

@@ -57,8 +57,10 @@ public enum Input: Hashable, Sendable {
         case down
         /// Moves to the next button.
         case tab
-        /// Deletes the character before.
+        /// Deletes the character before; in a round it starts anew.
         case backspace
+        /// The gamepad's button for that, which must be held.
+        case startOver
         /// Any other key.
         case other(KeyName)
     }

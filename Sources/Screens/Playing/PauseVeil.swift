@@ -70,8 +70,9 @@ package struct PauseVeil: Sendable {
     }
 
     /// Appends the veil at a game time; no drop shows through.
+    /// - Parameter pauses: the pauses that are still free; nil where all are.
     package func append(
-        at time: Double, pointer: Button.Pointer, words: Words = .english, asking: Asking? = nil,
+        at time: Double, pointer: Button.Pointer, words: Words = .english, asking: Asking? = nil, pauses: Int? = nil,
         to frame: inout Frame
     ) {
         Backdrop.append(at: time, to: &frame)
@@ -81,12 +82,13 @@ package struct PauseVeil: Sendable {
             Label(
                 practice == nil ? words.paused : words.practising, at: panel.middle(at: Self.headingLine),
                 style: .heading, color: Palette.paleGold))
-        if let asking {
+        let question = asking.map { $0 == .closing ? words.closeAgain : words.leavingFirstTry }
+        if let line = question ?? pauses.map(words.pausesLeft) {
             frame.append(
                 Label(
-                    asking == .closing ? words.closeAgain : words.leavingFirstTry,
-                    at: panel.middle(at: panel.size.y + Self.askingLine), style: .body,
-                    color: Palette.gold, outline: Palette.ink, room: frame.bounds.inset(sides: HUD.margin).size.x))
+                    line, at: panel.middle(at: panel.size.y + Self.askingLine), style: question == nil ? .caption : .body,
+                    color: question == nil ? Palette.cream : Palette.gold, outline: Palette.ink,
+                    room: frame.bounds.inset(sides: HUD.margin).size.x))
         }
         for button in menu {
             let text =

@@ -11,12 +11,15 @@ package struct Playing: Screen {
     private var saveResult: SaveResult?
     /// The question on the screen while the player is about to leave.
     var asking: PauseVeil.Asking?
-    var rainPar: RainPar?
+    /// The goals of the rain, once known.
+    var rainGoals: RainGoals?
     /// The player's results on this level before this round.
     var honours: Honours?
     /// Whether the player had seen the rain before; nil while not known. Only asked for a day's rain.
     var isSeen: Bool?
     private let introductions: [Introduction]
+    /// Since when the gamepad's button that starts anew is held.
+    private var startOverHeld: Instant?
     /// The ghost that is raced.
     private(set) var rival: Rival?
 
@@ -58,6 +61,8 @@ package struct Playing: Screen {
 
     /// The pause from the end of the round to the results, seconds.
     private static let endPause = 0.3
+    /// How long the gamepad's button is held that starts anew, seconds.
+    private static let startOverTime = 0.5
 
     package var name: String { "round" }
     package var isMeantInTheDark: Bool { true }
@@ -82,12 +87,18 @@ package struct Playing: Screen {
         var view = RoundView(live, at: glance.now, glance, settings, rival: rival)
         if view.moment.phase == .paused {
             veil(settings).append(
-                at: view.moment.time, pointer: glance.pointer, words: view.words, asking: asking, to: &frame)
+                at: view.moment.time, pointer: glance.pointer, words: view.words, asking: asking,
+                pauses: pausesLeft(in: view.moment), to: &frame)
         } else {
-            view.goal = standard?.goal(after: view.moment.tally.score)
+            view.goal = goals?.goal(after: view.moment.tally.score, lasting: view.moment.time)
             view.append(hint: settings.keysHint, prelude: prelude, introductions: introductions, to: &frame)
         }
         view.appendTransition(to: &frame)
+    }
+
+    /// The pauses of the round that are still free; nil where all are.
+    private func pausesLeft(in moment: Moment) -> Int? {
+        live.round.level.freePauses.map { max(0, $0 - moment.tally.pauses) }
     }
 
     package func mix(at now: Instant, into mix: inout Mix) {
@@ -102,7 +113,7 @@ extension Playing {
         if let ticket = live.ticket {
             context.ask(.begin(ticket, player: player, rain, autoplay: context.session.choice.autoplay))
         }
-        context.ask(.par(rain.level, seed: rain.seed))
+        context.ask(.goals(rain.level, seed: rain.seed))
         context.ask(.honours(rain.level, player: player))
         if rain.day != nil {
             context.ask(.isRainSeen(rain.level, seed: rain.seed, player: player))
@@ -118,14 +129,19 @@ extension Playing {
         case .close:
             asking = .closing
             live.pause(at: context.now)
-        case .key(.backspace, isDown: true):
-            choose(.restart, &context)
-            if asking != nil { live.pause(at: context.now) }
+        case .key(.backspace, isDown: true): startOver(&context)
+        case .key(.startOver, let isDown): startOverHeld = isDown ? context.now : nil
         case _ where cutsCountdown(input, in: context.session) && live.cutCountdown(at: context.now): break
         default:
             live.handle(input, at: context.now, cues: &context.cues)
         }
         if asking != nil, !live.isPaused(at: context.now) { asking = nil }
+    }
+
+    /// Starts the round anew, or asks first where leaving does.
+    private mutating func startOver(_ context: inout Context) {
+        choose(.restart, &context)
+        if asking != nil { live.pause(at: context.now) }
     }
 
     /// Whether an input cuts the countdown before the round short: any press on the field does, but not in the first round,
@@ -164,6 +180,10 @@ extension Playing {
 
     package mutating func advance(from previous: Instant, _ context: inout Context) {
         live.advance(&context)
+        if let held = startOverHeld, context.now.seconds(since: held) >= Self.startOverTime {
+            startOverHeld = nil
+            startOver(&context)
+        }
         let round = live.round
         round.appendCues(from: live.time(at: previous), to: live.time(at: context.now), against: rival, &context)
         if passesRecord(from: previous, to: context.now) { context.cues.append(Cue(.recordPassed)) }
@@ -175,6 +195,7 @@ extension Playing {
         let age = round.ageOfEnd(in: live.moment(at: context.now)) ?? .infinity
         guard age >= HUD.endTime + Self.endPause else { return }
         context.ask(.announce(ticket))
+        if results.lacksMedal { context.ask(.setback(round)) }
         keepMet(&context)
         if results.isPersonalBest { context.cues.append(Cue(.fanfare)) }
         if let rival, context.session.settings.ghost != .off { results.race = .init(of: round, against: rival) }
@@ -185,7 +206,7 @@ extension Playing {
         switch answer {
         case .kept(live.ticket, let standing, let newFeats): saveResult = .kept(standing, newFeats)
         case .notKept(live.ticket, let trouble): saveResult = .notKept(trouble)
-        case .rainPar(rain.level, rain.seed, let rainPar): self.rainPar = rainPar
+        case .goals(rain.level, rain.seed, let goals): rainGoals = goals
         case .honours(rain.level, let honours): if saveResult == nil { self.honours = honours }
         case .rival(rain.level, rain.seed, let rival): self.rival = rival
         case .rainSeen(rain.level, rain.seed, let isSeen):
@@ -223,7 +244,7 @@ extension Playing {
         guard moment.phase.isOver else { return nil }
         let summary = RoundSummary(of: live.round, at: moment)
         var results = Results(summary, of: ticket, on: rain, player: player, at: now)
-        if !summary.endedEarly { (results.rainPar, results.best) = (standard, isFresh ? best : nil) }
+        if !summary.endedEarly { (results.goals, results.best) = (goals, isFresh ? best : nil) }
         results.isFirstTry = isFirstTry
         switch saveResult {
         case .kept(let standing, let feats):
@@ -246,8 +267,8 @@ extension Playing {
         }
     }
 
-    /// The par that the score is compared with. Medals are only given on new rains.
-    var standard: RainPar? { rainPar.map { RainPar(par: $0.par, medals: isFresh ? $0.medals : nil) } }
+    /// The goals of the round. Medals are only given on new rains.
+    var goals: RainGoals? { isFresh ? rainGoals : rainGoals?.withoutMedals }
 
     var isFirstTry: Bool { rain.day != nil && isFresh }
 

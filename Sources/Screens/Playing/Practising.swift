@@ -72,7 +72,8 @@ package struct Practising: Screen {
     }
 
     package func append(_ glance: Glance, in session: Session, to frame: inout Frame) {
-        let view = RoundView(live, at: instant(glance.now), glance, session.settings, rival: rival)
+        var view = RoundView(live, at: instant(glance.now), glance, session.settings, rival: rival)
+        view.isPractised = true
         if hasMenu(at: glance.now) {
             return veil(at: glance.now).append(
                 at: view.moment.time, pointer: glance.pointer, words: view.words, to: &frame)

@@ -28,8 +28,8 @@ package struct ListedRecord: Hashable, Sendable {
     package var time: Double?
     package var isVerified = true
     package var isFavourite = false
-    /// The par of its rain; nil if there is none or it is not known.
-    package var rainPar: RainPar?
+    /// The goals of its rain; nil if there are none or they are not known.
+    package var goals: RainGoals?
 
     package struct Day: Hashable, Sendable {
         package let year: Int
@@ -44,10 +44,10 @@ package struct ListedRecord: Hashable, Sendable {
     }
 
     /// The medal of its score; only on new rains.
-    package var medal: Medal? { isGiven || isRepeated ? nil : rainPar?.medal(for: score) }
+    package var medal: Medal? { isGiven || isRepeated ? nil : goals?.medal(for: score, lasting: time) }
 
     /// The score's share of par, hundredths; nil without par.
-    package var share: Int? { rainPar.map { $0.hundredths(of: score) } }
+    package var share: Int? { goals?.hundredths(of: score) }
 }
 
 // MARK: In words

@@ -104,11 +104,21 @@ extension View where Content == OneRecord {
     private var isAsking: Bool { screen.isAsking }
     private var panel: Rect { Menu.panel(Metrics.panel, in: field) }
 
+    /// The area of an action; the last one takes a whole row if the others fill theirs.
     private func actionArea(_ index: Int, of count: Int) -> Rect {
         let size = Metrics.action.grid(columns: 2, rows: (count + 1) / 2, gap: Menu.gap)
         let top = isAsking ? Metrics.answersLine : Metrics.actionsLine
         let area = Rect(center: panel.middle(at: top + size.y / 2), size: size)
-        return area.row(index / 2, of: (count + 1) / 2, gap: Menu.gap).column(index % 2, of: 2, gap: Menu.gap)
+        let row = area.row(index / 2, of: (count + 1) / 2, gap: Menu.gap)
+        return index == count - 1 && count % 2 == 1 ? row : row.column(index % 2, of: 2, gap: Menu.gap)
+    }
+
+    /// The button that deletes, in the corner and apart from the others.
+    private var deleteButton: Button {
+        Button(
+            role: .delete,
+            area: panel.inset(sides: Metrics.corner, top: Metrics.corner).slice(trailing: Metrics.deleteSide)
+                .slice(top: Metrics.deleteSide))
     }
 
     /// The actions on the record; while a deletion is to be confirmed, the two answers.
@@ -121,10 +131,10 @@ extension View where Content == OneRecord {
         }
         var roles: [Button.Role] = [.watch, .race]
         if record.code != nil { roles.append(.copyCode) }
-        roles += [.like, .delete, .back]
+        roles += [.like, .back]
         return roles.enumerated().map {
             Button(role: $1, area: actionArea($0, of: roles.count), isMain: $0 == 0)
-        }
+        } + [deleteButton]
     }
 
     func append(to frame: inout Frame) {
@@ -148,11 +158,12 @@ extension View where Content == OneRecord {
         let figures = [
             "\(words.bestCombo) x\(words.number(record.tally.bestCombo))",
             "\(words.catchRate) \(words.percent(record.tally.catchRate))",
-            words.rewinds(record.tally.rewindsUsed), words.pauses(record.tally.pauses),
         ]
-        write(figures.joined(separator: "  ·  "), Metrics.figuresLine, .caption, Palette.mist)
+        write(figures.joined(separator: "  ·  "), Metrics.figuresLine, .body, Palette.cream)
+        let manner = [words.rewinds(record.tally.rewindsUsed), words.pauses(record.tally.pauses)]
         let code = record.code.map { ["\($0)"] } ?? []
-        write((record.marks(words) + code).joined(separator: "  ·  "), Metrics.marksLine, .caption, Palette.mist)
+        write(
+            (record.marks(words) + manner + code).joined(separator: "  ·  "), Metrics.marksLine, .caption, Palette.mist)
         if record.share != nil { write(words.parMeaning, Metrics.meaningLine, .caption, Palette.mist) }
         if isAsking { write(words.deleting, Metrics.askingLine, .body, Palette.alarm) }
         for button in buttons {
@@ -162,6 +173,9 @@ extension View where Content == OneRecord {
                 let place = button.area.leading + Vector(Metrics.heartShift, 0)
                 Heart(isFull: record.isFavourite, since: screen.likedAt, hasGround: true)
                     .append(at: place, age, opacity: arrival, to: &frame)
+            case .delete where !isAsking:
+                button.append(icon: .iconDelete, pointer: pointer, opacity: arrival, to: &frame)
+                button.appendCaption(words.delete, side: 1, pointer: pointer, opacity: arrival, to: &frame)
             case .copyCode:
                 button.append(
                     words.copy, copied: screen.copiedAt, at: age, words, pointer: pointer, opacity: arrival, to: &frame)
@@ -178,7 +192,8 @@ private enum Metrics {
     static let panel = Vector(660, 608)
     static let side = 40.0
     static let (scoreLine, levelLine, meaningLine) = (128.0, 190.0, 222.0)
-    static let (figuresLine, marksLine, askingLine) = (258.0, 288.0, 370.0)
+    static let (figuresLine, marksLine, askingLine) = (258.0, 294.0, 370.0)
+    static let (corner, deleteSide) = (22.0, 58.0)
     /// The tops of the actions, and of the two answers.
     static let (actionsLine, answersLine) = (344.0, 410.0)
     static let action = Vector(280, 66)

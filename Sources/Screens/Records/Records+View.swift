@@ -33,13 +33,15 @@ extension View where Content == Records {
     }
 
     private var menu: [Button] {
-        let menu = Menu.row([.back, .feats], below: panel)
+        var menu = Menu.row([.back, .feats], below: panel)
+        menu[0].isMain = !isEmpty
         let heading = panel.inset(sides: RecordsLayout.pickers.side, top: RecordsLayout.turnTop).slice(
-            top: RecordsLayout.turn.y)
+            top: RecordsLayout.turnHeight)
         var turn = [
-            Button(role: .less(.page), area: heading.slice(leading: RecordsLayout.turn.x)),
-            Button(role: .more(.page), area: heading.slice(trailing: RecordsLayout.turn.x)),
+            Button(role: .less(.page), area: heading.slice(leading: metrics.turnWidth)),
+            Button(role: .more(.page), area: heading.slice(trailing: metrics.turnWidth)),
         ]
+        // The main button of an empty list is the one that starts a round.
         turn[0].isEnabled = screen.number > 0
         turn[1].isEnabled = hasMore
         return menu + turn
@@ -51,7 +53,15 @@ extension View where Content == Records {
         return Button(role: .record(index), area: area)
     }
 
-    var buttons: [Button] { rows.indices.map(row) + menu + pickers.flatMap(\.buttons) }
+    /// Whether the list is known and empty.
+    private var isEmpty: Bool { screen.page != nil && rows.isEmpty }
+
+    private var startButton: Button {
+        let place = panel.middle(at: panel.size.y - RecordsLayout.empty.start - Menu.buttonSize.y / 2)
+        return Button(role: .start, area: Rect(center: place, size: Menu.buttonSize), isMain: true)
+    }
+
+    var buttons: [Button] { rows.indices.map(row) + (isEmpty ? [startButton] : []) + menu + pickers.flatMap(\.buttons) }
 }
 
 // MARK: Drawing
@@ -60,20 +70,18 @@ extension View where Content == Records {
     func append(to frame: inout Frame) {
         let rows = rows
         let values = [
-            words.level(session.levelName), session.memory.recordsFilter.name(words, player: session.player),
-            session.memory.recordsOrder.name(words),
+            (words.levelPicker, words.level(session.levelName)),
+            (words.filterPicker, session.memory.recordsFilter.name(words, player: session.player)),
+            (words.orderPicker, session.memory.recordsOrder.name(words)),
         ]
         let arrival = Menu.appendPanel(
             panel, sign: words.recordsSign,
-            room: panel.size.x - 2 * (RecordsLayout.pickers.side + RecordsLayout.turn.x + 8),
+            room: panel.size.x - 2 * (RecordsLayout.pickers.side + metrics.turnWidth + 16),
             at: age, to: &frame)
         for (picker, value) in zip(pickers, values) {
-            picker.append(value, pointer: pointer, opacity: arrival, to: &frame)
+            picker.append(value.1, label: value.0, pointer: pointer, opacity: arrival, to: &frame)
         }
-        if rows.isEmpty, screen.page != nil {
-            frame.append(
-                Label(words.noRecords, at: panel.center, style: .body, color: Palette.mist.faded(to: arrival)))
-        }
+        if isEmpty { appendInvitation(arrival, to: &frame) }
         if !rows.isEmpty, !isPortrait { appendHeadings(arrival, to: &frame) }
         for (index, record) in rows.enumerated() {
             let button = row(index)
@@ -85,9 +93,25 @@ extension View where Content == Records {
         guard screen.number > 0 || hasMore else { return }
         for button in menu.suffix(2) {
             button.append(
-                button.role.text(in: words), icon: button.role.icon, style: .body, pointer: pointer, opacity: arrival,
-                to: &frame)
+                isPortrait ? "" : button.role.text(in: words), icon: button.role.icon, style: .body, pointer: pointer,
+                opacity: arrival, to: &frame)
         }
+    }
+
+    /// Appends a picture of the level's night, and the button that starts a round there.
+    private func appendInvitation(_ opacity: Double, to frame: inout Frame) {
+        let foot = startButton.area.minY - RecordsLayout.empty.gap
+        let picture = Rect(
+            center: Vector(panel.center.x, foot - RecordsLayout.empty.line - RecordsLayout.empty.picture.y / 2),
+            size: RecordsLayout.empty.picture)
+        NightPicture(of: session.level).append(
+            over: picture, at: looks.backdropTime(age), opacity: opacity, to: &frame)
+        frame.append(
+            Label(
+                words.noRecords, at: Vector(panel.center.x, foot - RecordsLayout.empty.line / 3), style: .body,
+                color: Palette.cream.faded(to: opacity)))
+        startButton.append(
+            words.playLevel(session.chosenName), icon: .iconPlay, pointer: pointer, opacity: opacity, to: &frame)
     }
 
     private func appendHeadings(_ opacity: Double, to frame: inout Frame) {
@@ -96,17 +120,12 @@ extension View where Content == Records {
         let headings: [(String, Double, Label.Alignment)] = [
             (words.byScore, metrics.scoreEnd, .trailing), (words.byShare, metrics.shareEnd, .trailing),
             (words.byRow, RecordsLayout.bestRow, .center), (words.byCatchRate, RecordsLayout.catchRate, .center),
+            (words.rewindsHeading, RecordsLayout.rewinds, .center), (words.pausesHeading, RecordsLayout.pauses, .center),
         ]
         for (text, x, alignment) in headings {
             var label = Label(text, at: Vector(panel.minX + x, line), style: .caption, color: color)
             (label.alignment, label.room) = (alignment, RecordsLayout.columnRoom)
             frame.append(label)
-        }
-        for (icon, x) in [(Image.iconRewind, RecordsLayout.rewinds), (.iconPause, RecordsLayout.pauses)] {
-            frame.append(
-                Sprite(
-                    icon, at: Vector(panel.minX + x, line), size: Vector(RecordsLayout.sign, RecordsLayout.sign),
-                    color: color))
         }
     }
 
@@ -173,15 +192,18 @@ extension View where Content == Records {
             let full = bar.size.x * (Double(share) / RecordsLayout.fullShare).clamped(to: 0...1)
             if full > 0 { frame.stretch(.bar, over: bar.slice(leading: full), color: color) }
         }
-        let figures = [
-            words.row(record.tally.bestCombo), words.percent(record.tally.catchRate),
-            record.tally.rewindsUsed > 0 ? words.rewinds(record.tally.rewindsUsed) : nil,
-            record.tally.pauses > 0 ? words.pauses(record.tally.pauses) : nil, record.code.map { "\($0)" },
-        ].compactMap(\.self)
         if isTall {
-            let line = middle + metrics.lowerLine
-            let text = (record.marks(words) + figures).joined(separator: "  ·  ")
-            write(text, metrics.name, line, .caption, .leading, pale, room: metrics.heart - 30 - metrics.name)
+            let room = metrics.heart - 30 - metrics.name
+            let figures = [
+                words.row(record.tally.bestCombo), words.caught(record.tally.catchRate),
+                record.tally.rewindsUsed > 0 ? words.rewinds(record.tally.rewindsUsed) : nil,
+            ].compactMap(\.self)
+            // The marks, and as many figures as there is room for.
+            let text = figures.reduce(record.marks(words).joined(separator: "  ·  ")) { line, figure in
+                let longer = "\(line)  ·  \(figure)"
+                return longer.estimatedWidth(in: .caption) < room ? longer : line
+            }
+            write(text, metrics.name, middle + metrics.lowerLine, .caption, .leading, pale, room: room)
         } else {
             write(
                 record.marks(words).joined(separator: "  ·  "), metrics.name, upper + Menu.lowerLine.y, .caption,
@@ -211,7 +233,9 @@ package struct RecordsLayout {
     /// The least free space above the panel and below its buttons; and above the buttons that turn pages.
     static let margin = 32.0
     static let turnTop = 18.0
-    static let turn = Vector(176, 58)
+    static let turnHeight = 58.0
+    /// The page of an empty list: the button above the panel's foot, the line of text above it, and the picture.
+    static let empty = (start: 54.0, gap: 10.0, line: 52.0, picture: Vector(380, 216))
     static let plateGap = 6.0
     /// The width of the bar beneath a share of par, and the hundredths at which it is full.
     static let shareWidth = 84.0
@@ -225,11 +249,13 @@ package struct RecordsLayout {
     static let sign = 22.0
     static let placeRoom = 44.0
     static let scoreRoom = 120.0
-    static let columnRoom = 88.0
-    static let (bestRow, catchRate, rewinds, pauses) = (712.0, 806.0, 880.0, 930.0)
-    static let (code, codeRoom) = (1044.0, 170.0)
+    static let columnRoom = 112.0
+    static let (bestRow, catchRate, rewinds, pauses) = (724.0, 828.0, 914.0, 988.0)
+    static let (code, codeRoom) = (1090.0, 126.0)
 
     let width: Double
+    /// The width of a button that turns pages.
+    let turnWidth: Double
     let rowsTop: Double
     let rowHeight: Double
     let place: Double
@@ -252,9 +278,9 @@ package struct RecordsLayout {
     static func of(_ field: Vector) -> RecordsLayout { field.y > field.x ? .portrait : .landscape }
 
     private static let landscape = RecordsLayout(
-        width: 1200, rowsTop: 164, rowHeight: 58, place: 48, medal: 96, name: 128, scoreEnd: 560, shareEnd: 660,
-        heart: 1160, upperLine: 0, lowerLine: 0)
+        width: 1200, turnWidth: 176, rowsTop: 166, rowHeight: 58, place: 48, medal: 96, name: 128, scoreEnd: 540,
+        shareEnd: 664, heart: 1170, upperLine: 0, lowerLine: 0)
     private static let portrait = RecordsLayout(
-        width: 680, rowsTop: 216, rowHeight: 84, place: 40, medal: 84, name: 116, scoreEnd: 540, shareEnd: 650,
+        width: 680, turnWidth: 58, rowsTop: 216, rowHeight: 84, place: 40, medal: 84, name: 116, scoreEnd: 540, shareEnd: 650,
         heart: 640, upperLine: -14, lowerLine: 20)
 }

@@ -54,6 +54,7 @@ extension Records {
             // Rows cannot be opened while another page is awaited.
             guard query == nil, let page, page.records.indices.contains(row) else { return }
             context.go(.push(OneRecord(page.records[row], levelName: context.session.levelName, at: context.now)))
+        case .start: context.go(.root(context.firstRound()))
         case .feats: context.go(.push(Feats()))
         case .back: context.go(.back(nil))
         default: break

@@ -5,17 +5,17 @@ import Show
 
 /// A round being watched, as a function from host time to the round's time.
 ///
-/// A replay follows the round's time, so pauses and rewinds appear as they were. It has a host time of its own, in
-/// seconds; every call takes one and is O(log n) in the length of the journal.
+/// A replay follows the round's time, so rewinds appear as they were; countdowns are left out, and pauses but for half a
+/// second. It has a host time of its own, in seconds, and a position in what is watched; every call takes a host time
+/// and is O(log n) in the length of the journal.
 ///
 ///     var replay = Replay(round, at: 0)
 ///     replay.setSpeed(2, at: 10)          // ten seconds have been shown
-///     replay.seek(to: 60, at: 11)
-///     print(replay.time(at: 12).seconds)  // 62.0
+///     replay.seek(to: 20, at: 11)
+///     print(replay.position(at: 12))      // 22.0
 package struct Replay: Sendable {
     package let round: Round
-    /// The last time of the round to watch; the first is 0.
-    package let end: RoundTime
+    private let cuts: ReplayCuts
     /// The catches and bombs on the seek bar.
     let marks: [Mark]
     /// Seconds of replay a second, within `speeds`.
@@ -27,10 +27,13 @@ package struct Replay: Sendable {
     /// A replay that plays from the start of the round at a host time. O(acts), once.
     package init(_ round: Round, at host: Double) {
         self.round = round
-        end = round.finalMoment.roundTime + Self.tail
-        marks = Self.marks(of: round, upTo: end)
+        cuts = ReplayCuts(of: round, upTo: round.finalMoment.roundTime + Self.tail)
+        marks = Self.marks(of: round, cuts)
         playhead = Playhead(at: 0).playing(from: host)
     }
+
+    /// The seconds that are watched in all.
+    package var length: Double { cuts.length }
 
     package static let speeds = 0.1...8.0
     /// One step, seconds of the round.
@@ -42,25 +45,28 @@ package struct Replay: Sendable {
 // MARK: Watching
 
 extension Replay {
-    /// Returns the time of the round that is shown at a host time, 0 ... `end`.
-    package func time(at host: Double) -> RoundTime {
-        RoundTime(seconds: playhead.time(at: host).clamped(to: 0...end.seconds))
-    }
+    /// Returns the seconds that have been watched at a host time, 0 ... `length`.
+    package func position(at host: Double) -> Double { playhead.time(at: host).clamped(to: 0...length) }
+
+    /// Returns the time of the round that is shown at a host time.
+    package func time(at host: Double) -> RoundTime { cuts.time(at: position(at: host)) }
 
     package func moment(at host: Double) -> Moment { round.moment(at: time(at: host)) }
 
     /// Whether the replay is at the end of its direction.
     package func isAtEnd(at host: Double) -> Bool {
-        let time = time(at: host)
-        return isBackward ? time <= 0 : time >= end
+        let position = position(at: host)
+        return isBackward ? position <= 0 : position >= length
     }
 
     /// Appends the sounds that begin between two host times, the later one included: none while paused or backward, and
-    /// none of the time that a seek skips.
+    /// none of the time that a seek skips or that is left out.
     package func appendCues(from: Double, to: Double, events: inout [Event], into cues: inout [Cue]) {
         let (start, end) = (time(at: from), time(at: to))
         guard end > start else { return }
-        round.appendCues(from: start, to: end, events: &events, into: &cues)
+        self.cuts.forEachPart(from: start, to: end) { begin, end in
+            round.appendCues(from: begin, to: end, events: &events, into: &cues)
+        }
     }
 
     /// Returns the sustained sounds at a host time; none while paused or backward.
@@ -85,45 +91,45 @@ extension Replay {
 // MARK: Moving
 
 extension Replay {
-    /// Continues from a time of the round with the present speed and direction.
-    private mutating func move(from time: RoundTime, at host: Double) {
-        let still = Playhead(at: time.seconds.clamped(to: 0...end.seconds))
+    /// Continues from a position with the present speed and direction.
+    private mutating func move(from position: Double, at host: Double) {
+        let still = Playhead(at: position.clamped(to: 0...length))
         playhead = isPaused ? still : still.playing(from: host, speed: isBackward ? -speed : speed)
     }
 
     package mutating func pause(at host: Double) {
-        let time = time(at: host)
+        let position = position(at: host)
         isPaused = true
-        move(from: time, at: host)
+        move(from: position, at: host)
     }
 
     /// Plays on, or from the other end if it is at the end.
     package mutating func play(at host: Double) {
-        let time = isAtEnd(at: host) ? (isBackward ? end : 0) : time(at: host)
+        let position = isAtEnd(at: host) ? (isBackward ? length : 0) : position(at: host)
         isPaused = false
-        move(from: time, at: host)
+        move(from: position, at: host)
     }
 
     /// Sets the speed, clamped to `speeds`.
     package mutating func setSpeed(_ speed: Double, at host: Double) {
-        let time = time(at: host)
+        let position = position(at: host)
         self.speed = speed.clamped(to: Self.speeds)
-        move(from: time, at: host)
+        move(from: position, at: host)
     }
 
     package mutating func setBackward(_ isBackward: Bool, at host: Double) {
-        let time = time(at: host)
+        let position = position(at: host)
         self.isBackward = isBackward
-        move(from: time, at: host)
+        move(from: position, at: host)
     }
 
-    /// Moves to a time of the round, clamped to 0 ... `end`.
-    package mutating func seek(to time: RoundTime, at host: Double) { move(from: time, at: host) }
+    /// Moves to a position, seconds, clamped to 0 ... `length`.
+    package mutating func seek(to position: Double, at host: Double) { move(from: position, at: host) }
 
     /// Pauses and moves by a number of steps, backward if negative.
     package mutating func step(_ steps: Int, at host: Double) {
-        let time = time(at: host)
+        let position = position(at: host)
         isPaused = true
-        move(from: time + Double(steps) * Self.stepTime, at: host)
+        move(from: position + Double(steps) * Self.stepTime, at: host)
     }
 }

@@ -1,6 +1,6 @@
 package import Motion
 package import Picture
-package import Rain
+import Rain
 package import Show
 
 extension Replay {
@@ -15,11 +15,11 @@ extension Replay {
     private static let places = 400
 
     /// Returns the marks of a round, undone ones included: at most one a position, a bomb before catches. O(acts).
-    package static func marks(of round: Round, upTo end: RoundTime) -> [Mark] {
+    static func marks(of round: Round, _ cuts: ReplayCuts) -> [Mark] {
         var isBomb = [Bool?](repeating: nil, count: places)
-        round.forEachTap(from: 0, to: end) { made, outcome in
+        round.forEachTap(from: 0, to: cuts.end) { made, outcome in
             guard outcome.drop != nil else { return }
-            let place = min(places - 1, Int(made.seconds / end.seconds * Double(places)))
+            let place = min(places - 1, Int(cuts.position(of: made) / cuts.length * Double(places)))
             isBomb[place] = isBomb[place] == true || outcome.kind == .bombHit
         }
         return isBomb.enumerated().compactMap { place, isBomb in
@@ -68,11 +68,11 @@ package struct ReplayBar: Sendable {
         _ replay: Replay, at host: Double, pointer: Button.Pointer = .init(), words: Words = .english,
         to frame: inout Frame
     ) {
-        let time = replay.time(at: host)
-        appendRipples(replay.round, at: time, to: &frame)
+        let position = replay.position(at: host)
+        appendRipples(replay.round, at: replay.time(at: host), to: &frame)
         frame.stretch(.bar, over: bar.widened(by: Metrics.bar.rim), color: Palette.night.faded(to: 0.85))
         frame.stretch(.bar, over: bar, color: Palette.mist.faded(to: 0.3))
-        let share = time.seconds / replay.end.seconds
+        let share = position / replay.length
         let done = bar.size.x * share
         if done > Metrics.bar.height {
             frame.stretch(.bar, over: bar.slice(leading: done), color: Palette.past)
@@ -84,7 +84,7 @@ package struct ReplayBar: Sendable {
         }
         frame.append(
             Sprite(.spark, at: bar.slice(leading: done).trailing, size: Metrics.markSize.now, color: Palette.cream))
-        appendWords(replay, time.seconds, words, to: &frame)
+        appendWords(replay, position, words, to: &frame)
         let isStill = replay.isPaused || replay.isAtEnd(at: host)
         for button in buttons(of: replay, at: host) {
             let icon: Image? =
@@ -95,11 +95,20 @@ package struct ReplayBar: Sendable {
                 default: nil
                 }
             button.append(icon: icon, pointer: pointer, to: &frame)
-            let isNamed = [.practise, .race, .back].contains(button.role)
-            if isNamed { button.appendCaption(button.role.text(in: words), pointer: pointer, to: &frame) }
+            button.appendCaption(caption(of: button.role, replay, isStill, words), pointer: pointer, to: &frame)
             if button.role == .speed {
                 frame.append(Label(Self.text(replay.speed), at: button.area.center, style: .body, color: Palette.gold))
             }
+        }
+    }
+
+    /// Returns what a button does, in words.
+    private func caption(of role: Button.Role, _ replay: Replay, _ isStill: Bool, _ words: Words) -> String {
+        switch role {
+        case .rewind: replay.isBackward ? words.forwards : words.backwards
+        case .pause: isStill ? words.resume : words.keyPause
+        case .speed: words.speedCaption
+        default: role.text(in: words)
         }
     }
 
@@ -115,7 +124,7 @@ package struct ReplayBar: Sendable {
 
     private func appendWords(_ replay: Replay, _ time: Double, _ words: Words, to frame: inout Frame) {
         let y = bar.minY - Metrics.wordsRise
-        let length = HUD.clock(Int(replay.end.seconds.rounded(.up)))
+        let length = HUD.clock(Int(replay.length.rounded(.up)))
         frame.append(
             Label(
                 "\(HUD.clock(Int(time.rounded(.up)))) / \(length)", at: Vector(bar.minX, y), style: .caption,

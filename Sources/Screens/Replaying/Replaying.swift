@@ -141,7 +141,7 @@ extension Replaying {
     }
 
     private mutating func seek(to share: Double, at time: Double) {
-        replay.seek(to: RoundTime(seconds: share * replay.end.seconds), at: time)
+        replay.seek(to: share * replay.length, at: time)
     }
 
     private mutating func togglePlayback(at time: Double) {
@@ -152,7 +152,7 @@ extension Replaying {
         if replay.isPaused {
             replay.step(direction, at: time)
         } else {
-            replay.seek(to: replay.time(at: time) + Double(direction) * Self.seekTime, at: time)
+            replay.seek(to: replay.position(at: time) + Double(direction) * Self.seekTime, at: time)
         }
     }
 

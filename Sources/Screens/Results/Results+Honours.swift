@@ -12,6 +12,8 @@ extension View where Content == Results {
         [(bonus.rewinds, 0), (0, bonus.clean)].filter { $0.0 + $0.1 > 0 }
     }
 
+    var medal: Medal? { goals?.medal(for: tally.score, lasting: screen.summary.life) }
+
     /// When a bonus and when the medal appear, seconds since the screen appeared.
     func bonusTime(_ index: Int) -> Double {
         celebration.fillTime + ResultsTiming.bonusDelay + ResultsTiming.bonusStep * Double(index)
@@ -36,27 +38,29 @@ extension View where Content == Results {
                 zoom: 0.85 * pop, room: column.size.x))
     }
 
+    /// Appends the bonuses side by side.
     func appendBonuses(to frame: inout Frame) {
+        let line = band(metrics.bonus, metrics.bonus)
         for (index, bonus) in bonuses.enumerated() {
-            let line = panel.minY + metrics.bonus + ResultsLayout.bonusStep * Double(index)
-            let opacity = ((age - bonusTime(index)) / 0.2).clamped(to: 0...1) * presence(ofLine: line)
+            let opacity = ((age - bonusTime(index)) / 0.2).clamped(to: 0...1)
             guard opacity > 0 else { continue }
+            let place = line.column(index, of: bonuses.count)
             frame.append(
                 Label(
-                    words.bonuses(bonus.rewinds, bonus.clean), at: Vector(column.center.x, line), style: .button,
-                    color: Palette.jade.faded(to: opacity), zoom: ResultsLayout.bonusZoom, room: column.size.x))
+                    words.bonuses(bonus.rewinds, bonus.clean), at: place.center, style: .button,
+                    color: Palette.jade.faded(to: opacity), room: place.size.x))
         }
     }
 
-    /// Appends the medal, or how much of bronze the score fills and what is missing to it.
+    /// Appends the medal, or how much of bronze is filled and what is missing to it.
     func appendMedal(to frame: inout Frame) {
         let since = age - honourTime
         let opacity = (since / 0.3).clamped(to: 0...1)
-        guard let rainPar, hasMedals, opacity > 0 else { return }
+        guard let goals, hasMedals, opacity > 0 else { return }
         let place = panel.origin + metrics.medal
         let side = metrics.medalSide
         let name: String
-        if let medal = rainPar.medal(for: tally.score) {
+        if let medal {
             name = words.medal(medal)
             frame.append(
                 Sprite(
@@ -66,18 +70,20 @@ extension View where Content == Results {
             frame.append(
                 Sprite(
                     medal.large, at: place, size: Vector(side, side) * pop, color: Color.white.faded(to: opacity)))
-        } else if let goal = rainPar.goal(after: tally.score) {
-            name = words.missing(goal.points, goal.medal)
+        } else if let goal = goals.goal(after: tally.score, lasting: screen.summary.life) {
+            name = words.missing(goal.missing, isTime: goal.isTime, goal.medal)
             let grown = looks.isCalm ? 1 : Curve.easeOut.value(at: min(1, since / ResultsTiming.bar))
             appendFilling(goal.medal, share: goal.share * grown, at: place, side: side, opacity, to: &frame)
         } else {
             return
         }
-        guard let line = metrics.medalName else { return }
+        // Coins that are still in the air fall behind the name.
+        let plate = Rect(center: panel.origin + metrics.medalName, size: ResultsLayout.plate)
+        frame.stretch(.pill, over: plate, color: Color.white.faded(to: opacity))
         frame.append(
             Label(
-                name, at: panel.origin + line, style: .button, color: Palette.gold.faded(to: opacity),
-                outline: Palette.ink.faded(to: opacity), room: side * 1.3))
+                name, at: plate.center, style: .body, color: Palette.gold.faded(to: opacity),
+                room: plate.size.x - ResultsLayout.plate.y / 2))
     }
 
     /// Appends a medal in the dark, of which a share is filled from below.
@@ -93,53 +99,62 @@ extension View where Content == Results {
                 color: Color.white.faded(to: opacity), part: Rect(0, 1 - share, 1, share)))
     }
 
-    /// Appends the share of par on its bar with the medals; the best, and the meaning of par.
+    /// Appends the share of par, or the life, on its bar with the medals; what was missing, and the meaning of par.
     func appendPar(to frame: inout Frame) {
-        guard let rainPar else { return }
+        let life = screen.summary.life
+        guard let goals, let result = goals.result(of: tally.score, lasting: life) else { return }
         let since = age - honourTime
+        let opacity = (since / 0.3).clamped(to: 0...1)
+        guard opacity > 0 else { return }
         func write(
-            _ text: String, _ line: Double, _ style: Label.Style, _ color: Color, _ alignment: Label.Alignment,
+            _ text: String, _ line: Double, _ style: Label.Style, _ color: Color, isTrailing: Bool = false,
             room: Double = 1
         ) {
-            let y = panel.minY + line
-            let opacity = (since / 0.3).clamped(to: 0...1) * presence(ofLine: y)
-            guard opacity > 0 else { return }
-            let x = [.leading: column.minX, .center: column.center.x, .trailing: column.maxX][alignment]
+            let place = Vector(isTrailing ? column.maxX : column.minX, panel.minY + line)
             frame.append(
                 Label(
-                    text, at: Vector(x ?? 0, y), style: style, alignment: alignment, color: color.faded(to: opacity),
-                    room: column.size.x * room))
+                    text, at: place, style: style, alignment: isTrailing ? .trailing : .leading,
+                    color: color.faded(to: opacity), room: column.size.x * room))
         }
-        let next = rainPar.next(after: tally.score)
-        var share = words.ofPar(rainPar.hundredths(of: tally.score))
-        if let medal = rainPar.medal(for: tally.score), metrics.medalName == nil {
-            share = "\(words.medal(medal))  ·  \(share)"
-        }
-        write(share, metrics.par.share, .body, Palette.gold, .leading, room: next == nil ? 1 : 0.5)
-        if let next {
+        let next = goals.next(after: tally.score, lasting: life)
+        write(
+            goals.hundredths(of: tally.score).map(words.ofPar) ?? words.lasted(result), metrics.par.share, .body,
+            Palette.gold, room: next == nil ? 1 : 0.5)
+        if let next, let medals = goals.medals {
             write(
-                words.next(words.nextMedal(next.medal, next.hundredths)), metrics.par.share, .body, Palette.cream,
-                .trailing, room: 0.48)
+                words.nextMedal(next, in: medals, isTime: goals.par == nil), metrics.par.share, .body, Palette.cream,
+                isTrailing: true, room: 0.48)
         }
-        appendBar(since, rainPar, to: &frame)
+        let grown = looks.isCalm ? 1 : Curve.easeOut.value(at: min(1, since / ResultsTiming.bar))
+        let bar = band(metrics.par.bar - GoalBar.height / 2, metrics.par.bar + GoalBar.height / 2)
+        GoalBar(medals: goals.medals, result: result).append(
+            at: bar, grown: grown, medal: ResultsLayout.medalTick, opacity: opacity, to: &frame)
         let lines = [
-            screen.best.flatMap { $0 > tally.score ? (words.toBest($0 - tally.score), Palette.cream) : nil },
-            (words.parMeaning, Palette.mist),
+            screen.setback.map { (words.setback($0), Palette.orange) }
+                ?? screen.best.flatMap { $0 > tally.score ? (words.toBest($0 - tally.score), Palette.cream) : nil },
+            (goals.par == nil ? words.lifeMeaning : words.parMeaning, Palette.mist),
         ].compactMap(\.self)
         for ((text, color), line) in zip(lines, [metrics.par.first, metrics.par.second]) {
-            write(text, line, .caption, color, .leading)
+            write(text, line, .caption, color)
         }
     }
+}
 
-    private func appendBar(_ since: Double, _ rainPar: RainPar, to frame: inout Frame) {
-        let presence = presence(ofLine: panel.minY + metrics.par.bar)
-        let opacity = (since / 0.3).clamped(to: 0...1) * presence
-        guard opacity > 0 else { return }
-        let grown = looks.isCalm ? 1 : Curve.easeOut.value(at: min(1, since / ResultsTiming.bar))
-        let line = Vector(column.minX, panel.minY + metrics.par.bar)
-        ParBar(rainPar: rainPar, score: tally.score).append(
-            at: Rect(line.x, line.y - ParBar.height / 2, column.size.x, ParBar.height), grown: grown,
-            medal: ResultsLayout.medalTick, opacity: opacity, to: &frame)
+extension Words {
+    /// The next medal, with what it takes.
+    func nextMedal(_ medal: Medal, in medals: MedalTable, isTime: Bool) -> String {
+        nextMedal(medal, isTime ? medals.share(for: medal) : medals.hundredths(for: medal), isTime: isTime)
+    }
+
+    /// The advice to a player who won no medal.
+    func setback(_ setback: Setback) -> String {
+        switch setback.cause {
+        case .shortCombos: shortCombos(setback.count)
+        case .bombs: bombsCost(setback.count, setback.points)
+        case .unspentRewinds: unspentRewinds(setback.count)
+        case .missedFinale: missedFinale(setback.count)
+        case .emptyTaps: tapsOnNothing(setback.count, setback.points)
+        }
     }
 }
 

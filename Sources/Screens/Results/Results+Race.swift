@@ -13,6 +13,8 @@ extension Results {
         let curve: [Int]
         /// The starts of phases, in shares of that time.
         let phases: [Double]
+        /// That time, seconds of game time.
+        let length: Double
 
         private static let points = 120
 
@@ -20,7 +22,7 @@ extension Results {
         package init(of round: Round, against rival: Rival) {
             let (own, other) = (Ghost(of: round), rival.ghost)
             let length = max(own.finalTime, other.finalTime)
-            self.rival = rival
+            (self.rival, self.length) = (rival, length)
             let lead = own.total - other.total
             self.lead = lead
             curve =
@@ -36,38 +38,45 @@ extension Results {
 }
 
 extension View where Content == Results {
-    /// Beside the panel, or above it in portrait.
-    private var raceArea: Rect { isPortrait ? Racing.above : Racing.beside }
-
-    /// Appends the race, `age` seconds after the score was counted.
+    /// Appends the race, `age` seconds after the score was counted: the lead in words, and its course over the time, with
+    /// the player's name above the line and the ghost's beneath.
     func appendRace(at age: Double, to frame: inout Frame) {
         let opacity = (age / Racing.arrival).clamped(to: 0...1)
-        guard let race = screen.race, opacity > 0 else { return }
-        frame.stretch(.panel, over: raceArea, color: Color.white.faded(to: opacity))
-        let inner = raceArea.inset(sides: Racing.side, top: Racing.side, bottom: Racing.side)
-        let text =
-            isPortrait ? inner.slice(leading: Racing.textWidth) : inner.slice(bottom: Racing.textHeight)
-        let plot =
-            isPortrait
-            ? inner.inset(leading: Racing.textWidth + Racing.side) : inner.inset(leading: 0, bottom: Racing.textHeight)
+        guard let race = screen.race, let area = raceArea, opacity > 0 else { return }
+        let text = area.slice(leading: Racing.lead)
+        let names = area.inset(leading: Racing.lead).slice(leading: Racing.names)
+        let plot = area.inset(leading: Racing.lead + Racing.names + Racing.gap, bottom: Racing.axis)
         append(race, over: plot, opacity, to: &frame)
-        frame.append(
-            Label(
-                words.raced(race.lead), at: text.middle(at: Racing.lead), style: .body,
-                color: HUD.color(ofLead: race.lead).faded(to: opacity), room: text.size.x))
-        frame.append(
-            Label(
-                race.rival.name(in: words), at: text.middle(at: Racing.name), style: .caption,
-                color: Palette.mist.faded(to: opacity), room: text.size.x))
+        func write(
+            _ text: String, _ place: Vector, _ style: Label.Style, _ alignment: Label.Alignment, _ color: Color,
+            room: Double
+        ) {
+            frame.append(
+                Label(text, at: place, style: style, alignment: alignment, color: color.faded(to: opacity), room: room))
+        }
+        write(
+            words.raced(race.lead), text.leading, .body, .leading, HUD.color(ofLead: race.lead),
+            room: Racing.lead - Racing.gap)
+        let line = plot.minY + plot.size.y * race.line
+        for (name, side, color) in [
+            (screen.player, -1.0, Palette.gold), (race.rival.name(in: words), 1, Palette.past),
+        ] {
+            let place = Vector(names.maxX, line + side * Racing.nameRise)
+            write(name, place, .caption, .trailing, color, room: Racing.names)
+        }
+        let foot = area.maxY - Racing.axis / 2
+        write(words.span(0), Vector(plot.minX, foot), .caption, .leading, Palette.mist, room: Racing.names)
+        write(
+            words.span(Int(race.length.rounded())), Vector(plot.maxX, foot), .caption, .trailing, Palette.mist,
+            room: Racing.names)
     }
 
     /// Appends the curve: a lead is above the line, a deficit below.
     private func append(_ race: Results.Race, over area: Rect, _ opacity: Double, to frame: inout Frame) {
-        let (high, low) = (max(0, race.curve.max() ?? 0), min(0, race.curve.min() ?? 0))
-        let scale = area.size.y / Double(max(1, high - low))
-        let line = high == low ? area.center.y : area.minY + Double(high) * scale
+        let scale = area.size.y / Double(max(1, race.high - race.low))
+        let line = area.minY + area.size.y * race.line
         for phase in race.phases {
-            let mark = Rect(area.minX + area.size.x * phase, area.minY, Racing.line, area.size.y)
+            let mark = Rect(area.minX + area.size.x * phase, area.minY, Racing.width, area.size.y)
             frame.fill(mark, Palette.mist.faded(to: 0.25 * opacity))
         }
         func fill(_ color: Color, _ part: (Int) -> Int) {
@@ -81,21 +90,27 @@ extension View where Content == Results {
         fill(Palette.gold.faded(to: Racing.light * opacity)) { max(0, $0) }
         fill(Palette.past.faded(to: Racing.light * opacity)) { min(0, $0) }
         frame.fill(
-            Rect(area.minX, line - Racing.line / 2, area.size.x, Racing.line), Palette.mist.faded(to: 0.6 * opacity))
+            Rect(area.minX, line - Racing.width / 2, area.size.x, Racing.width), Palette.mist.faded(to: 0.6 * opacity))
     }
+}
+
+extension Results.Race {
+    /// The greatest lead and deficit; at least a quarter of one another, so that both names find room beside the line.
+    fileprivate var high: Int { max(curve.max() ?? 0, -(curve.min() ?? 0) / 3, 1) }
+    fileprivate var low: Int { min(curve.min() ?? 0, -(curve.max() ?? 0) / 3, -1) }
+    /// The height of a level race, as a share of the plot's from above.
+    fileprivate var line: Double { Double(high) / Double(high - low) }
 }
 
 /// The layout, points, and times, seconds.
 private enum Racing {
-    static let beside = Rect(14, 400, 186, 196)
-    static let above = Rect(50, 16, 620, 92)
-    static let side = 18.0
-    /// The size of the text, which is beneath the curve or to its left, and the middles of its lines.
-    static let textHeight = 58.0
-    static let textWidth = 190.0
-    static let lead = 20.0
-    static let name = 46.0
-    static let line = 2.0
+    /// The widths of the lead in words and of the names, the height of the axis's words, and the free space between.
+    static let lead = 176.0
+    static let names = 96.0
+    static let axis = 20.0
+    static let gap = 10.0
+    static let nameRise = 10.0
+    static let width = 2.0
     static let light = 0.85
     static let arrival = 0.3
 }

@@ -6,63 +6,53 @@ import Show
 // The tally of a round: a strip of pictures and numbers, which unfolds into a table with words.
 extension View where Content == Results {
     /// Whether the table is shown: always if there is no par to show in its place.
-    var showsTable: Bool { screen.isUnfolded || rainPar == nil }
-
-    private var strip: Rect { band(metrics.strip.top, metrics.strip.bottom) }
-    private var table: Rect { band(metrics.tableTop, metrics.strip.bottom) }
+    var showsTable: Bool { screen.isUnfolded || goals == nil }
 
     /// Unfolds the strip, and folds the table.
-    var tallyButton: Button { Button(role: .unfold, area: showsTable ? table : strip) }
-
-    /// Returns the opacity of a line, which fades while a card covers it.
-    func presence(ofLine y: Double) -> Double {
-        let card = featCard.widened(by: 12)
-        return y > card.minY && y < card.maxY ? 1 - featPresence : 1
-    }
+    var tallyButton: Button { Button(role: .unfold, area: showsTable ? table : strip ?? foldedTally) }
 
     func appendStrip(to frame: inout Frame) {
         let arrival = ((age - 0.25) / 0.3).clamped(to: 0...1)
         guard arrival > 0 else { return }
         let button = tallyButton
         button.append(icon: nil, pointer: pointer, opacity: arrival, to: &frame)
-        let sign = button.area.slice(trailing: ResultsLayout.strip.sign + ResultsLayout.strip.side)
+        guard strip != nil else {
+            return append(.iconUnfold, at: button.area.center, isUp: false, arrival, to: &frame)
+        }
+        let layout = ResultsLayout.strip
+        let sign = button.area.slice(trailing: layout.sign + layout.side)
         append(.iconUnfold, at: Vector(sign.center.x - 4, sign.center.y), isUp: false, arrival, to: &frame)
-        let area = button.area.inset(leading: ResultsLayout.strip.side, trailing: sign.size.x)
+        let area = button.area.inset(leading: layout.side, trailing: sign.size.x)
+            .inset(sides: 0, top: layout.edge, bottom: layout.edge)
         let rows = rows
-        let lines = (rows.count + ResultsLayout.strip.columns - 1) / ResultsLayout.strip.columns
+        let lines = (rows.count + layout.columns - 1) / layout.columns
         for (index, row) in rows.enumerated() {
-            let place = area.inset(sides: 0, top: 6, bottom: 6)
-                .column(index % ResultsLayout.strip.columns, of: ResultsLayout.strip.columns)
-                .row(index / ResultsLayout.strip.columns, of: lines)
-            let text = append(
-                row.image, in: place, ResultsLayout.strip.icon, gap: ResultsLayout.strip.gap, arrival, to: &frame)
+            let place = area.column(index % layout.columns, of: layout.columns).row(index / layout.columns, of: lines)
+            let text = append(row.image, in: place, layout.icon, gap: layout.gap, arrival, to: &frame)
             frame.append(
                 Label(
                     row.value, at: text.leading, style: .body, alignment: .leading,
-                    color: Palette.cream.faded(to: arrival), room: text.size.x - ResultsLayout.strip.gap))
+                    color: Palette.cream.faded(to: arrival), room: text.size.x - layout.gap))
         }
     }
 
     func appendTable(to frame: inout Frame) {
-        if rainPar != nil {
+        let (table, layout) = (table, ResultsLayout.table)
+        if goals != nil {
             tallyButton.append(icon: nil, pointer: pointer, to: &frame)
             append(.iconUnfold, at: table.middle(at: table.size.y - 18), isUp: true, 1, to: &frame)
         }
         let rows = rows
-        let perColumn = rows.count / ResultsLayout.table.columns
+        let perColumn = rows.count / layout.columns
         let area = table.inset(
-            sides: ResultsLayout.table.side, top: ResultsLayout.table.foot,
-            bottom: rainPar == nil ? ResultsLayout.table.foot : 34)
+            sides: layout.side, top: layout.edge, bottom: layout.edge + (goals == nil ? 0 : layout.sign))
         for (index, row) in rows.enumerated() {
-            let place = area.column(
-                index / perColumn, of: ResultsLayout.table.columns, gap: ResultsLayout.table.between
-            )
-            .row(index % perColumn, of: perColumn)
+            let place = area.column(index / perColumn, of: layout.columns, gap: layout.between)
+                .row(index % perColumn, of: perColumn)
             let opacity =
-                (screen.isUnfolded ? 1 : ((age - 0.25 - 0.08 * Double(index)) / 0.25).clamped(to: 0...1))
-                * presence(ofLine: place.center.y)
-            let text = append(
-                row.image, in: place, ResultsLayout.table.icon, gap: ResultsLayout.table.gap, opacity, to: &frame)
+                screen.isUnfolded ? 1 : ((age - 0.25 - 0.08 * Double(index)) / 0.25).clamped(to: 0...1)
+            let icon = min(layout.icon, place.size.y)
+            let text = append(row.image, in: place, icon, gap: layout.gap, opacity, to: &frame)
             frame.append(
                 Label(
                     row.name, at: text.leading, style: .body, alignment: .leading,

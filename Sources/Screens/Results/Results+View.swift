@@ -7,13 +7,13 @@ import Show
 extension View where Content == Results {
     var tally: Tally { screen.summary.tally }
     var bonus: (rewinds: Int, clean: Int) { screen.summary.bonus }
-    var rainPar: RainPar? { screen.rainPar }
+    var goals: RainGoals? { screen.goals }
 
     var panel: Rect { Rect(center: field / 2 - Vector(0, metrics.panelRise), size: metrics.panelSize) }
 
     /// The first button is the largest.
     private var menu: [Button] {
-        let roles: [Button.Role] = screen.rain.isChosen ? [.sameRain, .again, .leave] : [.again, .sameRain, .leave]
+        let roles = screen.choices + [.leave]
         let (size, gap, main) = (Menu.buttonSize, Menu.gap, ResultsLayout.main)
         let first: Rect
         let others: Rect
@@ -33,34 +33,28 @@ extension View where Content == Results {
             }
     }
 
-    /// The corner of the panel with the name and the heart.
-    private var corner: Rect {
-        panel.inset(sides: metrics.cornerSide, top: metrics.cornerTop).slice(top: ResultsLayout.corner.height)
-    }
+    private func area(_ place: Rect) -> Rect { Rect(origin: panel.origin + place.origin, size: place.size) }
 
-    private var name: Button {
-        let area = corner.inset(trailing: ResultsLayout.corner.height + ResultsLayout.corner.gap).slice(
-            trailing: metrics.nameWidth)
-        return Button(role: .name, area: area)
-    }
+    private var name: Button { Button(role: .name, area: area(metrics.name)) }
+    private var like: Button { Button(role: .like, area: area(metrics.like)) }
+    private var codeButton: Button { Button(role: .copyCode, area: area(metrics.code)) }
 
-    private var like: Button { Button(role: .like, area: corner.slice(trailing: ResultsLayout.corner.height)) }
-
-    private var codeButton: Button {
-        Button(role: .copyCode, area: corner.slice(leading: metrics.codeWidth))
+    /// The level of the next round; nil in a game of one round.
+    private var picker: Picker? {
+        session.choice.isQuick ? nil : Picker(row: .level, in: area(metrics.picker))
     }
 
     var buttons: [Button] {
-        menu + (screen.rain.code == nil ? [] : [codeButton]) + (screen.isFirstTry ? [] : [name]) + [like]
-            + (rainPar == nil ? [] : [tallyButton])
+        menu + (picker?.buttons ?? []) + (screen.rain.code == nil ? [] : [codeButton])
+            + (screen.isFirstTry ? [] : [name]) + [like] + (goals == nil ? [] : [tallyButton])
     }
 
     /// Whether medals are given; otherwise the bowl takes their place.
-    var hasMedals: Bool { rainPar?.medals != nil }
+    var hasMedals: Bool { goals?.medals != nil }
 
     var bowl: Rect {
         let place = panel.origin + (hasMedals ? metrics.bowl : (metrics.medal + metrics.bowl) / 2)
-        return Rect(center: place, size: metrics.bowlSize * (hasMedals ? 1 : ResultsLayout.bowlAlone))
+        return Rect(center: place, size: ResultsLayout.bowlSize * (hasMedals ? 1 : ResultsLayout.bowlAlone))
     }
 
     var celebration: Celebration {
@@ -73,9 +67,7 @@ extension View where Content == Results {
         appendFeatCues(from: from, to: to, into: &cues)
         func passed(_ time: Double) -> Bool { to > from && time > from && time <= to }
         for index in bonuses.indices where passed(bonusTime(index)) { cues.append(Cue(.bonus)) }
-        if passed(honourTime), let medal = rainPar?.medal(for: tally.score) {
-            cues.append(Cue(Sound.medals[medal.rawValue]))
-        }
+        if passed(honourTime), let medal { cues.append(Cue(Sound.medals[medal.rawValue])) }
     }
 }
 
@@ -96,27 +88,10 @@ extension View where Content == Results {
         celebration.appendBowl(at: age, opacity: arrival, to: &frame)
         frame.append(
             screen.summary.endedEarly
-                ? words.endedEarlySign : screen.summary.lasted != nil ? words.outOfHeartsSign : words.timeIsUpSign,
-            at: panel.middle(at: ResultsLayout.headingLine)
-                - Vector(screen.rain.code == nil ? 0 : metrics.headingShift, 0),
+                ? words.endedEarlySign : screen.summary.isOutOfHearts ? words.outOfHeartsSign : words.timeIsUpSign,
+            at: panel.middle(at: ResultsLayout.headingLine),
             height: ResultsLayout.headingHeight, room: metrics.headingRoom, opacity: arrival)
-        if screen.isFirstTry {
-            frame.append(
-                Label(
-                    screen.player, at: name.area.center, style: .body, color: Palette.paleGold.faded(to: arrival),
-                    room: name.area.size.x))
-        } else {
-            name.append(
-                screen.player, icon: .iconKeyboard, style: .body, pointer: pointer, opacity: arrival, to: &frame)
-        }
-        if let code = screen.rain.code {
-            codeButton.append(
-                "\(code)", copied: screen.copiedAt, at: age, words, style: .caption, pointer: pointer, opacity: arrival,
-                to: &frame)
-        }
-        like.append(icon: nil, pointer: pointer, opacity: arrival, to: &frame)
-        Heart(isFull: screen.isFavourite, since: screen.likedAt).append(
-            at: like.area.center, age, opacity: arrival, to: &frame)
+        appendIdentity(opacity: arrival, to: &frame)
         let counted = celebration.fillTime
         appendPoints(opacity: arrival, to: &frame)
         appendStanding(at: age - counted, to: &frame)
@@ -133,11 +108,35 @@ extension View where Content == Results {
         Menu.append(menu, words, pointer: pointer, opacity: arrival, to: &frame)
     }
 
+    /// Appends the rain's code, the player's name, the heart, and the level of the next round.
+    private func appendIdentity(opacity: Double, to frame: inout Frame) {
+        if screen.isFirstTry {
+            frame.append(
+                Label(
+                    screen.player, at: name.area.center, style: .body, color: Palette.paleGold.faded(to: opacity),
+                    room: name.area.size.x))
+        } else {
+            name.append(
+                screen.player, icon: .iconKeyboard, style: .body, pointer: pointer, opacity: opacity, to: &frame)
+        }
+        if let code = screen.rain.code {
+            codeButton.append(
+                "\(code)", copied: screen.copiedAt, at: age, words, style: .caption, pointer: pointer, opacity: opacity,
+                to: &frame)
+        }
+        like.append(icon: nil, pointer: pointer, opacity: opacity, to: &frame)
+        Heart(isFull: screen.isFavourite, since: screen.likedAt).append(
+            at: like.area.center, age, opacity: opacity, to: &frame)
+        let level = screen.isLevelChanged ? session.chosenName : screen.rain.level.name
+        let name = level == Level.custom ? screen.rain.levelName : level
+        picker?.append(words.level(name), pointer: pointer, opacity: opacity, to: &frame)
+    }
+
     private func appendStanding(at age: Double, to frame: inout Frame) {
         let opacity = (age / 0.3).clamped(to: 0...1)
         var line = words.level(screen.rain.levelName)
         if screen.summary.isPractice { line += "  ·  \(words.practice)" }
-        if let lasted = screen.summary.lasted { line += "  ·  \(words.span(Int(lasted)))" }
+        if let life = screen.summary.life, goals == nil { line += "  ·  \(words.span(Int(life)))" }
         if tally.rewindsUsed > 0 { line += "  ·  \(words.rewinds(tally.rewindsUsed))" }
         // A score of 0 gets no rank.
         if tally.score > 0, let standing = screen.standing, let rank = standing.rank {
@@ -157,19 +156,39 @@ extension View where Content == Results {
 
     /// The column of the points and all lines that follow: right of the medal, or below it.
     var column: Rect {
-        isPortrait
-            ? panel.inset(sides: ResultsLayout.columnSide)
-            : panel.inset(leading: ResultsLayout.columnStart, trailing: ResultsLayout.columnSide)
+        panel.inset(leading: metrics.columnStart, trailing: ResultsLayout.columnSide)
     }
 
     /// Returns the column between two lines, given below the panel's upper edge.
     func band(_ from: Double, _ to: Double) -> Rect {
         Rect(column.minX, panel.minY + from, column.size.x, to - from)
     }
+
+    /// The two areas at the column's foot. A race and new feats take one each, the tally's strip what is left.
+    private var slots: [Rect] { metrics.slots.map { band($0, $0 + ResultsLayout.slotHeight) } }
+
+    var raceArea: Rect? { screen.race == nil || screen.isUnfolded ? nil : slots[0] }
+
+    var featArea: Rect? {
+        screen.feats.list.isEmpty || screen.isUnfolded ? nil : slots[raceArea == nil ? 0 : 1]
+    }
+
+    /// Nil while both areas are taken.
+    var strip: Rect? { raceArea != nil && featArea != nil ? nil : slots[1] }
+
+    /// The area of the tally as a table: all that the race and the feats leave.
+    var table: Rect {
+        let end = raceArea ?? featArea
+        let foot = end.map { $0.minY - panel.minY - ResultsLayout.tableGap } ?? metrics.slots[1] + ResultsLayout.slotHeight
+        return band(metrics.tableTop, foot)
+    }
+
+    /// The corner below the heart, where the tally is unfolded while nothing is left for its strip.
+    var foldedTally: Rect { area(metrics.like).inset(top: metrics.foldedDrop, bottom: -metrics.foldedDrop) }
 }
 
 /// The layout, points: static for all fields, instance properties by orientation. Lines are from the panel's upper edge
-/// to a middle, positions from its upper left corner.
+/// to a middle, positions and areas from its upper left corner.
 struct ResultsLayout {
     static let headingLine = 53.0
     static let headingHeight = 58.0
@@ -178,56 +197,58 @@ struct ResultsLayout {
     static let other = 262.0
     static let menuSide = 20.0
     static let menuGap = 15.0
-    /// The column's distance from the panel's left and right edges.
-    static let columnStart = 312.0
+    /// The column's distance from the panel's right edge.
     static let columnSide = 36.0
-    /// The corner with the name and the heart.
-    static let corner = (height: 58.0, gap: 14.0)
+    static let bowlSize = Vector(150, 92)
     /// The factor on the bowl's size when there is no medal.
-    static let bowlAlone = 1.35
-    /// The distance between two bonuses, and the scale of their text, relative to a button's.
-    static let bonusStep = 36.0
+    static let bowlAlone = 1.6
     static let bonusZoom = 32.0 / 30
     static let medalTick = 36.0
+    /// The height of the areas at the column's foot, and the free space above them.
+    static let slotHeight = 68.0
+    static let tableGap = 8.0
+    /// The plate beneath the medal's name: its height, and the greatest width.
+    static let plate = Vector(280, 44)
     /// The tally: a picture's side, its distance from the number, and the rows and columns of the strip and the table.
-    static let strip = (icon: 27.0, gap: 6.0, side: 14.0, columns: 5, sign: 20.0)
-    static let table = (icon: 30.0, gap: 10.0, side: 14.0, columns: 2, between: 26.0, foot: 10.0)
+    static let strip = (icon: 25.0, gap: 6.0, side: 14.0, columns: 5, sign: 20.0, edge: 5.0)
+    static let table = (icon: 28.0, gap: 10.0, side: 14.0, columns: 2, between: 26.0, edge: 8.0, sign: 26.0)
 
     let panelSize: Vector
     /// How far the panel is above the field's middle.
     let panelRise: Double
-    let nameWidth: Double
-    let codeWidth: Double
-    /// How far the heading is left of the middle, so that it is centred between code and name.
-    let headingShift: Double
     let headingRoom: Double
-    /// The distance of name and heart from the panel's edges.
-    let cornerSide: Double
-    let cornerTop: Double
-    /// The middles of the medal, of its name if that has its own line, and of the bowl.
+    let code: Rect
+    let name: Rect
+    let like: Rect
+    let foldedDrop: Double
+    let picker: Rect
+    /// The column's distance from the panel's left edge.
+    let columnStart: Double
+    /// The middles of the medal, of its name's plate, and of the bowl.
     let medal: Vector
     let medalSide: Double
-    let medalName: Vector?
+    let medalName: Vector
     let bowl: Vector
-    let bowlSize: Vector
     let points: Double
     let standing: Double
-    /// The first bonus; the share of par, its bar, and the lines beneath that.
+    /// The bonuses; the share of par, its bar, and the lines beneath that.
     let bonus: Double
     let par: (share: Double, bar: Double, first: Double, second: Double)
-    /// The edges of the tally's strip, and the top of its table.
-    let strip: (top: Double, bottom: Double)
+    /// The tops of the two areas at the column's foot, and of the table.
+    let slots: [Double]
     let tableTop: Double
 
     static let landscape = ResultsLayout(
-        panelSize: Vector(860, 560), panelRise: 44, nameWidth: 210, codeWidth: 210, headingShift: 36,
-        headingRoom: 236, cornerSide: 28, cornerTop: 24, medal: Vector(162, 216), medalSide: 220,
-        medalName: Vector(162, 350), bowl: Vector(162, 466), bowlSize: Vector(200, 123), points: 146,
-        standing: 230, bonus: 268, par: (346, 380, 414, 438), strip: (458, 540), tableTop: 252)
+        panelSize: Vector(960, 564), panelRise: 46, headingRoom: 304,
+        code: Rect(28, 24, 210, 58), name: Rect(650, 24, 210, 58), like: Rect(874, 24, 58, 58), foldedDrop: 72,
+        picker: Rect(28, 482, 280, 52), columnStart: 344, medal: Vector(168, 204), medalSide: 200,
+        medalName: Vector(168, 330), bowl: Vector(168, 414), points: 138, standing: 217, bonus: 252,
+        par: (294, 328, 362, 386), slots: [404, 480], tableTop: 246)
     /// The panel's foot has more room for the name.
     static let portrait = ResultsLayout(
-        panelSize: Vector(620, 940), panelRise: 70, nameWidth: 224, codeWidth: 190, headingShift: 0,
-        headingRoom: 480, cornerSide: 40, cornerTop: 862, medal: Vector(310, 190), medalSide: 200, medalName: nil,
-        bowl: Vector(310, 342), bowlSize: Vector(170, 105), points: 452, standing: 536, bonus: 576,
-        par: (652, 688, 724, 750), strip: (766, 848), tableTop: 560)
+        panelSize: Vector(640, 992), panelRise: 70, headingRoom: 430,
+        code: Rect(28, 914, 284, 58), name: Rect(328, 914, 284, 58), like: Rect(554, 24, 58, 58), foldedDrop: 72,
+        picker: Rect(140, 848, 360, 52), columnStart: 36, medal: Vector(320, 172), medalSide: 160,
+        medalName: Vector(320, 278), bowl: Vector(320, 346), points: 440, standing: 516, bonus: 549,
+        par: (588, 620, 652, 676), slots: [696, 772], tableTop: 542)
 }

@@ -2,6 +2,7 @@ package import Motion
 package import Picture
 package import Rain
 package import Show
+package import Tuning
 
 package struct Standing: Hashable, Sendable {
     /// From 1; nil for a round that is not ranked.
@@ -21,8 +22,9 @@ package struct RoundSummary: Sendable {
     package var bonus: (rewinds: Int, clean: Int) = (0, 0)
     package var endedEarly = false
     package var isPractice = false
-    /// The game time of a round that ran out of hearts, seconds; nil for all others.
-    package var lasted: Double?
+    /// The game time of a survival round, seconds; nil for all others.
+    package var life: Double?
+    package var isOutOfHearts = false
 
     package init(_ tally: Tally = Tally()) { self.tally = tally }
 
@@ -31,7 +33,8 @@ package struct RoundSummary: Sendable {
         (tally, endedEarly, isPractice) = (end.tally, end.phase == .over(early: true), round.level.practice)
         guard !endedEarly else { return }
         bonus = round.level.bonus(for: tally)
-        if end.time < round.level.duration { lasted = end.time }
+        if round.level.hearts > 0 { life = end.time }
+        isOutOfHearts = end.time < round.level.duration
     }
 }
 
@@ -44,11 +47,15 @@ package struct Results: Screen {
     package var standing: Standing?
     /// The reason why the record could not be kept.
     package var trouble: Trouble?
-    package var rainPar: RainPar?
+    package var goals: RainGoals?
     /// The player's best score before this round.
     package var best: Int?
+    /// What cost the round most; shown where there is no medal.
+    package var setback: Setback?
     /// The race against a ghost.
     package var race: Race?
+    /// Whether another level has been chosen for the next round.
+    private(set) var isLevelChanged = false
     /// Whether the round was a day's first try, whose player cannot be renamed.
     package var isFirstTry = false
     /// The feats that the round was the first to earn, shown one by one after the medal, and when they became known,
@@ -73,8 +80,14 @@ package struct Results: Screen {
     /// Whether the score is the player's best on new rains of the level.
     package var isPersonalBest: Bool { standing?.rank == 1 && standing?.isOfRain == false && summary.tally.score > 0 }
 
-    /// The choice of the main key: the kind of rain that was just played.
-    private var mainRole: Button.Role { rain.isChosen ? .sameRain : .again }
+    /// The choices of a next round, the main one first: the kind of rain that was just played, unless another level has
+    /// been chosen.
+    var choices: [Button.Role] { rain.isChosen && !isLevelChanged ? [.sameRain, .again] : [.again, .sameRain] }
+
+    /// Whether there are medals, and the round has won none.
+    var lacksMedal: Bool {
+        goals?.medals != nil && goals?.medal(for: summary.tally.score, lasting: summary.life) == nil
+    }
 
     /// Shows feats from a time since the screen appeared, seconds.
     package mutating func announce(_ feats: [Feat], at age: Double) { self.feats = (feats, age) }
@@ -100,7 +113,7 @@ package struct Results: Screen {
             let buttons = view(at: context.now, in: context.session).buttons
             if context.session.choice.isQuick, buttons.role(at: point) == nil { context.go(.quit) }
         case .key(_, isDown: true) where context.session.choice.isQuick: context.go(.quit)
-        case .key(.enter, isDown: true), .key(.space, isDown: true): choose(mainRole, &context)
+        case .key(.enter, isDown: true), .key(.space, isDown: true): choose(choices[0], &context)
         case .key(.escape, isDown: true): choose(.leave, &context)
         default: break
         }
@@ -109,7 +122,7 @@ package struct Results: Screen {
     package mutating func choose(_ role: Button.Role, _ context: inout Context) {
         switch role {
         case .again:
-            let rain = context.session.drawRain(after: rain)
+            let rain = context.session.drawRain(after: isLevelChanged ? nil : rain)
             context.go(.root(Playing(&context, on: rain)))
         case .sameRain: context.go(.root(Playing(&context, on: rain.again)))
         case .copyCode:
@@ -118,6 +131,10 @@ package struct Results: Screen {
             copiedAt = context.now.seconds(since: since)
         case .leave: context.go(context.session.choice.isQuick ? .quit : .root(Title()))
         case .name: context.go(.push(Naming(context.session.player)))
+        case .less(.level), .more(.level):
+            isLevelChanged = true
+            context.changeLevel(up: role == .more(.level))
+            context.session.orientField()
         case .unfold: isUnfolded.toggle()
         case .like:
             isFavourite.toggle()
@@ -139,6 +156,7 @@ package struct Results: Screen {
             (self.standing, trouble) = (standing, nil)
             if feats.list.isEmpty, !newFeats.isEmpty { announce(newFeats, at: context.now.seconds(since: since)) }
         case .notKept(ticket, let trouble): self.trouble = trouble
+        case .setback(let setback): self.setback = setback
         case .named(let name):
             player = name
             context.ask(.amend(ticket, player: name, isFavourite: nil))

@@ -91,7 +91,8 @@ extension View where Content == SettingsPages {
 
     private var menu: [Button] { Menu.row([.back, .reset], below: panel) }
 
-    var buttons: [Button] { tabs + rows.enumerated().flatMap { buttons(of: $1, $0) } + menu }
+    /// The rows come first, since the focus begins with them.
+    var buttons: [Button] { rows.enumerated().flatMap { buttons(of: $1, $0) } + tabs + menu }
 
     func append(to frame: inout Frame) {
         let arrival = Menu.appendPanel(panel, sign: words.settingsSign, at: age, to: &frame)

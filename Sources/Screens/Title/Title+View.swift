@@ -36,10 +36,16 @@ extension View where Content == Title {
 
     var buttons: [Button] { menu + levelPicker.buttons + icons }
 
+    /// The card of the level, between the name and the buttons.
+    private var card: Rect {
+        let width = min(Metrics.card.widest, field.x - 2 * Metrics.card.side)
+        let foot = menu[0].area.minY - Metrics.card.gap
+        return Rect(field.x / 2 - width / 2, foot - Metrics.card.height, width, Metrics.card.height)
+    }
+
     private var levelPicker: Picker {
-        let width = min(Metrics.picker.widest, field.x - 2 * Metrics.picker.side)
-        return Picker(
-            row: .level, in: Rect(center: menuPlace - Vector(0, metrics.pickerRise), size: Vector(width, Picker.side)))
+        let area = card.inset(sides: Metrics.card.edge)
+        return Picker(row: .level, in: Rect(center: area.center, size: Vector(area.size.x, Picker.side)))
     }
 
     func append(to frame: inout Frame) {
@@ -48,7 +54,8 @@ extension View where Content == Title {
             at: slow, beneath: { appendWaves(at: slow, to: &$0) }, to: &frame)
         appendRain(at: slow, to: &frame)
         Backdrop.appendPetals(at: slow, to: &frame)
-        Backdrop.appendLanterns(at: slow, to: &frame)
+        // The icons have the right corner.
+        Backdrop.appendLanterns(at: slow, onBothSides: false, to: &frame)
         let arrival = looks.isCalm ? { _ in 1 } : { (stage: Metrics.Stage) in stage.arrival(at: age) }
         appendName(at: slow, arrival, to: &frame)
         if screen.featsFound > 0 {
@@ -87,34 +94,87 @@ extension View where Content == Title {
             opacity: arrival(.subtitle))
     }
 
-    /// Appends the level picker in its frame: the level's name, the player's results, and the medals.
+    /// Appends the level's card: its night, its name with its difficulty in lanterns, a line about it, the player's best,
+    /// and the medals with what the next one takes.
     private func appendLevel(opacity: Double, to frame: inout Frame) {
-        let frameArea = levelPicker.area.inset(
-            sides: -Metrics.frame.side, top: -Metrics.frame.top, bottom: -Metrics.frame.bottom)
-        frame.stretch(.panel, over: frameArea, color: Color.white.faded(to: opacity))
-        levelPicker.append(
-            [words.level(session.levelName), reached].compactMap(\.self).joined(separator: "  ·  "),
-            after: honours?.medal?.image, color: Palette.paleGold, outline: Palette.ink, pointer: pointer,
-            opacity: opacity, to: &frame)
-        appendMedals(opacity: opacity, to: &frame)
+        let level = session.level
+        frame.stretch(.panel, over: card, color: Color.white.faded(to: opacity))
+        levelPicker.appendArrows(.iconBack, .iconNext, pointer: pointer, opacity: opacity, to: &frame)
+        let inner = card.inset(sides: Metrics.card.edge + Picker.side + Metrics.card.edge, top: 0)
+        let picture = Rect(
+            center: Vector(inner.minX + metrics.picture.x / 2, inner.center.y), size: metrics.picture)
+        NightPicture(of: level).append(
+            over: picture, at: looks.backdropTime(age), opacity: opacity, to: &frame)
+        let text = inner.inset(leading: metrics.picture.x + Metrics.card.gap * 2)
+        func write(
+            _ words: String, _ line: Double, _ style: Label.Style, _ color: Color, room: Double, from x: Double = 0
+        ) {
+            frame.append(
+                Label(
+                    words, at: Vector(text.minX + x, card.minY + line), style: style, alignment: .leading,
+                    color: color.faded(to: opacity), room: room))
+        }
+        let difficulty = appendLanterns(over: text, opacity: opacity, to: &frame)
+        write(
+            words.level(session.levelName), Metrics.lines.name, .button, Palette.paleGold,
+            room: text.size.x - difficulty)
+        write(words.about(level), Metrics.lines.about, .caption, Palette.mist, room: text.size.x)
+        let medal = honours?.medal
+        let shift = medal == nil ? 0 : Metrics.medal.side + Metrics.medal.gap
+        if let medal {
+            frame.append(
+                Sprite(
+                    medal.image,
+                    at: Vector(text.minX + Metrics.medal.side / 2, card.minY + Metrics.lines.best),
+                    size: Vector(Metrics.medal.side, Metrics.medal.side), color: Color.white.faded(to: opacity)))
+        }
+        write(
+            best ?? (honours == nil ? "" : words.notPlayedYet), Metrics.lines.best, .body, best == nil ? Palette.mist : Palette.cream,
+            room: text.size.x - shift, from: shift)
+        appendMedals(over: text, opacity: opacity, to: &frame)
+        if let next {
+            write(
+                next, Metrics.lines.next, .caption, Palette.cream, room: text.size.x - Metrics.pips.width)
+        }
     }
 
-    /// The player's results, in figures.
-    private var reached: String? {
-        if isSurvival { return honours?.longest.map { words.span(Int($0)) } }
+    /// The player's best on the level, in words; nil without one.
+    private var best: String? {
+        if isSurvival { return honours?.longest.map { words.lasted(Int($0)) } }
         guard let best = honours?.best else { return nil }
-        let share = honours?.hundredths.map { "  ·  \($0)%" } ?? ""
-        return words.number(best.score) + share
+        let share = honours?.hundredths.map { "  ·  \(words.ofPar($0))" } ?? ""
+        return "\(words.best) \(words.number(best.score))\(share)"
     }
 
-    /// Appends the medals: grey outlines if not reached, coloured ones if reached with rewinds only; and the next one.
-    private func appendMedals(opacity: Double, to frame: inout Frame) {
-        guard !isSurvival else { return }
+    /// What the next medal takes, in words; nil without one.
+    private var next: String? {
+        guard let medals = honours?.medals else { return nil }
+        guard let next = honours?.next else { return words.allMedals }
+        return words.nextMedal(next, in: medals, isTime: isSurvival)
+    }
+
+    /// Appends the difficulty of an offered level: one lit lantern for the easiest, four for the hardest. Returns their
+    /// width; 0 for other levels.
+    private func appendLanterns(over text: Rect, opacity: Double, to frame: inout Frame) -> Double {
+        let names = Level.offered.map(\.name)
+        guard let index = names.firstIndex(of: session.chosenName) else { return 0 }
+        let strip = Rect(text.minX, card.minY + Metrics.lines.name, text.size.x, 0)
+            .slice(trailing: Metrics.lantern.step * Double(names.count))
+        for lantern in names.indices {
+            frame.append(
+                Sprite(
+                    .heartLantern, at: strip.column(lantern, of: names.count).center, size: Metrics.lantern.size,
+                    color: (lantern <= index ? Color.white : Metrics.unlit).faded(to: opacity)))
+        }
+        return strip.size.x
+    }
+
+    /// Appends the medals: grey outlines if not reached, coloured ones if reached with rewinds only.
+    private func appendMedals(over text: Rect, opacity: Double, to frame: inout Frame) {
+        guard honours?.medals != nil else { return }
         let medals = Medal.allCases
-        let next = honours?.next.map { words.next(words.nextMedal($0.medal, $0.hundredths)) }
-        let line = levelPicker.area.center + Vector(0, Metrics.pips.line)
-        let width = Metrics.pips.step * Double(medals.count - 1)
-        let start = next == nil ? line.x - width / 2 : line.x - width - Metrics.pips.gap
+        let strip = Rect(text.minX, card.minY + Metrics.lines.next, text.size.x, 0)
+            .slice(trailing: Metrics.pips.width)
         for (index, medal) in medals.enumerated() {
             let reach = honours?.reach(of: medal) ?? .not
             let color: Color =
@@ -125,17 +185,10 @@ extension View where Content == Title {
                 }
             frame.append(
                 Sprite(
-                    reach == .clean ? medal.image : medal.hollow,
-                    at: Vector(start + Double(index) * Metrics.pips.step, line.y),
+                    reach == .clean ? medal.image : medal.hollow, at: strip.column(index, of: medals.count).center,
                     size: Vector(Metrics.pips.side, Metrics.pips.side), color: color.faded(to: color.opacity * opacity))
             )
         }
-        guard let next else { return }
-        frame.append(
-            Label(
-                next, at: line + Vector(Metrics.pips.gap, 0), style: .caption, alignment: .leading,
-                color: Palette.cream.faded(to: opacity), outline: Palette.ink.faded(to: opacity),
-                room: levelPicker.area.size.x / 2))
     }
 
     /// Stars that grow from the middle; the pointer steers their light.
@@ -177,14 +230,18 @@ private struct Metrics {
     /// The distance that the emblem falls, and the side of the glow behind it.
     static let emblem = (size: Vector(184, 184), fall: 60.0, glow: 420.0)
     static let logoLine = 288.0
-    /// The greatest width, and the least free space at the field's sides.
-    static let picker = (widest: 640.0, side: 30.0)
+    /// The card: its greatest width, height, least free space at the field's sides, distance of what is on it from its
+    /// edge, and the free space beneath it.
+    static let card = (widest: 800.0, height: 138.0, side: 20.0, edge: 14.0, gap: 10.0)
+    /// The lines of text below the card's upper edge.
+    static let lines = (name: 30.0, about: 59.0, best: 86.0, next: 115.0)
+    static let medal = (side: 30.0, gap: 8.0)
+    static let lantern = (size: Vector(22, 30), step: 28.0)
+    static let unlit = Color(0.32, 0.3, 0.42, 1)
     static let foundLine = 50.0
     static let icons = (size: Vector(60, 60), gap: 14.0)
-    /// The medals: their line below the picker's middle, their distance and side, and their gap from the middle.
-    static let pips = (line: 39.0, step: 32.0, side: 26.0, gap: 24.0)
-    /// The distances of the frame outside of the picker.
-    static let frame = (side: 14.0, top: 8.0, bottom: 36.0)
+    /// The medals: the side of one, and the width of all.
+    static let pips = (side: 25.0, width: 144.0)
     static let subtitleHeight = 44.0
     /// Steps of the waves a second.
     static let waveSteps = 30.0
@@ -210,9 +267,9 @@ private struct Metrics {
     let topShare: Double
     let menuShare: Double
     let subtitleLine: Double
-    /// How far the picker is above the buttons.
-    let pickerRise: Double
+    /// The size of the picture of the night.
+    let picture: Vector
 
-    static let landscape = Metrics(topShare: 0.05, menuShare: 0.84, subtitleLine: 404, pickerRise: 104)
-    static let portrait = Metrics(topShare: 0.14, menuShare: 0.57, subtitleLine: 408, pickerRise: 82)
+    static let landscape = Metrics(topShare: 0.025, menuShare: 0.888, subtitleLine: 402, picture: Vector(184, 110))
+    static let portrait = Metrics(topShare: 0.12, menuShare: 0.6, subtitleLine: 408, picture: Vector(144, 110))
 }

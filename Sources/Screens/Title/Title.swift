@@ -53,7 +53,7 @@ package struct Title: Screen {
 
     package mutating func choose(_ role: Button.Role, _ context: inout Context) {
         switch role {
-        case .start: start(&context)
+        case .start: context.go(.root(context.firstRound()))
         case .today:
             // The day's rain has one orientation for all.
             context.session.resetOrientation()
@@ -69,15 +69,6 @@ package struct Title: Screen {
             context.session.orientField()
             context.ask(.honours(context.session.level, player: context.session.player))
         default: break
-        }
-    }
-
-    /// Begins the next round, for a new player after the lesson.
-    private func start(_ context: inout Context) {
-        if context.session.beginsWithLesson {
-            context.go(.root(Lesson(then: .play, in: context.session, at: context.now)))
-        } else {
-            context.go(.root(Playing(&context)))
         }
     }
 

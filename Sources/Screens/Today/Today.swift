@@ -3,10 +3,13 @@ package import Picture
 package import Rain
 import RealModule
 package import Show
+import Tuning
 
 /// The screen of the rain of the day: its first tries, and the way to play it.
 package struct Today: Screen {
     package var page: DayPage?
+    /// The goals of the day's rain; nil until known.
+    private(set) var goals: RainGoals?
     /// The last requested day.
     private var asked: Int?
     /// The record to watch, and its round once it has been read.
@@ -35,9 +38,11 @@ package struct Today: Screen {
 
 extension Today {
     private mutating func ask(_ context: inout Context) {
-        page = nil
+        (page, goals) = (nil, nil)
         asked = context.session.day(at: context.now)
         guard let day = asked else { return }
+        let level = context.session.level
+        context.ask(.goals(level, seed: DailyRain.seed(ofDay: day, on: level)))
         context.ask(.day(context.session.level, day, player: context.session.player))
     }
 
@@ -89,6 +94,7 @@ extension Today {
             self.page = page
             guard let days = Streak(of: page.days, on: page.day)?.length, days > 0 else { return }
             context.cues.append(Cue(.streak, note: days - 1))
+        case .goals(context.session.level, _, let goals): self.goals = goals
         case .round(let round): if opening != nil { opened = round }
         case .refused: opening = nil
         default: break
@@ -111,8 +117,7 @@ extension View where Content == Today {
     private var menu: [Button] { Menu.row([.today, .back], below: panel) }
 
     private var picker: Picker {
-        let area = panel.inset(sides: Metrics.side, top: Metrics.pickerTop).slice(top: Picker.side)
-        return Picker(row: .level, in: area.inset(sides: max(0, (area.size.x - Metrics.widestPicker) / 2)))
+        Picker(row: .level, in: Rect(list.minX, panel.minY + Metrics.pickerTop, list.size.x, Picker.side))
     }
 
     /// The area of the list; `aside` is beside or beneath it.
@@ -141,21 +146,14 @@ extension View where Content == Today {
 
     func append(to frame: inout Frame) {
         let date = DailyRain.date(ofDay: day)
-        let arrival = Menu.appendPanel(
-            panel, heading: "\(words.todaysRain)  ·  \(words.day(date.year, date.month, date.day))", at: age,
-            to: &frame)
+        let arrival = Menu.appendPanel(panel, sign: words.todaySign, at: age, to: &frame)
+        frame.append(
+            Label(
+                words.day(date.year, date.month, date.day), at: Vector(panel.maxX - Metrics.side, Metrics.date + panel.minY),
+                style: .body, alignment: .trailing, color: Palette.mist.faded(to: arrival), room: Metrics.dateRoom))
         picker.append(words.level(session.levelName), pointer: pointer, opacity: arrival, to: &frame)
         let rows = page?.tries ?? []
-        if rows.isEmpty {
-            frame.append(
-                Label(
-                    words.nobodyYet, at: list.center, style: .body, color: Palette.cream.faded(to: arrival),
-                    room: list.size.x))
-            frame.append(
-                Label(
-                    words.todayHint, at: list.center + Vector(0, Metrics.hintStep), style: .caption,
-                    color: Palette.mist.faded(to: arrival), room: list.size.x))
-        }
+        if rows.isEmpty { appendInvitation(date.day, arrival, to: &frame) }
         for (index, row) in rows.prefix(Metrics.maxRows).enumerated() {
             append(row, index, arrival, to: &frame)
         }
@@ -175,6 +173,42 @@ extension View where Content == Today {
             icon: page?.isTried == true ? .iconRestart : .iconPlay,
             pointer: pointer, opacity: arrival, to: &frame)
         Menu.append([menu[1]], words, pointer: pointer, opacity: arrival, to: &frame)
+    }
+
+    /// Appends what awaits the first who tries: the lantern of the day, and what the rain asks for.
+    private func appendInvitation(_ day: Int, _ opacity: Double, to frame: inout Frame) {
+        let sway = looks.isCalm ? 0 : 0.04 * Double.sin(age * 1.3)
+        let place = list.middle(at: Metrics.invitation.lantern.y / 2)
+        frame.append(
+            Sprite(
+                .glow, at: place, size: Metrics.invitation.lantern * 1.9, color: Palette.orange.faded(to: 0.4 * opacity),
+                blend: .additive))
+        frame.append(
+            Sprite(
+                .lantern, at: place, size: Metrics.invitation.lantern, turn: sway, color: Color.white.faded(to: opacity)))
+        frame.append(
+            Label(
+                words.number(day), at: place + Vector(0, Metrics.invitation.number), style: .heading,
+                color: Palette.paleGold.faded(to: opacity), outline: Palette.ink.faded(to: opacity)))
+        let asks: String? = screen.goals.flatMap { goals in
+            goals.par.map { words.parIs(Int($0.points)) }
+                ?? goals.next(after: 0, lasting: 0).flatMap { medal in
+                    goals.medals.map { words.nextMedal(medal, in: $0, isTime: true) }
+                }
+        }
+        let yesterday = page?.yesterday.map {
+            "\(words.yesterdaysBest)  \($0.player)  \(words.number($0.score))"
+        }
+        var line = Metrics.invitation.lantern.y + Metrics.invitation.step
+        for (text, color) in [
+            (words.sameForAll, Palette.cream), (words.firstTryCounts, Palette.cream), (asks, Palette.gold),
+            (yesterday, Palette.mist),
+        ] {
+            guard page != nil, let text else { continue }
+            frame.append(
+                Label(text, at: list.middle(at: line), style: .body, color: color.faded(to: opacity), room: list.size.x))
+            line += Metrics.invitation.step
+        }
     }
 
     private func append(_ row: ListedRecord, _ index: Int, _ opacity: Double, to frame: inout Frame) {
@@ -227,15 +261,20 @@ extension View where Content == Today {
                 Sprite(
                     .heartLantern, at: place + Vector(0, sway), size: Metrics.lantern,
                     color: (lit ? Color.white : Metrics.unlit).faded(to: opacity)))
+            frame.append(
+                Label(
+                    words.weekday(ofDay: day - (Metrics.lanterns - 1 - index)),
+                    at: place + Vector(0, Metrics.lantern.y / 2 + Metrics.weekdayDrop), style: .caption,
+                    color: (isToday ? Palette.gold : Palette.mist).faded(to: opacity)))
         }
         let lines: [(String?, Label.Style, Color)] = [
             (
-                streak.map { words.streak($0.length) }, .button,
-                streak?.isHollow == true ? Palette.mist : Palette.gold
+                streak.map { words.streak($0.length) } ?? words.lightLanterns, streak == nil ? .body : .button,
+                streak == nil || streak?.isHollow == true ? Palette.mist : Palette.gold
             ),
             (words.nextRain(session.machine.wallClock?.secondsLeft(at: glance.now) ?? 0), .body, Palette.cream),
         ]
-        var line = Metrics.lantern.y + Metrics.lineHeight * 0.8
+        var line = Metrics.lantern.y + Metrics.weekdayDrop + Metrics.lineHeight
         for (text, style, color) in lines {
             guard let text else { continue }
             frame.append(
@@ -251,13 +290,16 @@ extension View where Content == Today {
 private struct Metrics {
     static let side = 40.0
     static let pickerTop = 84.0
-    static let widestPicker = 560.0
+    /// The line of the date below the panel's upper edge, and its greatest width.
+    static let (date, dateRoom) = (50.0, 160.0)
     static let listTop = 160.0
     static let foot = 36.0
     static let gap = 40.0
     static let asideWidth = 380.0
     static let maxRows = 8
-    static let hintStep = 34.0
+    /// The lantern of the day with its number below its middle, and the distance of lines beneath it.
+    static let invitation = (lantern: Vector(118, 186), number: -12.0, step: 40.0)
+    static let weekdayDrop = 14.0
     static let rowHeight = 46.0
     static let placeWidth = 50.0
     static let scoreWidth = 150.0

@@ -11,10 +11,7 @@ struct Picker {
 
     /// The side of an arrow, and the least distance from there to the value, points.
     static let side = 52.0
-    private static let gap = 20.0
-    /// The side of an image before a text, and the estimated widths of a Latin and of a Chinese letter.
-    private static let image = 44.0
-    private static let letter = (narrow: 13.0, square: 25.0)
+    private static let gap = 12.0
 
     /// - Parameters:
     ///   - row: the row that the arrows change.
@@ -34,27 +31,24 @@ struct Picker {
         more.append(icon: after, pointer: pointer, opacity: opacity, to: &frame)
     }
 
-    /// Appends the arrows and a value between them, with an image before it if there is one.
+    /// The lines of a label and of a value beneath it, from the middle.
+    private static let lines = (label: -16.0, value: 9.0)
+
+    /// Appends the arrows and a value between them, beneath a label if there is one.
     func append(
-        _ value: String, after image: Image? = nil, color: Color = Palette.gold,
-        outline: Color? = nil, pointer: Button.Pointer, opacity: Double,
-        to frame: inout Frame
+        _ value: String, label: String? = nil, pointer: Button.Pointer, opacity: Double, to frame: inout Frame
     ) {
         appendArrows(.iconBack, .iconNext, pointer: pointer, opacity: opacity, to: &frame)
-        var room = area.inset(sides: Self.side + Self.gap)
-        if let image {
-            room = room.inset(leading: Self.image)
-            let width = value.unicodeScalars.reduce(0) {
-                $0 + ($1.value < 0x2E80 ? Self.letter.narrow : Self.letter.square)
-            }
-            let half = min(room.size.x, width) / 2
-            let place = Vector(room.center.x - half - Self.image * 0.7, room.center.y)
+        let room = area.inset(sides: Self.side + Self.gap).size.x
+        if let label {
             frame.append(
-                Sprite(image, at: place, size: Vector(Self.image, Self.image), color: Color.white.faded(to: opacity)))
+                Label(
+                    label, at: area.center + Vector(0, Self.lines.label), style: .caption,
+                    color: Palette.mist.faded(to: opacity), room: room))
         }
         frame.append(
             Label(
-                value, at: room.center, style: .body, color: color.faded(to: opacity),
-                outline: outline?.faded(to: opacity), room: room.size.x))
+                value, at: area.center + Vector(0, label == nil ? 0 : Self.lines.value), style: .body,
+                color: Palette.gold.faded(to: opacity), room: room))
     }
 }

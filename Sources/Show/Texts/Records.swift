@@ -25,9 +25,16 @@ extension Words {
     public var given: String { text("chosen rain", zh: "指定的雨") }
     public var repeated: String { text("again", zh: "重玩") }
 
-    /// The next medal, and the share of par it takes.
-    public func next(_ medal: String) -> String { text("Next: \(medal)", zh: "下一枚：\(medal)") }
-    public func row(_ count: Int) -> String { text("x\(grouped(count))", zh: "连击 \(count)") }
+    public func row(_ count: Int) -> String { text("combo \(grouped(count))", zh: "连击 \(count)") }
+    public func caught(_ share: Double) -> String { text("caught \(percent(share))", zh: "接住 \(percent(share))") }
+    public var rewindsHeading: String { text("Rewinds", zh: "倒流") }
+    public var pausesHeading: String { text("Pauses", zh: "暂停") }
+    public var levelPicker: String { text("Level", zh: "关卡") }
+    public var filterPicker: String { text("List", zh: "榜单") }
+    public var orderPicker: String { text("Order", zh: "排序") }
+
+    /// The button on an empty list.
+    public func playLevel(_ name: String) -> String { text("Play \(level(name))", zh: "玩一局\(level(name))") }
     public func pauses(_ count: Int) -> String {
         text(count == 1 ? "1 pause" : "\(grouped(count)) pauses", zh: "暂停 \(grouped(count)) 次")
     }

@@ -19,6 +19,32 @@ extension Words {
     }
 
     public var parMeaning: String { text("Par: what a casual player makes of this rain", zh: "标准分：一般玩家在这场雨里的得分") }
+    public var lifeMeaning: String { text("Medals are given for time: stay in as long as you can", zh: "生存按坚持的时间颁发奖牌") }
+
+    /// What cost a round most.
+    public func shortCombos(_ best: Int) -> String {
+        text("Your best combo was \(grouped(best)): combos pay up to threefold", zh: "最高连击 \(grouped(best))：连击越长越多，最多三倍")
+    }
+    public func bombsCost(_ count: Int, _ points: Int) -> String {
+        text(
+            count == 1
+                ? "One bomb cost about \(grouped(points)) points"
+                : "\(grouped(count)) bombs cost about \(grouped(points)) points",
+            zh: "\(grouped(count)) 个炸弹约损失 \(grouped(points)) 分")
+    }
+    public func unspentRewinds(_ left: Int) -> String {
+        text(
+            left == 1 ? "A rewind undoes a bomb: one was left" : "A rewind undoes a bomb: \(grouped(left)) were left",
+            zh: "碰了炸弹可以倒流：还剩 \(grouped(left)) 次没用")
+    }
+    public func missedFinale(_ packs: Int) -> String {
+        text("\(grouped(packs)) packs were missed in the finale, where most fall", zh: "压轴阶段红包最多，漏了 \(grouped(packs)) 个")
+    }
+    public func tapsOnNothing(_ taps: Int, _ points: Int) -> String {
+        text(
+            "\(grouped(taps)) taps hit nothing and cost about \(grouped(points)) points",
+            zh: "点空 \(grouped(taps)) 次，约损失 \(grouped(points)) 分")
+    }
     public var practice: String { text("practice", zh: "练习") }
     public var notSaved: String { text("Not saved yet, trying again", zh: "尚未保存，正在重试") }
     public var noRecords: String { text("No rounds here yet", zh: "还没有这样的成绩") }
@@ -51,15 +77,24 @@ extension Words {
         }
     }
 
-    /// The points that are missing to a medal.
-    public func missing(_ points: Int, _ medal: Medal) -> String {
-        text(
-            "\(grouped(points)) to \(self.medal(medal).lowercased())", zh: "距\(self.medal(medal)) \(grouped(points)) 分")
+    /// The points, or the seconds, that are missing to a medal.
+    public func missing(_ count: Int, isTime: Bool, _ medal: Medal) -> String {
+        let name = self.medal(medal)
+        return text(
+            "\(isTime ? span(count) : grouped(count)) to \(name.lowercased())",
+            zh: "距\(name) \(isTime ? span(count) : "\(grouped(count)) 分")")
     }
 
-    public func nextMedal(_ medal: Medal, _ hundredths: Int) -> String {
-        text("\(self.medal(medal).lowercased()) at \(hundredths)%", zh: "\(self.medal(medal))需 \(hundredths)%")
+    /// The next medal, with the hundredths of par, or the seconds of life, that it takes.
+    public func nextMedal(_ medal: Medal, _ needed: Int, isTime: Bool) -> String {
+        let name = self.medal(medal)
+        return text(
+            "Next: \(name.lowercased()) at \(isTime ? span(needed) : "\(needed)%")",
+            zh: "下一枚：\(name)，\(isTime ? "坚持 \(span(needed))" : "需 \(needed)%")")
     }
+
+    /// The life of a survival round.
+    public func lasted(_ seconds: Int) -> String { text("Lasted \(span(seconds))", zh: "坚持了 \(span(seconds))") }
 
     /// The name of a level; names of levels other than presets are returned as they are.
     public func level(_ name: String) -> String { Self.levels[language]?[name] ?? name }

@@ -3,8 +3,16 @@ import Rain
 
 extension Words {
     public var paused: String { text("Paused", zh: "暂停") }
+    /// What the next pause does to the combo.
+    public func pausesLeft(_ count: Int) -> String {
+        count > 0
+            ? text("The next pause is free, too", zh: "下一次暂停仍然免费")
+            : text("The next pause ends the combo", zh: "再暂停会中断连击")
+    }
     public var closeAgain: String { text("Close the window again to leave this round", zh: "再关一次窗口就离开这一局") }
     public var backwards: String { text("Backwards", zh: "倒放") }
+    public var forwards: String { text("Forwards", zh: "正放") }
+    public var speedCaption: String { text("Speed", zh: "速度") }
     public var ready: String { text("Ready", zh: "准备") }
     public var go: String { text("GO!", zh: "开抢！") }
     public var tapHint: String { text("Catch the red packs, mind the bombs", zh: "接红包，躲炸弹") }

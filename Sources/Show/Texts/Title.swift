@@ -1,4 +1,5 @@
 public import Picture
+public import Rain
 
 // The title screen and the way between screens.
 extension Words {
@@ -13,6 +14,20 @@ extension Words {
     public var records: String { text("Records", zh: "排行榜") }
     public var back: String { text("Back", zh: "返回") }
     public var best: String { text("Best", zh: "最高分") }
+    public var allMedals: String { text("All five medals are yours", zh: "五枚奖牌都齐了") }
+    public var notPlayedYet: String { text("Not played yet", zh: "还没有玩过") }
+
+    /// A line about a level on its card.
+    public func about(_ level: Level) -> String {
+        switch level.name.split(separator: "-").first {
+        case "calm": text("Slow, in volleys, few bombs", zh: "一波一波慢慢落，炸弹少")
+        case "festive": text("Winds and shapes, a full finale", zh: "有风有队形，压轴最热闹")
+        case "storm": text("Dense gusts, hourglasses, more gold", zh: "又密又急，有沙漏，金包多")
+        case "survival": text("\(grouped(level.hearts)) lanterns: how long?", zh: "\(grouped(level.hearts)) 盏灯笼，能撑多久？")
+        default:
+            text("A level of your own, \(span(Int(level.duration)))", zh: "自己的关卡，\(span(Int(level.duration)))")
+        }
+    }
     public var demo: String { text("Press anything", zh: "按任意键") }
 
     /// Sign under the name: a translation of the name, or the game's subject.

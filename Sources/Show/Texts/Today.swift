@@ -1,5 +1,6 @@
+public import Picture
+
 extension Words {
-    public var todaysRain: String { text("Today's rain", zh: "今日红包雨") }
     public var firstTry: String { text("Today  ·  first try", zh: "今日  ·  首次") }
     public var anotherTry: String { text("Today  ·  again", zh: "今日  ·  重玩") }
     public var playFirst: String { text("First try", zh: "首次挑战") }
@@ -7,9 +8,16 @@ extension Words {
     public var leavingFirstTry: String {
         text("Leave? Choose again, and today's first try is lost", zh: "要离开吗？再选一次，今天的首次挑战就没了")
     }
-    public var nobodyYet: String { text("Nobody has tried it yet", zh: "还没有人玩过") }
-    public var todayHint: String {
-        text("Everyone gets the same rain today. Your first try counts.", zh: "今天人人同一场雨，首次成绩上榜。")
+    public var sameForAll: String { text("Everyone gets the same rain today.", zh: "今天人人都是同一场雨，") }
+    public var firstTryCounts: String { text("Your first try counts.", zh: "第一次的成绩上榜。") }
+    public func parIs(_ points: Int) -> String { text("Par \(grouped(points))", zh: "标准分 \(grouped(points))") }
+    public var lightLanterns: String { text("Play each day to light them", zh: "每天玩一次，点亮灯笼") }
+    public var todaySign: Image { picture(.signToday, zh: .signTodayChinese) }
+
+    /// The letter of a weekday; the day is counted from 1970-01-01, a Thursday.
+    public func weekday(ofDay day: Int) -> String {
+        let index = ((day + 4) % 7 + 7) % 7
+        return text(["S", "M", "T", "W", "T", "F", "S"][index], zh: ["日", "一", "二", "三", "四", "五", "六"][index])
     }
     public var yesterdaysBest: String { text("Yesterday's best", zh: "昨日最佳") }
     public func nextRain(_ seconds: Int) -> String {

@@ -204,6 +204,7 @@ extension Events {
         switch SDL_GameControllerButton(Int32(event.button)) {
         case SDL_CONTROLLER_BUTTON_START: return .key(.pause, isDown: isDown)
         case SDL_CONTROLLER_BUTTON_A: return .padButton(isDown)
+        case SDL_CONTROLLER_BUTTON_BACK: return .key(.startOver, isDown: isDown)
         case SDL_CONTROLLER_BUTTON_B: return .key(.escape, isDown: isDown)
         case SDL_CONTROLLER_BUTTON_DPAD_LEFT: return .key(.left, isDown: isDown)
         case SDL_CONTROLLER_BUTTON_DPAD_RIGHT: return .key(.right, isDown: isDown)

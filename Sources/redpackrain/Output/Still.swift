@@ -26,6 +26,7 @@ enum Scene: String, ExpressibleByArgument, CaseIterable {
     case records
     case record
     case today
+    case todayFirst = "today-first"
     case code
     case practice
     case noRecords = "no-records"
@@ -161,8 +162,8 @@ extension Still {
         }
         navigator.begin(at: start) { _ in Title() }
         if let screen = screen(scene, round, rival, session) { navigator.push(screen, at: start) }
-        if [.title, .records, .noRecords, .today].contains(scene) {
-            let book = scene == .noRecords ? try ScoreBook.inMemory() : try book(of: round)
+        if [.title, .records, .noRecords, .today, .todayFirst].contains(scene) {
+            let book = scene == .noRecords ? try .inMemory() : try book(of: round, isTriedToday: scene != .todayFirst)
             answer(&navigator, from: book)
         }
         if scene == .feats, let asked = navigator.context.requests.last {
@@ -191,7 +192,7 @@ extension Still {
         case .records, .noRecords: Records()
         case .record: OneRecord(record, levelName: round.level.name, at: start)
         case .code: CodeEntry()
-        case .today: Today(at: start)
+        case .today, .todayFirst: Today(at: start)
         case .feats: Feats()
         case .practice:
             Practising(round.begun(upTo: 10), against: Rival(Ghost(of: round), name: "Ann"), from: 10, at: start)
@@ -215,7 +216,10 @@ extension Still {
         let moment = round.moment(at: round.completion(after: 0))
         var results = Results(
             RoundSummary(of: round, at: moment), of: Ticket(number: 1), on: rain(of: round), player: "Ann", at: start)
-        results.rainPar = RainPar(round.level, seed: round.journal.seed)
+        results.goals = RainGoals(round.level, seed: round.journal.seed)
+        if results.goals?.medals != nil, results.goals?.medal(for: moment.tally.score, lasting: moment.time) == nil {
+            results.setback = Setback(greatestOf: round)
+        }
         results.race = rival.map { .init(of: round, against: $0) }
         if scene == .unsaved { results.trouble = .recordsFull } else { results.standing = .init(rank: 1, count: 1) }
         if scene == .newFeats { results.announce([.everyTap, .gold, .twoHundredSeconds], at: 0) }
@@ -241,12 +245,12 @@ extension Still {
         (record.tally.bestCombo, record.tally.rewindsUsed) = (31, 1)
         (record.tally.caught[.red], record.tally.packsMissed) = (94, 6)
         record.code = RainCode(level: .festive, seed: 7)
-        record.rainPar = Par(keptSum: 16 * 4500).map { RainPar(par: $0, medals: MedalTable.kept(for: .festive)) }
+        record.goals = Par(keptSum: 16 * 4500).map { RainGoals(par: $0, medals: MedalTable.kept(for: .festive)) }
         return record
     }
 
     /// Returns records of several days and players on the shown level.
-    static func book(of round: Round) throws -> ScoreBook {
+    static func book(of round: Round, isTriedToday: Bool = true) throws -> ScoreBook {
         let book = try ScoreBook.inMemory()
         let players = ["Ann", "小明", "Wolfgang Amadeus Mozart", "Li", "Zoë", "阿福", "Max", "Ann", "Bo", "Eve"]
         for (index, player) in players.enumerated() {
@@ -262,13 +266,18 @@ extension Still {
             record.notePar()
             try book.keep(&record)
         }
-        for (index, player) in players.enumerated() { try keepTry(of: player, index, on: round.level, in: book) }
+        for (index, player) in players.enumerated() {
+            let days = [today - 4, today - 3, today - 1] + (isTriedToday ? [today] : [])
+            try keepTry(of: player, index, on: days, round.level, in: book)
+        }
         return book
     }
 
     /// Stores first tries of today's, yesterday's and earlier rains.
-    private static func keepTry(of player: String, _ index: Int, on level: Level, in book: ScoreBook) throws {
-        for day in [today - 4, today - 3, today - 1, today] where index < 6 || day < today {
+    private static func keepTry(
+        of player: String, _ index: Int, on days: [Int], _ level: Level, in book: ScoreBook
+    ) throws {
+        for day in days where index < 6 || day < today {
             let seed = DailyRain.seed(ofDay: day, on: level)
             var record = Score(
                 player: player, level: level, seed: seed,

@@ -4,33 +4,33 @@ import Rain
 import Show
 import Tuning
 
-/// A bar of a score's share of par. Where medals are given, it has the reached ones, and outlines of the others.
-struct ParBar {
-    let rainPar: RainPar
-    let score: Int
+/// A bar of a result: a share of par, or in survival a life. Where medals are given, it has the reached ones, and outlines
+/// of the others.
+struct GoalBar {
+    let medals: MedalTable?
+    /// Thousandths of par, or seconds.
+    let result: Int
 
     static let height = 14.0
-    /// The end of the bar, as a factor on the last medal's share of par.
+    /// The end of the bar, as a factor on the last medal's result.
     private static let beyond = 1.12
 
-    private var end: Double {
-        Double(rainPar.medals?.share(for: .dragon) ?? max(1000, rainPar.par.thousandths(of: score))) * Self.beyond
-    }
+    private var end: Double { Double(medals?.share(for: .dragon) ?? max(1000, result)) * Self.beyond }
 
     /// - Parameters:
-    ///   - grown: the shown part of the share, 0...1, for the animation.
+    ///   - grown: the shown part of the result, 0...1, for the animation.
     ///   - medal: the side of a medal, points.
     func append(at area: Rect, grown: Double, medal side: Double, opacity: Double, to frame: inout Frame) {
-        let share = (Double(rainPar.par.thousandths(of: score)) / end).clamped(to: 0...1) * grown
+        let share = (Double(result) / end).clamped(to: 0...1) * grown
         frame.stretch(.bar, over: area, color: Palette.mist.faded(to: 0.28 * opacity))
         let full = area.size.x * share
         if full > area.size.y {
             frame.stretch(.bar, over: area.slice(leading: full), color: Palette.gold.faded(to: opacity))
         }
-        guard let medals = rainPar.medals else { return }
+        guard let medals else { return }
         for medal in Medal.allCases {
             let place = Double(medals.share(for: medal)) / end
-            let isReached = rainPar.par.thousandths(of: score) >= medals.share(for: medal) && place <= share
+            let isReached = result >= medals.share(for: medal) && place <= share
             let middle = Vector(area.minX + area.size.x * place, area.center.y)
             frame.disc(middle, radius: side / 2 + 1, Palette.night.faded(to: opacity))
             frame.append(

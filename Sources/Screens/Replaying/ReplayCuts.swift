@@ -1,0 +1,88 @@
+import Motion
+import Rain
+
+/// What a replay leaves out: countdowns, and pauses but for their first half second. The time that is watched runs from 0
+/// on without these; both directions are O(log n) in their number.
+struct ReplayCuts: Hashable, Sendable {
+    /// A span of the round's time that is left out, and the watched time at which it would be, seconds.
+    struct Cut: Hashable, Sendable {
+        let begin: RoundTime
+        let end: RoundTime
+        let position: Double
+        /// The seconds left out up to its end.
+        let total: Double
+    }
+
+    private(set) var cuts: [Cut] = []
+    /// The last time of the round to watch.
+    let end: RoundTime
+
+    /// The part of a pause that is watched, seconds.
+    private static let shownPause = 0.5
+
+    /// Finds the spans in which a round stands before it begins and in pauses, up to a time. O(acts).
+    init(of round: Round, upTo end: RoundTime) {
+        self.end = end
+        // The span in which the round stands, what is shown of it, and the time at which it moves if nothing is done.
+        var standing: (begin: RoundTime, shown: Double, moves: RoundTime)?
+        look(at: 0, round, &standing)
+        for entry in round.journal.entries {
+            if case .tap = entry.action { continue }
+            look(at: entry.roundTime, round, &standing)
+        }
+        if let standing { add(standing.begin + standing.shown, standing.moves) }
+    }
+
+    private mutating func look(
+        at time: RoundTime, _ round: Round, _ standing: inout (begin: RoundTime, shown: Double, moves: RoundTime)?
+    ) {
+        if let span = standing, span.moves <= time {
+            add(span.begin + span.shown, span.moves)
+            standing = nil
+        }
+        let shown = time == 0 ? 0 : Self.shownPause
+        switch round.moment(at: time).phase {
+        case .paused: standing = (standing?.begin ?? time, standing?.shown ?? shown, .infinity)
+        case .counting(let left, .start), .counting(let left, .resume):
+            standing = (standing?.begin ?? time, standing?.shown ?? shown, time + left)
+        case .counting(_, .ready), .playing, .rewinding, .over:
+            if let span = standing { add(span.begin + span.shown, time) }
+            standing = nil
+        }
+    }
+
+    private mutating func add(_ begin: RoundTime, _ end: RoundTime) {
+        let before = cuts.last?.total ?? 0
+        let end = min(end, self.end)
+        guard end > begin else { return }
+        cuts.append(Cut(begin: begin, end: end, position: begin.seconds - before, total: before + (end - begin)))
+    }
+
+    /// The watched seconds in all.
+    var length: Double { position(of: end) }
+
+    /// Returns the watched time of a time of the round, seconds: that of a span's begin within it.
+    func position(of time: RoundTime) -> Double {
+        let later = cuts.indices.partitioningIndex { cuts[$0].begin >= time }
+        guard later > 0 else { return time.seconds }
+        let cut = cuts[later - 1]
+        return time < cut.end ? cut.position : time.seconds - cut.total
+    }
+
+    /// Returns the time of the round at a watched time, seconds: where a span is left out, that of its end.
+    func time(at position: Double) -> RoundTime {
+        let later = cuts.indices.partitioningIndex { cuts[$0].position > position }
+        return RoundTime(seconds: position + (later > 0 ? cuts[later - 1].total : 0))
+    }
+
+    /// Calls `body` with the watched parts of a span of the round's time, in order.
+    func forEachPart(from start: RoundTime, to end: RoundTime, _ body: (RoundTime, RoundTime) -> Void) {
+        var from = start
+        for cut in cuts[cuts.indices.partitioningIndex { cuts[$0].begin >= start }...] {
+            guard cut.begin < end else { break }
+            if cut.begin > from { body(from, cut.begin) }
+            from = max(from, cut.end)
+        }
+        if end > from { body(from, end) }
+    }
+}

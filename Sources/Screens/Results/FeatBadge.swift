@@ -1,0 +1,94 @@
+import Motion
+import Picture
+import Rain
+import Show
+
+/// A badge of a newly earned feat, which pops up at the foot of the results and stays.
+struct FeatBadge {
+    let feat: Feat
+
+    /// The time from one badge to the next, and of a badge's pop, seconds.
+    static let step = 0.7
+    static let popTime = 0.5
+    /// The delay of the first badge after the medal, and the least one after the feats became known, seconds.
+    static let delay = 0.7
+    static let lateDelay = 0.2
+    /// The most badges with names.
+    static let named = 3
+    private static let coming = 0.15
+    /// The growth of a badge as it pops up, and the size of the light behind its seal, in sides of the seal.
+    private static let swell = 0.6
+    private static let glow = 2.2
+    private static let gap = 8.0
+    /// The distance of a name's two lines.
+    private static let line = 22.0
+
+    /// - Parameters:
+    ///   - hasName: whether the name stands beside the seal.
+    ///   - isStill: whether it appears without moving.
+    func append(
+        at age: Double, over area: Rect, _ words: Words, hasName: Bool, isStill: Bool, to frame: inout Frame
+    ) {
+        guard age > 0 else { return }
+        let opacity = min(1, age / Self.coming)
+        let rest = max(0, 1 - age / Self.popTime)
+        let side = area.size.y
+        let place = hasName ? area.slice(leading: side).center : area.center
+        frame.append(
+            Sprite(
+                .glow, at: place, size: Vector(side, side) * Self.glow,
+                color: Palette.gold.faded(to: (0.25 + 0.45 * rest) * opacity), blend: .additive))
+        Seal(feat: feat, isEarned: true).append(
+            at: place, side: side * (isStill ? 1 : 1 + Self.swell * rest * rest), opacity: opacity, to: &frame)
+        guard hasName else { return }
+        let text = area.inset(leading: side + Self.gap)
+        let lines = words.feat(feat).name.inTwoLines
+        for (index, line) in lines.enumerated() {
+            let shift = Self.line * (Double(index) - Double(lines.count - 1) / 2)
+            frame.append(
+                Label(
+                    line, at: text.leading + Vector(0, shift), style: .caption, alignment: .leading,
+                    color: Palette.gold.faded(to: opacity), room: text.size.x))
+        }
+    }
+}
+
+extension String {
+    /// The words in one line, or in two about equally long ones if they are longer than a short line.
+    fileprivate var inTwoLines: [String] {
+        guard count > 11 else { return [self] }
+        let spaces = indices.filter { self[$0] == " " }
+        let middle = count / 2
+        guard let cut = spaces.min(by: { abs(distance($0) - middle) < abs(distance($1) - middle) }) else { return [self] }
+        return [String(self[..<cut]), String(self[index(after: cut)...])]
+    }
+
+    private func distance(_ index: Index) -> Int { distance(from: startIndex, to: index) }
+}
+
+// MARK: On the results
+
+extension View where Content == Results {
+    private func featTime(_ index: Int) -> Double {
+        max(screen.feats.since + FeatBadge.lateDelay, honourTime + FeatBadge.delay) + FeatBadge.step * Double(index)
+    }
+
+    func appendFeats(to frame: inout Frame) {
+        guard let area = featArea else { return }
+        let feats = screen.feats.list
+        let hasNames = feats.count <= FeatBadge.named
+        for (index, feat) in feats.enumerated() {
+            FeatBadge(feat: feat).append(
+                at: age - featTime(index), over: area.column(index, of: max(FeatBadge.named, feats.count)), words,
+                hasName: hasNames, isStill: looks.isCalm, to: &frame)
+        }
+    }
+
+    /// Appends a sound for each badge that pops up between two times.
+    func appendFeatCues(from: Double, to: Double, into cues: inout [Cue]) {
+        for index in screen.feats.list.indices {
+            let time = featTime(index)
+            if from < time, time <= to { cues.append(Cue(.feat)) }
+        }
+    }
+}

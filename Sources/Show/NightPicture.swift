@@ -1,0 +1,95 @@
+package import Motion
+package import Picture
+package import Rain
+import RealModule
+
+/// A small picture of a level: its night, its roofs, and packs and bombs about as dense as they fall.
+package struct NightPicture {
+    private let weather: Weather
+    private let level: Level
+    /// The packs in the picture, and the time in which one falls through it, seconds.
+    private let packs: Int
+    private let fallTime: Double
+
+    package init(of level: Level) {
+        self.level = level
+        // The densest phase before the finale says most.
+        let phases = level.phases.indices.dropLast(level.phases.count > 1 ? 1 : 0)
+        let densest = phases.min { level.phases[$0].interval < level.phases[$1].interval }
+        weather = .of(level, phase: densest)
+        let interval = level.interval * (densest.map { level.phases[$0].interval } ?? 1)
+        packs = Int((Self.shown * Double(level.packs) / interval).clamped(to: Self.packs))
+        fallTime = level.fallTime * (densest.map { level.phases[$0].fall } ?? 1)
+    }
+
+    /// Packs shown for each pack a second, and the fewest and the most.
+    private static let shown = 2.2
+    private static let packs = 3.0...14
+    /// Width of the rim, sides of the moon and of a pack, in heights of the picture.
+    private static let rim = 3.0
+    private static let moon = 0.3
+    private static let pack = Vector(0.13, 0.17)
+    /// Heights of the rows of roofs in heights of the picture, and the parts of their images.
+    private static let roofs: [(image: Image, height: Double, start: Double)] = [
+        (.skylineFar, 0.5, 0.1), (.skylineMid, 0.4, 0.3), (.skylineNear, 0.3, 0),
+    ]
+
+    /// Appends the picture over an area, at a time of its screen. Nothing leaves the area.
+    package func append(over area: Rect, at time: Double, opacity: Double, to frame: inout Frame) {
+        frame.capsule(area.widened(by: Self.rim), corner: 10, Palette.gold.faded(to: 0.75 * opacity))
+        let light = weather.light
+        func lit(_ shade: Double) -> Color {
+            Color(light.sky.red * shade, light.sky.green * shade, light.sky.blue * shade, opacity)
+        }
+        frame.append(Sprite(.sky, at: area.center, size: area.size, color: lit(0.95), part: Rect(0.25, 0, 0.5, 1)))
+        let side = area.size.y * Self.moon
+        let moon = area.origin + area.size * Vector(0.78, 0.26)
+        frame.append(
+            Sprite(.moon, at: moon, size: Vector(side, side), color: light.moon.faded(to: light.moon.opacity * opacity)))
+        if weather.lowClouds > 0 {
+            let cloud = Image.cloud.size * (area.size.x * 0.4 / Image.cloud.size.x)
+            for place in [Vector(0.3, 0.22), Vector(0.74, 0.3)] {
+                frame.append(
+                    Sprite(
+                        .cloud, at: area.origin + area.size * place, size: cloud,
+                        color: light.clouds.faded(to: light.clouds.opacity * opacity)))
+            }
+        }
+        for row in Self.roofs {
+            let high = area.size.y * row.height
+            // As wide a part as shows the houses unstretched.
+            let part = min(1 - row.start, area.size.x / (high * row.image.size.x / row.image.size.y))
+            frame.append(
+                Sprite(
+                    row.image, at: area.middle(at: area.size.y - high / 2), size: Vector(area.size.x, high),
+                    color: Color(light.city, light.city, light.city, opacity), part: Rect(row.start, 0, part, 1)))
+        }
+        appendDrops(over: area, at: time, opacity, to: &frame)
+    }
+
+    private func appendDrops(over area: Rect, at time: Double, _ opacity: Double, to frame: inout Frame) {
+        let seed = Seed(12)["night"]
+        let bombs = level.bombEvery > 0 ? max(1, packs / max(4, level.bombEvery / 2)) : 0
+        let size = Self.pack * area.size.y
+        let way = area.size - size * 1.3
+        for index in 0..<(packs + bombs) {
+            let draw = seed[index]
+            let share = (time / fallTime + (Double(index) + draw[0].unit) / Double(packs + bombs))
+                .truncatingRemainder(dividingBy: 1)
+            // Spread evenly by the golden ratio.
+            let across = (0.618034 * Double(index) + 0.3).truncatingRemainder(dividingBy: 1)
+            let lean = weather.wind * 0.12 * (share - 0.5)
+            let place =
+                area.origin + size * 0.65 + way * Vector((across + lean).clamped(to: 0...1), share)
+            let shown = opacity * min(1, 8 * min(share, 1 - share))
+            let isBomb = index >= packs
+            let image: Image =
+                isBomb ? .bomb : draw[1].chance(level.gold * 4) ? .packGold : draw[1].chance(0.3) ? .packSilver : .packRed
+            frame.append(
+                Sprite(
+                    image, at: place, size: isBomb ? Vector(size.y, size.y) : size,
+                    turn: draw[2].uniform(in: -0.5...0.5) + 0.6 * .sin(time + Double(index)),
+                    color: Color.white.faded(to: shown)))
+        }
+    }
+}

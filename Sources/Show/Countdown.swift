@@ -97,11 +97,13 @@ extension Round {
             let density = (1 / phase.interval / Sign.prelude.densest).clamped(to: 0.25...1)
             frame.stretch(.bar, over: area, color: (isFinale ? Palette.gold : Palette.past).faded(to: density))
             guard level.phases.count <= Sign.prelude.maxNames else { continue }
+            // Every second name is lower, so that a short phase's finds room.
+            let drop = Sign.prelude.line * (place.isMultiple(of: 2) ? 1 : 2)
             frame.append(
                 Label(
-                    words.phase(phase.name), at: area.center + Vector(0, Sign.prelude.line), style: .caption,
+                    words.phase(phase.name), at: area.center + Vector(0, drop), style: .caption,
                     color: isFinale ? Palette.gold : Palette.mist, outline: Palette.ink,
-                    room: area.size.x + Sign.prelude.gap))
+                    room: 2 * area.size.x + Sign.prelude.gap))
         }
     }
 
@@ -148,9 +150,9 @@ package struct Prelude: Hashable, Sendable {
 private enum Sign {
     static let prelude = (
         day: Vector(0.5, 0.175), dayStep: 0.036, name: Vector(0.5, 0.2), best: Vector(0.5, 0.265),
-        strip: Vector(0.5, 0.87),
+        strip: Vector(0.5, 0.86),
         widest: 720.0, height: 14.0,
-        gap: 6.0, densest: 2.2, line: 26.0, maxNames: 5, medal: Vector(40, 40), medalShift: 104.0
+        gap: 6.0, densest: 2.2, line: 24.0, maxNames: 5, medal: Vector(40, 40), medalShift: 104.0
     )
     static func place(in frame: borrowing Frame) -> Vector { frame.size * Vector(0.5, 0.46) }
 

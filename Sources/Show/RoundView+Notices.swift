@@ -352,12 +352,22 @@ extension RoundView {
     /// its hearts were lost.
     func appendRace(against rival: Rival, to frame: inout Frame) {
         let lead = round.lead(over: rival.ghost, in: moment)
-        let room = field.x < field.y ? Racing.narrowRoom : Racing.room
+        // In the place of the goal, on one line where that is low.
+        let goal = places.goal?.inset(sides: Racing.edge)
+        let isLow = (goal?.size.y ?? .infinity) < Racing.low
+        let (number, name): (Vector, Vector) =
+            isLow
+            ? (goal.map(\.leading) ?? .zero, goal.map(\.trailing) ?? .zero)
+            : goal.map { ($0.origin + Racing.number, $0.origin + Racing.name) } ?? (
+                Racing.place, Racing.place + Racing.step
+            )
+        let room =
+            goal.map { isLow ? $0.size.x / 2 : $0.size.x } ?? (field.x < field.y ? Racing.narrowRoom : Racing.room)
         let told = passing(of: rival)
         let pop = looks.isCalm ? 1 : 1 + Racing.pop * max(0, 1 - (told?.age ?? .infinity) / Racing.popTime)
         frame.append(
             Label(
-                lead > 0 ? "+\(words.number(lead))" : words.number(lead), at: Racing.number, style: .button,
+                lead > 0 ? "+\(words.number(lead))" : words.number(lead), at: number, style: isLow ? .body : .button,
                 alignment: .leading, color: HUD.color(ofLead: lead), outline: Palette.ink, zoom: pop, room: room))
         var line = (text: rival.name(in: words), style: Label.Style.caption, color: Palette.mist)
         if let told {
@@ -367,7 +377,7 @@ extension RoundView {
         }
         frame.append(
             Label(
-                line.text, at: Racing.name, style: line.style, alignment: .leading, color: line.color,
+                line.text, at: name, style: line.style, alignment: isLow ? .trailing : .leading, color: line.color,
                 outline: Palette.ink, zoom: told == nil ? 1 : pop, room: room))
     }
 
@@ -389,8 +399,11 @@ extension HUD {
 /// The layout, points, and times, seconds.
 private enum Racing {
     /// Starts of the lines, at their centres, and their max widths; in portrait the clock is near.
-    static let number = Vector(236, 44)
-    static let name = Vector(236, 72)
+    static let place = Vector(236, 44)
+    static let step = Vector(0, 28)
+    /// The same within the goal's area, the free space at its ends, and the height below which there is one line.
+    static let (number, name) = (Vector(0, 22), Vector(0, 50))
+    static let (edge, low) = (10.0, 50.0)
     static let room = 130.0
     static let narrowRoom = 72.0
     /// Duration of a passing on the screen, and growth and duration of its pop.

@@ -3,8 +3,8 @@ package import Rain
 /// What cost a round most: the advice to a player who won no medal.
 ///
 /// Five causes divide the points that a round fell short by; each is compared with the mean of the sixteen rounds by
-/// `casual2` that par is the mean of. The points of a broken combo are an estimate: without the break the next catches
-/// would have paid as much more as it was long.
+/// `casual2` that par is the mean of. What a broken combo cost is the difference to what the same catches would have
+/// paid without the break.
 package struct Setback: Hashable, Sendable {
     package enum Cause: Int, CaseIterable, Hashable, Sendable {
         /// Combos were short for other reasons than bombs and taps on nothing. Count: the best combo.
@@ -43,87 +43,129 @@ extension Setback {
     }
 }
 
+/// The catches of a round and what broke their combos, in order.
+private struct Catches {
+    enum Kind {
+        /// Points without a combo, and the factor of double pay.
+        case caught(held: Int, factor: Int)
+        case struck
+        case bomb
+        case empty
+        case ended
+    }
+
+    private var all: [(kind: Kind, time: Double)] = []
+    private let gap: Double
+    private let halves: Bool
+
+    init(of round: Round, in end: Moment) {
+        (gap, halves) = (round.level.comboGap, round.level.halvesCombo)
+        round.forEachOutcome(in: end, within: round.level.duration + 1) { outcome in
+            let kind: Kind
+            switch outcome.kind {
+            case .caught: kind = .caught(held: outcome.drop?.points ?? 0, factor: outcome.isDoubled ? 2 : 1)
+            case .struck: kind = .struck
+            case .bombHit: kind = .bomb
+            case .nothing:
+                // A forgiven tap costs and breaks nothing.
+                guard outcome.points < 0 else { return }
+                kind = .empty
+            case .comboEnded: kind = .ended
+            }
+            all.append((kind, outcome.time))
+        }
+        all.reverse()
+    }
+
+    /// Returns what the catches would have paid without some breaks.
+    func pay(withoutBombs: Bool = false, withoutEmpty: Bool = false) -> Int {
+        var (pay, combo, last) = (0, 0, -Double.infinity)
+        for (kind, time) in all {
+            if time - last > gap { combo = 0 }
+            switch kind {
+            case .caught(let held, let factor):
+                combo += 1
+                pay += factor * Scoring.points(for: held, combo: combo)
+                last = time
+            case .struck: last = time
+            case .bomb: if !withoutBombs { combo = 0 }
+            case .empty: if !withoutEmpty { combo = halves ? combo / 2 : 0 }
+            case .ended: combo = 0
+            }
+        }
+        return pay
+    }
+
+    /// What they would have paid with the longest combo.
+    var highest: Int {
+        all.reduce(0) { sum, next in
+            guard case .caught(let held, let factor) = next.kind else { return sum }
+            return sum + factor * Scoring.points(for: held, combo: Scoring.comboCap + 1)
+        }
+    }
+}
+
 /// The costs of a round by their causes, and what they are in proportion to.
 private struct Costs {
     /// Points, by the causes' order.
     private var costs = [Double](repeating: 0, count: Setback.Cause.allCases.count)
     fileprivate var counts = [Int](repeating: 0, count: Setback.Cause.allCases.count)
-    /// Points of all catches at the highest pay, and the mean pay of a catch.
-    private var highest = 0.0
-    private var meanPay = 0.0
+    /// Points of all catches with the longest combo, and the mean pay of a catch.
+    private let highest: Double
+    private let meanPay: Double
 
     init(of round: Round) {
         let level = round.level
         let end = round.finalMoment
-        var outcomes: [Outcome] = []
-        round.forEachOutcome(in: end, within: level.duration + 1) { outcomes.append($0) }
-        outcomes.reverse()
-        let finale = level.phases.isEmpty ? .infinity : level.start(ofPhase: level.phases.count - 1)
-        var (paid, held, catches, caughtInFinale) = (0.0, 0.0, 0, 0)
-        var breaks: [(combo: Int, to: Int, points: Int, isBomb: Bool)] = []
-        var last = (combo: 0, time: -Double.infinity)
-        for outcome in outcomes {
-            let before = outcome.time - last.time > level.comboGap ? 0 : last.combo
+        let tally = end.tally
+        let catches = Catches(of: round, in: end)
+        let paid = catches.pay()
+        highest = Double(catches.highest)
+        meanPay = tally.packsCaught > 0 ? Double(paid) / Double(tally.packsCaught) : 0
+        var (spent, empty) = ((bombs: 0, empty: 0), 0)
+        round.forEachOutcome(in: end, within: level.duration + 1) { outcome in
             switch outcome.kind {
-            case .caught:
-                let points = outcome.drop?.points ?? 0
-                let factor = outcome.isDoubled ? 2.0 : 1
-                highest += factor * Double(Scoring.points(for: points, combo: Scoring.comboCap + 1))
-                (paid, held, catches) = (paid + Double(outcome.points), held + Double(points), catches + 1)
-                if let drop = outcome.drop, drop.start >= finale, drop.end <= level.duration { caughtInFinale += 1 }
-            case .bombHit: breaks.append((before, 0, -outcome.points, true))
-            case .nothing: breaks.append((before, outcome.combo, -outcome.points, false))
-            case .struck, .comboEnded: break
-            }
-            if case .nothing = outcome.kind {
-                last.combo = outcome.combo
-            } else {
-                last = (outcome.combo, outcome.time)
+            case .bombHit: spent.bombs -= outcome.points
+            case .nothing: (spent.empty, empty) = (spent.empty - outcome.points, empty + 1)
+            case .caught, .struck, .comboEnded: break
             }
         }
-        meanPay = catches > 0 ? paid / Double(catches) : 0
-        let meanHeld = catches > 0 ? held / Double(catches) : 0
-        func price(_ lost: (combo: Int, to: Int, points: Int, isBomb: Bool)) -> Double {
-            func rebuilding(_ combo: Int) -> Double {
-                let steps = Double(min(combo, Scoring.comboCap))
-                return meanHeld * steps * (steps + 1) / 20
-            }
-            return Double(lost.points) + rebuilding(lost.combo) - rebuilding(lost.to)
-        }
-        let bombs = breaks.filter(\.isBomb).map(price).sorted(by: >)
-        let empty = breaks.filter { !$0.isBomb }.map(price)
-        let left = max(0, level.rewinds - end.tally.rewindsUsed)
-        let undone = min(left, bombs.count)
-        let clean = bombs.isEmpty ? 0 : Double(level.cleanBonus) * end.tally.catchRate
-        add(bombs.dropFirst(undone).reduce(bombs.count > undone ? clean : 0, +), bombs.count, to: .bombs)
-        let kept = Double(undone * level.rewindBonus) * end.tally.catchRate
-        add(
-            bombs.prefix(undone).reduce(bombs.count == undone ? clean - kept : -kept, +), left,
-            to: .unspentRewinds)
-        let fell = Self.fallen(in: round, from: finale)
-        add(Double(fell - caughtInFinale) * meanPay, fell - caughtInFinale, to: .missedFinale)
-        add(empty.reduce(0, +), empty.count, to: .emptyTaps)
-        let broken = breaks.map(price).reduce(0, +) - Double(breaks.map(\.points).reduce(0, +))
-        add(max(0, highest - paid - broken), end.tally.bestCombo, to: .shortCombos)
+        // The bombs that a rewind was left for, and those beyond.
+        let left = max(0, level.rewinds - tally.rewindsUsed)
+        let undone = min(left, tally.bombsHit)
+        let price = Double(spent.bombs + catches.pay(withoutBombs: true) - paid)
+        let share = tally.bombsHit > 0 ? Double(undone) / Double(tally.bombsHit) : 0
+        let clean = tally.bombsHit > 0 ? Double(level.cleanBonus) * tally.catchRate : 0
+        let kept = Double(undone * level.rewindBonus) * tally.catchRate
+        add(price * (1 - share) + (undone < tally.bombsHit ? clean : 0), tally.bombsHit, to: .bombs)
+        add(price * share + (undone == tally.bombsHit ? clean : 0) - kept, left, to: .unspentRewinds)
+        let missed = Self.missedInFinale(of: round, in: end)
+        add(Double(missed) * meanPay, missed, to: .missedFinale)
+        add(Double(spent.empty + catches.pay(withoutEmpty: true) - paid), empty, to: .emptyTaps)
+        let unbroken = catches.pay(withoutBombs: true, withoutEmpty: true)
+        add(highest - Double(unbroken), tally.bestCombo, to: .shortCombos)
     }
 
     private mutating func add(_ points: Double, _ count: Int, to cause: Setback.Cause) {
         (costs[cause.rawValue], counts[cause.rawValue]) = (max(0, points), count)
     }
 
-    /// The packs of the finale that could be caught or missed.
-    private static func fallen(in round: Round, from finale: Double) -> Int {
-        guard finale < .infinity else { return 0 }
-        let schedule = round.schedule
-        return (0..<schedule.dropCount(ofSpawns: schedule.spawns)).count { number in
-            let drop = schedule.drop(number)
-            return !drop.isBomb && drop.start >= finale && drop.end <= round.level.duration
+    /// The packs that left the field uncaught during the finale.
+    private static func missedInFinale(of round: Round, in end: Moment) -> Int {
+        let level = round.level
+        guard let last = level.phases.indices.last, level.isFinale(last) else { return 0 }
+        let (finale, schedule) = (level.start(ofPhase: last), round.schedule)
+        func counts(_ drop: Drop) -> Bool { !drop.isBomb && drop.end >= finale && drop.end <= level.duration }
+        var missed = (0..<schedule.dropCount(ofSpawns: schedule.spawns)).count { counts(schedule.drop($0)) }
+        round.forEachOutcome(in: end, within: level.duration + 1) { outcome in
+            if case .caught = outcome.kind, let drop = outcome.drop, counts(drop) { missed -= 1 }
         }
+        return missed
     }
 
     func points(of cause: Setback.Cause) -> Double { costs[cause.rawValue] }
 
-    /// The points that a cause would have cost this round, had it been as often as in another one.
+    /// The points that a cause would have cost this round, had it been as bad as in another one.
     func points(of cause: Setback.Cause, at other: Costs) -> Double {
         switch cause {
         case .shortCombos: other.highest > 0 ? highest * other.points(of: cause) / other.highest : 0

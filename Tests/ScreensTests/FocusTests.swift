@@ -1,3 +1,4 @@
+import Driver
 import Motion
 import Picture
 import Show
@@ -25,6 +26,28 @@ import Testing
         let near = Self.button(.back, from + ahead * 100 + aside * 60)
         pointer.focus = .record(0)
         #expect(pointer.takeFocus(key, among: buttons + [near]) == nil && pointer.focus == .back)
+    }
+
+    /// Left and right stay in their row: they never lead across the screen.
+    @Test func sidewaysStaysInItsRow() {
+        let buttons = [Vector(300, 640), Vector(640, 640), Vector(1000, 60), Vector(1000, 560)].enumerated()
+            .map { Self.button(.record($0), $1) }
+        var pointer = Button.Pointer(focus: .record(1))
+        #expect(pointer.takeFocus(.right, among: buttons) == nil && pointer.focus == .record(3))
+        pointer.focus = .record(1)
+        #expect(pointer.takeFocus(.right, among: Array(buttons.prefix(3))) == nil && pointer.focus == .record(1))
+        pointer.focus = .record(3)
+        #expect(pointer.takeFocus(.up, among: buttons) == nil && pointer.focus == .record(2), "but up leads there")
+    }
+
+    /// In the settings the focus begins with the first row.
+    @Test func theFocusBeginsAtTheFirstRow() throws {
+        var driver = ScreensDriver(at: { _ in SettingsPages() })
+        driver.key(.down)
+        let first = try #require(driver.session.memory.settingsPage.settings.first)
+        #expect(driver.session.machine.pointer.focus == .less(Button.Row(first)))
+        driver.key(.tab)
+        #expect(driver.session.machine.pointer.focus == .more(Button.Row(first)))
     }
 
     /// Where nothing lies ahead an arrow stays; the tab key goes round; without a focus either leads to the first.

@@ -61,6 +61,20 @@ import Testing
         #expect(left > 1.2)
     }
 
+    /// The gamepad's button for it must be held, so that a brush does nothing.
+    @Test func theGamepadBeginsAnewWhileHeld() throws {
+        var driver = ScreensDriver(at: { Playing(&$0) })
+        driver.wait(Round.countdown + 2)
+        driver.does(.key(.startOver, isDown: true), for: 0.4)
+        driver.does(.key(.startOver, isDown: false), for: 0.4)
+        #expect(try round(in: driver).moment(at: driver.now).time > 1)
+        driver.does(.key(.startOver, isDown: true), for: 0.6)
+        #expect(try round(in: driver).moment(at: driver.now).time == 0)
+        driver.wait(1)
+        #expect(try phase(in: driver) != .playing, "it begins anew once")
+        #expect(driver.requests { if case .begin = $0 { true } else { nil } }.count == 2)
+    }
+
     @Test func backspaceBeginsAnew() throws {
         var driver = ScreensDriver(at: { Playing(&$0) })
         driver.wait(Round.countdown + 2)

@@ -30,6 +30,23 @@ import Tuning
         #expect(RainGoals(par: par, medals: nil).goal(after: 0) == nil)
     }
 
+    /// In survival medals are given for whole seconds of life, whatever the score.
+    @Test func survivalIsMeasuredInSeconds() throws {
+        let medals = try #require(MedalTable.kept(for: .survival))
+        let goals = RainGoals(survival: medals)
+        #expect(goals.medal(for: 9999, lasting: 34.99) == nil && goals.medal(for: 0, lasting: 35) == .bronze)
+        #expect(goals.medal(for: 9999) == nil && goals.hundredths(of: 9999) == nil && goals.withoutMedals == nil)
+        let goal = try #require(goals.goal(after: 0, lasting: 60.5))
+        #expect(goal.medal == .silver && goal.missing == 25 && goal.isTime && abs(goal.share - 0.51) < 0.001)
+        #expect(goals.goal(after: 0, lasting: 0)?.missing == 35 && goals.goal(after: 0, lasting: 150) == nil)
+        var record = ListedRecord(1, goals: goals)
+        #expect(record.medal == nil && record.share == nil, "its life is not known")
+        record.time = 100.7
+        #expect(record.medal == .gold)
+        record.isRepeated = true
+        #expect(record.medal == nil)
+    }
+
     /// Each kind is told of when the first of it comes, one after the other, and not to who has met it.
     @Test func whatASpecialPackDoesIsToldOnce() {
         for seed in 0..<20 {

@@ -175,7 +175,7 @@ import Testing
         #expect(driver.screen == "replay", "a long round takes longer than a frame")
         driver.does(.press(hand, by: .mouse), .lift(hand, by: .mouse))
         let asked = driver.requests { if case .prefix(let watched, let time) = $0 { (watched, time) } else { nil } }
-        #expect(asked.count == 1 && asked[0].0.journal == round.journal && (4...7).contains(asked[0].1.seconds))
+        #expect(asked.count == 1 && asked[0].0.journal == round.journal && (7...10).contains(asked[0].1.seconds))
         try driver.answer(.round(round.begun(upTo: asked[0].1)))
         #expect(driver.screen == "practice")
         driver.key(.escape)

@@ -149,6 +149,59 @@ import Tuning
         }
     }
 
+    /// Another level can be chosen: the next new rain is on it, also after one that was chosen on purpose.
+    @Test(arguments: [false, true])
+    func theLevelCanBeChanged(isChosen: Bool) throws {
+        var driver = ScreensDriver(at: { context in
+            var rain = RainChoice(level: .festive, levelName: "festive", seed: 7, origin: .drawn)
+            rain.isChosen = isChosen
+            return Results(RoundSummary(), of: Ticket(number: 1), on: rain, player: "Ann", at: context.now)
+        })
+        driver.wait(2)
+        let before = driver.session.level
+        #expect(driver.texts.contains("Festive"))
+        try driver.tap(.more(.level))
+        #expect(driver.session.level != before && driver.texts.contains(Words.english.level(driver.session.levelName)))
+        let chosen = driver.session.level
+        driver.key(.enter)
+        #expect((driver.navigator.screen as? Playing)?.live.round.level == chosen)
+    }
+
+    /// Without a medal bronze fills up, with what is missing and what cost most; with one neither is told.
+    @Test(arguments: [(500, true), (3000, false)])
+    func whoLacksAMedalIsToldWhy(score: Int, isLacking: Bool) throws {
+        var results = try Self.results(score: score)
+        let round = Round.played(level: .festive, seed: 7, by: .novice)
+        results.setback = isLacking ? Setback(greatestOf: round) : nil
+        #expect(results.lacksMedal == isLacking)
+        let frame = Self.frame(results, at: 8)
+        let part = frame.sprites.first { $0.image == .medalBronzeLarge && $0.part != Sprite.whole }
+        #expect((part != nil) == isLacking)
+        #expect(frame.labels.contains { $0.text.hasSuffix(" to bronze") } == isLacking)
+        let advice = results.setback.map(Words.english.setback)
+        #expect(frame.labels.contains { $0.text == advice } == isLacking)
+        #expect(!frame.labels.contains { $0.text.contains(Words.english.newRecord) }, "there was none before")
+    }
+
+    /// The coins that a record throws up fall behind the medal's name.
+    @Test func coinsFallBehindTheName() throws {
+        var results = try Self.results()
+        results.standing = .init(rank: 1, count: 4)
+        for age in stride(from: 4.0, to: 12, by: 0.25) {
+            let frame = Self.frame(results, at: age)
+            let name = try #require(frame.labels.first { $0.text == Words.english.medal(results.goals?.medal(for: 3000) ?? .bronze) })
+            let plate = try #require(frame.sprites[..<name.depth].lastIndex { $0.image == .pill })
+            let coins = frame.sprites.indices.filter {
+                frame.sprites[$0].image == .ingot || Self.faces.contains(frame.sprites[$0].image)
+            }
+            let over = coins.filter {
+                $0 > plate && abs(frame.sprites[$0].position.y - name.position.y) < 30
+                    && abs(frame.sprites[$0].position.x - name.position.x) < 150
+            }
+            #expect(over.isEmpty, "at \(age)")
+        }
+    }
+
     /// What was caught opens in words and folds again.
     @Test func whatWasCaughtUnfolds() throws {
         var driver = ScreensDriver(at: { context in

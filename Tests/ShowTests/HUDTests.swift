@@ -161,10 +161,14 @@ import Testing
         for start in [0.0, 7] {
             for (age, digit) in [(0.1, "3"), (1.1, "3"), (1.13, "2"), (2.2, "2"), (2.3, "1"), (2.95, "1")] {
                 var frame = Frame(size: round.level.field)
-                round.appendCountdown(in: round.moment(at: RoundTime(seconds: start + age)), to: &frame)
+                let moment = round.moment(at: RoundTime(seconds: start + age))
+                round.appendCountdown(in: moment, hint: "R", to: &frame)
                 #expect(frame.labels.first?.text == digit, "\(start) + \(age)")
-                // What to do is said before a round only.
+                // What to do is said before a round only, and only to whoever plays.
                 #expect((frame.labels.count > 1) == (start == 0))
+                frame.clear()
+                round.appendCountdown(in: moment, to: &frame)
+                #expect(frame.labels.count == 1)
             }
         }
     }

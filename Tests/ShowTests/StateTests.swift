@@ -38,6 +38,45 @@ import Tuning
         return (round, time)
     }
 
+    /// As a heart is lost its lantern falls from the eaves behind the drops, faster and faster, and is gone in 0.9 s.
+    @Test func aLostHeartFalls() throws {
+        let round = Round.played(level: .survival, seed: 8, by: .novice)
+        func lantern(at time: Double, isCalm: Bool = false) -> Sprite? {
+            let frame = Self.frame(round, at: RoundTime(seconds: time), isCalm: isCalm)
+            return frame.sprites.first { $0.image == .heartLantern && $0.color.red < 0.6 }
+        }
+        func lost(at time: Double) -> Int {
+            round.level.heartsLost(in: round.moment(at: RoundTime(seconds: time)).tally)
+        }
+        let times = stride(from: 3.0, to: round.finalMoment.roundTime.seconds - 1, by: 0.01)
+        let losses = times.filter { lost(at: $0 - 0.01) < lost(at: $0) }
+        let loss = try #require(losses.first { time in losses.allSatisfy { abs($0 - time) > 1 || $0 == time } })
+        #expect(lantern(at: loss - 0.02) == nil && lantern(at: loss + 0.95) == nil)
+        let places = stride(from: 0.02, to: 0.85, by: 0.1).map { lantern(at: loss + $0)?.position.y ?? 0 }
+        let steps = zip(places, places.dropFirst()).map { $1 - $0 }
+        #expect(places[0] >= round.level.openField.minY - 1 && places[0] < round.level.openField.minY + 20)
+        #expect(zip(steps, steps.dropFirst()).allSatisfy { $0 > 0 && $1 > $0 }, "\(places)")
+        #expect(lantern(at: loss + 0.3, isCalm: true) == nil)
+    }
+
+    /// Practice says that it is some, and whether it is kept.
+    @Test func practiceSaysSo() {
+        var level = Level.calm
+        func texts(isPractised: Bool) -> [String] {
+            let round = Round(level: level, seed: 1)
+            var view = RoundView(round, in: round.moment(at: 9))
+            view.isPractised = isPractised
+            var frame = Frame(size: level.field)
+            view.appendHUD(to: &frame)
+            return frame.labels.map(\.text)
+        }
+        let words = Words.english
+        #expect(!texts(isPractised: false).contains(words.practising))
+        #expect(texts(isPractised: true).contains(words.practisingOnly))
+        level.practice = true
+        #expect(texts(isPractised: false).contains(words.practising))
+    }
+
     @Test func feverComesAndGoesSteadily() {
         let step = 0.02
         var last: Double?

@@ -77,7 +77,7 @@ import Tuning
         }
     }
 
-    private func check(
+    func check(
         _ frame: Frame, _ buttons: [Button], _ name: String, _ painter: inout Painter
     ) throws {
         var areas: [(text: String, area: Rect)] = []
@@ -139,7 +139,7 @@ import Tuning
                     still.append(at: min(2.6, still.lastTime / 2), to: &frame)
                     #expect(frame.sprites.count > 10, "\(name)")
                     // What is said differs; a round under way has figures only.
-                    if let other = frames[scene], ![.round, .rewind, .resuming].contains(scene) {
+                    if let other = frames[scene], ![.round, .rewind, .resuming, .replay].contains(scene) {
                         #expect(other.labels != frame.labels, "\(name) reads as in the other language")
                     }
                     frames[scene] = frame

@@ -57,7 +57,7 @@ extension View where Content == Records {
     private var isEmpty: Bool { screen.page != nil && rows.isEmpty }
 
     private var startButton: Button {
-        let place = panel.middle(at: panel.size.y - RecordsLayout.empty.start - Menu.buttonSize.y / 2)
+        let place = panel.middle(at: (metrics.rowsTop + panel.size.y) / 2 + RecordsLayout.empty.start)
         return Button(role: .start, area: Rect(center: place, size: Menu.buttonSize), isMain: true)
     }
 
@@ -187,7 +187,8 @@ extension View where Content == Records {
             (honour ?? Palette.paleGold).faded(to: opacity), room: RecordsLayout.scoreRoom)
         if let share = record.share {
             let bar = Rect(left + metrics.shareEnd - RecordsLayout.shareWidth, upper + 13, RecordsLayout.shareWidth, 7)
-            write("\(share)%", metrics.shareEnd, upper - 8, .body, .trailing, color)
+            write(
+                "\(share)%", metrics.shareEnd, upper - 8, .body, .trailing, color, room: RecordsLayout.shareWidth)
             frame.stretch(.bar, over: bar, color: Palette.mist.faded(to: 0.28 * opacity))
             let full = bar.size.x * (Double(share) / RecordsLayout.fullShare).clamped(to: 0...1)
             if full > 0 { frame.stretch(.bar, over: bar.slice(leading: full), color: color) }
@@ -234,24 +235,24 @@ package struct RecordsLayout {
     static let margin = 32.0
     static let turnTop = 18.0
     static let turnHeight = 58.0
-    /// The page of an empty list: the button above the panel's foot, the line of text above it, and the picture.
-    static let empty = (start: 54.0, gap: 10.0, line: 52.0, picture: Vector(380, 216))
+    /// The page of an empty list: the button below the list's middle, the line of text above it, and the picture.
+    static let empty = (start: 126.0, gap: 10.0, line: 52.0, picture: Vector(380, 216))
     static let plateGap = 6.0
     /// The width of the bar beneath a share of par, and the hundredths at which it is full.
     static let shareWidth = 84.0
     static let fullShare = 150.0
     static let foot = 16.0
     static let side = 14.0
-    static let pickers = (top: 78.0, side: 30.0, gap: 24.0)
+    static let pickers = (top: 84.0, side: 30.0, gap: 18.0)
     /// The middle of the column headings below the panel's upper edge.
-    static let headingLine = 150.0
+    static let headingLine = 154.0
     static let medal = 44.0
     static let sign = 22.0
     static let placeRoom = 44.0
     static let scoreRoom = 120.0
     static let columnRoom = 112.0
-    static let (bestRow, catchRate, rewinds, pauses) = (724.0, 828.0, 914.0, 988.0)
-    static let (code, codeRoom) = (1090.0, 126.0)
+    static let (bestRow, catchRate, rewinds, pauses) = (722.0, 826.0, 922.0, 1000.0)
+    static let (code, codeRoom) = (1096.0, 116.0)
 
     let width: Double
     /// The width of a button that turns pages.

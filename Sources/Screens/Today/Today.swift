@@ -314,7 +314,7 @@ private struct Metrics {
     let panel: Vector
 
     static let landscape = Metrics(panel: Vector(1000, 568))
-    static let portrait = Metrics(panel: Vector(660, 920))
+    static let portrait = Metrics(panel: Vector(660, 950))
 }
 
 /// The first tries of a day's rain on a level.

@@ -55,13 +55,15 @@ struct Menu {
         return arrival
     }
 
-    /// Appends the panel with a heading.
-    static func appendPanel(_ panel: Rect, heading: String, at age: Double, to frame: inout Frame) -> Double {
+    /// Appends the panel with a heading, no wider than `room`.
+    static func appendPanel(
+        _ panel: Rect, heading: String, room: Double = .infinity, at age: Double, to frame: inout Frame
+    ) -> Double {
         let arrival = appendPanel(panel, at: age, to: &frame)
         frame.append(
             Label(
                 heading, at: panel.middle(at: headingLine), style: .heading,
-                color: Palette.paleGold.faded(to: arrival), room: panel.inset(sides: margin).size.x))
+                color: Palette.paleGold.faded(to: arrival), room: min(room, panel.inset(sides: margin).size.x)))
         return arrival
     }
 

@@ -54,7 +54,8 @@ extension Exhibit {
         case .drip: 12
         case .opened, .struck: 0.4
         case .end: 1.2
-        case .blast, .points, .flight: 0.95
+        case .blast: Explosion.duration + 0.1
+        case .points, .flight: 0.95
         case .rays: 0.7
         case .shimmer, .lastSeconds: 2
         case .trail: 2.6

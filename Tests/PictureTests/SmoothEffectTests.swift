@@ -5,21 +5,46 @@ import Testing
 
 /// What is to change without jumps or corners.
 @Suite struct SmoothEffectTests {
-    /// Each picture of the smoke comes and goes; between two of them one at least is there in full.
+    /// Each picture of the smoke comes and goes; between two of them one at least is there in full, until it thins.
     @Test func smokeBlendsFromPictureToPicture() {
         let blast = Explosion(seed: Seed(4), center: .zero, size: 120, begin: 0)
         var before: [Image: Double] = [:]
-        for step in 0..<840 {
+        for step in 0..<Int(Explosion.duration * 1000) {
             let smoke = blast.sprites(at: Double(step) / 1000).filter { Image.smoke.contains($0.image) }
-            let shown = Dictionary(uniqueKeysWithValues: smoke.map { ($0.image, $0.color.opacity) })
+            let shown = Dictionary(smoke.map { ($0.image, $0.color.opacity) }, uniquingKeysWith: max)
             if step > 0 {
                 for image in Image.smoke {
                     let change = abs((shown[image] ?? 0) - (before[image] ?? 0))
                     #expect(change < 0.04, "\(image) at \(step) ms: \(change)")
                 }
             }
-            if step < 800 { #expect(shown.values.max() == 1) }
+            if step < 560 { #expect(shown.values.max() == 1) }
             before = shown
+        }
+    }
+
+    /// Smoke ends as one cloud that grows, rises and thins, all the time and to nothing.
+    @Test(arguments: [4, 5, 6] as [UInt64])
+    func smokeThinsAsItDriftsAway(seed: UInt64) throws {
+        let blast = Explosion(seed: Seed(seed), center: .zero, size: 120, begin: 0)
+        let clouds = try (600...1070).map { step in
+            let smoke = blast.sprites(at: Double(step) / 1000).filter { Image.smoke.contains($0.image) }
+            #expect(Set(smoke.map(\.image)) == [.smoke08])
+            return try #require(smoke.max { $0.size.x < $1.size.x })
+        }
+        for (cloud, next) in zip(clouds, clouds.dropFirst()) {
+            #expect(next.color.opacity < cloud.color.opacity && next.size.x >= cloud.size.x)
+            #expect(next.position.y < cloud.position.y)
+        }
+        #expect(clouds[0].color.opacity > 0.8 && clouds[clouds.count - 1].color.opacity < 0.01)
+        #expect(clouds[clouds.count - 1].size.x > clouds[0].size.x * 1.3)
+        // Before that no picture of the fireball is smaller than the one before.
+        var side = 0.0
+        for step in 0..<600 {
+            let smoke = blast.sprites(at: Double(step) / 1000).filter { Image.smoke.contains($0.image) }
+            let largest = smoke.map(\.size.x).max() ?? 0
+            #expect(largest >= side, "\(step) ms")
+            side = largest
         }
     }
 

@@ -44,6 +44,7 @@ extension Image {
     public static let ingot = Image(name: "ingot", size: Vector(56, 40))
     /// A petal.
     public static let petal = Image(name: "petal", size: Vector(32, 32))
+    package static let link = Image(name: "link", size: Vector(32, 19.2))
     package static let debris = Image(name: "debris", size: Vector(32, 32))
     package static let heart = Image(name: "heart", size: Vector(96, 96))
     package static let heartFull = Image(name: "heart-full", size: Vector(96, 96))
@@ -170,7 +171,7 @@ extension Image {
         .fuseSpark1, .fuseSpark2, .fuseSpark3, .fuseSpark4, .packShimmer1, .packShimmer2, .packShimmer3,
         .packShimmer4, .smoke01, .smoke02, .smoke03, .smoke04, .smoke05, .smoke06, .smoke07, .smoke08, .spark, .glow,
         .ring, .streak, .vignette, .coin, .coin2, .coin3, .coin4,
-        .ingot, .petal, .debris, .heart, .heartFull, .bowlBack, .bowlGold, .bowlFront, .logo, .sky, .star, .moon,
+        .ingot, .petal, .link, .debris, .heart, .heartFull, .bowlBack, .bowlGold, .bowlFront, .logo, .sky, .star, .moon,
         .cloud, .cloud2, .skylineFar, .skylineMid, .skylineNear, .lantern, .plum, .emblem, .button, .buttonGold,
         .panel, .banner, .focus, .lattice, .pill, .bar, .iconPause, .iconPlay, .iconRewind, .iconRestart, .iconHome,
         .iconQuit, .iconTrophy, .iconCursor, .iconCheck, .iconErase, .iconMute, .iconKeyboard, .iconSettings,

@@ -61,11 +61,52 @@ import Testing
     func raysTurnUnlessTheyAreStill(isStill: Bool) {
         var rays = Rays(seed: Seed(4), center: .zero, reach: 100, begin: 0)
         rays.isStill = isStill
-        let (early, late) = (rays.sprites(at: 0.1), rays.sprites(at: 0.4))
+        func streaks(_ time: Double) -> [Sprite] { rays.sprites(at: time).filter { $0.image == .streak } }
+        let (early, late) = (streaks(0.1), streaks(0.6))
         #expect(!early.isEmpty && early.count == late.count)
         for (one, next) in zip(early, late) {
             #expect((one.turn == next.turn && one.position == next.position) == isStill)
+            // They turn slowly, and are still bright after six tenths.
+            #expect(abs(next.turn - one.turn) < 0.5 && next.color.opacity > 0.4 * one.color.opacity)
         }
+    }
+
+    /// Lanterns rise and spread, unless little is to move; then they stand.
+    @Test(arguments: [false, true])
+    func lanternsRiseUnlessTheyAreStill(isStill: Bool) {
+        var light = LanternRise(seed: Seed(4), center: Vector(300, 300), reach: 200, begin: 0)
+        light.isStill = isStill
+        func shown(_ image: Image, _ time: Double) -> [Sprite] { light.sprites(at: time).filter { $0.image == image } }
+        let (early, late) = (shown(.lantern, 0.15), shown(.lantern, 0.8))
+        #expect(early.count == light.count && late.count == light.count)
+        for (one, next) in zip(early, late) {
+            #expect(isStill ? one.position == next.position : next.position.y < one.position.y)
+            #expect(next.position.y < 300)
+        }
+        let (small, large) = (shown(.ring, 0.15), shown(.ring, 0.5))
+        #expect(small.count == 2 && large.count == 2)
+        for (one, next) in zip(small, large) { #expect(isStill ? one.size == next.size : one.size.x < next.size.x) }
+    }
+
+    /// A chain grows from its knot, reaches what it takes as its way is over, and fades.
+    @Test func aChainShootsLinkByLink() throws {
+        let (start, end) = (Vector(100, 100), Vector(300, 250))
+        let chain = Chain(from: start, to: end, begin: 0, way: 0.2)
+        func links(_ time: Double) -> [Sprite] { chain.sprites(at: time).filter { $0.image == .link } }
+        var before = 0
+        for step in 0...20 {
+            let shown = links(Double(step) / 100)
+            #expect(shown.count >= before)
+            before = shown.count
+        }
+        let (first, last) = (try #require(links(0.2).first), try #require(links(0.2).last))
+        #expect((first.position - start).length < 15 && (last.position - end).length < 15)
+        #expect(links(0.1).count < links(0.2).count && (links(0.05).last?.position.x ?? 0) < 200)
+        #expect(links(0.3).map(\.position) == links(0.2).map(\.position))
+        #expect((links(0.5).first?.color.opacity ?? 1) < 0.3)
+        var still = chain
+        still.isStill = true
+        #expect(still.sprites(at: 0.01).count == chain.sprites(at: 0.2).count)
     }
 
     /// Along its sides a neck never turns by more than a few degrees, and it leaves the discs along their tangents.

@@ -9,6 +9,9 @@ extension Words {
     public var go: String { text("GO!", zh: "开抢！") }
     public var tapHint: String { text("Catch the red packs, mind the bombs", zh: "接红包，躲炸弹") }
 
+    /// A chain and the packs that it took, above their points. No more than fifteen bytes, so that nothing is allocated.
+    func knot(_ packs: Int) -> String { text("Knot of \(packs)", zh: "同心结 ×\(packs)") }
+
     /// The next medal, before the number of points that it takes.
     func goal(_ medal: Medal) -> String {
         switch medal {

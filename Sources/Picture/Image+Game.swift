@@ -26,10 +26,6 @@ extension Image {
     package static let smoke06 = Image(name: "smoke-06", size: Vector(128, 128))
     package static let smoke07 = Image(name: "smoke-07", size: Vector(128, 128))
     package static let smoke08 = Image(name: "smoke-08", size: Vector(128, 128))
-    package static let smoke09 = Image(name: "smoke-09", size: Vector(128, 128))
-    package static let smoke10 = Image(name: "smoke-10", size: Vector(128, 128))
-    package static let smoke11 = Image(name: "smoke-11", size: Vector(128, 128))
-    package static let smoke12 = Image(name: "smoke-12", size: Vector(128, 128))
     /// A soft round spark.
     public static let spark = Image(name: "spark", size: Vector(32, 32))
     /// Light that fades out round its middle.
@@ -48,6 +44,7 @@ extension Image {
     public static let ingot = Image(name: "ingot", size: Vector(56, 40))
     /// A petal.
     public static let petal = Image(name: "petal", size: Vector(32, 32))
+    package static let link = Image(name: "link", size: Vector(32, 19.2))
     package static let debris = Image(name: "debris", size: Vector(32, 32))
     package static let heart = Image(name: "heart", size: Vector(96, 96))
     package static let heartFull = Image(name: "heart-full", size: Vector(96, 96))
@@ -174,9 +171,9 @@ extension Image {
     package static let game: [Image] = [
         .packRed, .packSilver, .packGold, .packRedOpen, .packSilverOpen, .packGoldOpen, .bomb, .bombContrast,
         .fuseSpark1, .fuseSpark2, .fuseSpark3, .fuseSpark4, .packShimmer1, .packShimmer2, .packShimmer3,
-        .packShimmer4, .smoke01, .smoke02, .smoke03, .smoke04, .smoke05, .smoke06, .smoke07, .smoke08, .smoke09,
-        .smoke10, .smoke11, .smoke12, .spark, .glow, .ring, .streak, .vignette, .coin, .coin2, .coin3, .coin4,
-        .ingot, .petal, .debris, .heart, .heartFull, .bowlBack, .bowlGold, .bowlFront, .logo, .sky, .star, .moon,
+        .packShimmer4, .smoke01, .smoke02, .smoke03, .smoke04, .smoke05, .smoke06, .smoke07, .smoke08, .spark, .glow,
+        .ring, .streak, .vignette, .coin, .coin2, .coin3, .coin4,
+        .ingot, .petal, .link, .debris, .heart, .heartFull, .bowlBack, .bowlGold, .bowlFront, .logo, .sky, .star, .moon,
         .cloud, .cloud2, .skylineFar, .skylineMid, .skylineNear, .lantern, .plum, .emblem, .button, .buttonGold,
         .panel, .banner, .focus, .lattice, .pill, .bar, .iconPause, .iconPlay, .iconRewind, .iconRestart, .iconHome,
         .iconQuit, .iconTrophy, .iconCursor, .iconCheck, .iconErase, .iconMute, .iconKeyboard, .iconSettings,
@@ -216,8 +213,8 @@ extension Image {
     /// A great pack after 0 to 4 strikes.
     package static let great: [Image] = [.packGreat, .packGreat1, .packGreat2, .packGreat3, .packGreat4]
 
+    /// The pictures of a fireball, and the cloud that it becomes.
     package static let smoke: [Image] = [
-        .smoke01, .smoke02, .smoke03, .smoke04, .smoke05, .smoke06, .smoke07, .smoke08, .smoke09, .smoke10, .smoke11,
-        .smoke12,
+        .smoke01, .smoke02, .smoke03, .smoke04, .smoke05, .smoke06, .smoke07, .smoke08,
     ]
 }

@@ -114,7 +114,7 @@ extension Sound {
     package static let medal5 = Sound(name: "medal-5", ducksMusic: true, isOfScreens: true)
     /// A feat is done.
     package static let feat = Sound(name: "feat", isOfScreens: true)
-    /// A streak grows by a day.
+    /// A streak grows by a day, or a phase has passed in which nothing went wrong.
     package static let streak = Sound(name: "streak", notes: 7, isOfScreens: true)
 
     /// All sounds of the game, in the order in which they are read beforehand.

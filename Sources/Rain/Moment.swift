@@ -170,7 +170,7 @@ extension Round {
     }
 
     /// Number of packs that have left the field uncaught at a game time, if nothing more is caught after `head`.
-    private func packsMissed(at time: Double, after head: Int, caught: Int) -> Int {
+    func packsMissed(at time: Double, after head: Int, caught: Int) -> Int {
         // Caught packs that would still be falling are not among the ended ones.
         var caughtInAir = 0
         history.forEachCatch(from: head, after: time - schedule.longestFall) { node in

@@ -14,6 +14,8 @@ public enum Exhibit: String, CaseIterable, Sendable {
     case struck
     case blast
     case rays
+    case lanterns
+    case chain
     case shimmer
     case trail
     case points
@@ -38,7 +40,7 @@ extension Exhibit {
         case .struck: ["once", "twice", "three times", "four times"]
         case .end: ["time is up", "in Chinese", "lights out"]
         case .blast: ["with a flash", "without"]
-        case .rays: ["moving", "still"]
+        case .rays, .lanterns, .chain: ["moving", "still"]
         case .far, .like, .trail, .flight, .shake, .rewind, .lastSeconds: ["plain"]
         }
     }
@@ -54,8 +56,11 @@ extension Exhibit {
         case .drip: 12
         case .opened, .struck: 0.4
         case .end: 1.2
-        case .blast, .points, .flight: 0.95
-        case .rays: 0.7
+        case .blast: Explosion.duration + 0.1
+        case .points, .flight: 0.95
+        case .rays: Rays.time + 0.1
+        case .lanterns: LanternRise.time + 0.1
+        case .chain: 0.8
         case .shimmer, .lastSeconds: 2
         case .trail: 2.6
         case .shake: 0.6
@@ -93,6 +98,8 @@ extension Exhibit {
             HUD(field: frame.size).appendEnd(age: time, outOfHearts: variant == 2, words: words, to: &frame)
         case .blast: appendBlast(at: time, variant, seed, place, to: &frame)
         case .rays: appendRays(at: time, variant, seed, place, size, to: &frame)
+        case .lanterns: appendLanterns(at: time, variant, seed, place, to: &frame)
+        case .chain: appendChain(at: time, variant, place, to: &frame)
         case .shimmer: appendShimmer(at: time, kind, place, size * 2, to: &frame)
         case .trail: appendTrail(at: time, seed, source, to: &frame)
         case .points:
@@ -139,10 +146,39 @@ extension Exhibit {
     private func appendRays(
         at time: Double, _ variant: Int, _ seed: Seed, _ place: Vector, _ size: Vector, to frame: inout Frame
     ) {
-        var rays = Rays(seed: seed, center: place, reach: size.y * RoundTuning.rayReach, begin: 0)
+        var rays = Rays(seed: seed, center: place, reach: size.y * GloryTuning.rayReach, begin: 0)
         rays.isStill = variant == 1
         rays.append(at: time, to: &frame)
         OpenedPack(.packGoldOpen, center: place, turn: 0, size: size, begin: 0).append(at: time, to: &frame)
+    }
+
+    private func appendLanterns(at time: Double, _ variant: Int, _ seed: Seed, _ place: Vector, to frame: inout Frame) {
+        let size = Image.packGreat.size
+        var light = LanternRise(
+            seed: seed, center: place, reach: size.y * GloryTuning.lanternReach, begin: 0)
+        light.isStill = variant == 1
+        light.append(at: time, to: &frame)
+        OpenedPack(.packGreatOpen, center: place, turn: 0, size: size, begin: 0).append(at: time, to: &frame)
+    }
+
+    private func appendChain(at time: Double, _ variant: Int, _ place: Vector, to frame: inout Frame) {
+        func appendOpened(_ kind: PackKind, at place: Vector, begin: Double, to frame: inout Frame) {
+            let look = kind.look
+            guard time >= begin else { return frame.append(Sprite(look.closed, at: place, size: look.closed.size)) }
+            var opened = OpenedPack(look.open, center: place, turn: 0, size: look.closed.size, begin: begin)
+            opened.glow = Palette.violet
+            opened.append(at: time, to: &frame)
+        }
+        let ways = [Vector(-90, 150), Vector(170, 60), Vector(-210, -40), Vector(120, -190)]
+        for (index, way) in ways.enumerated() {
+            let begin = RoundTuning.linkTime * Double(index)
+            appendOpened(
+                index % 2 == 0 ? .red : .silver, at: place + way, begin: begin + RoundTuning.linkTime, to: &frame)
+            var chain = Chain(from: place, to: place + way, begin: begin, way: RoundTuning.linkTime)
+            chain.isStill = variant == 1
+            chain.append(at: time, to: &frame)
+        }
+        appendOpened(.chain, at: place, begin: 0, to: &frame)
     }
 
     private func appendShimmer(

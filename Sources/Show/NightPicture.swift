@@ -45,7 +45,8 @@ package struct NightPicture {
         let side = area.size.y * Self.moon
         let moon = area.origin + area.size * Vector(0.78, 0.26)
         frame.append(
-            Sprite(.moon, at: moon, size: Vector(side, side), color: light.moon.faded(to: light.moon.opacity * opacity)))
+            Sprite(.moon, at: moon, size: Vector(side, side), color: light.moon.faded(to: light.moon.opacity * opacity))
+        )
         if weather.lowClouds > 0 {
             let cloud = Image.cloud.size * (area.size.x * 0.4 / Image.cloud.size.x)
             for place in [Vector(0.3, 0.22), Vector(0.74, 0.3)] {
@@ -84,7 +85,8 @@ package struct NightPicture {
             let shown = opacity * min(1, 8 * min(share, 1 - share))
             let isBomb = index >= packs
             let image: Image =
-                isBomb ? .bomb : draw[1].chance(level.gold * 4) ? .packGold : draw[1].chance(0.3) ? .packSilver : .packRed
+                isBomb
+                ? .bomb : draw[1].chance(level.gold * 4) ? .packGold : draw[1].chance(0.3) ? .packSilver : .packRed
             frame.append(
                 Sprite(
                     image, at: place, size: isBomb ? Vector(size.y, size.y) : size,

@@ -30,4 +30,9 @@ package enum Palette {
     package static let warmSparks = [
         Color(hex: 0xFFE9A8), Color(hex: 0xFFC14D), Color(hex: 0xFF8A5C), Color(hex: 0xFFF6DC),
     ]
+
+    /// Sparks of a chain and of what it takes.
+    package static let violetSparks = [
+        Color(hex: 0xE6C8FF), Color(hex: 0xB66BFF), Color(hex: 0x8A3DF0), Color(hex: 0xF9E8FF),
+    ]
 }

@@ -4,10 +4,12 @@ import Rain
 import RealModule
 
 /// The points of recent catches and losses, as rising numbers: at most three at once, which make room for each other. A
-/// catch near a later one is added to its sum.
+/// catch near a later one is added to its sum. A chain and what it took are one sign, which says how many packs they are.
 struct PointSigns {
     fileprivate struct Sign {
         var points: Int
+        /// Number of packs of a chain; 1 for a sign that only tells points.
+        let packs: Int
         var place: Vector
         let begin: Double
         var color: Color
@@ -21,8 +23,13 @@ struct PointSigns {
     fileprivate static let reach = 120.0
     fileprivate static let span = 0.5
     /// Width of a digit as a factor of its zoom, points, and distance of signs from the field's edges.
-    private static let digit = 27.0
+    fileprivate static let digit = 27.0
     private static let margin = 12.0
+    /// Size of the name above a chain's points as a factor of its zoom and its height above their middle, points, and
+    /// its own zoom.
+    fileprivate static let name = Vector(156, 34)
+    fileprivate static let nameLift = 38.0
+    fileprivate static let nameZoom = 1.2
 
     /// Offsets at which a sign may be instead of above its catch, points, with their costs, which are less than that of
     /// hiding a third of a pack.
@@ -38,14 +45,15 @@ struct PointSigns {
 
 extension PointSigns {
     /// Adds the points of a catch or a loss; the latest must come first.
-    mutating func add(_ points: Int, at place: Vector, begin: Double, color: Color, zoom: Double) {
-        let sign = Sign(points: points, place: place, begin: begin, color: color, zoom: zoom)
+    mutating func add(_ points: Int, packs: Int = 1, at place: Vector, begin: Double, color: Color, zoom: Double) {
+        let sign = Sign(points: points, packs: packs, place: place, begin: begin, color: color, zoom: zoom)
         if signs.0?.takes(sign) == true || signs.1?.takes(sign) == true || signs.2?.takes(sign) == true { return }
         if signs.0 == nil {
             signs.0 = sign
         } else if signs.1 == nil {
             signs.1 = sign
-        } else if signs.2 == nil {
+        } else if signs.2 == nil || sign.isOfChain && signs.2?.isOfChain == false {
+            // The sum of a chain is told to its end.
             signs.2 = sign
         }
     }
@@ -58,30 +66,19 @@ extension PointSigns {
         signs.0?.makeRoom(signs.1, signs.2, in: moment, of: round, bounds)
     }
 
-    func append(at time: Double, in bounds: Rect, to frame: inout Frame) {
+    func append(at time: Double, _ words: Words = .english, in bounds: Rect, to frame: inout Frame) {
         // One by one: an array would be allocated anew for each frame.
-        signs.2?.rise(in: bounds).append(at: time, to: &frame)
-        signs.1?.rise(in: bounds).append(at: time, to: &frame)
-        signs.0?.rise(in: bounds).append(at: time, to: &frame)
-    }
-
-    /// A sign that stays within the field on its way up.
-    static func rise(
-        _ text: String, at place: Vector, begin: Double, color: Color, zoom: Double, in bounds: Rect
-    ) -> Rise {
-        let width = digit * zoom * Double(text.count)
-        var rise = Rise(
-            text, at: within(bounds, place, width: width, zoom: zoom), begin: begin, color: color, outline: Palette.ink)
-        rise.zoom = zoom
-        return rise
+        signs.2?.append(at: time, words, in: bounds, to: &frame)
+        signs.1?.append(at: time, words, in: bounds, to: &frame)
+        signs.0?.append(at: time, words, in: bounds, to: &frame)
     }
 
     /// The nearest start to a point from which a sign rises within bounds.
-    fileprivate static func within(_ bounds: Rect, _ place: Vector, width: Double, zoom: Double) -> Vector {
+    fileprivate static func within(_ bounds: Rect, _ place: Vector, width: Double, above: Double) -> Vector {
         let half = width / 2 + margin
         return Vector(
             place.x.clamped(to: half...max(half, bounds.maxX - half)),
-            place.y.clamped(to: (bounds.minY + Rise.height + digit * zoom)...bounds.maxY))
+            place.y.clamped(to: (bounds.minY + Rise.height + above)...bounds.maxY))
     }
 
     fileprivate static func size(of points: Int, zoom: Double) -> Vector {
@@ -93,10 +90,19 @@ extension PointSigns {
 }
 
 extension PointSigns.Sign {
+    fileprivate var isOfChain: Bool { packs > 1 }
+
+    /// The size, with a chain's name.
+    private var size: Vector {
+        let size = PointSigns.size(of: points, zoom: zoom)
+        guard isOfChain else { return size }
+        return Vector(max(size.x, PointSigns.name.x * zoom), size.y + PointSigns.name.y * zoom)
+    }
+
     /// Adds an earlier sign to this one if it is near enough. Returns whether it was.
     fileprivate mutating func takes(_ earlier: Self) -> Bool {
-        guard (place - earlier.place).length < PointSigns.reach, begin - earlier.begin < PointSigns.span,
-            (points < 0) == (earlier.points < 0)
+        guard !isOfChain, !earlier.isOfChain, (place - earlier.place).length < PointSigns.reach,
+            begin - earlier.begin < PointSigns.span, (points < 0) == (earlier.points < 0)
         else { return false }
         points += earlier.points
         if earlier.zoom > zoom { (zoom, color) = (earlier.zoom, earlier.color) }
@@ -109,7 +115,7 @@ extension PointSigns.Sign {
     ) {
         guard (0..<Rise.time).contains(moment.time - begin) else { return }
         let weighed = begin + PointSigns.weighedAt
-        let size = PointSigns.size(of: points, zoom: zoom)
+        let size = size
         // Vectors, because arrays would be allocated anew for each frame.
         var costs = SIMD8<Double>(repeating: .infinity)
         var (across, down) = (SIMD8<Double>(), SIMD8<Double>())
@@ -136,9 +142,15 @@ extension PointSigns.Sign {
 
     /// The area that the sign covers at a time if it is moved aside.
     private func area(by shift: Vector, at time: Double, _ bounds: Rect) -> Rect {
-        let size = PointSigns.size(of: points, zoom: zoom)
-        let place = PointSigns.within(bounds, place + shift, width: size.x, zoom: zoom)
-        return Rect(center: place - Vector(0, Rise.height(at: time - begin)), size: size)
+        let name = isOfChain ? PointSigns.name.y * zoom : 0
+        let height = Rise.height(at: time - begin) + name / 2
+        return Rect(center: start(by: shift, in: bounds) - Vector(0, height), size: size)
+    }
+
+    /// The point from which the sign rises if it is moved aside.
+    private func start(by shift: Vector, in bounds: Rect) -> Vector {
+        let above = (PointSigns.digit + (isOfChain ? PointSigns.name.y : 0)) * zoom
+        return PointSigns.within(bounds, place + shift, width: size.x, above: above)
     }
 
     /// The share of an area under an earlier sign; signs from long before do not count, since they may vanish first.
@@ -150,9 +162,19 @@ extension PointSigns.Sign {
         return max(0, wide) * max(0, high) / (area.size.x * area.size.y)
     }
 
-    fileprivate func rise(in bounds: Rect) -> Rise {
-        PointSigns.rise(
-            points < 0 ? "\(points)" : "+\(points)", at: place, begin: begin, color: color, zoom: zoom, in: bounds)
+    /// Appends the sign, which stays within the field on its way up.
+    fileprivate func append(at time: Double, _ words: Words, in bounds: Rect, to frame: inout Frame) {
+        var rise = Rise(
+            points < 0 ? "\(points)" : "+\(points)", at: start(by: .zero, in: bounds), begin: begin, color: color,
+            outline: Palette.ink)
+        rise.zoom = zoom
+        rise.append(at: time, to: &frame)
+        guard isOfChain, let sum = frame.labels.last, rise.begin <= time, time < rise.begin + Rise.time else { return }
+        // A line of its own: a longer text would be allocated anew for each frame.
+        frame.append(
+            Label(
+                words.knot(packs), at: sum.position - Vector(0, PointSigns.nameLift * sum.zoom), style: .body,
+                color: sum.color, outline: sum.outline, zoom: sum.zoom * PointSigns.nameZoom))
     }
 }
 

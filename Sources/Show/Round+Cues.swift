@@ -28,6 +28,9 @@ extension Round {
             case .comboEnded: cues.append(Cue(span.before.isFever ? .feverEnd : .rowLost, offset: offset))
             case .completed(let early):
                 if !early { cues.append(Cue(event.time < level.duration ? .out : .timeUp, offset: offset)) }
+                if endedFlawlessly(in: span.after) {
+                    cues.append(praise(ofPhase: level.phases.count - 1, offset: offset))
+                }
             case .appeared, .missed: break
             }
         }
@@ -203,6 +206,10 @@ extension Round {
             let isFinale = level.isFinale(place)
             let begin = level.start(ofPhase: place) - (isFinale ? Roll.time : 0)
             if span.holds(begin) { cues.append(Cue(isFinale ? .finale : .phase, offset: span.offset(of: begin))) }
+            let end = level.start(ofPhase: place)
+            if span.holds(end), isFlawless(phase: place - 1, in: span.after) {
+                cues.append(praise(ofPhase: place - 1, offset: span.offset(of: end)))
+            }
         }
         let score = RoundScore(level)
         score.forEachFill { time in

@@ -7,11 +7,12 @@ import RealModule
 extension Round {
     /// Appends the field at a moment, back to front: backdrop, drops, eaves, outcomes of taps, and the effect of a rewind.
     /// - Parameters:
+    ///   - words: the language of what is told of catches.
     ///   - ghost: the ghost whose taps are shown beneath the drops.
     ///   - beneath: appends what else lies beneath the drops.
     public func appendField(
-        in moment: Moment, looks: Looks = Looks(), ghost: Ghost? = nil, beneath: (inout Frame) -> Void = { _ in },
-        to frame: inout Frame
+        in moment: Moment, looks: Looks = Looks(), words: Words = .english, ghost: Ghost? = nil,
+        beneath: (inout Frame) -> Void = { _ in }, to frame: inout Frame
     ) {
         appendNight(in: moment, looks, to: &frame)
         appendPallor(in: moment, to: &frame)
@@ -24,7 +25,7 @@ extension Round {
             if let ghost { appendRings(of: ghost, in: moment, to: &frame) }
             let trailSparks = appendDrops(in: moment, looks, to: &frame)
             appendEaves(at: moment.time, to: &frame)
-            appendOutcomes(in: moment, looks, sparks: RoundTuning.maxSparks - trailSparks, to: &frame)
+            appendOutcomes(in: moment, looks, words, sparks: RoundTuning.maxSparks - trailSparks, to: &frame)
         }
         if looks.isCalm, let age = ageOfEnd(in: moment) {
             // Where nothing may move, the field becomes dark instead.

@@ -7,18 +7,27 @@ import RealModule
 extension Round {
     /// Appends the effects of recent outcomes at a moment, the newest first, so that the oldest are left out if there
     /// are too many.
-    func appendOutcomes(in moment: Moment, _ looks: Looks, sparks room: Int, to frame: inout Frame) {
+    func appendOutcomes(in moment: Moment, _ looks: Looks, _ words: Words, sparks room: Int, to frame: inout Frame) {
         let seed = Seed(journal.seed)["looks"]
         var sparks = room
         var signs = PointSigns()
+        var knot = Knot()
         forEachOutcome(in: moment, within: RoundTuning.longest + longestChain) { outcome in
             switch outcome.kind {
             case .caught(let kind):
                 guard let drop = outcome.drop else { return }
                 let caught = Catch(outcome: outcome, drop: drop, kind: kind, seed: seed[drop.number])
+                // Newest first: the links of a chain come before it, the last one first.
+                knot.add(outcome, at: caught.place)
+                if kind == .chain, outcome.link == 0 {
+                    appendChains(knot, of: caught, moment.time, looks, to: &frame)
+                }
                 appendCatch(caught, moment.time, looks, &sparks, to: &frame)
+                guard outcome.link == 0 else { return }
                 signs.add(
-                    outcome.points, at: caught.place, begin: caught.begin, color: kind.look.color, zoom: kind.look.zoom)
+                    knot.points, packs: knot.packs, at: caught.place, begin: caught.begin, color: kind.look.color,
+                    zoom: knot.packs > 1 ? GloryTuning.knotZoom : kind.look.zoom)
+                knot = Knot()
             case .struck(let strike):
                 appendStrike(strike, outcome, moment.time, looks, to: &frame)
                 signs.add(
@@ -40,7 +49,7 @@ extension Round {
             }
         }
         signs.makeRoom(in: moment, of: self, bounds: level.openField)
-        signs.append(at: moment.time, in: level.openField, to: &frame)
+        signs.append(at: moment.time, words, in: level.openField, to: &frame)
     }
 
     /// Seconds between the effects of a chain's first and last link.
@@ -73,7 +82,6 @@ extension Round {
             frame.append(Sprite(kind.look.closed, at: place, size: drop.size, turn: turn))
             return
         }
-        if kind == .chain, outcome.link == 0 { Self.appendChainRing(at: place, age: time - caught.begin, to: &frame) }
         if kind == .gold, sparks >= Trail.maxSparks {
             var trail = drop.trail(caught.seed)
             trail.time = outcome.time - drop.start
@@ -81,18 +89,15 @@ extension Round {
             trail.append(at: time, to: &frame)
             sparks -= frame.sprites.count - before
         }
-        if kind.look.isTreasure {
-            var rays = Rays(
-                seed: caught.seed, center: place, reach: drop.size.y * RoundTuning.rayReach, begin: caught.begin)
-            rays.isStill = looks.isCalm
-            rays.append(at: time, to: &frame)
-        }
+        if kind == .gold { appendGoldenLight(caught, time, looks, to: &frame) }
+        if kind == .great { sparks -= appendLanterns(caught, time, looks, sparks, to: &frame) }
         let isBursting = time - caught.begin < ClassicFirework.duration
         if isBursting { appendFireworks(caught, looks, time, .beneath, sparks, to: &frame) }
-        OpenedPack(kind.look.open, center: place, turn: turn, size: drop.size, begin: caught.begin)
-            .append(at: time, to: &frame)
+        var opened = OpenedPack(kind.look.open, center: place, turn: turn, size: drop.size, begin: caught.begin)
+        if caught.isOfChain { opened.glow = Palette.violet }
+        opened.append(at: time, to: &frame)
         if isBursting { sparks -= appendFireworks(caught, looks, time, .above, sparks, to: &frame) }
-        if kind.look.isTreasure, sparks >= RoundTuning.fountainSparks {
+        if kind == .gold, sparks >= GloryTuning.fountainSparks {
             sparks -= appendFountain(caught, time, to: &frame)
         }
         var flight = Flight(seed: caught.seed["flight"], from: place, to: HUD.coinPlace, begin: caught.begin)
@@ -140,25 +145,12 @@ extension Round {
             firework.sparkSize *= RoundTuning.sparkScale
             firework.exposure =
                 caught.outcome.combo > Scoring.comboCap ? RoundTuning.feverExposure : RoundTuning.exposure
-            firework.look.colors = combo > 1 || isGold ? Palette.warmSparks : SparkLook.circle.colors
+            firework.look.colors =
+                caught.isOfChain
+                ? Palette.violetSparks : combo > 1 || isGold ? Palette.warmSparks : SparkLook.circle.colors
             firework.append(at: time, layer, to: &frame)
         }
         return shown
-    }
-
-    /// Appends coins and ingots thrown up from a golden pack. Returns the number of sparks.
-    private func appendFountain(_ caught: Catch, _ time: Double, to frame: inout Frame) -> Int {
-        var coins = FountainFirework(
-            seed: caught.seed["coins"], source: caught.source, begin: caught.begin)
-        coins.scale *= RoundTuning.fountainScale
-        coins.sparkSize *= RoundTuning.coinScale
-        var ingots = coins
-        ingots.seed = caught.seed["ingots"]
-        ingots.look = .ingot
-        ingots.begin += FountainFirework.interval / 2
-        coins.append(at: time, to: &frame)
-        ingots.append(at: time, to: &frame)
-        return coins.count + ingots.count
     }
 
     private func appendMiss(_ outcome: Outcome, _ age: Double, to frame: inout Frame) {
@@ -168,19 +160,6 @@ extension Round {
             Palette.mist.faded(to: 0.7 * (1 - progress))
         }
     }
-}
-
-/// A caught pack, and the seed of its effects.
-private struct Catch {
-    let outcome: Outcome
-    let drop: Drop
-    let kind: PackKind
-    let seed: Seed
-
-    /// Game time at which the catch is shown: the links of a chain follow one after the other.
-    var begin: Double { outcome.time + RoundTuning.linkTime * Double(outcome.link) }
-    var place: Vector { drop.position(at: outcome.time) }
-    var source: Rect { Rect(center: place, size: drop.size) }
 }
 
 /// The constants of a round's effects.
@@ -196,15 +175,9 @@ enum RoundTuning {
     /// Exposure of sparks on their way, seconds, also in fever.
     static let exposure = 0.05
     static let feverExposure = 0.09
-    /// Length of a golden pack's rays, in its heights.
-    static let rayReach = 2.0
-    static let fountainScale = 1.7
-    static let coinScale = 2.6
     /// Max number of sparks at once, and of those in the trails of drops.
     static let maxSparks = 4000
     static let maxTrailSparks = 1000
-    /// Coins and ingots of a golden pack.
-    static let fountainSparks = 20
     /// Duration of the longest effect of a tap, seconds.
     static let longest = 1.25
     /// Duration of the ripple of a tap on nothing, seconds.

@@ -84,21 +84,53 @@ extension RoundView {
             .bar, over: bar.slice(leading: max(bar.size.y, bar.size.x * goal.share)), color: goal.medal.color)
     }
 
-    /// Appends the name of a phase at its start as a strip beneath the eaves and behind the drops, so that it hides none.
+    /// Appends the name of a phase at its start as a strip beneath the eaves and behind the drops, so that it hides none;
+    /// if nothing went wrong in the phase before, with praise for that. The last phase is praised as time is up.
     func appendPhaseStrip(to frame: inout Frame) {
-        guard let place = round.level.phase(at: moment.time), place > 0, !moment.phase.isOver else { return }
-        let age = moment.time - round.level.start(ofPhase: place)
-        guard age < Layout.strip.time else { return }
+        let level = round.level
+        if let age = round.ageOfEnd(in: moment) {
+            guard age < Layout.strip.time, round.endedFlawlessly(in: moment) else { return }
+            appendStrip(age: age, phase: nil, flawless: level.phases.count - 1, to: &frame)
+        } else if let place = level.phase(at: moment.time), place > 0, !moment.phase.isOver {
+            let age = moment.time - level.start(ofPhase: place)
+            guard age < Layout.strip.time else { return }
+            let isFlawless = round.isFlawless(phase: place - 1, in: moment)
+            appendStrip(age: age, phase: place, flawless: isFlawless ? place - 1 : nil, to: &frame)
+        }
+    }
+
+    /// Appends a strip with the name of a phase that begins, and praise for one that has ended.
+    private func appendStrip(age: Double, phase: Int?, flawless: Int?, to frame: inout Frame) {
         let opacity = min(1, min(age, Layout.strip.time - age) / 0.15)
-        let top = round.level.openField.minY
-        let strip = Rect(0, top, field.x, Layout.strip.height)
+        let phases = round.level.phases
+        let height = Layout.strip.height + (phase != nil && flawless != nil ? Layout.strip.second : 0)
+        let strip = Rect(0, round.level.openField.minY, field.x, height)
         frame.fill(strip, Palette.night.faded(to: Layout.strip.opacity * opacity))
+        var line = strip.middle(at: Layout.strip.height / 2 + Layout.strip.drop)
+        let outline = Palette.ink.faded(to: opacity)
+        if let phase {
+            frame.append(
+                Label(
+                    words.phase(phases[phase].name), at: line, style: .heading,
+                    color: (round.level.isFinale(phase) ? Palette.gold : Palette.cream).faded(to: opacity),
+                    outline: outline, room: field.x - 2 * HUD.margin))
+            line.y += Layout.strip.second
+        }
+        guard let flawless else { return }
+        // Two lines of their own: a longer text would be allocated anew for each frame.
+        let (gap, room) = (Vector(Layout.strip.gap, 0), field.x / 2 - HUD.margin - Layout.strip.gap)
         frame.append(
             Label(
-                words.phase(round.level.phases[place].name), at: strip.center + Vector(0, Layout.strip.drop),
-                style: .heading,
-                color: (round.level.isFinale(place) ? Palette.gold : Palette.cream).faded(to: opacity),
-                outline: Palette.ink.faded(to: opacity), room: field.x - 2 * HUD.margin))
+                words.phase(phases[flawless].name), at: line - gap, style: .button, alignment: .trailing,
+                color: Palette.cream.faded(to: opacity), outline: outline, room: room))
+        frame.append(
+            Sprite(
+                .iconCheck, at: line, size: Vector(Layout.strip.check, Layout.strip.check),
+                color: Palette.gold.faded(to: opacity)))
+        frame.append(
+            Label(
+                words.flawless, at: line + gap, style: .button, alignment: .leading,
+                color: Palette.gold.faded(to: opacity), outline: outline, room: room))
     }
 
     /// Appends a lantern for each heart, lit or dark. The next to be lost is cracked once half of its missed packs are
@@ -255,7 +287,8 @@ private enum Layout {
     /// The words, and the bar beneath them.
     static let goalBar = (usual: 64.0, edge: 8.0, line: 16.0, height: 10.0, foot: 8.0)
     static let practice = (side: 14.0, height: 32.0, rise: 36.0)
-    static let strip = (time: 0.8, height: 56.0, drop: 4.0, opacity: 0.24)
+    /// The strip of a phase: `second` is the height of a second line, `gap` the distance of its words from the check mark.
+    static let strip = (time: 0.8, height: 56.0, drop: 4.0, opacity: 0.24, second: 42.0, gap: 24.0, check: 36.0)
     static let heart = (width: 40.0, share: 0.86)
     static let timer = (radius: 24.0, width: 6.0, icon: Vector(28, 28))
     static let phaseTime = 1.2

@@ -35,7 +35,7 @@ package struct RoundView: Sendable {
 
     package func appendField(to frame: inout Frame) {
         round.appendField(
-            in: moment, looks: looks, ghost: showsTaps ? rival?.ghost : nil,
+            in: moment, looks: looks, words: words, ghost: showsTaps ? rival?.ghost : nil,
             beneath: { if isRoofed { appendStrips(to: &$0) } }, to: &frame)
     }
 

@@ -14,6 +14,8 @@ import Testing
         Drip(seed: Seed(3), center: Vector(300, 300), radius: 100, begin: 2),
         Explosion(seed: Seed(4), center: Vector(10, 20), size: 120, begin: 2),
         Rays(seed: Seed(4), center: Vector(10, 20), reach: 200, begin: 2),
+        LanternRise(seed: Seed(4), center: Vector(10, 20), reach: 200, begin: 2),
+        Chain(from: Vector(10, 20), to: Vector(200, 120), begin: 2, way: 0.1),
         OpenedPack(.packRedOpen, center: Vector(1, 2), turn: 0.4, size: Vector(76, 100), begin: 2),
         Flight(seed: Seed(5), from: Vector(900, 600), to: Vector(50, 50), begin: 2),
         Rise("+10", at: Vector(5, 6), begin: 2, color: .white),

@@ -37,13 +37,15 @@ import Testing
         ("classic", classic(), [0, 0.1, 0.3, 0.385]),
         ("streaks", streaks(), [0.02, 0.3]),
         ("rays", Rays(seed: Seed(7), center: .zero, reach: 200, begin: 0), [0.1, 0.4]),
+        ("lanterns", LanternRise(seed: Seed(7), center: Vector(300, 200), reach: 200, begin: 0), [0.1, 0.8]),
+        ("chain", Chain(from: .zero, to: Vector(140, 90), begin: 0, way: 0.1), [0.05, 0.3]),
         ("fountain", FountainFirework(seed: Seed(7), source: source, begin: 0), [0.1, 0.4, 0.9]),
         ("star", waves(.star), [0, 0.3, 7]),
         ("circle", waves(.circle), [0.3]),
         ("like", LikeBurst(center: Vector(50, 60), size: 80, begin: 0), [0.06, 0.2, 0.3, 0.4, 0.7]),
         ("drip", drip(goal: 1), [1, 3.7, 5, 6.1, 7.6, 8.6, 9.5]),
         ("half a drip", drip(goal: 0.5), [3, 6]),
-        ("blast", Explosion(seed: Seed(7), center: .zero, size: 100, begin: 0), [0.02, 0.05, 0.3, 0.7]),
+        ("blast", Explosion(seed: Seed(7), center: .zero, size: 100, begin: 0), [0.02, 0.05, 0.3, 0.7, 0.95]),
         (
             "opened", OpenedPack(.packGoldOpen, center: .zero, turn: 0.4, size: Vector(76, 100), begin: 0),
             [0, 0.05, 0.25]

@@ -5,21 +5,46 @@ import Testing
 
 /// What is to change without jumps or corners.
 @Suite struct SmoothEffectTests {
-    /// Each picture of the smoke comes and goes; between two of them one at least is there in full.
+    /// Each picture of the smoke comes and goes; between two of them one at least is there in full, until it thins.
     @Test func smokeBlendsFromPictureToPicture() {
         let blast = Explosion(seed: Seed(4), center: .zero, size: 120, begin: 0)
         var before: [Image: Double] = [:]
-        for step in 0..<840 {
+        for step in 0..<Int(Explosion.duration * 1000) {
             let smoke = blast.sprites(at: Double(step) / 1000).filter { Image.smoke.contains($0.image) }
-            let shown = Dictionary(uniqueKeysWithValues: smoke.map { ($0.image, $0.color.opacity) })
+            let shown = Dictionary(smoke.map { ($0.image, $0.color.opacity) }, uniquingKeysWith: max)
             if step > 0 {
                 for image in Image.smoke {
                     let change = abs((shown[image] ?? 0) - (before[image] ?? 0))
                     #expect(change < 0.04, "\(image) at \(step) ms: \(change)")
                 }
             }
-            if step < 800 { #expect(shown.values.max() == 1) }
+            if step < 560 { #expect(shown.values.max() == 1) }
             before = shown
+        }
+    }
+
+    /// Smoke ends as one cloud that grows, rises and thins, all the time and to nothing.
+    @Test(arguments: [4, 5, 6] as [UInt64])
+    func smokeThinsAsItDriftsAway(seed: UInt64) throws {
+        let blast = Explosion(seed: Seed(seed), center: .zero, size: 120, begin: 0)
+        let clouds = try (600...1070).map { step in
+            let smoke = blast.sprites(at: Double(step) / 1000).filter { Image.smoke.contains($0.image) }
+            #expect(Set(smoke.map(\.image)) == [.smoke08])
+            return try #require(smoke.max { $0.size.x < $1.size.x })
+        }
+        for (cloud, next) in zip(clouds, clouds.dropFirst()) {
+            #expect(next.color.opacity < cloud.color.opacity && next.size.x >= cloud.size.x)
+            #expect(next.position.y < cloud.position.y)
+        }
+        #expect(clouds[0].color.opacity > 0.8 && clouds[clouds.count - 1].color.opacity < 0.01)
+        #expect(clouds[clouds.count - 1].size.x > clouds[0].size.x * 1.3)
+        // Before that no picture of the fireball is smaller than the one before.
+        var side = 0.0
+        for step in 0..<600 {
+            let smoke = blast.sprites(at: Double(step) / 1000).filter { Image.smoke.contains($0.image) }
+            let largest = smoke.map(\.size.x).max() ?? 0
+            #expect(largest >= side, "\(step) ms")
+            side = largest
         }
     }
 
@@ -36,11 +61,52 @@ import Testing
     func raysTurnUnlessTheyAreStill(isStill: Bool) {
         var rays = Rays(seed: Seed(4), center: .zero, reach: 100, begin: 0)
         rays.isStill = isStill
-        let (early, late) = (rays.sprites(at: 0.1), rays.sprites(at: 0.4))
+        func streaks(_ time: Double) -> [Sprite] { rays.sprites(at: time).filter { $0.image == .streak } }
+        let (early, late) = (streaks(0.1), streaks(0.6))
         #expect(!early.isEmpty && early.count == late.count)
         for (one, next) in zip(early, late) {
             #expect((one.turn == next.turn && one.position == next.position) == isStill)
+            // They turn slowly, and are still bright after six tenths.
+            #expect(abs(next.turn - one.turn) < 0.5 && next.color.opacity > 0.4 * one.color.opacity)
         }
+    }
+
+    /// Lanterns rise and spread, unless little is to move; then they stand.
+    @Test(arguments: [false, true])
+    func lanternsRiseUnlessTheyAreStill(isStill: Bool) {
+        var light = LanternRise(seed: Seed(4), center: Vector(300, 300), reach: 200, begin: 0)
+        light.isStill = isStill
+        func shown(_ image: Image, _ time: Double) -> [Sprite] { light.sprites(at: time).filter { $0.image == image } }
+        let (early, late) = (shown(.lantern, 0.15), shown(.lantern, 0.8))
+        #expect(early.count == light.count && late.count == light.count)
+        for (one, next) in zip(early, late) {
+            #expect(isStill ? one.position == next.position : next.position.y < one.position.y)
+            #expect(next.position.y < 300)
+        }
+        let (small, large) = (shown(.ring, 0.15), shown(.ring, 0.5))
+        #expect(small.count == 2 && large.count == 2)
+        for (one, next) in zip(small, large) { #expect(isStill ? one.size == next.size : one.size.x < next.size.x) }
+    }
+
+    /// A chain grows from its knot, reaches what it takes as its way is over, and fades.
+    @Test func aChainShootsLinkByLink() throws {
+        let (start, end) = (Vector(100, 100), Vector(300, 250))
+        let chain = Chain(from: start, to: end, begin: 0, way: 0.2)
+        func links(_ time: Double) -> [Sprite] { chain.sprites(at: time).filter { $0.image == .link } }
+        var before = 0
+        for step in 0...20 {
+            let shown = links(Double(step) / 100)
+            #expect(shown.count >= before)
+            before = shown.count
+        }
+        let (first, last) = (try #require(links(0.2).first), try #require(links(0.2).last))
+        #expect((first.position - start).length < 15 && (last.position - end).length < 15)
+        #expect(links(0.1).count < links(0.2).count && (links(0.05).last?.position.x ?? 0) < 200)
+        #expect(links(0.3).map(\.position) == links(0.2).map(\.position))
+        #expect((links(0.5).first?.color.opacity ?? 1) < 0.3)
+        var still = chain
+        still.isStill = true
+        #expect(still.sprites(at: 0.01).count == chain.sprites(at: 0.2).count)
     }
 
     /// Along its sides a neck never turns by more than a few degrees, and it leaves the discs along their tangents.

@@ -24,6 +24,8 @@ struct TotalityTests {
             Flight(seed: seed, from: place, to: .zero, begin: number),
             Trail(seed: seed, from: place, to: .zero, begin: number, time: number),
             Rays(seed: seed, center: place, reach: number, begin: number),
+            LanternRise(seed: seed, center: place, reach: number, begin: number),
+            Chain(from: place, to: .zero, begin: number, way: number),
             Rise("7", at: place, begin: number, color: .white),
         ]
     }

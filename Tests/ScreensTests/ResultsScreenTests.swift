@@ -189,7 +189,8 @@ import Tuning
         results.standing = .init(rank: 1, count: 4)
         for age in stride(from: 4.0, to: 12, by: 0.25) {
             let frame = Self.frame(results, at: age)
-            let name = try #require(frame.labels.first { $0.text == Words.english.medal(results.goals?.medal(for: 3000) ?? .bronze) })
+            let name = try #require(
+                frame.labels.first { $0.text == Words.english.medal(results.goals?.medal(for: 3000) ?? .bronze) })
             let plate = try #require(frame.sprites[..<name.depth].lastIndex { $0.image == .pill })
             let coins = frame.sprites.indices.filter {
                 frame.sprites[$0].image == .ingot || Self.faces.contains(frame.sprites[$0].image)

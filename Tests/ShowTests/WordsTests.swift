@@ -83,7 +83,9 @@ import Testing
         #expect(english.nextMedal(.gold, 120, isTime: false) == "Next: gold at 120%")
         #expect(english.nextMedal(.gold, 100, isTime: true) == "Next: gold at 1:40")
         #expect(chinese.nextMedal(.gold, 40, isTime: true) == "下一枚：金牌，坚持 40 秒")
-        #expect(english.missing(12, isTime: true, .jade) == "12 s to jade" && english.missing(1200, isTime: false, .jade) == "1,200 to jade")
+        #expect(
+            english.missing(12, isTime: true, .jade) == "12 s to jade"
+                && english.missing(1200, isTime: false, .jade) == "1,200 to jade")
         #expect(english.medal(.gold) == "Gold" && english.ofPar(97) == "97% of par")
         #expect(english.toBest(1234) == "1,234 short of the best" && chinese.toBest(1234) == "距最高分 1,234 分")
         #expect([0, 1, 2, 1000].map(english.rewinds) == ["0 rewinds", "1 rewind", "2 rewinds", "1,000 rewinds"])

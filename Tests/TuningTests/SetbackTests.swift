@@ -57,7 +57,9 @@ import Testing
     @Test func tapsOnNothingAreTold() throws {
         let taps = (0..<60).map { (time: 0.5 * Double($0) + 0.2, place: Vector(2, 718)) }
         let setback = try #require(Setback(greatestOf: Self.round(.calm, also: taps)))
-        #expect(setback.cause == .emptyTaps && (40...70).contains(setback.count) && setback.points > 2 * setback.count, "\(setback)")
+        #expect(
+            setback.cause == .emptyTaps && (40...70).contains(setback.count) && setback.points > 2 * setback.count,
+            "\(setback)")
     }
 
     /// Whoever lets every combo lapse is told what combos pay.

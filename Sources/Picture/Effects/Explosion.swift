@@ -25,10 +25,12 @@ public struct Explosion: Effect, Hashable {
     /// The duration for which its clock stops, and the time on its clock at which it does, seconds.
     public static let hold = 0.08
     static let blow = 0.04
-    /// The duration on its own clock, seconds.
+    /// The duration on its own clock of debris and embers, seconds.
     static let ownTime = 0.84
+    /// The duration on its own clock of its smoke, which is seen longest, seconds.
+    static let smokeTime = 1.0
     /// The duration, its clock's stop included, seconds.
-    public static let duration = ownTime + hold
+    public static let duration = smokeTime + hold
 
     public var duration: Double { Self.duration }
 
@@ -37,8 +39,18 @@ public struct Explosion: Effect, Hashable {
 
     public var images: [Image] { Self.images }
 
-    /// Seconds from each of the twelve frames of smoke to the next, into which it blends.
-    static let frameTime = ownTime / 12
+    /// Seconds from each picture of the fireball to the next, into which it blends; the last one is of the cloud.
+    static let frameTime = 0.07
+    /// The time on its clock at which the cloud begins to thin, seconds.
+    static let thinning = frameTime * Double(Image.smoke.count - 1)
+    /// The side of the fireball, the share by which the cloud grows, and the heights that they rise, in sides of the bomb.
+    static let smokeSide = 1.9
+    static let growth = 0.4
+    /// The angle that the cloud turns by, radians.
+    static let smokeTurn = 0.35
+    static let rise = (fire: 0.25, cloud: 0.45)
+    /// The wisps that part from the cloud: their number, side as a share of its side, and distance in sides of the bomb.
+    static let wisps = (count: 4, side: 0.45, reach: 1.1)
     static let embers = 14
     static let splinters = 9
     static let flashTime = 0.16
@@ -54,15 +66,11 @@ extension Explosion {
         let whole = time - begin
         guard whole >= 0, whole < Self.duration else { return }
         let age = whole < Self.blow ? whole : max(Self.blow, whole - Self.hold)
-        let turn = seed["smoke"].uniform(in: -.pi ... .pi)
-        let picture = Int(age / Self.frameTime, within: 0...Image.smoke.count - 1)
-        let share = age / Self.frameTime - Double(picture)
-        let rise = Vector(0, -size * 0.25 * age / Self.ownTime)
-        // The next image is faded in before this one fades out, so that the smoke does not thin between them.
-        appendSmoke(picture, 2 - 2 * share, at: center + rise, turn, to: &frame)
-        appendSmoke(picture + 1, 2 * share, at: center + rise, turn, to: &frame)
-        appendDebris(at: age, to: &frame)
-        appendEmbers(at: age, to: &frame)
+        appendSmoke(at: age, to: &frame)
+        if age < Self.ownTime {
+            appendDebris(at: age, to: &frame)
+            appendEmbers(at: age, to: &frame)
+        }
         if age < Self.waveTime {
             let progress = Curve.easeOut.value(at: age / Self.waveTime)
             let side = size * (0.6 + 2.6 * progress)
@@ -99,13 +107,45 @@ extension Explosion {
         }
     }
 
+    /// Appends the fireball, picture by picture, and the cloud that it becomes, which grows, rises and thins.
+    private func appendSmoke(at age: Double, to frame: inout Frame) {
+        let last = Image.smoke.count - 1
+        let picture = Int(age / Self.frameTime, within: 0...last)
+        let share = picture < last ? age / Self.frameTime - Double(picture) : 0
+        let spread = max(0, age - Self.thinning) / (Self.smokeTime - Self.thinning)
+        let side = size * Self.smokeSide * (1 + Self.growth * Curve.easeOut.value(at: spread))
+        let rise = size * (Self.rise.fire * age / Self.smokeTime + Self.rise.cloud * spread * spread)
+        let place = center - Vector(0, rise)
+        let draw = seed["smoke"]
+        let turn = draw.uniform(in: -.pi ... .pi)
+        let rest = (1 - spread) * (1 - spread)
+        if spread > 0 { appendWisps(spread, at: place, side, rest, to: &frame) }
+        // The next picture is faded in before this one fades out, so that the smoke does not thin between them.
+        appendSmoke(picture, min(1, 2 - 2 * share) * rest, at: place, side, turn + Self.smokeTurn * spread, to: &frame)
+        appendSmoke(picture + 1, 2 * share, at: place, side, turn, to: &frame)
+    }
+
+    /// Appends the wisps that part from the cloud.
+    private func appendWisps(_ spread: Double, at place: Vector, _ side: Double, _ rest: Double, to frame: inout Frame)
+    {
+        let draws = seed["wisps"]
+        for index in 0..<Self.wisps.count {
+            let draw = draws[index]
+            let angle = (Double(index) + draw[0].unit) / Double(Self.wisps.count) * 2 * .pi
+            let way = size * Self.wisps.reach * Curve.easeOut.value(at: spread)
+            appendSmoke(
+                Image.smoke.count - 1, rest, at: place + Vector(.cos(angle), .sin(angle)) * way,
+                side * Self.wisps.side, draw[1].uniform(in: -.pi ... .pi) - Self.smokeTurn * spread, to: &frame)
+        }
+    }
+
     private func appendSmoke(
-        _ picture: Int, _ opacity: Double, at place: Vector, _ turn: Double, to frame: inout Frame
+        _ picture: Int, _ opacity: Double, at place: Vector, _ side: Double, _ turn: Double, to frame: inout Frame
     ) {
         guard picture < Image.smoke.count, opacity > 0 else { return }
         frame.append(
             Sprite(
-                Image.smoke[picture], at: place, size: Vector(size, size) * 1.9, turn: turn,
+                Image.smoke[picture], at: place, size: Vector(side, side), turn: turn,
                 color: Color.white.faded(to: min(1, opacity))))
     }
 

@@ -1,7 +1,7 @@
 public import Motion
 import RealModule
 
-/// Rays of light around a place that turn a little and fade.
+/// Rays that turn slowly around a light, and fade with it.
 public struct Rays: Effect, Hashable {
     /// The seed of their randomness.
     public var seed: Seed
@@ -11,7 +11,7 @@ public struct Rays: Effect, Hashable {
     public var reach: Double
     public var begin: Double
     /// Their colour.
-    public var color = Color(hex: 0xFFE08A)
+    public var color = Color(hex: 0xFFC04D)
     /// Whether they neither grow nor turn.
     public var isStill = false
 
@@ -24,39 +24,56 @@ public struct Rays: Effect, Hashable {
     }
 
     /// The time for which they are seen, seconds.
-    public static let time = 0.45
+    public static let time = 0.9
 
     public var duration: Double { Self.time }
 
     /// The images of every burst of rays.
-    public static let images: [Image] = [.streak]
+    public static let images: [Image] = [.streak, .glow]
 
     public var images: [Image] { Self.images }
 
     static let count = 10
     /// The angle that they turn by, radians.
-    static let turn = 0.35
-    /// The distance at which they begin, and their width, as shares of their reach.
-    static let root = 0.2
-    static let width = 0.09
+    static let turn = 0.5
+    /// The share of the time in which they grow.
+    static let growth = 0.25
+    /// The distance at which they begin, their width and that of the haze around each, as shares of their reach.
+    static let root = 0.05
+    static let width = 0.08
+    static let haze = 0.26
+    /// Side of the light in their middle, in their reaches.
+    static let light = 1.3
+    /// Opacities of rays, haze and light as they begin.
+    static let opacity = (ray: 0.7, haze: 0.3, light: 0.55)
 }
 
 extension Rays {
     public func append(at time: Double, to frame: inout Frame) {
         let progress = (time - begin) / Self.time
         guard progress >= 0, progress < 1 else { return }
-        let grown = isStill ? 1 : 0.4 + 0.6 * Curve.easeOut.value(at: min(1, progress * 2))
+        let grown = isStill ? 1 : 0.4 + 0.6 * Curve.easeOut.value(at: min(1, progress / Self.growth))
         let turned = isStill ? 0 : Self.turn * progress
+        let rest = 1 - progress * progress
+        let side = reach * Self.light * grown
+        frame.append(
+            Sprite(
+                .glow, at: center, size: Vector(side, side), color: color.faded(to: Self.opacity.light * rest),
+                blend: .additive))
         for index in 0..<Self.count {
             let draw = seed["rays", index]
             let angle = (Double(index) + draw[0].uniform(in: 0.25...0.75)) / Double(Self.count) * 2 * .pi + turned
             let length = reach * grown * draw[1].uniform(in: 0.6...1)
             let middle = reach * Self.root + (length - reach * Self.root) / 2
-            frame.append(
-                Sprite(
-                    .streak, at: center + Vector(.cos(angle), .sin(angle)) * middle,
-                    size: Vector(reach * Self.width, length), turn: angle + .pi / 2,
-                    color: color.faded(to: 0.7 * (1 - progress) * (1 - progress)), blend: .additive))
+            let place = center + Vector(.cos(angle), .sin(angle)) * middle
+            func append(_ width: Double, _ opacity: Double, to frame: inout Frame) {
+                frame.append(
+                    Sprite(
+                        .streak, at: place, size: Vector(reach * width, length), turn: angle + .pi / 2,
+                        color: color.faded(to: opacity * rest), blend: .additive))
+            }
+            append(Self.haze, Self.opacity.haze, to: &frame)
+            append(Self.width, Self.opacity.ray, to: &frame)
         }
     }
 }

@@ -86,7 +86,8 @@ package struct PauseVeil: Sendable {
         if let line = question ?? pauses.map(words.pausesLeft) {
             frame.append(
                 Label(
-                    line, at: panel.middle(at: panel.size.y + Self.askingLine), style: question == nil ? .caption : .body,
+                    line, at: panel.middle(at: panel.size.y + Self.askingLine),
+                    style: question == nil ? .caption : .body,
                     color: question == nil ? Palette.cream : Palette.gold, outline: Palette.ink,
                     room: frame.bounds.inset(sides: HUD.margin).size.x))
         }

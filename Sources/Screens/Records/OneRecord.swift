@@ -138,7 +138,9 @@ extension View where Content == OneRecord {
     }
 
     func append(to frame: inout Frame) {
-        let arrival = Menu.appendPanel(panel, heading: record.player, room: panel.size.x - 2 * (Metrics.deleteSide + 2 * Metrics.corner), at: age, to: &frame)
+        let arrival = Menu.appendPanel(
+            panel, heading: record.player, room: panel.size.x - 2 * (Metrics.deleteSide + 2 * Metrics.corner), at: age,
+            to: &frame)
         let room = panel.inset(sides: Metrics.side).size.x
         func write(_ text: String, _ line: Double, _ style: Label.Style, _ color: Color) {
             frame.append(

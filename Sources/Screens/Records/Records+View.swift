@@ -120,7 +120,8 @@ extension View where Content == Records {
         let headings: [(String, Double, Label.Alignment)] = [
             (words.byScore, metrics.scoreEnd, .trailing), (words.byShare, metrics.shareEnd, .trailing),
             (words.byRow, RecordsLayout.bestRow, .center), (words.byCatchRate, RecordsLayout.catchRate, .center),
-            (words.rewindsHeading, RecordsLayout.rewinds, .center), (words.pausesHeading, RecordsLayout.pauses, .center),
+            (words.rewindsHeading, RecordsLayout.rewinds, .center),
+            (words.pausesHeading, RecordsLayout.pauses, .center),
         ]
         for (text, x, alignment) in headings {
             var label = Label(text, at: Vector(panel.minX + x, line), style: .caption, color: color)
@@ -282,6 +283,7 @@ package struct RecordsLayout {
         width: 1200, turnWidth: 176, rowsTop: 166, rowHeight: 58, place: 48, medal: 96, name: 128, scoreEnd: 540,
         shareEnd: 664, heart: 1170, upperLine: 0, lowerLine: 0)
     private static let portrait = RecordsLayout(
-        width: 680, turnWidth: 58, rowsTop: 216, rowHeight: 84, place: 40, medal: 84, name: 116, scoreEnd: 540, shareEnd: 650,
+        width: 680, turnWidth: 58, rowsTop: 216, rowHeight: 84, place: 40, medal: 84, name: 116, scoreEnd: 540,
+        shareEnd: 650,
         heart: 640, upperLine: -14, lowerLine: 20)
 }

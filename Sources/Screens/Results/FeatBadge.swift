@@ -59,7 +59,9 @@ extension String {
         guard count > 11 else { return [self] }
         let spaces = indices.filter { self[$0] == " " }
         let middle = count / 2
-        guard let cut = spaces.min(by: { abs(distance($0) - middle) < abs(distance($1) - middle) }) else { return [self] }
+        guard let cut = spaces.min(by: { abs(distance($0) - middle) < abs(distance($1) - middle) }) else {
+            return [self]
+        }
         return [String(self[..<cut]), String(self[index(after: cut)...])]
     }
 

@@ -179,7 +179,8 @@ extension View where Content == Results {
     /// The area of the tally as a table: all that the race and the feats leave.
     var table: Rect {
         let end = raceArea ?? featArea
-        let foot = end.map { $0.minY - panel.minY - ResultsLayout.tableGap } ?? metrics.slots[1] + ResultsLayout.slotHeight
+        let foot =
+            end.map { $0.minY - panel.minY - ResultsLayout.tableGap } ?? metrics.slots[1] + ResultsLayout.slotHeight
         return band(metrics.tableTop, foot)
     }
 

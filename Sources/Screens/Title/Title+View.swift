@@ -129,7 +129,8 @@ extension View where Content == Title {
                     size: Vector(Metrics.medal.side, Metrics.medal.side), color: Color.white.faded(to: opacity)))
         }
         write(
-            best ?? (honours == nil ? "" : words.notPlayedYet), Metrics.lines.best, .body, best == nil ? Palette.mist : Palette.cream,
+            best ?? (honours == nil ? "" : words.notPlayedYet), Metrics.lines.best, .body,
+            best == nil ? Palette.mist : Palette.cream,
             room: text.size.x - shift, from: shift)
         appendMedals(over: text, opacity: opacity, to: &frame)
         if let next {

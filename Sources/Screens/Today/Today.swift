@@ -149,7 +149,8 @@ extension View where Content == Today {
         let arrival = Menu.appendPanel(panel, sign: words.todaySign, at: age, to: &frame)
         frame.append(
             Label(
-                words.day(date.year, date.month, date.day), at: Vector(panel.maxX - Metrics.side, Metrics.date + panel.minY),
+                words.day(date.year, date.month, date.day),
+                at: Vector(panel.maxX - Metrics.side, Metrics.date + panel.minY),
                 style: .body, alignment: .trailing, color: Palette.mist.faded(to: arrival), room: Metrics.dateRoom))
         picker.append(words.level(session.levelName), pointer: pointer, opacity: arrival, to: &frame)
         let rows = page?.tries ?? []
@@ -181,11 +182,13 @@ extension View where Content == Today {
         let place = list.middle(at: Metrics.invitation.lantern.y / 2)
         frame.append(
             Sprite(
-                .glow, at: place, size: Metrics.invitation.lantern * 1.9, color: Palette.orange.faded(to: 0.4 * opacity),
+                .glow, at: place, size: Metrics.invitation.lantern * 1.9,
+                color: Palette.orange.faded(to: 0.4 * opacity),
                 blend: .additive))
         frame.append(
             Sprite(
-                .lantern, at: place, size: Metrics.invitation.lantern, turn: sway, color: Color.white.faded(to: opacity)))
+                .lantern, at: place, size: Metrics.invitation.lantern, turn: sway, color: Color.white.faded(to: opacity)
+            ))
         frame.append(
             Label(
                 words.number(day), at: place + Vector(0, Metrics.invitation.number), style: .heading,
@@ -206,7 +209,8 @@ extension View where Content == Today {
         ] {
             guard page != nil, let text else { continue }
             frame.append(
-                Label(text, at: list.middle(at: line), style: .body, color: color.faded(to: opacity), room: list.size.x))
+                Label(text, at: list.middle(at: line), style: .body, color: color.faded(to: opacity), room: list.size.x)
+            )
             line += Metrics.invitation.step
         }
     }

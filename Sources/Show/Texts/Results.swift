@@ -23,7 +23,8 @@ extension Words {
 
     /// What cost a round most.
     public func shortCombos(_ best: Int) -> String {
-        text("Your best combo was \(grouped(best)): combos pay up to threefold", zh: "最高连击 \(grouped(best))：连击越长越多，最多三倍")
+        text(
+            "Your best combo was \(grouped(best)): combos pay up to threefold", zh: "最高连击 \(grouped(best))：连击越长越多，最多三倍")
     }
     public func bombsCost(_ count: Int, _ points: Int) -> String {
         text(
@@ -38,7 +39,8 @@ extension Words {
             zh: "碰了炸弹可以倒流：还剩 \(grouped(left)) 次没用")
     }
     public func missedFinale(_ packs: Int) -> String {
-        text("\(grouped(packs)) packs were missed in the finale, where most fall", zh: "压轴阶段红包最多，漏了 \(grouped(packs)) 个")
+        text(
+            "\(grouped(packs)) packs were missed in the finale, where most fall", zh: "压轴阶段红包最多，漏了 \(grouped(packs)) 个")
     }
     public func tapsOnNothing(_ taps: Int, _ points: Int) -> String {
         text(

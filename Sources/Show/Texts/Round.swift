@@ -17,6 +17,12 @@ extension Words {
     public var go: String { text("GO!", zh: "开抢！") }
     public var tapHint: String { text("Catch the red packs, mind the bombs", zh: "接红包，躲炸弹") }
 
+    /// A chain and the packs that it took, above their points. No more than fifteen bytes, so that nothing is allocated.
+    func knot(_ packs: Int) -> String { text("Knot of \(packs)", zh: "同心结 ×\(packs)") }
+
+    /// Praise for a phase without a miss, a bomb or a tap on nothing; its name stands before it.
+    public var flawless: String { text("Flawless!", zh: "一个不落！") }
+
     /// The next medal, before the number of points that it takes.
     func goal(_ medal: Medal) -> String {
         switch medal {

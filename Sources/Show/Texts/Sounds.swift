@@ -62,7 +62,7 @@ extension Words {
         case .medal4: text("jade medal", zh: "玉璧")
         case .medal5: text("dragon medal", zh: "金龙")
         case .feat: text("a feat", zh: "新成就")
-        case .streak: text("lantern bell: days in a row", zh: "灯笼铃：连续天数")
+        case .streak: text("lantern bell: unbroken", zh: "灯笼铃：一次不落")
         default: sound.name
         }
     }

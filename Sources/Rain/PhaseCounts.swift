@@ -1,0 +1,42 @@
+/// Counts of what happened while a phase of a round lasted, by game time.
+package struct PhaseCounts: Hashable, Sendable {
+    /// Packs that were caught.
+    package var caught = 0
+    /// Packs that left the field uncaught.
+    package var missed = 0
+    package var bombsHit = 0
+    /// Taps on nothing, forgiven ones included.
+    package var emptyTaps = 0
+
+    package init() {}
+}
+
+extension Round {
+    /// The counts of the phase at an index, as far as it had come at a moment. What happens as a phase begins is the next
+    /// one's; what happens as the round's time runs out is the last one's.
+    /// O(log n + packs caught within one fall time).
+    package func counts(ofPhase index: Int, in moment: Moment) -> PhaseCounts {
+        let isLast = index == level.phases.count - 1
+        let before = totals(at: level.start(ofPhase: index).nextDown, in: moment)
+        let after = totals(at: isLast ? level.duration : level.start(ofPhase: index + 1).nextDown, in: moment)
+        var counts = PhaseCounts()
+        counts.caught = after.caught - before.caught
+        counts.missed = after.missed - before.missed
+        counts.bombsHit = after.bombsHit - before.bombsHit
+        counts.emptyTaps = after.emptyTaps - before.emptyTaps
+        return counts
+    }
+
+    /// The counts since the start of the round, up to a game time or to the moment, whichever is earlier.
+    private func totals(at time: Double, in moment: Moment) -> PhaseCounts {
+        let time = min(time, moment.time)
+        let head = history.ancestor(of: moment.head, notAfter: time)
+        let tally = history.standing(after: head).tally
+        var totals = PhaseCounts()
+        totals.caught = tally.packsCaught
+        totals.missed = packsMissed(at: time, after: head, caught: tally.packsCaught)
+        totals.bombsHit = tally.bombsHit
+        totals.emptyTaps = tally.taps - (tally.packsCaught - tally.chained) - tally.strikes - tally.bombsHit
+        return totals
+    }
+}

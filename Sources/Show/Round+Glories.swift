@@ -1,0 +1,115 @@
+import Motion
+import Picture
+import Rain
+
+// What golden, great and chained catches have beside the fireworks of all: each its own.
+
+/// A caught pack, and the seed of its effects.
+struct Catch {
+    let outcome: Outcome
+    let drop: Drop
+    let kind: PackKind
+    let seed: Seed
+
+    /// Game time at which the catch is shown: the links of a chain follow one after the other.
+    var begin: Double { outcome.time + RoundTuning.linkTime * Double(outcome.link) }
+    var place: Vector { drop.position(at: outcome.time) }
+    var source: Rect { Rect(center: place, size: drop.size) }
+    /// Whether a chain took the pack, or it is the chain.
+    var isOfChain: Bool { kind == .chain || outcome.link > 0 }
+}
+
+/// The packs of a chain that have been seen so far, from the last link to the chain itself.
+struct Knot {
+    /// Number of packs and their points, the chain included.
+    private(set) var packs = 0
+    private(set) var points = 0
+    /// The places of the links by their numbers: a vector, because an array would be allocated anew for each frame.
+    private var (across, down) = (SIMD8<Double>(), SIMD8<Double>())
+
+    /// Adds the catch before the one that was added last.
+    mutating func add(_ outcome: Outcome, at place: Vector) {
+        (packs, points) = (packs + 1, points + outcome.points)
+        (across[outcome.link], down[outcome.link]) = (place.x, place.y)
+    }
+
+    func place(ofLink link: Int) -> Vector { Vector(across[link], down[link]) }
+}
+
+extension Round {
+    /// The middle of a catch's glory: near an edge of the open field it is moved inwards, so that most is seen.
+    func middle(ofGlory reach: Double, at place: Vector) -> Vector {
+        let open = level.openField
+        let inset = min(reach * GloryTuning.seen, open.size.x / 2, open.size.y / 2)
+        return Vector(
+            place.x.clamped(to: open.minX + inset...open.maxX - inset),
+            place.y.clamped(to: open.minY + inset...open.maxY - inset))
+    }
+
+    /// Appends the light of a golden pack, and the rays that turn in it.
+    func appendGoldenLight(_ caught: Catch, _ time: Double, _ looks: Looks, to frame: inout Frame) {
+        let reach = caught.drop.size.y * GloryTuning.rayReach
+        var rays = Rays(
+            seed: caught.seed, center: middle(ofGlory: reach, at: caught.place), reach: reach, begin: caught.begin)
+        rays.isStill = looks.isCalm
+        rays.append(at: time, to: &frame)
+    }
+
+    /// Appends coins and ingots thrown up from a golden pack. Returns the number of sparks.
+    func appendFountain(_ caught: Catch, _ time: Double, to frame: inout Frame) -> Int {
+        var coins = FountainFirework(
+            seed: caught.seed["coins"], source: caught.source, begin: caught.begin)
+        coins.scale *= GloryTuning.fountainScale
+        coins.sparkSize *= GloryTuning.coinScale
+        var ingots = coins
+        ingots.seed = caught.seed["ingots"]
+        ingots.look = .ingot
+        ingots.begin += FountainFirework.interval / 2
+        coins.append(at: time, to: &frame)
+        ingots.append(at: time, to: &frame)
+        return coins.count + ingots.count
+    }
+
+    /// Appends the lanterns that rise from a great pack. Returns the number of sparks that they stand for.
+    func appendLanterns(
+        _ caught: Catch, _ time: Double, _ looks: Looks, _ room: Int, to frame: inout Frame
+    ) -> Int {
+        let reach = caught.drop.size.y * GloryTuning.lanternReach
+        var light = LanternRise(
+            seed: caught.seed["lanterns"], center: middle(ofGlory: reach, at: caught.place), reach: reach,
+            begin: caught.begin)
+        light.count = min(room, Int((Double(light.count) * looks.detail).rounded(.up)))
+        light.isStill = looks.isCalm
+        light.append(at: time, to: &frame)
+        return light.count
+    }
+
+    /// Appends the ring within which a chain pack takes others, and a chain to each of those, as each is taken.
+    func appendChains(
+        _ knot: Knot, of caught: Catch, _ time: Double, _ looks: Looks, to frame: inout Frame
+    ) {
+        Self.appendChainRing(at: caught.place, age: time - caught.begin, to: &frame)
+        for link in 1..<max(1, knot.packs) {
+            var chain = Chain(
+                from: caught.place, to: knot.place(ofLink: link),
+                begin: caught.begin + RoundTuning.linkTime * Double(link - 1), way: RoundTuning.linkTime)
+            chain.isStill = looks.isCalm
+            chain.append(at: time, to: &frame)
+        }
+    }
+}
+
+enum GloryTuning {
+    /// The share of a glory's reach that is seen on the side of the nearest edge of the field.
+    static let seen = 0.4
+    /// Length of a golden pack's rays, in its heights.
+    static let rayReach = 2.0
+    /// Factors of the fountain's trajectories and sparks; coins and ingots of a golden pack.
+    static let fountainScale = 1.7
+    static let coinScale = 2.6
+    static let fountainSparks = 20
+    /// Size of a chain's points, as a factor of a red pack's.
+    static let knotZoom = 1.25
+    /// Reach of a great pack's lanterns, in its heights.
+    static let lanternReach = 1.05
+}

@@ -186,11 +186,10 @@ extension Image {
         .packGoldShimmer3, .packGoldShimmer4, .dot, .packMissed, .medalBronzeLarge, .medalSilverLarge,
         .medalGoldLarge, .medalJadeLarge, .medalDragonLarge, .medalBronzeHollow, .medalSilverHollow, .medalGoldHollow,
         .medalJadeHollow, .medalDragonHollow, .iconUnfold, .iconMinus, .iconPlus, .iconLanguage, .signSubtitle,
-        .signSubtitleChinese, .signSettings, .signSettingsChinese, .signRecords, .signRecordsChinese, .signToday,
-        .signTodayChinese, .signFeats,
+        .signSubtitleChinese, .signSettings, .signSettingsChinese, .signRecords, .signRecordsChinese, .signFeats,
         .signFeatsChinese, .signTimeIsUp, .signTimeIsUpChinese, .signEndedEarly, .signEndedEarlyChinese,
         .signOutOfHearts, .signOutOfHeartsChinese,
-        .eavesTiles, .eavesEdge,
+        .eavesTiles, .eavesEdge, .signToday, .signTodayChinese,
     ]
 
     /// The frames of animations: the sheens of red, silver and golden packs, and a burning fuse.

@@ -210,7 +210,8 @@ extension Backdrop {
     ) {
         let seed = Seed(44)["windows", number]
         let scale = Vector(block.size.x / houseSize.x, block.size.y / houseSize.y)
-        for (index, window) in windows.enumerated() where seed[index].unit >= light.windows {
+        for (index, window) in windows.enumerated()
+        where seed[index].unit >= light.windows && light.rows < (window.minY > upperRow ? 0.4 : 0.8) {
             let x = isMirrored ? houseSize.x - window.maxX : window.minX
             let area = Rect(origin: block.origin + Vector(x, window.minY) * scale, size: window.size * scale)
             if area.maxX > 0, area.minX < frame.size.x { frame.fill(area, darkWindow) }
@@ -218,6 +219,8 @@ extension Backdrop {
     }
 
     private static let darkWindow = Color(hex: 0x141236)
+    /// The height in the image above which windows are of the upper row.
+    private static let upperRow = 170.0
 
     /// The windows in the image of the nearest houses: large ones on the ground, and small ones under the roofs.
     private static let windows: [Rect] =

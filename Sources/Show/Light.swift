@@ -16,6 +16,8 @@ package struct Light: Hashable, Sendable {
     /// Factor of the city's colours, and the share of its windows that are lit, 0...1.
     package var city = 1.0
     package var windows = 1.0
+    /// The share of the rows of windows that are lit as a whole, from the lowest up, 0...1.
+    package var rows = 0.0
 
     package init() {}
 
@@ -33,6 +35,7 @@ package struct Light: Hashable, Sendable {
         light.horizon = horizon.blended(to: other.horizon, at: share)
         light.city = city.blended(to: other.city, at: share)
         light.windows = windows.blended(to: other.windows, at: share)
+        light.rows = rows.blended(to: other.rows, at: share)
         return light
     }
 }

@@ -40,7 +40,7 @@ extension Round {
             min(1.5, light.sky.red * FeverLook.sky.red), light.sky.green * FeverLook.sky.green,
             light.sky.blue * FeverLook.sky.blue)
         fever.horizon = FeverLook.horizon
-        fever.windows = 1
+        fever.rows = 1
         return light.blended(to: fever, at: (strength * FeverLook.steps).rounded(.down) / FeverLook.steps)
     }
 

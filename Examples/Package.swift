@@ -2,7 +2,7 @@
 import PackageDescription
 
 // Three small programs on this package's libraries, each of one file: what a package of your own looks like. There the
-// dependency is `.package(url: "…", from: "0.3.0", traits: [])`: without the trait `Game`, nothing is fetched that only the game
+// dependency is `.package(url: "…", from: "0.4.0", traits: [])`: without the trait `Game`, nothing is fetched that only the game
 // needs.
 let package = Package(
     name: "Examples",

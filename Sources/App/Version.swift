@@ -1,7 +1,7 @@
 import Rain
 
 package enum Version {
-    package static let current = "0.3.0"
+    package static let current = "0.4.0"
 
     /// The version, with the supported editions of the rules.
     package static var summary: String {

@@ -37,9 +37,23 @@ extension RoundView {
         if !isRoofed { appendPhase(to: &frame) }
     }
 
-    /// Appends a plate in the corner which says that the round is practice.
+    /// Appends the words that the round is practice: on the eaves beside the lead, or else on a plate in the corner.
     private func appendPractice(to frame: inout Frame) {
-        let text = isPractised ? words.practisingOnly : words.practising
+        if let goal = places.goal {
+            // On a single line they are in the place of the ghost's name.
+            guard goal.size.y >= Racing.low || rival == nil else { return }
+            let lines =
+                isPractised && goal.size.y >= Racing.low ? [words.practising, words.notKept] : [words.practising]
+            let area = goal.inset(sides: Racing.edge)
+            for (index, line) in lines.enumerated() {
+                frame.append(
+                    Label(
+                        line, at: area.row(index, of: lines.count).trailing, style: .caption, alignment: .trailing,
+                        color: Palette.paleGold, outline: Palette.ink, room: area.size.x / 2))
+            }
+            return
+        }
+        let text = isPractised ? "\(words.practising)  ·  \(words.notKept)" : words.practising
         let width = text.estimatedWidth(in: .caption) + 2 * Layout.practice.side
         let corner = Rect(origin: .zero, size: field).inset(sides: HUD.margin, bottom: Layout.practice.rise + foot)
         let plate = corner.slice(trailing: width).slice(bottom: Layout.practice.height)
@@ -395,7 +409,8 @@ extension RoundView {
                 Racing.place, Racing.place + Racing.step
             )
         let room =
-            goal.map { isLow ? $0.size.x / 2 : $0.size.x } ?? (field.x < field.y ? Racing.narrowRoom : Racing.room)
+            goal.map { $0.size.x / (isLow || isPractised ? 2 : 1) }
+            ?? (field.x < field.y ? Racing.narrowRoom : Racing.room)
         let told = passing(of: rival)
         let pop = looks.isCalm ? 1 : 1 + Racing.pop * max(0, 1 - (told?.age ?? .infinity) / Racing.popTime)
         frame.append(
@@ -405,6 +420,8 @@ extension RoundView {
         var line = (text: rival.name(in: words), style: Label.Style.caption, color: Palette.mist)
         if let told {
             line = (told.isAhead ? words.ahead : words.behind, .body, told.isAhead ? Palette.gold : Palette.past)
+        } else if isLow, isPractised {
+            line.text = words.practising
         } else if rival.ghost.isOutOfHearts, moment.time >= rival.ghost.finalTime {
             line.text = words.out(words.span(Int(rival.ghost.finalTime)))
         }

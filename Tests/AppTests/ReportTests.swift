@@ -88,9 +88,9 @@ import Testing
         var score = Score(player: "Ann", level: .survival, seed: 9, date: Date(), version: "1")
         (score.status, score.bombsHit) = (.ended, Level.survival.hearts - 1)
         func line() -> String { RoundReport(told: score.listed, at: 103.9).line }
-        #expect(line().contains("best combo 0 (survival"))
+        #expect(line().contains("best combo 0, gold (survival"), "its seconds win a medal, to its end too")
         score.packsMissed = Scoring.missesOfHeart
-        #expect(line().contains("best combo 0, lasted 1:43, out of hearts (survival"))
+        #expect(line().contains("best combo 0, gold, lasted 1:43, out of hearts (survival"))
         #expect(RoundReport(score.listed).line.contains("best combo 0, out of hearts (survival"))
     }
 

@@ -178,6 +178,37 @@ import Tuning
         #expect(honours.clean == par.thousandths(of: records[0].score) && honours.rewound == nil)
     }
 
+    /// Survival's medals are for the time, in the goals, in lists and for the player, clean ones apart.
+    @Test func livesAreHonoured() throws {
+        let level = Level.survival
+        let medals = try #require(MedalTable.kept(for: level))
+        guard case .goals(level, 5, let goals) = answers(.goals(level, seed: 5)).first?.answer else {
+            return #expect(Bool(false))
+        }
+        #expect(goals == RainGoals(survival: medals))
+        var lives: [Int] = []
+        for (seed, player) in [(1, PlayerModel.novice), (2, .casual), (3, .novice)] {
+            let round = Round.played(level: level, seed: UInt64(seed), by: player)
+            var score = Score(player: "Ann", level: level, seed: UInt64(seed), date: Date(), version: "1")
+            score.update(from: round, at: round.finalMoment)
+            score.rewindsUsed = player == .casual ? 1 : 0
+            lives.append(Int(round.finalMoment.time))
+            try book.keep(&score)
+        }
+        let clean = max(lives[0], lives[2])
+        #expect(lives[1] > clean)
+        guard case .honours(level, let honours) = answers(.honours(level, player: "Ann")).first?.answer else {
+            return #expect(Bool(false))
+        }
+        #expect(honours.clean == clean && honours.rewound == lives[1] && honours.longest.map { Int($0) } == lives[1])
+        let (best, safe) = (try #require(medals.medal(for: lives[1])), medals.medal(for: clean))
+        #expect(honours.medal == best && honours.reach(of: best) == .rewound && best != safe)
+        if let safe { #expect(honours.reach(of: safe) == .clean) }
+        let query = RecordQuery(level: level, filter: .all, player: "Ann", page: 0, limit: 5)
+        guard case .page(let page) = answers(.read(query)).first?.answer else { return #expect(Bool(false)) }
+        #expect(Set(page.records.map(\.medal)) == Set(lives.map(medals.medal)))
+    }
+
     @Test func settingsAreKeptOrToldOf() throws {
         var wanted = Settings()
         wanted.border = 0.05

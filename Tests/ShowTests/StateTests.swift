@@ -72,7 +72,7 @@ import Tuning
         }
         let words = Words.english
         #expect(!texts(isPractised: false).contains(words.practising))
-        #expect(texts(isPractised: true).contains(words.practisingOnly))
+        #expect(texts(isPractised: true).contains(words.practising) && texts(isPractised: true).contains(words.notKept))
         level.practice = true
         #expect(texts(isPractised: false).contains(words.practising))
     }

@@ -242,10 +242,10 @@ extension Playing {
     private func results(_ saveResult: SaveResult, of ticket: Ticket, at now: Instant) -> Results? {
         let moment = live.moment(at: now)
         guard moment.phase.isOver else { return nil }
-        let summary = RoundSummary(of: live.round, at: moment)
+        var summary = RoundSummary(of: live.round, at: moment)
+        summary.isFirstTry = isFirstTry
         var results = Results(summary, of: ticket, on: rain, player: player, at: now)
         if !summary.endedEarly { (results.goals, results.best) = (goals, isFresh ? best : nil) }
-        results.isFirstTry = isFirstTry
         switch saveResult {
         case .kept(let standing, let feats):
             results.standing = standing

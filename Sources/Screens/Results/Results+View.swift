@@ -46,7 +46,7 @@ extension View where Content == Results {
 
     var buttons: [Button] {
         menu + (picker?.buttons ?? []) + (screen.rain.code == nil ? [] : [codeButton])
-            + (screen.isFirstTry ? [] : [name]) + [like] + (goals == nil ? [] : [tallyButton])
+            + (screen.summary.isFirstTry ? [] : [name]) + [like] + (goals == nil ? [] : [tallyButton])
     }
 
     /// Whether medals are given; otherwise the bowl takes their place.
@@ -110,7 +110,7 @@ extension View where Content == Results {
 
     /// Appends the rain's code, the player's name, the heart, and the level of the next round.
     private func appendIdentity(opacity: Double, to frame: inout Frame) {
-        if screen.isFirstTry {
+        if screen.summary.isFirstTry {
             frame.append(
                 Label(
                     screen.player, at: name.area.center, style: .body, color: Palette.paleGold.faded(to: opacity),
@@ -121,11 +121,12 @@ extension View where Content == Results {
         }
         if let code = screen.rain.code {
             codeButton.append(
-                "\(code)", copied: screen.copiedAt, at: age, words, style: .caption, pointer: pointer, opacity: opacity,
+                "\(code)", copied: screen.pressed.copied, at: age, words, style: .caption, pointer: pointer,
+                opacity: opacity,
                 to: &frame)
         }
         like.append(icon: nil, pointer: pointer, opacity: opacity, to: &frame)
-        Heart(isFull: screen.isFavourite, since: screen.likedAt).append(
+        Heart(isFull: screen.isFavourite, since: screen.pressed.liked).append(
             at: like.area.center, age, opacity: opacity, to: &frame)
         let level = screen.isLevelChanged ? session.chosenName : screen.rain.level.name
         let name = level == Level.custom ? screen.rain.levelName : level

@@ -22,6 +22,8 @@ package struct RoundSummary: Sendable {
     package var bonus: (rewinds: Int, clean: Int) = (0, 0)
     package var endedEarly = false
     package var isPractice = false
+    /// Whether the round was a day's first try, whose player cannot be renamed.
+    package var isFirstTry = false
     /// The game time of a survival round, seconds; nil for all others.
     package var life: Double?
     package var isOutOfHearts = false
@@ -56,8 +58,6 @@ package struct Results: Screen {
     package var race: Race?
     /// Whether another level has been chosen for the next round.
     private(set) var isLevelChanged = false
-    /// Whether the round was a day's first try, whose player cannot be renamed.
-    package var isFirstTry = false
     /// The feats that the round was the first to earn, shown one by one after the medal, and when they became known,
     /// seconds since the screen appeared.
     package private(set) var feats: (list: [Feat], since: Double) = ([], 0)
@@ -65,8 +65,7 @@ package struct Results: Screen {
     package var isUnfolded = false
     package var isFavourite = false
     /// When the code was copied, and when the round was made a favourite, seconds since the screen appeared.
-    private(set) var copiedAt: Double?
-    private(set) var likedAt: Double?
+    private(set) var pressed: (copied: Double?, liked: Double?)
 
     /// The time until a quick game leaves the results, seconds.
     private static let quickTime = 4.0
@@ -128,7 +127,7 @@ package struct Results: Screen {
         case .copyCode:
             guard let code = rain.code else { return }
             context.ask(.copy("\(code)"))
-            copiedAt = context.now.seconds(since: since)
+            pressed.copied = context.now.seconds(since: since)
         case .leave: context.go(context.session.choice.isQuick ? .quit : .root(Title()))
         case .name: context.go(.push(Naming(context.session.player)))
         case .less(.level), .more(.level):
@@ -138,7 +137,7 @@ package struct Results: Screen {
         case .unfold: isUnfolded.toggle()
         case .like:
             isFavourite.toggle()
-            likedAt = context.now.seconds(since: since)
+            pressed.liked = context.now.seconds(since: since)
             context.ask(.amend(ticket, player: nil, isFavourite: isFavourite))
         default: break
         }

@@ -33,7 +33,7 @@ extension Exhibit {
         switch self {
         case .classic: ["original", "in a combo", "golden", "coins"]
         case .fountain: ["coins", "circles", "ingots", "petals"]
-        case .waves: ["star", "circle", "lantern light"]
+        case .waves: ["lantern light", "star", "circle"]
         case .drip: ["whole", "half", "quick end"]
         case .shimmer: ["red", "silver", "gold"]
         case .opened, .points: PackKind.allCases.map(\.name)
@@ -124,9 +124,13 @@ extension Exhibit {
         fountain.append(at: time, to: &frame)
     }
 
+    /// Points from wave to wave, as on the title.
+    private static let wideWaves = 26.0
+
     private func appendWaves(at time: Double, _ variant: Int, _ place: Vector, to frame: inout Frame) {
-        var waves = WaveField(variant == 0 ? .star : .circle, over: frame.bounds)
-        if variant == 2 { waves.colors = Palette.waves }
+        var waves = WaveField(variant == 2 ? .circle : .star, over: frame.bounds)
+        // Wide apart, so that their motion is seen on a sheet of small frames, too.
+        if variant == 0 { (waves.colors, waves.distance) = (Palette.waves, Self.wideWaves) }
         waves.tilt = Vector(2 * place.x / frame.size.x - 1, 1 - 2 * place.y / frame.size.y)
         waves.append(at: time, to: &frame)
     }

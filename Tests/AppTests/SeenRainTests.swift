@@ -83,6 +83,19 @@ import Tuning
         #expect(try book.days(of: "Ann") == [day])
     }
 
+    /// A simulated player sees a day's rain, but tries no day.
+    @Test func nobodyTriesADayByASimulatedPlayer() throws {
+        let book = try ScoreBook.inMemory()
+        let requests = Requests(book: book, settingsFile: nil)
+        let ticket = Ticket(number: 1)
+        let round = Round.played(level: level, seed: seed, by: .casual)
+        _ = answers(requests, .begin(ticket, player: "Ann", rain, autoplay: .casual), .markSeen(ticket))
+        _ = answers(requests, .finish(ticket, round, round.finalMoment))
+        #expect(isSeen(requests) == true)
+        #expect(try book.days(of: "Ann").isEmpty)
+        #expect(try book.firstTries(digest: level.digest, seed: seed).isEmpty)
+    }
+
     /// What is found out about a round after its record has been deleted does not bring that back.
     @Test func whatIsDeletedWhileItIsMeasuredStaysDeleted() throws {
         let book = try ScoreBook.inMemory()

@@ -66,6 +66,35 @@ import Tuning
         frame.sprites[1].position.x += 1
         let few = try draw(frame)
         #expect(few > 0 && few <= 9)
+        // What a window has lost is drawn again, though nothing has changed.
+        compositor.invalidate()
+        #expect(try draw(frame) == 60)
+    }
+
+    /// A part of a picture is that part of the whole, at the same pixels.
+    @Test(arguments: [Rect(0, 0, 1, 0.5), Rect(0, 0.5, 1, 0.5), Rect(0, 0, 0.5, 1), Rect(0.5, 0.25, 0.5, 0.5)])
+    func aPartIsOfTheWhole(part: Rect) throws {
+        let size = Vector(80, 120)
+        func bytes(_ sprite: Sprite) throws -> [UInt8] {
+            var canvas = try canvas(1280, 720)
+            var frame = Frame(size: Self.field)
+            frame.append(sprite)
+            try canvas.draw(frame)
+            return canvas.bytes
+        }
+        let image = Image(name: "pack-red", size: size)
+        let corner = Vector(600, 300)
+        let whole = try bytes(Sprite(image, at: corner + size / 2, size: size))
+        var sprite = Sprite(image, at: corner + (part.origin + part.size / 2) * size, size: part.size * size)
+        sprite.part = part
+        let shown = try bytes(sprite)
+        let (low, high) = (corner + part.origin * size, corner + (part.origin + part.size) * size)
+        for y in Int(low.y) + 1..<Int(high.y) - 1 {
+            let row = (y * 1280 + Int(low.x) + 1) * 4..<(y * 1280 + Int(high.x) - 1) * 4
+            // Texels beside each other are weighed where the whole is drawn, by less than a hundredth.
+            let furthest = zip(shown[row], whole[row]).map { abs(Int($0) - Int($1)) }.max() ?? 0
+            #expect(furthest <= 3, "row \(y)")
+        }
     }
 
     @Test func trianglesThatMeetDrawEveryPixelOnce() throws {

@@ -48,6 +48,21 @@ extension Surface {
         }
     }
 
+    /// Letters of every size have an outline on all sides that is at least a pixel wide.
+    @Test(arguments: [0.2, 1, 2])
+    func everyOutlineIsSeen(scale: Double) throws {
+        let art = Art { "\(Self.resources)/art/\($0.name).svg" }
+        var atlas = Atlas(art: art, font: try FontFile.system(), scale: scale, pages: .memory)
+        for style in Label.Style.allCases {
+            let plain = try atlas.glyph("H", style, isOutline: false)
+            let outlined = try atlas.glyph("H", style, isOutline: true)
+            let cells = try [plain, outlined].map { atlas.cells[Int(try #require($0.cell))] }
+            #expect(cells[1].width >= cells[0].width + 2 && cells[1].height >= cells[0].height + 2, "\(style)")
+            #expect(outlined.left <= plain.left - 1 && outlined.top <= plain.top - 1)
+            #expect(outlined.advance == plain.advance)
+        }
+    }
+
     /// Sprites, strips and labels lie over each other in the order in which they were added, whatever that is.
     @Test func whatIsAddedLaterLiesAbove() throws {
         var painter = try painter()

@@ -81,7 +81,7 @@ extension SDLTests {
         #expect(inputs.map(\.input) == expected)
     }
 
-    /// A trigger that is held as its gamepad goes is not held on the next one.
+    /// A trigger and a stick that are held as their gamepad goes are not held on the next one.
     @Test func aTriggerGoesWithItsGamepad() throws {
         var window = try Window(
             title: "test", field: Vector(1280, 720), fullscreen: false, art: Self.art, font: FontFile.system())
@@ -96,14 +96,50 @@ extension SDLTests {
         _ = inputs()
         // One of the machine's own would be read instead.
         guard SDL_NumJoysticks() == 0 else { return }
-        for _ in 0..<2 {
+        for (axis, place) in [(SDL_CONTROLLER_AXIS_LEFTX, Vector(1, 0)), (SDL_CONTROLLER_AXIS_LEFTY, Vector(0, 1))] {
             let gamepad = SDL_JoystickAttachVirtual(SDL_JOYSTICK_TYPE_GAMECONTROLLER, 6, 15, 0)
             try #require(gamepad >= 0, "\(String(cString: SDL_GetError()))")
             #expect(inputs().isEmpty)
             Self.push(axis: Int(SDL_CONTROLLER_AXIS_TRIGGERLEFT.rawValue), value: 30_000)
             #expect(inputs() == [.hold(true)])
+            Self.push(axis: Int(axis.rawValue), value: 32_767)
+            #expect(inputs() == [.stick(place)])
             SDL_JoystickDetachVirtual(gamepad)
             #expect(inputs() == [.gamepadLost])
+        }
+    }
+
+    /// A window that moves beneath the pointer moves it: for a second, and not as often as a hand would.
+    @Test func aWindowThatMovesIsNoHand() throws {
+        var window = try Window(
+            title: "test", field: Vector(1280, 720), fullscreen: false, art: Self.art, font: FontFile.system())
+        try window.show(Frame(size: Vector(1280, 720)))
+        let time = HostTime()
+        var events = Events(time: time)
+        var inputs: [TimedInput] = []
+        _ = events.poll(for: window, after: time.now, into: &inputs)
+        // Events have been stamped in the past.
+        while SDL_GetTicks64() < 1600 { SDL_Delay(10) }
+        for (ages, fingers) in [
+            ([1, 500, 999, 999], [Finger.still, .still, .still, .mouse]), ([1000, 1001], [.mouse, .mouse]),
+        ] {
+            inputs.removeAll()
+            var moved = SDL_Event()
+            moved.window = SDL_WindowEvent()
+            moved.type = SDL_WINDOWEVENT.rawValue
+            moved.window.event = UInt8(SDL_WINDOWEVENT_MOVED.rawValue)
+            moved.window.timestamp = 500
+            SDL_PeepEvents(&moved, 1, SDL_ADDEVENT, 0, 0)
+            for age in ages {
+                var motion = SDL_Event()
+                motion.motion = SDL_MouseMotionEvent()
+                motion.type = SDL_MOUSEMOTION.rawValue
+                motion.motion.timestamp = 500 + UInt32(age)
+                SDL_PeepEvents(&motion, 1, SDL_ADDEVENT, 0, 0)
+            }
+            _ = events.poll(for: window, after: time.now, into: &inputs)
+            let found = inputs.compactMap { if case .move(_, let finger) = $0.input { finger } else { nil } }
+            #expect(found == fingers)
         }
     }
 

@@ -256,6 +256,38 @@ import Testing
         _ = consume device
     }
 
+    /// A sound is shifted by as many semitones as it may vary by, and one with a tone not at all.
+    @Test func soundsAreShiftedByTheirSpread() throws {
+        _ = Self.art
+        let device = try AudioDevice()
+        let bank = SoundBank(sound: { Self.file($0.name) }, tune: { Self.file($0.name) })
+        let queue = CommandQueue()
+        var told = MixState()
+        for (spread, pitch) in [(0.0, 1.0), (0.6, 1), (0.6, -0.5), (12, 1), (24, -1)] {
+            told.send(Mix(), [Cue(Sound(name: "hit", pitchSpread: spread), pitch: pitch)], to: queue, bank, at: 0)
+            guard case .play(_, _, _, let step, _, _, _, _)? = queue.pop() else {
+                Issue.record("no sound")
+                continue
+            }
+            #expect(abs(step - pow(2, spread * pitch / 12)) < 1e-12)
+        }
+        _ = consume device
+    }
+
+    /// A sound lasts as long as its file says, at whatever rate that is.
+    @Test(arguments: [24_000, 44_100, 48_000, 96_000])
+    func soundsLastAsLongAsTheySay(rate: Int) throws {
+        _ = Self.art
+        let device = try AudioDevice()
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).wav")
+        defer { try? FileManager.default.removeItem(at: file) }
+        let silence = [UInt8](repeating: 0, count: rate)
+        try Data(WaveHeader.bytes(frames: rate / 2, rate: rate, channels: 1) + silence).write(to: file)
+        let clip = try Clip(file: file.path)
+        #expect(abs(clip.samples.frames - 24_000) < 240)
+        _ = consume device
+    }
+
     /// A letter that is the same on both sides stands in the middle of where it is put.
     @Test(arguments: ["H", "O", "M"])
     func lettersStandInTheirMiddle(letter: String) throws {

@@ -23,6 +23,14 @@ import Testing
         #expect(area == PixelRect(minX: x, minY: y, maxX: x + width, maxY: y + height))
     }
 
+    /// A screen below another one begins where that ends.
+    @Test func aLowerScreenIsBelow() throws {
+        let place = try #require(WindowPlace("1280x720+100+70@2"))
+        let room = PixelRect(minX: 0, minY: 1080, maxX: 1600, maxY: 2050)
+        let area = place.area(in: room, ofScreenAt: (0, 1050), frame: Self.frame)
+        #expect(area == PixelRect(minX: 100, minY: 1120, maxX: 1380, maxY: 1840))
+    }
+
     /// A screen smaller than its own frames shows something still.
     @Test func theLeastScreen() throws {
         let place = try #require(WindowPlace("1280x720+100+70@1"))

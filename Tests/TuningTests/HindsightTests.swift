@@ -104,6 +104,12 @@ import Testing
         let pauses = round.journal.entries.filter { $0.action == .pause }.map { round.moment(at: $0.roundTime) }
         #expect(pauses.count > 5 && pauses.dropFirst().allSatisfy { $0.combo == 0 })
         for (first, second) in zip(pauses, pauses.dropFirst()) { #expect(second.time >= first.time + 2) }
+        // As many drops as are borne are no reason for one.
+        var drops = LiveDrops()
+        for pause in pauses {
+            round.fill(&drops, in: pause)
+            #expect(drops.falling[drops.range].count { !$0.isGone } > 3)
+        }
     }
 
     /// Where time stood long enough the finger is there when it goes on, but only then.

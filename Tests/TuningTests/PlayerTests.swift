@@ -194,6 +194,30 @@ import Testing
         }
     }
 
+    /// A hand that a pause has stopped begins anew: there is no movement from before the pause to after it.
+    @Test func aPauseEndsAMovement() {
+        var level = Level()
+        (level.duration, level.bombEvery, level.interval) = (10, 0, 0.5)
+        var round = Round(level: level, seed: 4)
+        func host(_ time: RoundTime) -> Int64 { Int64((time.seconds * 1e9).rounded()) }
+        func tap(_ number: Int, at time: RoundTime) {
+            let place = round.schedule.drop(number).position(at: round.moment(at: time).time)
+            round.tap(place, at: host(time))
+        }
+        let begin = RoundTime(seconds: Round.countdown + 4.2)
+        tap(0, at: begin)
+        tap(3, at: begin + 0.3)
+        round.append(.init(host: host(begin + 0.4), action: .pause))
+        round.append(.init(host: host(begin + 1.4), action: .resume))
+        let again = begin + 1.4 + Round.countdown
+        tap(4, at: again + 0.2)
+        tap(5, at: again + 0.5)
+        let trace = Trace(round.journal)
+        #expect(trace.taps == 4 && trace.misses.count == 4)
+        #expect(trace.movements.map(\.drop.number) == [3, 5])
+        #expect(trace.movements.allSatisfy { abs($0.time - 0.3) < 1e-6 })
+    }
+
     /// Whoever has caught up with a slow rain waits for nearly each pack, and that is told as a share of all movements.
     @Test func waitsAreAShareOfMovements() {
         func share(_ interval: Double) -> Double {

@@ -77,6 +77,10 @@ import Testing
         // Where everything is caught as it comes, nothing ends the stillness but the round.
         let all = Dictionary(uniqueKeysWithValues: (0..<100).map { ($0, 0.0) })
         #expect(Lull.longest(in: round.schedule, until: 12, caught: all) == 12)
+        // Nor does what has begun to fall, but cannot be seen before the end.
+        let first = (0..<100).map(round.schedule.drop).first { !$0.isBomb }
+        let end = (first?.start ?? .infinity) + 0.01
+        #expect(Lull.longest(in: round.schedule, until: end, caught: [:]) == end)
     }
 
     // MARK: What explains a score

@@ -92,6 +92,29 @@ import Testing
         #expect(found.map { $0.verdict != .found && $0.rounds == rounds } != false)
     }
 
+    /// A result in doubt is judged again with as many other rounds, and with all of them together.
+    @Test func doubtIsSettledByOtherRounds() throws {
+        var level = Level()
+        (level.duration, level.fallTime) = (5, 2)
+        let simulation = Simulation(level: level, model: .novice, seed: 99)
+        let found = simulation.result(ofRounds: 0..<4000)
+        let known = try #require(Estimate(of: Target(.taps, .equal, 1), in: found))
+        // Wider than what 4,000 rounds tell, and narrower than what 1,000 do.
+        let target = Target(.taps, .equal, known.value, tolerance: 1.5 * known.error * Estimate.z99)
+        let tuner = Tuner(
+            level: level, players: Crowd(.novice), targets: [target], variations: [Variation(.interval, 0.5...1)],
+            seed: 3)
+        var played: [(seed: UInt64, rounds: Int)] = []
+        var search = LevelSearch(tuner, maxRounds: 200_000) {
+            played.append(($0.seed, $1))
+            return $0.result(ofRounds: 0..<$1)
+        }
+        let judged = try #require(try search.judge(tuner.home, about: 0, seed: Seed(5)))
+        #expect(judged.isMet && judged.rounds == played.reduce(0) { $0 + $1.rounds })
+        #expect(played.count > 1 && Set(played.map(\.seed)).count == played.count)
+        #expect(zip(played.dropFirst(), [1000, 2000, 4000, 8000]).allSatisfy { $0.rounds == $1 })
+    }
+
     @Test func aStoppedSearchFindsNothing() {
         let tuner = Tuner(
             level: Level(), players: Crowd(.perfect), targets: [Target(.score, .equal, 1)],

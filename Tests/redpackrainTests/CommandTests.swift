@@ -95,6 +95,9 @@ import Tuning
             ["render", "--from", "1", "--to", "1.7", "--sheet", "4", "--size", "4112x16", "-o", "sheet.png"],
             "--sheet 4: the sheet would be larger than 16384 pixels a side or 33554432 in all"
         ),
+        (["render", "--at", "1", "--pointer", "1,2,3", "-o", "p.png"], "--pointer 1,2,3: must be X,Y"),
+        (["render", "--at", "1", "--pointer", "1,x,2", "-o", "p.png"], "--pointer 1,x,2: must be X,Y"),
+        (["render", "--at", "1", "--pointer", "1,,2", "-o", "p.png"], "--pointer 1,,2: must be X,Y"),
         (["simulate", "--jobs", "1025"], "--jobs 1025: must be 1 ... 1024"),
         (
             ["tune", "--target", "bombs<9", "--vary", "packs=1..2", "--rounds", "999"],

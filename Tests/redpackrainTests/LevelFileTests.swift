@@ -67,6 +67,15 @@ import Testing
         #expect(try LevelFile.parse("pace: 1\n", file: "l.yaml") == Level())
     }
 
+    /// The command for a level can be pasted into a shell, whatever its file is called.
+    @Test(arguments: [
+        ("calm", "calm"), ("levels/own-2.yaml", "levels/own-2.yaml"), ("my own.yaml", "'my own.yaml'"),
+        ("it's mine.yaml", #"'it'\''s mine.yaml'"#), ("$(id)", "'$(id)'"),
+    ])
+    func aNameIsAWordOfItsCommand(name: String, word: String) {
+        #expect(LevelOptions.command(for: .calm, from: name) == "redpackrain --level \(word)")
+    }
+
     /// What a value must be stands where it is refused, by flag and by file.
     @Test(arguments: Level.Parameter.allCases)
     func wrongValuesAreRefusedByNameValueAndRange(setting: Level.Parameter) throws {

@@ -91,7 +91,8 @@ import Tuning
         #expect(made.code == 0)
         let before = try Data(contentsOf: URL(fileURLWithPath: program.path(book)))
         for name in [
-            book, "\(book)-wal", "./\(book)-shm", "link", "hard", "config/redpackrain/settings", "hard-settings",
+            book, "\(book)-wal", "./\(book)-shm", "\(book)-journal", "link", "hard", "config/redpackrain/settings",
+            "hard-settings",
         ] {
             let result = try program.run("export", "1", "-o", name)
             #expect(result.code == 64)

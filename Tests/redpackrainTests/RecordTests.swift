@@ -131,6 +131,10 @@ import Tuning
         #expect(try program.run("delete", "2", "3", "--yes").code == 1)
         #expect(try program.run("verify", "--all").output == "2 verified, 0 not\n")
         #expect(try program.run("delete", "1", "--yes").code == 0)
+        // All records are marked or none.
+        let none = try program.run("favourite", "2", "9")
+        #expect(none.code == 1 && none.errors == "redpackrain: record 9: not found; see 'redpackrain scores'\n")
+        #expect(try program.run("scores", "--favourites").output == "No records yet.\n")
         #expect(try program.run("favourite", "2").code == 0)
         #expect(try program.run("scores", "--favourites").output.hasSuffix("2  favourite\n"))
         #expect(try program.run("scores", "--until", "2001-01-01").output == "No records yet.\n")

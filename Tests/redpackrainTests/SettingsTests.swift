@@ -199,6 +199,20 @@ import Testing
         #expect(refusal.code == 64 && refusal.text.contains(complaint) && !refusal.text.contains("\n"))
     }
 
+    /// Flags of looks change what they name, and leave all else as it is kept.
+    @Test func looksAreKeptUnlessAFlagSaysOtherwise() throws {
+        var calm = Settings()
+        (calm.hasReducedMotion, calm.hasShake, calm.hasContrast) = (true, false, true)
+        for kept in [calm, Settings()] {
+            func applied(_ flags: String...) throws -> Settings { try SettingOptions.parse(flags).applied(to: kept) }
+            #expect(try applied() == kept)
+            #expect(try applied("--reduced-motion", "--no-shake", "--contrast") == calm)
+            var one = kept
+            one.hasContrast = true
+            #expect(try applied("--contrast") == one)
+        }
+    }
+
     /// By the keys alone: into the settings, a value changed, kept, and there again.
     @Test func whatIsChangedIsKeptAtOnceBesideWhatIsNotUnderstood() throws {
         let program = try Program()

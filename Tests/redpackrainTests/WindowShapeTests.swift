@@ -1,7 +1,12 @@
 import Foundation
+import Motion
 import Rain
 import Scores
+import Screens
+import Show
 import Testing
+
+@testable import redpackrain
 
 @Suite(.beside) struct WindowShapeTests {
     /// In a tall window the rain falls from higher up, and in a wide one over more.
@@ -31,5 +36,24 @@ import Testing
         try #require(Tool.waits { (try? book.all(.playing).count) == 1 })
         let record = try #require(try book.all(.playing).first)
         #expect(try Level(text: record.level).portrait == isTall)
+    }
+    /// A border is there as soon as it is set: whatever is clicked lies further in with every step of it.
+    @Test func aBorderIsThereAtOnce() throws {
+        let driver = try WindowDriver("--renderer", "cpu")
+        try driver.keys(WindowDriver.toSettings)
+        try driver.comes("settings")
+        try driver.click(.page(.init(.picture)), of: SettingsPages().buttons())
+        let buttons = SettingsPages().buttons { $0.memory.settingsPage = .picture }
+        let field = Vector(1280, 720)
+        func click(_ role: Button.Role, at border: Double) throws {
+            let place = try #require(buttons.first { $0.role == role }, "\(role)").area.center
+            try driver.click(place * (1 - 2 * border) + field * border)
+        }
+        for hundredths in 0..<10 {
+            try click(.more(.init(.border)), at: Double(hundredths) / 100)
+            try driver.isKept("border: \(Double(hundredths + 1) / 100)")
+        }
+        try click(.back, at: 0.1)
+        try driver.comes("title")
     }
 }

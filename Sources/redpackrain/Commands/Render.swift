@@ -167,11 +167,11 @@ extension Render {
     }
 
     private static func point(_ text: String) throws -> Vector {
-        let parts = text.split(separator: ",").compactMap { Double($0) }
-        guard parts.count == 2, parts.allSatisfy({ abs($0) < 1e6 }) else {
+        let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) }
+        guard parts.count == 2, let x = parts[0], let y = parts[1], abs(x) < 1e6, abs(y) < 1e6 else {
             throw UsageError("--pointer \(text): must be X,Y")
         }
-        return Vector(parts[0], parts[1])
+        return Vector(x, y)
     }
 
     private func times(upTo last: Double) throws -> [Double] {

@@ -55,7 +55,13 @@ extension Requests {
             (try? book.setFavourite(record.number, isFavourite)) == true
         }
 
-        func delete(_ record: RecordID) -> Bool { (try? book.delete(record.number)) != nil }
+        func delete(_ record: RecordID) -> Bool {
+            // A deleted record must not be written again, also by a writer that does not know its number yet.
+            if let kept = try? book.score(record.number) {
+                for (writer, _) in writers where writer.writes(kept) { writer.forget() }
+            }
+            return (try? book.delete(record.number)) != nil
+        }
 
         func isRainSeen(on level: Level, seed: UInt64, by player: String) -> Bool {
             let isSeen = (try? book.hasSeen(digest: level.digest, seed: seed, player: player)) ?? false

@@ -86,14 +86,10 @@ extension Requests {
             computing.async { Console.say(RoundReport(told: round.writer.score.listed, at: round.end).line) }
         case .amend(let ticket, let player, let isFavourite):
             round(ticket)?.writer.amend(player: player, favourite: isFavourite)
-        case .delete(let id):
-            // A deleted record must not be written again.
-            for round in rounds where round.writer.score.id == id.number { round.writer.forget() }
-            answer(request, for: asker, on: reading)
         case .markRainSeen(let level, let seed, let player):
             seenRains.insert(SeenRain(level, seed, player))
             answer(request, for: asker, on: reading)
-        case .honours, .read, .open, .setFavourite, .isRainSeen, .day, .feats, .prefix:
+        case .honours, .read, .open, .setFavourite, .delete, .isRainSeen, .day, .feats, .prefix:
             answer(request, for: asker, on: reading)
         case .goals, .setback, .rival, .demo: answer(request, for: asker, on: computing)
         case .findFeats: Self.findFeats(in: book, on: computing, found)

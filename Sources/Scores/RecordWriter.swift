@@ -111,6 +111,14 @@ public final class RecordWriter: Sendable {
         }
     }
 
+    /// Whether a stored record is the one that is written here, though its number may not be known here yet.
+    public func writes(_ kept: Score) -> Bool {
+        let own = score
+        return (own.listed.seed, own.listed.date, own.listed.process) == (
+            kept.listed.seed, kept.listed.date, kept.listed.process
+        )
+    }
+
     /// Stops writing: the record has been deleted, or is about to be.
     public func forget() { state.withLock { $0.isForgotten = true } }
 
@@ -162,7 +170,9 @@ extension RecordWriter {
         let (score, entries, before, chunksBefore, known) = state.withLock {
             ($0.score, $0.entries, $0.written.entries, $0.written.chunks, $0.seen)
         }
-        let (id, chunks, seen) = try book.write { database in
+        let kept = try book.write { database -> (id: Int64?, chunks: Int, seen: RainSeen)? in
+            // The record may have been deleted meanwhile.
+            guard !state.withLock({ $0.isForgotten }) else { return nil }
             var (kept, written, chunks, seen) = (score, before, chunksBefore, known)
             try seen.note(in: &kept, database)
             if try !kept.isKept(withChunks: chunks, in: database) {
@@ -181,10 +191,11 @@ extension RecordWriter {
             }
             return (kept.id, chunks, seen)
         }
+        guard let kept else { return }
         state.withLock { state in
-            state.score.listed.id = id
-            state.seen.take(seen, for: &state.score)
-            state.written = (entries.count, chunks)
+            state.score.listed.id = kept.id
+            state.seen.take(kept.seen, for: &state.score)
+            state.written = (entries.count, kept.chunks)
         }
     }
 

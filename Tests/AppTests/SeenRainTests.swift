@@ -96,6 +96,25 @@ import Tuning
         #expect(try book.firstTries(digest: level.digest, seed: seed).isEmpty)
     }
 
+    /// Deleted the moment it is in the file, before whoever writes it knows its number, a record does not come back.
+    @Test func whatIsDeletedAsItIsWrittenStaysDeleted() throws {
+        for number in 0..<12 {
+            let book = try ScoreBook.inMemory()
+            let requests = Requests(book: book, settingsFile: nil)
+            let ticket = Ticket(number: number)
+            let round = Round.played(level: level, seed: seed, by: .casual)
+            requests.perform([(1, .begin(ticket, player: "Ann", rain, autoplay: nil))])
+            let deadline = Date() + 30
+            while try book.ids().isEmpty, Date() < deadline {}
+            requests.perform([(1, .delete(RecordID(try #require(try book.ids().first))))])
+            requests.perform([(1, .entries(ticket, round.journal.entries))])
+            requests.perform([(1, .finish(ticket, round, round.finalMoment))])
+            requests.wait()
+            requests.close()
+            #expect(try book.ids().isEmpty)
+        }
+    }
+
     /// What is found out about a round after its record has been deleted does not bring that back.
     @Test func whatIsDeletedWhileItIsMeasuredStaysDeleted() throws {
         let book = try ScoreBook.inMemory()

@@ -26,12 +26,17 @@ extension Button.Pointer {
     /// Moves the focus by a key among the buttons. Returns the role that the key chooses, if it chooses one.
     mutating func takeFocus(_ key: Input.Key, among buttons: [Button]) -> Button.Role? {
         let enabled = buttons.filter(\.isEnabled)
+        let current = enabled.first { $0.role == focus }
         if let role = focus?.beside(key), enabled.contains(where: { $0.role == role }) {
+            // At an end of a value the arrow leads on to the next value in the line, if there is one.
+            if role == focus, let other = current?.next(key, among: enabled), other.isEndOfValue(inLineOf: current) {
+                focus = other.role
+                return nil
+            }
             focus = role
             return role
         }
         guard !enabled.isEmpty else { return nil }
-        let current = enabled.first { $0.role == focus }
         switch key {
         case .left, .right, .up, .down:
             guard let current else {
@@ -56,6 +61,11 @@ extension Button {
     private static let sideways = 8.0
     /// How far above or below its row left and right may lead, points.
     private static let aside = 150.0
+
+    /// Whether the button steps a value that stands in one line with another button.
+    fileprivate func isEndOfValue(inLineOf other: Button?) -> Bool {
+        role.opposite != nil && other.map { abs($0.area.center.y - area.center.y) < 1 } == true
+    }
 
     fileprivate func next(_ key: Input.Key, among buttons: [Button]) -> Button? {
         var best: (button: Button, distance: Double)?

@@ -4,6 +4,22 @@ extension String {
     /// Returns the estimated width of the text in a style, points: a Chinese character is as wide as it is high, a Latin
     /// one about half of that.
     package func estimatedWidth(in style: Label.Style) -> Double {
-        unicodeScalars.reduce(0) { $0 + ($1.value < 0x2E80 ? 0.55 : 1.04) } * style.rawValue
+        unicodeScalars.reduce(0) { $0 + ($1.isSquare ? 1.02 : 0.52) } * style.rawValue
     }
+
+    /// Returns the text in one line, or in two about equally long ones if it is wider than `room` as a caption. A Chinese
+    /// line ends with a comma.
+    package func inTwoLines(within room: Double) -> [String] {
+        guard estimatedWidth(in: .caption) > room else { return [self] }
+        func fromMiddle(_ index: Index) -> Int { abs(distance(from: startIndex, to: index) - count / 2) }
+        let isChinese = unicodeScalars.contains(where: \.isSquare)
+        let cuts = indices.filter { self[$0] == (isChinese ? "，" : " ") }
+        guard let cut = cuts.min(by: { fromMiddle($0) < fromMiddle($1) }) else { return [self] }
+        return [String(isChinese ? self[...cut] : self[..<cut]), String(self[index(after: cut)...])]
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether it is as wide as high, as Chinese characters are.
+    fileprivate var isSquare: Bool { value >= 0x2E80 }
 }

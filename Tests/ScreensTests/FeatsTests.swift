@@ -22,9 +22,10 @@ import Testing
         #expect(!driver.navigator.isReady(at: driver.now))
         try driver.answer(.feats(player: "Ann", earned))
         let texts = driver.texts
+        let lines = texts.joined(separator: " ")
         for feat in Feat.allCases {
             let (name, how) = Words.english.feat(feat)
-            #expect(texts.contains(name) && texts.contains(how))
+            #expect(texts.contains(name) && lines.contains(how))
         }
         #expect(texts.filter { $0.hasSuffix(" Feb 2026") } == ["17 Feb 2026", "18 Feb 2026"])
         #expect(texts.contains(Words.english.featsEarned(2, 20)))

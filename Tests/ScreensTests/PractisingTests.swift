@@ -205,10 +205,10 @@ import Testing
         var driver = driver(from: begin)
         // Half a second has passed already.
         driver.wait(Round.countdown + (watched.begun(upTo: begin).completion(after: 0) - begin) - 0.5)
-        #expect(!driver.texts.contains(Words.english.practising))
+        #expect(!driver.texts.contains(Words.english.fromHere))
         driver.wait(1.3)
-        #expect(!driver.texts.contains(Words.english.practising))
+        #expect(!driver.texts.contains(Words.english.fromHere))
         driver.wait(0.4)
-        #expect(driver.texts.contains(Words.english.practising))
+        #expect(driver.texts.contains(Words.english.fromHere))
     }
 }

@@ -83,25 +83,23 @@ extension View where Content == Feats {
         if isEarned {
             frame.fill(area.widened(by: -Metrics.rim), Palette.lacquer.faded(to: Metrics.lacquer * opacity))
         }
-        let seal = area.slice(leading: area.size.y)
+        let seal = area.slice(leading: Metrics.seal.width)
         Seal(feat: feat, isEarned: isEarned)
             .append(at: seal.center + Metrics.seal.shift, side: Metrics.seal.side, opacity: opacity, to: &frame)
         let texts = area.inset(leading: seal.size.x + Metrics.text.leading, trailing: Metrics.text.trailing)
         let (name, how) = words.feat(feat)
-        let lines = isEarned ? Metrics.text.earned : Metrics.text.open
-        frame.append(
-            Label(
-                name, at: texts.leading + Vector(0, lines.name), style: .body, alignment: .leading,
-                color: (isEarned ? Palette.gold : Palette.mist).faded(to: opacity), room: texts.size.x))
-        frame.append(
-            Label(
-                how, at: texts.leading + Vector(0, lines.how), style: .caption, alignment: .leading,
-                color: (isEarned ? Palette.cream : Palette.mist).faded(to: opacity), room: texts.size.x))
-        guard let day else { return }
-        frame.append(
-            Label(
-                words.day(day.year, day.month, day.day), at: texts.leading + Vector(0, Metrics.text.day),
-                style: .caption, alignment: .leading, color: Palette.orange.faded(to: opacity), room: texts.size.x))
+        // The name, how it is earned in one or two lines, and the day: centred together.
+        let lines =
+            [(name, isEarned ? Palette.gold : Palette.mist)]
+            + how.inTwoLines(within: texts.size.x).map { ($0, isEarned ? Palette.cream : Palette.mist) }
+            + (day.map { [(words.day($0.year, $0.month, $0.day), Palette.orange)] } ?? [])
+        for (index, (line, color)) in lines.enumerated() {
+            let shift = Metrics.text.line * (Double(index) - Double(lines.count - 1) / 2)
+            frame.append(
+                Label(
+                    line, at: texts.leading + Vector(0, shift), style: .caption, alignment: .leading,
+                    color: color.faded(to: opacity), room: texts.size.x))
+        }
     }
 }
 
@@ -110,11 +108,9 @@ private enum Metrics {
     static let panel = (width: 1240.0, top: 90.0, side: 26.0, foot: 24.0)
     static let card = (low: 90.0, tall: 96.0)
     static let gap = 8.0
-    static let seal = (side: 74.0, shift: Vector(1, 0))
-    /// The lines of a card from its middle, for an earned feat and an open one.
-    static let text = (
-        leading: 1.0, trailing: 17.0, earned: (name: -23.0, how: 3.0), open: (name: -12.0, how: 15.0), day: 26.0
-    )
+    static let seal = (width: 80.0, side: 66.0, shift: Vector(2, 0))
+    /// The free space beside a card's texts, and the distance of their lines.
+    static let text = (leading: 1.0, trailing: 14.0, line: 18.5)
     /// The count of earned feats, in the panel's corner.
     static let count = (side: 40.0, line: 50.0, room: 220.0)
     /// The factor on an open feat's card; the opacity of the lacquer on an earned one, and its inset, points.

@@ -252,7 +252,7 @@ package struct RecordsLayout {
     static let placeRoom = 44.0
     static let scoreRoom = 120.0
     static let columnRoom = 112.0
-    static let (bestRow, catchRate, rewinds, pauses) = (722.0, 826.0, 922.0, 1000.0)
+    static let (bestRow, catchRate, rewinds, pauses) = (732.0, 834.0, 928.0, 1004.0)
     static let (code, codeRoom) = (1096.0, 116.0)
 
     let width: Double

@@ -42,7 +42,7 @@ struct FeatBadge {
             at: place, side: side * (isStill ? 1 : 1 + Self.swell * rest * rest), opacity: opacity, to: &frame)
         guard hasName else { return }
         let text = area.inset(leading: side + Self.gap)
-        let lines = words.feat(feat).name.inTwoLines
+        let lines = words.feat(feat).name.inTwoLines(within: text.size.x)
         for (index, line) in lines.enumerated() {
             let shift = Self.line * (Double(index) - Double(lines.count - 1) / 2)
             frame.append(
@@ -51,21 +51,6 @@ struct FeatBadge {
                     color: Palette.gold.faded(to: opacity), room: text.size.x))
         }
     }
-}
-
-extension String {
-    /// The words in one line, or in two about equally long ones if they are longer than a short line.
-    fileprivate var inTwoLines: [String] {
-        guard count > 11 else { return [self] }
-        let spaces = indices.filter { self[$0] == " " }
-        let middle = count / 2
-        guard let cut = spaces.min(by: { abs(distance($0) - middle) < abs(distance($1) - middle) }) else {
-            return [self]
-        }
-        return [String(self[..<cut]), String(self[index(after: cut)...])]
-    }
-
-    private func distance(_ index: Index) -> Int { distance(from: startIndex, to: index) }
 }
 
 // MARK: On the results

@@ -27,7 +27,7 @@ extension Words {
     public var asTheWindow: String { text("as the window", zh: "随窗口") }
     public var wide: String { text("wide", zh: "横屏") }
     public var tall: String { text("tall", zh: "竖屏") }
-    public var pausesUnfocused: String { text("Pause in the background", zh: "切换窗口时暂停") }
+    public var pausesUnfocused: String { text("Pause when away", zh: "切换窗口时暂停") }
     public var keyPause: String { text("Pause", zh: "暂停") }
     public var keyRewind: String { text("Turn time back", zh: "时光倒流") }
     public var keyMute: String { text("Sound on and off", zh: "声音开关") }

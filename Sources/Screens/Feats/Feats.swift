@@ -110,7 +110,7 @@ private enum Metrics {
     static let gap = 8.0
     static let seal = (width: 80.0, side: 66.0, shift: Vector(2, 0))
     /// The free space beside a card's texts, and the distance of their lines.
-    static let text = (leading: 1.0, trailing: 14.0, line: 18.5)
+    static let text = (leading: 1.0, trailing: 14.0, line: 18.0)
     /// The count of earned feats, in the panel's corner.
     static let count = (side: 40.0, line: 50.0, room: 220.0)
     /// The factor on an open feat's card; the opacity of the lacquer on an earned one, and its inset, points.

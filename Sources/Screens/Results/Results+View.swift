@@ -251,6 +251,6 @@ struct ResultsLayout {
         panelSize: Vector(640, 992), panelRise: 70, headingRoom: 430,
         code: Rect(28, 914, 284, 58), name: Rect(328, 914, 284, 58), like: Rect(554, 24, 58, 58), foldedDrop: 72,
         picker: Rect(140, 848, 360, 52), columnStart: 36, medal: Vector(320, 172), medalSide: 160,
-        medalName: Vector(320, 278), bowl: Vector(320, 346), points: 440, standing: 516, bonus: 549,
+        medalName: Vector(320, 278), bowl: Vector(320, 346), points: 437, standing: 517, bonus: 549,
         par: (588, 620, 652, 676), slots: [696, 772], tableTop: 542)
 }

@@ -75,6 +75,16 @@ import Testing
         #expect(driver.requests { if case .begin = $0 { true } else { nil } }.count == 2)
     }
 
+    /// A button that nobody holds any more, since its gamepad or the window's focus went, begins nothing.
+    @Test(arguments: [Input.gamepadLost, .focusLost])
+    func whatIsLostIsNotHeld(input: Input) throws {
+        var driver = ScreensDriver(at: { Playing(&$0) })
+        driver.wait(Round.countdown + 2)
+        driver.does(.key(.startOver, isDown: true), for: 0.2)
+        driver.does(input, for: 1)
+        #expect(try round(in: driver).moment(at: driver.now).time > 1)
+    }
+
     @Test func backspaceBeginsAnew() throws {
         var driver = ScreensDriver(at: { Playing(&$0) })
         driver.wait(Round.countdown + 2)

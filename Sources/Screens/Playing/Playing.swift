@@ -108,6 +108,8 @@ package struct Playing: Screen {
 
 extension Playing {
     package mutating func appear(_ context: inout Context) {
+        // It may have been let go on the screen above.
+        startOverHeld = nil
         guard live.time(at: context.now) == 0 else { return }
         // First, so that the record also keeps the par of its rain.
         if let ticket = live.ticket {
@@ -123,6 +125,7 @@ extension Playing {
     }
 
     package mutating func handle(_ input: Input, _ context: inout Context) {
+        if input == .gamepadLost || input == .focusLost { startOverHeld = nil }
         switch input {
         case .focusLost where !context.session.settings.pausesUnfocused: break
         case .quit: leave(&context)

@@ -162,7 +162,7 @@ extension Driver {
         return place
     }
 
-    /// The fewest arrow keys that move the focus to a button, without a change of a setting on the way. The last one may
+    /// The fewest arrow keys that move the focus to a button, without a change of a value on the way. The last one may
     /// change the setting of the button itself.
     package func arrows(to role: Button.Role) throws -> [Input.Key] {
         var ways: [(driver: Navigator, keys: [Input.Key])] = [(navigator, [])]
@@ -176,7 +176,7 @@ extension Driver {
                 var next = driver
                 next.handle(.key(key, isDown: true), at: now)
                 next.handle(.key(key, isDown: false), at: now)
-                let isChanged = next.context.session.settings != session.settings
+                let isChanged = next.context.session.values != session.values
                 guard !isChanged || next.context.session.machine.pointer.focus == role else { continue }
                 ways.append((next, keys + [key]))
             }
@@ -206,5 +206,18 @@ extension Session {
         return Session(
             settings: settings, first: LevelChoice(name: level.name, level: level), levels: levels, seed: 7,
             isSeedGiven: isSeedGiven, autoplay: autoplay, isQuick: isQuick)
+    }
+}
+
+/// What the arrows of a picker can change.
+package struct DriverValues: Hashable {
+    let settings: Settings
+    let filter: RecordsFilter
+    let order: RecordsOrder
+}
+
+extension Session {
+    package var values: DriverValues {
+        DriverValues(settings: settings, filter: memory.recordsFilter, order: memory.recordsOrder)
     }
 }

@@ -30,7 +30,7 @@ struct HUDPlaces {
             goal = level.hearts > 0 ? Rect(446, 157, 254, 37) : Rect(446, 108, 254, 64)
         } else {
             (combo, comboBar) = (Vector(770, 46), Rect(770, 84, 130, 8))
-            (hearts, heartBar) = (Rect(930, 28, 168, 48), Rect(930, 84, 168, 6))
+            (hearts, heartBar) = (Rect(948, 28, 150, 48), Rect(948, 84, 150, 6))
             goal = Rect(238, 20, 272, 64)
         }
     }

@@ -57,7 +57,7 @@ extension Words {
         case .lucky: text("Gourd: luck decides, 20 to 200", zh: "葫芦：看运气，20 到 200 分")
         case .double: text("Two packs: everything pays double for 5 s", zh: "双包：5 秒内得分翻倍")
         case .slow: text("Hourglass: time runs at half speed", zh: "沙漏：时间放慢一半")
-        case .chain: text("Knot: catches everything near it", zh: "同心结：周围的一起接住")
+        case .chain: text("Knot: catches the packs near it", zh: "同心结：周围的一起接住")
         case .great: text("Great lantern: five taps open it", zh: "大灯笼：连点五下打开")
         }
     }

@@ -15,7 +15,7 @@ package enum Palette {
     package static let alarm = Color(hex: 0xFF6A4D)
     package static let shadow = Color(0.01, 0.01, 0.06, 0.55)
     /// A medal that is not won yet.
-    package static let unfilled = Color(0.2, 0.19, 0.26)
+    package static let unfilled = Color(0.4, 0.37, 0.45)
     package static let past = Color(hex: 0x7FB2FF)
     // Special packs.
     package static let jade = Color(hex: 0x7DE8A8)

@@ -345,7 +345,9 @@ extension RoundView {
             Label(
                 moment.isFever ? ComboLayout.fever : "x\(moment.combo)",
                 at: place + (moment.isFever ? ComboLayout.crowned : .zero), style: .heading, alignment: .leading,
-                color: color, outline: Palette.ink, zoom: kick * (1 + 0.3 * warmth)))
+                color: color, outline: Palette.ink,
+                // On the eaves there is less room.
+                zoom: isRoofed ? min(ComboLayout.roofed, kick * (1 + 0.1 * warmth)) : kick * (1 + 0.3 * warmth)))
         frame.stretch(.bar, over: bar, color: Palette.night.faded(to: 0.6))
         if left > 0 {
             frame.stretch(.bar, over: bar.slice(leading: max(bar.size.y, bar.size.x * left)), color: color)
@@ -390,6 +392,8 @@ private enum ComboLayout {
     static let crowned = Vector(64, 0)
     /// Label of the factor of catches in fever, and width of the field's edge, points.
     static let fever = "×3"
+    /// The greatest size on eaves, as a factor of its style's.
+    static let roofed = 1.3
     static let feverEdge = 6.0
 }
 

@@ -91,8 +91,8 @@ import Testing
         #expect([0, 1, 2, 1000].map(english.rewinds) == ["0 rewinds", "1 rewind", "2 rewinds", "1,000 rewinds"])
         #expect([0, 1, 2].map(english.pauses) == ["0 pauses", "1 pause", "2 pauses"])
         #expect(english.ofLevel(1, 1200) == "No. 1 of 1,200" && english.row(1234) == "combo 1,234")
-        #expect(english.bonuses(1200, 50) == "Rewinds left +1,200  ·  No bomb +50")
-        #expect(english.bonuses(0, 50) == "No bomb +50" && english.bonuses(30, 0) == "Rewinds left +30")
+        #expect(english.bonuses(1200, 50) == "Rewind bonus +1,200  ·  No bomb +50")
+        #expect(english.bonuses(0, 50) == "No bomb +50" && english.bonuses(30, 0) == "Rewind bonus +30")
         #expect(english.bonuses(0, 0).isEmpty)
         for words in [english, chinese] { #expect(Set(Medal.allCases.map(words.medal)).count == 5) }
     }

@@ -81,7 +81,9 @@ extension View where Content == Feats {
         let light = isEarned ? 1 : Metrics.shade
         frame.stretch(.panel, over: area, color: Color(light, light, light, opacity))
         if isEarned {
-            frame.fill(area.widened(by: -Metrics.rim), Palette.lacquer.faded(to: Metrics.lacquer * opacity))
+            frame.capsule(
+                area.widened(by: -Metrics.rim), corner: Metrics.corner,
+                Palette.lacquer.faded(to: Metrics.lacquer * opacity))
         }
         let seal = area.slice(leading: Metrics.seal.width)
         Seal(feat: feat, isEarned: isEarned)
@@ -116,5 +118,7 @@ private enum Metrics {
     /// The factor on an open feat's card; the opacity of the lacquer on an earned one, and its inset, points.
     static let shade = 0.5
     static let lacquer = 0.5
-    static let rim = 7.0
+    static let rim = 5.0
+    /// The radius of the lacquer's corners, points.
+    static let corner = 14.0
 }

@@ -118,7 +118,8 @@ extension View where Content == Records {
         let line = panel.minY + RecordsLayout.headingLine
         let color = Palette.mist.faded(to: opacity)
         let headings: [(String, Double, Label.Alignment)] = [
-            (words.byScore, metrics.scoreEnd, .trailing), (words.byShare, metrics.shareEnd, .trailing),
+            (words.byScore, metrics.scoreEnd, .trailing),
+            (session.level.hearts > 0 ? words.byLife : words.byShare, metrics.shareEnd, .trailing),
             (words.byRow, RecordsLayout.bestRow, .center), (words.byCatchRate, RecordsLayout.catchRate, .center),
             (words.rewindsHeading, RecordsLayout.rewinds, .center),
             (words.pausesHeading, RecordsLayout.pauses, .center),
@@ -193,6 +194,10 @@ extension View where Content == Records {
             frame.stretch(.bar, over: bar, color: Palette.mist.faded(to: 0.28 * opacity))
             let full = bar.size.x * (Double(share) / RecordsLayout.fullShare).clamped(to: 0...1)
             if full > 0 { frame.stretch(.bar, over: bar.slice(leading: full), color: color) }
+        }
+        if session.level.hearts > 0, let time = record.time {
+            write(
+                words.span(Int(time)), metrics.shareEnd, upper, .body, .trailing, color, room: RecordsLayout.shareWidth)
         }
         if isTall {
             let room = metrics.heart - 30 - metrics.name

@@ -11,6 +11,8 @@ struct Celebration {
     /// The share of the packs that were caught, 0...1: the final level of the bowl.
     let share: Double
     let isRecord: Bool
+    /// Whether a medal comes above the bowl: then the fountain plays once, before it is there.
+    let hasMedal: Bool
     /// Whether nothing falls, and the gold just grows.
     var isStill = false
 
@@ -169,7 +171,7 @@ extension Celebration {
 
     private func appendFountain(at age: Double, to frame: inout Frame) {
         guard age >= fillTime else { return }
-        let latest = Int(((age - fillTime) / Self.fountainTime).rounded(.down))
+        let latest = hasMedal ? 0 : Int(((age - fillTime) / Self.fountainTime).rounded(.down))
         for (index, look) in [SparkLook.coin, .ingot].enumerated() {
             var fountain = FountainFirework(
                 seed: Seed(8)["fountain", latest % 64][index], source: bowl,

@@ -58,7 +58,8 @@ extension View where Content == Results {
     }
 
     var celebration: Celebration {
-        Celebration(field: field, bowl: bowl, share: tally.catchRate, isRecord: screen.isPersonalBest)
+        Celebration(
+            field: field, bowl: bowl, share: tally.catchRate, isRecord: screen.isPersonalBest, hasMedal: hasMedals)
     }
 
     /// Appends the sounds that begin between two times, seconds since the screen appeared.
@@ -81,8 +82,9 @@ extension View where Content == Results {
         Backdrop.appendLanterns(at: slow, to: &frame)
         let arrival = Curve.easeOut.value(at: min(1, age / 0.4))
         frame.fill(frame.bounds, Palette.night.faded(to: 0.45 * arrival))
-        frame.stretch(.panel, over: panel, color: Color.white.faded(to: arrival))
+        // Behind the panel, so that no spark crosses a text.
         if looks.hasFlashes { celebration.appendSky(at: age, to: &frame) }
+        frame.stretch(.panel, over: panel, color: Color.white.faded(to: arrival))
         var celebration = celebration
         celebration.isStill = looks.isCalm
         celebration.appendBowl(at: age, opacity: arrival, to: &frame)
@@ -147,7 +149,7 @@ extension View where Content == Results {
         let trouble = screen.trouble
         frame.append(
             Label(
-                trouble.map { "\(words.notSaved): \(words.trouble($0))" } ?? line,
+                trouble.map(words.notSaved) ?? line,
                 at: Vector(column.center.x, panel.minY + metrics.standing), style: trouble == nil ? .body : .caption,
                 color: (trouble == nil ? Palette.cream : Palette.alarm).faded(to: trouble == nil ? opacity : 1),
                 room: column.size.x))
@@ -244,13 +246,13 @@ struct ResultsLayout {
         panelSize: Vector(960, 564), panelRise: 46, headingRoom: 304,
         code: Rect(28, 24, 210, 58), name: Rect(650, 24, 210, 58), like: Rect(874, 24, 58, 58), foldedDrop: 72,
         picker: Rect(28, 482, 280, 52), columnStart: 344, medal: Vector(168, 204), medalSide: 200,
-        medalName: Vector(168, 330), bowl: Vector(168, 414), points: 138, standing: 217, bonus: 252,
-        par: (294, 328, 362, 386), slots: [404, 480], tableTop: 246)
+        medalName: Vector(168, 330), bowl: Vector(168, 414), points: 136, standing: 230, bonus: 264,
+        par: (302, 334, 366, 388), slots: [404, 480], tableTop: 258)
     /// The panel's foot has more room for the name.
     static let portrait = ResultsLayout(
         panelSize: Vector(640, 992), panelRise: 70, headingRoom: 430,
         code: Rect(28, 914, 284, 58), name: Rect(328, 914, 284, 58), like: Rect(554, 24, 58, 58), foldedDrop: 72,
-        picker: Rect(140, 848, 360, 52), columnStart: 36, medal: Vector(320, 172), medalSide: 160,
-        medalName: Vector(320, 278), bowl: Vector(320, 346), points: 437, standing: 517, bonus: 549,
-        par: (588, 620, 652, 676), slots: [696, 772], tableTop: 542)
+        picker: Rect(140, 848, 360, 52), columnStart: 36, medal: Vector(320, 164), medalSide: 150,
+        medalName: Vector(320, 262), bowl: Vector(320, 330), points: 434, standing: 526, bonus: 558,
+        par: (594, 624, 654, 677), slots: [696, 772], tableTop: 552)
 }

@@ -48,8 +48,10 @@ extension Words {
             zh: "点空 \(grouped(taps)) 次，约损失 \(grouped(points)) 分")
     }
     public var practice: String { text("practice", zh: "练习") }
-    public var notSaved: String { text("Not saved yet, trying again", zh: "尚未保存，正在重试") }
-    public var noRecords: String { text("No rounds here yet", zh: "还没有这样的成绩") }
+    public func notSaved(_ trouble: Trouble) -> String {
+        text("Not saved yet, trying again: \(self.trouble(trouble))", zh: "尚未保存，正在重试：\(self.trouble(trouble))")
+    }
+    public var noRecords: String { text("No rounds here yet", zh: "这里还没有成绩") }
     public var unverified: String { text("unverified", zh: "未验证") }
     public var all: String { text("All", zh: "全部") }
     public var favourites: String { text("Favourites", zh: "收藏") }
@@ -63,7 +65,7 @@ extension Words {
 
     public func bonuses(_ rewinds: Int, _ clean: Int) -> String {
         let parts = [
-            rewinds > 0 ? text("Rewinds left", zh: "剩余倒流奖励") + " +\(grouped(rewinds))" : nil,
+            rewinds > 0 ? text("Rewind bonus", zh: "剩余倒流奖励") + " +\(grouped(rewinds))" : nil,
             clean > 0 ? text("No bomb", zh: "未碰炸弹") + " +\(grouped(clean))" : nil,
         ]
         return parts.compactMap { $0 }.joined(separator: "  ·  ")

@@ -76,6 +76,6 @@ extension Words {
     }
 
     public var mono: String { text("Mono", zh: "单声道") }
-    public var captions: String { text("Captions of sounds", zh: "声音字幕") }
+    public var captions: String { text("Sound captions", zh: "声音字幕") }
     public var settingsSign: Image { picture(.signSettings, zh: .signSettingsChinese) }
 }

@@ -28,7 +28,7 @@ extension Words {
             text("A level of your own, \(span(Int(level.duration)))", zh: "自己的关卡，\(span(Int(level.duration)))")
         }
     }
-    public var demo: String { text("Press anything", zh: "按任意键") }
+    public var demo: String { text("Tap or press any key", zh: "点击或按任意键") }
 
     /// Sign under the name: a translation of the name, or the game's subject.
     public var subtitleSign: Image { picture(.signSubtitle, zh: .signSubtitleChinese) }

@@ -60,7 +60,7 @@ extension Button {
     /// The weight of a gap to the side, compared with the distance ahead and the offset of the middles.
     private static let sideways = 8.0
     /// How far above or below its row left and right may lead, points.
-    private static let aside = 150.0
+    private static let aside = 40.0
 
     /// Whether the button steps a value that stands in one line with another button.
     fileprivate func isEndOfValue(inLineOf other: Button?) -> Bool {

@@ -30,7 +30,7 @@ import Testing
 
     /// Left and right stay in their row: they never lead across the screen.
     @Test func sidewaysStaysInItsRow() {
-        let buttons = [Vector(300, 640), Vector(640, 640), Vector(1000, 60), Vector(1000, 560)].enumerated()
+        let buttons = [Vector(300, 640), Vector(640, 640), Vector(1000, 60), Vector(1000, 540)].enumerated()
             .map { Self.button(.record($0), $1) }
         var pointer = Button.Pointer(focus: .record(1))
         #expect(pointer.takeFocus(.right, among: buttons) == nil && pointer.focus == .record(3))
@@ -48,6 +48,17 @@ import Testing
         #expect(driver.session.machine.pointer.focus == .less(Button.Row(first)))
         driver.key(.tab)
         #expect(driver.session.machine.pointer.focus == .more(Button.Row(first)))
+    }
+
+    /// From every tab of the settings down leads to the first row.
+    @Test(arguments: SettingPage.allCases)
+    func tabsLeadToTheRows(page: SettingPage) throws {
+        var driver = ScreensDriver(at: { _ in SettingsPages() })
+        try driver.tap(.page(.init(page)))
+        for key in try driver.arrows(to: .page(.init(page))) { driver.key(key) }
+        driver.key(.down)
+        let first = driver.navigator.buttons(at: driver.now).first?.role
+        #expect(first != nil && driver.session.machine.pointer.focus == first)
     }
 
     /// Where nothing lies ahead an arrow stays; the tab key goes round; without a focus either leads to the first.

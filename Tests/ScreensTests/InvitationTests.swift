@@ -19,7 +19,7 @@ import Tuning
         #expect(driver.texts.contains(Words.english.noRecords))
         #expect(driver.navigator.buttons(at: driver.now).filter(\.isMain).map(\.role) == [.start])
         let level = driver.session.level
-        try driver.tap(.start)
+        driver.key(.enter)
         let screen = driver.navigator.screen
         #expect((screen as? Playing)?.live.round.level == level || screen is Lesson)
     }

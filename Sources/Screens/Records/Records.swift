@@ -44,7 +44,13 @@ extension Records {
     package mutating func appear(_ context: inout Context) { ask(&context) }
 
     package mutating func handle(_ input: Input, _ context: inout Context) {
-        if input == .key(.escape, isDown: true) { context.go(.back(nil)) }
+        switch input {
+        case .key(.escape, isDown: true): context.go(.back(nil))
+        // The main button of an empty list.
+        case .key(.enter, isDown: true), .key(.space, isDown: true):
+            if page?.records.isEmpty == true { choose(.start, &context) }
+        default: break
+        }
     }
 
     package mutating func choose(_ role: Button.Role, _ context: inout Context) {

@@ -1,4 +1,6 @@
+import Dispatch
 import Foundation
+import Synchronization
 import Testing
 
 /// What is tried with real windows, keys and sound servers, each on a display, a bus and in a folder of its own.
@@ -21,13 +23,12 @@ extension Trait where Self == Beside {
     static var beside: Self { Self() }
 }
 
-/// Threads that take one job after the other, in the order in which they come. Unchecked, since what protects `jobs` is a
-/// lock that the compiler does not know: it is touched only while `condition` is locked.
-private final class Threads: TaskExecutor, @unchecked Sendable {
+/// Threads that take one job after the other, in the order in which they come.
+private final class Threads: TaskExecutor {
     static let shared = Threads(count: 3)
 
-    private let condition = NSCondition()
-    private var jobs: [UnownedJob] = []
+    private let jobs = Mutex<[UnownedJob]>([])
+    private let waiting = DispatchSemaphore(value: 0)
 
     init(count: Int) {
         for _ in 0..<count { Thread.detachNewThread { self.work() } }
@@ -35,17 +36,14 @@ private final class Threads: TaskExecutor, @unchecked Sendable {
 
     func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)
-        condition.withLock { jobs.append(job) }
-        condition.signal()
+        jobs.withLock { $0.append(job) }
+        waiting.signal()
     }
 
     private func work() {
         while true {
-            condition.lock()
-            while jobs.isEmpty { condition.wait() }
-            let job = jobs.removeFirst()
-            condition.unlock()
-            job.runSynchronously(on: asUnownedTaskExecutor())
+            waiting.wait()
+            jobs.withLock { $0.removeFirst() }.runSynchronously(on: asUnownedTaskExecutor())
         }
     }
 }

@@ -7,10 +7,16 @@ import Testing
 
 // What people do, as SDL tells of it.
 extension SDLTests {
-    @Test func touchesAndKeysComeInOrderAtTheirTimes() throws {
+    /// A window that shows an empty field.
+    private static func shownWindow() throws -> Window {
         var window = try Window(
-            title: "test", field: Vector(1280, 720), fullscreen: false, art: Self.art, font: FontFile.system())
+            title: "test", field: Vector(1280, 720), fullscreen: false, art: art, font: FontFile.system())
         try window.show(Frame(size: Vector(1280, 720)))
+        return window
+    }
+
+    @Test func touchesAndKeysComeInOrderAtTheirTimes() throws {
+        let window = try Self.shownWindow()
         let time = HostTime()
         var events = Events(time: time)
         var inputs: [TimedInput] = []
@@ -72,20 +78,19 @@ extension SDLTests {
         for (axis, value) in [(0, 2000), (0, 32_767), (1, -32_768)] { Self.push(axis: axis, value: value) }
         Self.push(padButton: SDL_CONTROLLER_BUTTON_A)
         Self.push(padButton: SDL_CONTROLLER_BUTTON_START)
+        Self.push(padButton: SDL_CONTROLLER_BUTTON_BACK)
         Self.push(padButton: SDL_CONTROLLER_BUTTON_DPAD_DOWN)
         _ = events.poll(for: window, after: before, into: &inputs)
         let expected: [Input] = [
             .stick(.zero), .stick(Vector(1, 0)), .stick(Vector(1, -1)), .padButton(true), .key(.pause, isDown: true),
-            .key(.down, isDown: true),
+            .key(.startOver, isDown: true), .key(.down, isDown: true),
         ]
         #expect(inputs.map(\.input) == expected)
     }
 
     /// A trigger and a stick that are held as their gamepad goes are not held on the next one.
     @Test func aTriggerGoesWithItsGamepad() throws {
-        var window = try Window(
-            title: "test", field: Vector(1280, 720), fullscreen: false, art: Self.art, font: FontFile.system())
-        try window.show(Frame(size: Vector(1280, 720)))
+        let window = try Self.shownWindow()
         let time = HostTime()
         var events = Events(time: time)
         func inputs() -> [Input] {
@@ -111,9 +116,7 @@ extension SDLTests {
 
     /// A window that moves beneath the pointer moves it: for a second, and not as often as a hand would.
     @Test func aWindowThatMovesIsNoHand() throws {
-        var window = try Window(
-            title: "test", field: Vector(1280, 720), fullscreen: false, art: Self.art, font: FontFile.system())
-        try window.show(Frame(size: Vector(1280, 720)))
+        let window = try Self.shownWindow()
         let time = HostTime()
         var events = Events(time: time)
         var inputs: [TimedInput] = []
@@ -145,9 +148,7 @@ extension SDLTests {
 
     /// A key that is held is pressed once, but for the one that erases.
     @Test func heldKeysAreNotPressedAgain() throws {
-        var window = try Window(
-            title: "test", field: Vector(1280, 720), fullscreen: false, art: Self.art, font: FontFile.system())
-        try window.show(Frame(size: Vector(1280, 720)))
+        let window = try Self.shownWindow()
         let time = HostTime()
         var events = Events(time: time)
         var inputs: [TimedInput] = []

@@ -4,6 +4,8 @@ public struct Streak: Hashable, Sendable {
     public let length: Int
     /// Whether yesterday was missed, so that the streak ends unless today has a try.
     public let isHollow: Bool
+    /// The last missed day that was forgiven, if there is one.
+    package let forgiven: Int?
 
     /// Days after which another missed day is forgiven.
     private static let forgiving = 7
@@ -32,8 +34,8 @@ public struct Streak: Hashable, Sendable {
             previous = day
         }
         switch today - last {
-        case 0, 1: isHollow = false
-        case 2 where forgives(today): isHollow = true
+        case 0, 1: (isHollow, forgiven) = (false, bridge.map { $0 - 1 })
+        case 2 where forgives(today): (isHollow, forgiven) = (true, today - 1)
         default: return nil
         }
         self.length = length

@@ -64,6 +64,16 @@ import Testing
         #expect(length([1, 2, 4, 5, 6, 7, 8, 9], on: 11) == -8)
     }
 
+    /// The day that was forgiven is told, so that its lantern can be shown.
+    @Test func theForgivenDayIsKnown() {
+        func forgiven(_ days: [Int], on today: Int) -> Int? { Streak(of: days, on: today)?.forgiven }
+        #expect(forgiven([1, 2, 3], on: 3) == nil && forgiven([1, 2, 3], on: 4) == nil)
+        #expect(forgiven([1, 2, 4, 5], on: 5) == 3 && forgiven([1, 2, 4, 5], on: 6) == 3)
+        #expect(forgiven([1, 2, 4, 6], on: 6) == nil, "it is no longer part of the streak")
+        #expect(forgiven([1, 2, 4, 5, 6, 7, 8, 9, 11], on: 11) == 10, "the last of two")
+        #expect(forgiven([1, 2, 3], on: 5) == 4, "yesterday, if today is played")
+    }
+
     @Test func clocksThatAreWrongDoNoHarm() {
         #expect(length([5, 6, 7, 3, 4], on: 7) == 3, "put back: what was entered then does not count")
         #expect(length([5, 6, 400], on: 7) == 2, "ahead: that day waits")

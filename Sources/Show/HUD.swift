@@ -78,7 +78,6 @@ extension RoundView {
         appendCombo(to: &frame)
         if isRoofed { appendComboLoss(to: &frame) } else { appendBrokenCombo(to: &frame) }
         appendNotices(to: &frame)
-        if let rival { appendRace(against: rival, to: &frame) }
         if let pointer {
             hud.pauseButton(in: moment).append(icon: .iconPause, pointer: pointer, to: &frame)
             let rewind = hud.rewindButton(for: round, in: moment, shift: HUD.headshake(at: refusalAge))

@@ -24,17 +24,27 @@ package struct Goal: Hashable, Sendable {
 // Information during a round, beside score and time: the next medal, hearts, timers, and the phase at its start.
 extension RoundView {
     func appendNotices(to frame: inout Frame) {
-        if let goal, rival == nil, !moment.phase.isOver {
-            if let area = places.goal {
-                appendGoal(goal, over: area, to: &frame)
-            } else if !isRoofed {
-                appendGoal(goal, to: &frame)
-            }
-        }
         appendHearts(round.level, moment.tally, to: &frame)
         appendTimers(to: &frame)
+        guard let place = places.goal else {
+            if let goal, rival == nil, !moment.phase.isOver { appendGoal(goal, to: &frame) }
+            appendAims(to: &frame)
+            appendPhase(to: &frame)
+            return
+        }
+        // An announcement takes the place of all else there.
+        if let announcement {
+            append(announcement, over: place, to: &frame)
+        } else {
+            if let goal, rival == nil, !moment.phase.isOver { appendGoal(goal, over: place, to: &frame) }
+            appendAims(to: &frame)
+        }
+    }
+
+    /// Appends the words for practice, and the lead over a rival.
+    private func appendAims(to frame: inout Frame) {
         if isPractised || round.level.practice { appendPractice(to: &frame) }
-        if !isRoofed { appendPhase(to: &frame) }
+        if let rival { appendRace(against: rival, to: &frame) }
     }
 
     /// Appends the words that the round is practice: on the eaves beside the lead, or else on a plate in the corner.
@@ -96,55 +106,6 @@ extension RoundView {
         frame.stretch(.bar, over: bar, color: Palette.night.faded(to: 0.8))
         frame.stretch(
             .bar, over: bar.slice(leading: max(bar.size.y, bar.size.x * goal.share)), color: goal.medal.color)
-    }
-
-    /// Appends the name of a phase at its start as a strip beneath the eaves and behind the drops, so that it hides none;
-    /// if nothing went wrong in the phase before, with praise for that. The last phase is praised as time is up.
-    func appendPhaseStrip(to frame: inout Frame) {
-        let level = round.level
-        if let age = round.ageOfEnd(in: moment) {
-            guard age < Layout.strip.time, round.endedFlawlessly(in: moment) else { return }
-            appendStrip(age: age, phase: nil, flawless: level.phases.count - 1, to: &frame)
-        } else if let place = level.phase(at: moment.time), place > 0, !moment.phase.isOver {
-            let age = moment.time - level.start(ofPhase: place)
-            guard age < Layout.strip.time else { return }
-            let isFlawless = round.isFlawless(phase: place - 1, in: moment)
-            appendStrip(age: age, phase: place, flawless: isFlawless ? place - 1 : nil, to: &frame)
-        }
-    }
-
-    /// Appends a strip with the name of a phase that begins, and praise for one that has ended.
-    private func appendStrip(age: Double, phase: Int?, flawless: Int?, to frame: inout Frame) {
-        let opacity = min(1, min(age, Layout.strip.time - age) / 0.15)
-        let phases = round.level.phases
-        let height = Layout.strip.height + (phase != nil && flawless != nil ? Layout.strip.second : 0)
-        let strip = Rect(0, round.level.openField.minY, field.x, height)
-        frame.fill(strip, Palette.night.faded(to: Layout.strip.opacity * opacity))
-        var line = strip.middle(at: Layout.strip.height / 2 + Layout.strip.drop)
-        let outline = Palette.ink.faded(to: opacity)
-        if let phase {
-            frame.append(
-                Label(
-                    words.phase(phases[phase].name), at: line, style: .heading,
-                    color: (round.level.isFinale(phase) ? Palette.gold : Palette.cream).faded(to: opacity),
-                    outline: outline, room: field.x - 2 * HUD.margin))
-            line.y += Layout.strip.second
-        }
-        guard let flawless else { return }
-        // Two lines of their own: a longer text would be allocated anew for each frame.
-        let (gap, room) = (Vector(Layout.strip.gap, 0), field.x / 2 - HUD.margin - Layout.strip.gap)
-        frame.append(
-            Label(
-                words.phase(phases[flawless].name), at: line - gap, style: .button, alignment: .trailing,
-                color: Palette.cream.faded(to: opacity), outline: outline, room: room))
-        frame.append(
-            Sprite(
-                .iconCheck, at: line, size: Vector(Layout.strip.check, Layout.strip.check),
-                color: Palette.gold.faded(to: opacity)))
-        frame.append(
-            Label(
-                words.flawless, at: line + gap, style: .button, alignment: .leading,
-                color: Palette.gold.faded(to: opacity), outline: outline, room: room))
     }
 
     /// Appends a lantern for each heart, lit or dark. The next to be lost is cracked once half of its missed packs are
@@ -301,8 +262,6 @@ private enum Layout {
     /// The words, and the bar beneath them.
     static let goalBar = (usual: 64.0, edge: 8.0, line: 16.0, height: 10.0, foot: 8.0)
     static let practice = (side: 14.0, height: 32.0, rise: 36.0)
-    /// The strip of a phase: `second` is the height of a second line, `gap` the distance of its words from the check mark.
-    static let strip = (time: 0.8, height: 56.0, drop: 4.0, opacity: 0.24, second: 42.0, gap: 24.0, check: 36.0)
     static let heart = (width: 40.0, share: 0.86)
     static let timer = (radius: 24.0, width: 6.0, icon: Vector(28, 28))
     static let phaseTime = 1.2
@@ -401,7 +360,7 @@ private enum ComboLayout {
 extension RoundView {
     /// Appends the lead over a rival, and its name; instead of the name, for a moment a passing, or the time at which
     /// its hearts were lost.
-    func appendRace(against rival: Rival, to frame: inout Frame) {
+    private func appendRace(against rival: Rival, to frame: inout Frame) {
         let lead = round.lead(over: rival.ghost, in: moment)
         // In the place of the goal, on one line where that is low.
         let goal = places.goal?.inset(sides: Racing.edge)

@@ -99,7 +99,7 @@ extension RoundView {
         let left = (moment.doubleUntil - moment.time) / Scoring.doubleTime
         guard left > 0, !moment.phase.isOver else { return }
         let band = Rect(
-            center: Vector(field.x / 2, field.y - DoubleLook.rise),
+            center: Vector(field.x / 2, field.y - DoubleLook.rise - foot),
             size: Vector(field.x - 2 * HUD.margin, DoubleLook.height))
         frame.stretch(.bar, over: band, color: Palette.night.faded(to: 0.5))
         let width = max(band.size.y, band.size.x * min(1, left))

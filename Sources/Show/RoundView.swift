@@ -36,7 +36,7 @@ package struct RoundView: Sendable {
     package func appendField(to frame: inout Frame) {
         round.appendField(
             in: moment, looks: looks, words: words, ghost: showsTaps ? rival?.ghost : nil,
-            beneath: { if isRoofed { appendStrips(to: &$0) } }, to: &frame)
+            beneath: { if isRoofed { appendFieldNotices(to: &$0) } }, to: &frame)
     }
 
     package func mix(into mix: inout Mix) {
@@ -46,10 +46,9 @@ package struct RoundView: Sendable {
     }
 
     /// Appends what is told of the round behind the drops.
-    private func appendStrips(to frame: inout Frame) {
+    private func appendFieldNotices(to frame: inout Frame) {
         guard !round.isVeiled(in: moment) else { return }
         appendFallingHeart(to: &frame)
-        appendPhaseStrip(to: &frame)
         appendIntroduction(to: &frame)
     }
 

@@ -159,15 +159,21 @@ import Tuning
         #expect(pulses.count > 5)
     }
 
-    /// A phase is told behind the drops, for less than a second.
-    @Test func aPhaseIsToldBehindTheDrops() {
+    /// A phase is told for a second, on the eaves, in the place of the next medal.
+    @Test func aPhaseIsToldOnTheEaves() throws {
         let round = Round(level: .festive, seed: 1)
         for place in 1..<4 {
             let start = Round.countdown + round.level.start(ofPhase: place)
             let name = Words.english.phase(round.level.phases[place].name)
-            for (age, isTold) in [(-0.05, false), (0.05, true), (0.75, true), (0.85, false)] {
-                let texts = Self.frame(round, at: RoundTime(seconds: start + age)).labels.map(\.text)
-                #expect(texts.contains(name) == isTold, "\(name) after \(age) s")
+            for (age, isTold) in [(-0.05, false), (0.05, true), (0.95, true), (1.05, false)] {
+                var view = RoundView(round, in: round.moment(at: RoundTime(seconds: start + age)))
+                view.goal = Goal(.bronze, missing: 100)
+                var frame = Frame(size: round.level.field)
+                view.appendHUD(to: &frame)
+                let told = frame.labels.first { $0.text == name }
+                #expect((told != nil) == isTold, "\(name) after \(age) s")
+                #expect(frame.labels.contains { $0.text == "100" } != isTold)
+                if let told { #expect(told.position.y < round.level.openField.minY - 20) }
             }
         }
     }

@@ -96,9 +96,11 @@ extension Round {
             // Denser rain is brighter.
             let density = (1 / phase.interval / Sign.prelude.densest).clamped(to: 0.25...1)
             frame.stretch(.bar, over: area, color: (isFinale ? Palette.gold : Palette.past).faded(to: density))
-            guard level.phases.count <= Sign.prelude.maxNames else { continue }
+            let areMany = level.phases.count > Sign.prelude.maxNames
+            // Of many phases only the first and the last are named.
+            guard !areMany || place == 0 || place == level.phases.count - 1 else { continue }
             // Every second name is lower, so that a short phase's finds room.
-            let drop = Sign.prelude.line * (place.isMultiple(of: 2) ? 1 : 2)
+            let drop = Sign.prelude.line * (place.isMultiple(of: 2) || areMany ? 1 : 2)
             frame.append(
                 Label(
                     words.phase(phase.name), at: area.center + Vector(0, drop), style: .caption,

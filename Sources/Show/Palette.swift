@@ -16,6 +16,10 @@ package enum Palette {
     package static let shadow = Color(0.01, 0.01, 0.06, 0.55)
     /// A medal that is not won yet.
     package static let unfilled = Color(0.4, 0.37, 0.45)
+    /// The part of it that is filled: not as bright as one that is won.
+    package static let filled = Color(0.72, 0.7, 0.72)
+    /// A lantern that is not lit.
+    package static let unlit = Color(0.32, 0.3, 0.42)
     package static let past = Color(hex: 0x7FB2FF)
     // Special packs.
     package static let jade = Color(hex: 0x7DE8A8)

@@ -159,7 +159,7 @@ import Tuning
         let texts = driver.texts
         #expect(texts.contains { $0.hasSuffix("chosen rain  ·  left at 12 s") })
         left.time = nil
-        #expect(left.marks(.english).last == "left" && left.marks(.chinese).last == "中途离开")
+        #expect(left.marks(.english).last == "left" && left.marks(.chinese).last == "中途退出")
         #expect(texts.contains { $0.hasSuffix("2026  ·  again") } && texts.contains("31") && texts.contains("94%"))
         #expect(texts.contains("1") && !texts.contains("2"), "no place for what was left")
     }

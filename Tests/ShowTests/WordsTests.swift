@@ -101,7 +101,7 @@ import Testing
     @Test func levelsAreNamed() {
         #expect(Words.english.level("storm") == "Storm")
         #expect(Words.english.level("calm-1-tall-large") == "Calm, first edition, tall, larger packs")
-        #expect(Words.chinese.level("calm-1-tall-large") == "悠闲·第一版·竖屏·大红包")
+        #expect(Words.chinese.level("calm-1-tall-large") == "悠闲·第一版·竖屏·放大红包")
         #expect(Words.chinese.level("mine-1") == "mine-1")
     }
 }

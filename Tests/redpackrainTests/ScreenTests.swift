@@ -82,9 +82,10 @@ import Tuning
     ) throws {
         var areas: [(text: String, area: Rect)] = []
         for label in frame.labels where label.color.opacity > 0 && !label.text.isEmpty {
-            // Of a line's height its glyphs take about seven tenths.
+            // Of a line's height its glyphs take about seven tenths, Chinese ones nine.
+            let height = label.text.unicodeScalars.contains { $0.value >= 0x4E00 } ? 0.9 : 0.7
             var area = try painter.area(of: label)
-            area = Rect(center: area.center, size: area.size * Vector(1, 0.7))
+            area = Rect(center: area.center, size: area.size * Vector(1, height))
             // A banner's text lies beside the field, and all else on it.
             let room = frame.bounds.contains(area.center) ? frame.bounds : frame.reach
             #expect(

@@ -96,7 +96,7 @@ extension View where Content == Feats {
             + how.inTwoLines(within: texts.size.x).map { ($0, isEarned ? Palette.cream : Palette.mist) }
             + (day.map { [(words.day($0.year, $0.month, $0.day), Palette.orange)] } ?? [])
         for (index, (line, color)) in lines.enumerated() {
-            let shift = Metrics.text.line * (Double(index) - Double(lines.count - 1) / 2)
+            let shift = Metrics.text.line(of: lines.count) * (Double(index) - Double(lines.count - 1) / 2)
             frame.append(
                 Label(
                     line, at: texts.leading + Vector(0, shift), style: .caption, alignment: .leading,
@@ -111,8 +111,19 @@ private enum Metrics {
     static let card = (low: 90.0, tall: 96.0)
     static let gap = 8.0
     static let seal = (width: 80.0, side: 66.0, shift: Vector(2, 0))
-    /// The free space beside a card's texts, and the distance of their lines.
-    static let text = (leading: 1.0, trailing: 14.0, line: 18.0)
+    /// The free space beside a card's texts; the height of all lines, and the greatest distance of two.
+    static let text = Texts(leading: 1, trailing: 14, height: 79, line: 23)
+
+    struct Texts {
+        let leading: Double
+        let trailing: Double
+        let height: Double
+        let line: Double
+
+        /// Returns the distance of two lines of so many.
+        func line(of count: Int) -> Double { min(line, height / Double(count)) }
+    }
+
     /// The count of earned feats, in the panel's corner.
     static let count = (side: 40.0, line: 50.0, room: 220.0)
     /// The factor on an open feat's card; the opacity of the lacquer on an earned one, and its inset, points.

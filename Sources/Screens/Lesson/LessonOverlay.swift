@@ -187,7 +187,7 @@ private enum Metrics {
     /// Radians a second.
     static let beat = 5.0
     /// The least distance of a sign's target from the field's upper edge, and from the banner.
-    static let clearFrom = 24.0
+    static let clearFrom = 150.0
     static let clearAbove = 36.0
     /// The share of the field's height above which a drop leaves time enough.
     static let early = 0.6

@@ -70,6 +70,8 @@ package struct ReplayBar: Sendable {
     ) {
         let position = replay.position(at: host)
         appendRipples(replay.round, at: replay.time(at: host), to: &frame)
+        // What falls there is behind the bar and its buttons.
+        frame.fill(frame.bounds.slice(bottom: Self.height), Palette.night.faded(to: Metrics.shade))
         frame.stretch(.bar, over: bar.widened(by: Metrics.bar.rim), color: Palette.night.faded(to: 0.85))
         frame.stretch(.bar, over: bar, color: Palette.mist.faded(to: 0.3))
         let share = position / replay.length
@@ -160,6 +162,8 @@ private enum Metrics {
     static let bar = (height: 14.0, side: 40.0, foot: 32.0, rim: 5.0)
     static let button = (size: Vector(60, 60), gap: 14.0, rise: 16.0)
     static let wordsRise = 26.0
+    /// Opacity of the ground beneath bar and buttons.
+    static let shade = 0.72
     static let markSize = (catch: Vector(2, 12), bomb: Vector(4, 26), now: Vector(34, 34))
     /// The reach of a finger above and below the bar.
     static let reach = 22.0

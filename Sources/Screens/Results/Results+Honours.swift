@@ -12,8 +12,6 @@ extension View where Content == Results {
         [(bonus.rewinds, 0), (0, bonus.clean)].filter { $0.0 + $0.1 > 0 }
     }
 
-    var medal: Medal? { goals?.medal(for: tally.score, lasting: screen.summary.life) }
-
     /// When a bonus and when the medal appear, seconds since the screen appeared.
     func bonusTime(_ index: Int) -> Double {
         celebration.fillTime + ResultsTiming.bonusDelay + ResultsTiming.bonusStep * Double(index)
@@ -60,7 +58,7 @@ extension View where Content == Results {
         let place = panel.origin + metrics.medal
         let side = metrics.medalSide
         let name: String
-        if let medal {
+        if let medal = screen.medal {
             name = words.medal(medal)
             frame.append(
                 Sprite(
@@ -96,7 +94,13 @@ extension View where Content == Results {
         frame.append(
             Sprite(
                 medal.large, at: place + Vector(0, side * (1 - share) / 2), size: Vector(side, side * share),
-                color: Color.white.faded(to: opacity), part: Rect(0, 1 - share, 1, share)))
+                color: Palette.filled.faded(to: opacity), part: Rect(0, 1 - share, 1, share)))
+        // The level, across the disc: so a gauge is not taken for a medal that is cut off.
+        let height = side * (0.5 - share)
+        let half = max(0, side * side / 4 - height * height).squareRoot()
+        frame.capsule(
+            Rect(center: place + Vector(0, height), size: Vector(2 * half, ResultsLayout.level)),
+            Palette.paleGold.faded(to: opacity))
     }
 
     /// Appends the share of par, or the life, on its bar with the medals; what was missing, and the meaning of par.

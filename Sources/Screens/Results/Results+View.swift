@@ -68,7 +68,7 @@ extension View where Content == Results {
         appendFeatCues(from: from, to: to, into: &cues)
         func passed(_ time: Double) -> Bool { to > from && time > from && time <= to }
         for index in bonuses.indices where passed(bonusTime(index)) { cues.append(Cue(.bonus)) }
-        if passed(honourTime), let medal { cues.append(Cue(Sound.medals[medal.rawValue])) }
+        if passed(honourTime), let medal = screen.medal { cues.append(Cue(Sound.medals[medal.rawValue])) }
     }
 }
 
@@ -206,8 +206,9 @@ struct ResultsLayout {
     static let bowlSize = Vector(150, 92)
     /// The factor on the bowl's size when there is no medal.
     static let bowlAlone = 1.6
-    static let bonusZoom = 32.0 / 30
     static let medalTick = 36.0
+    /// The height of the line at the level of a medal that fills up.
+    static let level = 4.0
     /// The height of the areas at the column's foot, and the free space above them.
     static let slotHeight = 68.0
     static let tableGap = 8.0

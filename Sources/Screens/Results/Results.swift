@@ -84,9 +84,9 @@ package struct Results: Screen {
     var choices: [Button.Role] { rain.isChosen && !isLevelChanged ? [.sameRain, .again] : [.again, .sameRain] }
 
     /// Whether there are medals, and the round has won none.
-    var lacksMedal: Bool {
-        goals?.medals != nil && goals?.medal(for: summary.tally.score, lasting: summary.life) == nil
-    }
+    var lacksMedal: Bool { goals?.medals != nil && medal == nil }
+
+    var medal: Medal? { goals?.medal(for: summary.tally.score, lasting: summary.life) }
 
     /// Shows feats from a time since the screen appeared, seconds.
     package mutating func announce(_ feats: [Feat], at age: Double) { self.feats = (feats, age) }

@@ -165,7 +165,7 @@ extension View where Content == Title {
             frame.append(
                 Sprite(
                     .heartLantern, at: strip.column(lantern, of: names.count).center, size: Metrics.lantern.size,
-                    color: (lantern <= index ? Color.white : Metrics.unlit).faded(to: opacity)))
+                    color: (lantern <= index ? Color.white : Palette.unlit).faded(to: opacity)))
         }
         return strip.size.x
     }
@@ -238,7 +238,6 @@ private struct Metrics {
     static let lines = (name: 30.0, about: 59.0, best: 86.0, next: 115.0)
     static let medal = (side: 30.0, gap: 8.0)
     static let lantern = (size: Vector(22, 30), step: 28.0)
-    static let unlit = Color(0.32, 0.3, 0.42, 1)
     static let foundLine = 50.0
     static let icons = (size: Vector(60, 60), gap: 14.0)
     /// The medals: the side of one, and the width of all.

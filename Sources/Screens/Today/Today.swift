@@ -108,6 +108,8 @@ extension View where Content == Today {
     /// The day, counted from 1970-01-01 UTC.
     private var day: Int { session.day(at: glance.now) ?? 0 }
     private var streak: Streak? { page.flatMap { Streak(of: $0.days, on: day) } }
+    /// The missed day within the streak, if its lantern is shown.
+    private var forgiven: Int? { streak?.forgiven.flatMap { $0 > day - Metrics.lanterns ? $0 : nil } }
     /// The code of the rain, once the player has tried it.
     private var code: RainCode? { page?.isTried == true ? session.todaysRain(at: glance.now)?.code : nil }
     private var metrics: Metrics { isPortrait ? .portrait : .landscape }
@@ -251,7 +253,10 @@ extension View where Content == Today {
     private func appendAside(_ opacity: Double, to frame: inout Frame) {
         let strip = aside.slice(top: Metrics.lantern.y)
         for index in 0..<Metrics.lanterns {
-            let lit = page?.days.contains(day - (Metrics.lanterns - 1 - index)) == true
+            let shown = day - (Metrics.lanterns - 1 - index)
+            let lit = page?.days.contains(shown) == true
+            // A missed day within the streak glows faintly.
+            let isForgiven = shown == forgiven
             let isToday = index == Metrics.lanterns - 1
             let place = strip.column(index, of: Metrics.lanterns).center
             let sway = lit ? 2 * Double.sin(age * 1.7 + Double(index)) : 0
@@ -264,10 +269,10 @@ extension View where Content == Today {
             frame.append(
                 Sprite(
                     .heartLantern, at: place + Vector(0, sway), size: Metrics.lantern,
-                    color: (lit ? Color.white : Metrics.unlit).faded(to: opacity)))
+                    color: (lit ? Color.white : isForgiven ? Metrics.forgiven : Palette.unlit).faded(to: opacity)))
             frame.append(
                 Label(
-                    words.weekday(ofDay: day - (Metrics.lanterns - 1 - index)),
+                    words.weekday(ofDay: shown),
                     at: place + Vector(0, Metrics.lantern.y / 2 + Metrics.weekdayDrop), style: .caption,
                     color: (isToday ? Palette.gold : Palette.mist).faded(to: opacity)))
         }
@@ -276,6 +281,7 @@ extension View where Content == Today {
                 streak.map { words.streak($0.length) } ?? words.lightLanterns, streak == nil ? .body : .button,
                 streak == nil || streak?.isHollow == true ? Palette.mist : Palette.gold
             ),
+            (forgiven.map { _ in words.dayForgiven }, .caption, Palette.mist),
             (words.nextRain(session.machine.wallClock?.secondsLeft(at: glance.now) ?? 0), .body, Palette.cream),
         ]
         var line = Metrics.lantern.y + Metrics.weekdayDrop + Metrics.lineHeight
@@ -304,14 +310,14 @@ private struct Metrics {
     /// The lantern of the day with its number below its middle, and the distance of lines beneath it.
     static let invitation = (lantern: Vector(118, 186), number: -12.0, step: 40.0)
     static let weekdayDrop = 14.0
+    static let forgiven = Color(0.62, 0.48, 0.5)
     static let rowHeight = 46.0
     static let placeWidth = 50.0
     static let scoreWidth = 150.0
     static let medal = 40.0
     static let lanterns = 7
-    static let unlit = Color(0.32, 0.3, 0.42, 1)
     static let lantern = Vector(42, 56)
-    static let lineHeight = 46.0
+    static let lineHeight = 40.0
     static let buttonHeight = 60.0
     static let buttonGap = 14.0
 

@@ -19,7 +19,7 @@ extension Words {
         case .gold: (text("Gold", zh: "金光闪闪"), text("Catch a golden pack", zh: "接住一个金包"))
         case .fever: (text("Fever", zh: "红红火火"), text("Reach a combo of 21", zh: "连击达到 21"))
         case .fiveBlessings:
-            (text("Five Blessings", zh: "五福临门"), text("Take four packs with one chain", zh: "一个同心结带走四个红包"))
+            (text("Five Blessings", zh: "五福临门"), text("Take four packs with one knot", zh: "一个同心结带走四个红包"))
         case .wholeShape:
             (text("The Whole Shape", zh: "一网打尽"), text("Clear a whole shape within 2 seconds", zh: "两秒内接齐一个队形"))
         case .secondThoughts: (text("Second Thoughts", zh: "后悔药"), text("Hit a bomb, then undo it", zh: "碰了炸弹，再倒回去"))
@@ -31,7 +31,7 @@ extension Words {
             (text("At the Last Moment", zh: "千钧一发"), text("Catch gold in its last half second", zh: "金包落地前半秒点中"))
         case .earlyBird:
             (text("Early Bird", zh: "眼明手快"), text("Catch 12 running in the top third", zh: "在上方三分之一连点 12 个"))
-        case .twoGreatOnes: (text("Two Great Ones", zh: "好事成双"), text("Open two great packs", zh: "打开两个大灯笼"))
+        case .twoGreatOnes: (text("Two Great Ones", zh: "好事成双"), text("Open two great lanterns", zh: "打开两个大灯笼"))
         case .eightTreasures: (text("Eight Treasures", zh: "八宝俱全"), text("Catch all eight kinds", zh: "八种红包都接到"))
         case .fifty: (text("Fifty", zh: "一气呵成"), text("Reach a combo of 50", zh: "连击达到 50"))
         case .grandFinale: (text("Grand Finale", zh: "压轴好戏"), text("Score 1,500 in the finale", zh: "压轴阶段得 1,500 分"))

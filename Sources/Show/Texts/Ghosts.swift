@@ -18,8 +18,8 @@ extension Words {
     public var steadyPlayer: String { text("Casual", zh: "陪练") }
 
     public var ghost: String { text("Ghost", zh: "影子") }
-    public var ghostTaps: String { text("taps and lead", zh: "点击和分差") }
-    public var ghostNumber: String { text("lead only", zh: "只看分差") }
+    public var ghostTaps: String { text("shown", zh: "显示") }
+    public var ghostNumber: String { text("points only", zh: "只看分差") }
     public var raceAgainst: String { text("Race against", zh: "比赛对手") }
     public var onlyOwnBest: String { text("my best", zh: "自己的最佳") }
     public var bestOrSteady: String { text("my best, or Casual", zh: "自己的最佳或陪练") }

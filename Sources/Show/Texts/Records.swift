@@ -5,7 +5,7 @@ extension Words {
     public var bestOfEach: String { text("Best of each", zh: "每人最佳") }
     public var firstTries: String { text("First tries of a day", zh: "每日首次") }
     public var repeats: String { text("Rains played again", zh: "重玩的雨") }
-    public var leftEarly: String { text("Left early", zh: "中途离开") }
+    public var leftEarly: String { text("Left early", zh: "中途退出") }
     public var byScore: String { text("Score", zh: "分数") }
     public var byShare: String { text("Share of par", zh: "标准分比例") }
     public var byLife: String { text("Time", zh: "时间") }

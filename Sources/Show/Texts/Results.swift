@@ -92,9 +92,10 @@ extension Words {
     /// The next medal, with the hundredths of par, or the seconds of life, that it takes.
     public func nextMedal(_ medal: Medal, _ needed: Int, isTime: Bool) -> String {
         let name = self.medal(medal)
-        return text(
-            "Next: \(name.lowercased()) at \(isTime ? span(needed) : "\(needed)%")",
-            zh: "下一枚：\(name)，\(isTime ? "坚持 \(span(needed))" : "需 \(needed)%")")
+        let goal = isTime ? text("\(span(needed))", zh: "坚持 \(span(needed))") : text("\(needed)%", zh: "需 \(needed)%")
+        // Before the first medal there is none that this would be next to.
+        guard medal > .bronze else { return text("\(name) at \(goal)", zh: "\(name)，\(goal)") }
+        return text("Next: \(name.lowercased()) at \(goal)", zh: "下一枚：\(name)，\(goal)")
     }
 
     /// The life of a survival round.
@@ -119,7 +120,7 @@ extension Words {
                 ("", ""), ("-1", text(", first edition", zh: "·第一版")), ("-2", text(", second edition", zh: "·第二版")),
             ] {
                 for (shape, ofShape) in [("", ""), (Level.tall, text(", tall", zh: "·竖屏"))] {
-                    for (size, ofSize) in [("", ""), ("-large", text(", larger packs", zh: "·大红包"))] {
+                    for (size, ofSize) in [("", ""), ("-large", text(", larger packs", zh: "·放大红包"))] {
                         all["\(name)\(edition)\(shape)\(size)"] = "\(word)\(ofEdition)\(ofShape)\(ofSize)"
                     }
                 }

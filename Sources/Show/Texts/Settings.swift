@@ -20,11 +20,11 @@ extension Words {
     public var border: String { text("Safe margin", zh: "安全边距") }
     public var languageSetting: String { text("Language", zh: "语言") }
     public var reducedMotion: String { text("Reduced motion", zh: "减少动态") }
-    public var shake: String { text("Shaking", zh: "震动效果") }
+    public var shake: String { text("Screen shake", zh: "画面震动") }
     public var contrast: String { text("High-contrast bombs", zh: "高对比炸弹") }
-    public var largePacks: String { text("Larger packs", zh: "大红包") }
+    public var largePacks: String { text("Larger packs", zh: "放大红包") }
     public var fieldShape: String { text("Field", zh: "画面方向") }
-    public var asTheWindow: String { text("as the window", zh: "随窗口") }
+    public var asTheWindow: String { text("automatic", zh: "自动") }
     public var wide: String { text("wide", zh: "横屏") }
     public var tall: String { text("tall", zh: "竖屏") }
     public var pausesUnfocused: String { text("Pause when away", zh: "切换窗口时暂停") }
@@ -43,7 +43,7 @@ extension Words {
         text("Reset the page \(page)? Choose Reset once more", zh: "恢复“\(page)”这一页？再选一次“恢复默认”")
     }
     public var comfortHint: String {
-        text("Larger packs: from the next round on, kept in a separate list", zh: "大红包从下一局开始，成绩单独排行")
+        text("Larger packs begin with the next round and have a list of their own", zh: "放大红包从下一局生效，成绩单独排行")
     }
     public var playHint: String {
         text(

@@ -14,6 +14,8 @@ extension Words {
     public var lightLanterns: String { text("Play each day to light them", zh: "每天玩一次，点亮灯笼") }
     public var todaySign: Image { picture(.signToday, zh: .signTodayChinese) }
 
+    public var dayForgiven: String { text("One missed day is forgiven", zh: "漏一天不算断") }
+
     /// The letter of a weekday; the day is counted from 1970-01-01, a Thursday.
     public func weekday(ofDay day: Int) -> String {
         let index = ((day + 4) % 7 + 7) % 7
@@ -31,6 +33,6 @@ extension Words {
 
     /// The time at which a round was left; nil if it is unknown.
     public func leftAt(_ time: String?) -> String {
-        text(time.map { "left at \($0)" } ?? "left", zh: time.map { "\($0) 离开" } ?? "中途离开")
+        text(time.map { "left at \($0)" } ?? "left", zh: time.map { "\($0)时退出" } ?? "中途退出")
     }
 }

@@ -5,12 +5,12 @@ extension Words {
     public var name: String { text("Name", zh: "名字") }
     public var yourName: String { text("Your name", zh: "你的名字") }
 
-    public var typingHint: String { text("Chinese is typed with the system's input method", zh: "中文请用系统输入法输入") }
+    public var typingHint: String { text("To type Chinese, use your system's input method", zh: "输入中文请用系统输入法") }
     public var done: String { text("Done", zh: "完成") }
     public var space: String { text("Space", zh: "空格") }
-    public var code: String { text("Rain code", zh: "雨的代码") }
+    public var code: String { text("Rain code", zh: "红包雨代码") }
     public var codeHint: String {
-        text("Play a rain by its code, shown with its results and records", zh: "十个字符，结果和排行榜里都有")
+        text("Codes stand on the results and in the records", zh: "代码在结算页和排行榜里可以看到")
     }
     public var paste: String { text("Paste", zh: "粘贴") }
     public var copy: String { text("Copy code", zh: "复制代码") }

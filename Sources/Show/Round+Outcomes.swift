@@ -48,6 +48,8 @@ extension Round {
             case .comboEnded: break
             }
         }
+        // Where there are eaves, no points are told beneath a countdown's sign.
+        if case .counting = moment.phase, level.eaves > 0 { return }
         signs.makeRoom(in: moment, of: self, bounds: level.openField)
         signs.append(at: moment.time, words, in: level.openField, to: &frame)
     }

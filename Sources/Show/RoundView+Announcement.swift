@@ -52,7 +52,8 @@ extension RoundView {
         case .phase(let phase):
             frame.append(
                 Label(
-                    words.phase(round.level.phases[phase].name), at: area.center, style: .button, color: color, room: room))
+                    words.phase(round.level.phases[phase].name), at: area.center, style: .button, color: color,
+                    room: room))
         case .flawless:
             frame.append(
                 Sprite(

@@ -50,7 +50,7 @@ import Testing
         #expect(driver.session.machine.pointer.focus == .more(Button.Row(first)))
     }
 
-    /// From every tab of the settings down leads to the first row.
+    /// From every tab of the settings down leads to the first row, and up from there to the open one.
     @Test(arguments: SettingPage.allCases)
     func tabsLeadToTheRows(page: SettingPage) throws {
         var driver = ScreensDriver(at: { _ in SettingsPages() })
@@ -59,6 +59,18 @@ import Testing
         driver.key(.down)
         let first = driver.navigator.buttons(at: driver.now).first?.role
         #expect(first != nil && driver.session.machine.pointer.focus == first)
+        driver.key(.up)
+        #expect(driver.session.machine.pointer.focus == .page(.init(page)))
+    }
+
+    /// The question whether to reset a page ends as the focus moves on.
+    @Test func whoMovesOnIsNotAskedAnyMore() throws {
+        var driver = ScreensDriver({ $0.memory.settingsPage = .sound }, at: { _ in SettingsPages() })
+        let question = Words.english.resets(Words.english.soundPage)
+        try driver.tap(.reset)
+        #expect(driver.texts.contains(question))
+        driver.key(.down)
+        #expect(!driver.texts.contains(question))
     }
 
     /// Where nothing lies ahead an arrow stays; the tab key goes round; without a focus either leads to the first.

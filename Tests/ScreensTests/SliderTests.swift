@@ -62,6 +62,16 @@ import Testing
             return try #require(frame.sprites.first { $0.image == .coin }).position.x
         }
         #expect(try place(false) == toggle.off.area.center.x && place(true) == toggle.on.area.center.x)
+        // Its focus is around all of it, whichever half has it.
+        for half in toggle.buttons {
+            var frame = Frame(size: Vector(1280, 720))
+            toggle.append("", isOn: true, pointer: .init(focus: half.role), opacity: 1, to: &frame)
+            let ring = frame.sprites.filter { $0.image == .focus }
+            let (from, to) = (
+                ring.map { $0.position.x - $0.size.x / 2 }.min(), ring.map { $0.position.x + $0.size.x / 2 }.max()
+            )
+            #expect(from ?? .infinity < toggle.off.area.minX && to ?? 0 > toggle.on.area.maxX)
+        }
         #expect(toggle.off.area.maxX == toggle.on.area.minX && toggle.off.role == .less(.init(.volume)))
     }
 }

@@ -178,6 +178,24 @@ import Tuning
         }
     }
 
+    /// While the sign after a rewind stands, no points are told beneath it.
+    @Test func noPointsAreToldBeneathTheReadySign() {
+        var round = Round.played(level: .storm, seed: 8, by: .casual).begun(upTo: 14)
+        round.append(.init(host: 14_000_000_000, action: .rewind))
+        round.append(.init(host: 15_000_000_000, action: .release))
+        func points(_ host: RoundTime) -> Int {
+            var frame = Frame(size: round.level.field)
+            round.appendField(in: round.moment(at: host), to: &frame)
+            return frame.labels.count { $0.text.hasPrefix("+") || $0.text.hasPrefix("-") }
+        }
+        guard case .counting(_, .ready) = round.moment(at: 15.1).phase else {
+            Issue.record("the sign is not shown")
+            return
+        }
+        #expect(points(15.1) == 0)
+        #expect(points(15.9) > 0, "they go on as time does")
+    }
+
     /// With eaves, no points are told over the roof, beside the field, or over each other where there is room.
     @Test func pointsAreToldWithinTheOpenField() {
         var (told, met) = (0, 0)

@@ -91,7 +91,8 @@ package struct Playing: Screen {
                 pauses: pausesLeft(in: view.moment), to: &frame)
         } else {
             view.goal = goals?.goal(after: view.moment.tally.score, lasting: view.moment.time)
-            view.append(hint: settings.keysHint, prelude: prelude, introductions: introductions, to: &frame)
+            let hint = session.hasBegunBefore ? view.words.startHint : settings.keysHint
+            view.append(hint: hint, prelude: prelude, introductions: introductions, to: &frame)
         }
         view.appendTransition(to: &frame)
     }

@@ -14,7 +14,7 @@ extension RoundView {
     }
 
     /// Appends the round: the field, the HUD, the countdown, introductions, and the end.
-    /// - Parameter hint: a line on the keys, shown before the round.
+    /// - Parameter hint: a line shown before the round: on the keys, or on how to start at once.
     func append(
         hint: @autoclosure () -> String, prelude: @autoclosure () -> Prelude? = nil, introductions: [Introduction] = [],
         to frame: inout Frame

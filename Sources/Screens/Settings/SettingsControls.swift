@@ -65,7 +65,7 @@ struct Toggle {
 
     func append(_ value: String, isOn: Bool, pointer: Button.Pointer, opacity: Double, to frame: inout Frame) {
         let isHovered = off.isHovered(pointer) || on.isHovered(pointer)
-        for half in buttons { half.appendFocus(pointer, to: &frame) }
+        for half in buttons { Button(role: half.role, area: area).appendFocus(pointer, to: &frame) }
         frame.stretch(.pill, over: area.widened(by: isHovered ? 2 : 0), color: Color.white.faded(to: opacity))
         let ground = isOn ? Palette.lacquer : Palette.mist.faded(to: 0.2)
         frame.capsule(area.widened(by: -Self.inset), ground.faded(to: ground.opacity * opacity))

@@ -94,6 +94,16 @@ extension View where Content == SettingsPages {
     /// The rows come first, since the focus begins with them.
     var buttons: [Button] { rows.enumerated().flatMap { buttons(of: $1, $0) } + tabs + menu }
 
+    /// Returns where up or down leads between tabs and rows: from a tab to the first row, from that to the open page's tab.
+    func beside(_ key: Input.Key, _ focus: Button.Role?) -> Button.Role? {
+        guard let first = rows.first.map({ buttons(of: $0, 0) }) else { return nil }
+        switch (key, focus) {
+        case (.down, .page): return first.first?.role
+        case (.up, _) where first.contains { $0.role == focus }: return .page(Button.Row(page))
+        default: return nil
+        }
+    }
+
     func append(to frame: inout Frame) {
         let arrival = Menu.appendPanel(panel, sign: words.settingsSign, at: age, to: &frame)
         for (tab, page) in zip(tabs, SettingPage.allCases) {

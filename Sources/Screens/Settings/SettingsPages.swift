@@ -49,11 +49,16 @@ extension SettingsPages {
     /// Ends the wait for a key or a second Reset, and removes a refusal.
     private mutating func forget() { (asked, refusal, isResetAsked) = (nil, nil, false) }
 
-    /// Takes the awaited key before keys are mapped, and leads from the tabs down to the first row.
+    /// Takes the awaited key before keys are mapped, and leads between the open page's tab and its first row.
     package mutating func read(_ input: Input, _ context: inout Context) -> Bool {
-        if asked == nil, input == .key(.down, isDown: true), case .page = context.session.machine.pointer.focus {
-            context.session.machine.pointer.focus = view(at: context.now, in: context.session).buttons.first?.role
-            return true
+        if asked == nil, case .key(let key, isDown: true) = input, key.isForFocus {
+            // Who goes elsewhere has answered.
+            isResetAsked = false
+            if let role = view(at: context.now, in: context.session).beside(key, context.session.machine.pointer.focus)
+            {
+                context.session.machine.pointer.focus = role
+                return true
+            }
         }
         guard let setting = asked, case .key(let command) = setting.kind, case .key(let key, let isDown) = input else {
             return false

@@ -38,6 +38,9 @@ extension Words {
     public var timeUp: Image { picture(.timeUp, zh: .timeUpChinese) }
     public var outOfHearts: String { text("Lights out", zh: "灯灭了") }
 
+    /// What cuts the countdown before a round short.
+    public var startHint: String { text("Tap, or press Enter, to start at once", zh: "点一下，或按回车键，马上开始") }
+
     public func keysHint(_ rewind: String, _ pause: String) -> String {
         text("Hold \(rewind) to turn time back  ·  \(pause) to pause", zh: "按住 \(rewind) 时光倒流  ·  \(pause) 暂停")
     }

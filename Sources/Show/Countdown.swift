@@ -88,6 +88,8 @@ extension Round {
         }
         let size = Vector(min(Sign.prelude.widest, room), Sign.prelude.height)
         let strip = Rect(center: frame.size * Sign.prelude.strip, size: size)
+        let areMany = level.phases.count > Sign.prelude.maxNames
+        let isOneLine = areMany || namesFit(words, over: size.x)
         for (place, phase) in level.phases.enumerated() {
             let from = level.start(ofPhase: place) / level.duration
             let to = level.start(ofPhase: place + 1) / level.duration
@@ -96,17 +98,28 @@ extension Round {
             // Denser rain is brighter.
             let density = (1 / phase.interval / Sign.prelude.densest).clamped(to: 0.25...1)
             frame.stretch(.bar, over: area, color: (isFinale ? Palette.gold : Palette.past).faded(to: density))
-            let areMany = level.phases.count > Sign.prelude.maxNames
             // Of many phases only the first and the last are named.
             guard !areMany || place == 0 || place == level.phases.count - 1 else { continue }
-            // Every second name is lower, so that a short phase's finds room.
-            let drop = Sign.prelude.line * (place.isMultiple(of: 2) || areMany ? 1 : 2)
+            // Where they would meet, every second name is lower.
+            let drop = Sign.prelude.line * (place.isMultiple(of: 2) || isOneLine ? 1 : 2)
             frame.append(
                 Label(
                     words.phase(phase.name), at: area.center + Vector(0, drop), style: .caption,
                     color: isFinale ? Palette.gold : Palette.mist, outline: Palette.ink,
                     room: 2 * area.size.x + Sign.prelude.gap))
         }
+    }
+
+    /// Whether the names of all phases fit beneath a strip in one line.
+    private func namesFit(_ words: Words, over width: Double) -> Bool {
+        var end = -Double.infinity
+        for place in level.phases.indices {
+            let middle = (level.start(ofPhase: place) + level.start(ofPhase: place + 1)) / 2 / level.duration * width
+            let half = words.phase(level.phases[place].name).estimatedWidth(in: .caption) / 2
+            guard middle - half > end + Sign.prelude.gap else { return false }
+            end = middle + half
+        }
+        return true
     }
 
     private func appendHint(

@@ -50,15 +50,15 @@ extension PackKind {
 }
 
 extension Words {
-    /// The effect of a special pack, for its introduction; nil for kinds that only pay.
-    public func effect(_ kind: PackKind) -> String? {
+    /// The name of a special pack and its effect, for its introduction; nil for kinds that only pay.
+    public func effect(_ kind: PackKind) -> (name: String, effect: String)? {
         switch kind {
         case .red, .silver, .gold: nil
-        case .lucky: text("Gourd: luck decides, 20 to 200", zh: "葫芦：看运气，20 到 200 分")
-        case .double: text("Two packs: everything pays double for 5 s", zh: "双包：5 秒内得分翻倍")
-        case .slow: text("Hourglass: time runs at half speed", zh: "沙漏：时间放慢一半")
-        case .chain: text("Knot: catches the packs near it", zh: "同心结：周围的一起接住")
-        case .great: text("Great lantern: five taps open it", zh: "大灯笼：连点五下打开")
+        case .lucky: (text("Gourd", zh: "葫芦"), text("lucky: 20 to 200 points", zh: "看运气，20 到 200 分"))
+        case .double: (text("Double pack", zh: "双倍红包"), text("all pays double for 5 s", zh: "5 秒内得分翻倍"))
+        case .slow: (text("Hourglass", zh: "沙漏"), text("time at half speed", zh: "时间慢一半"))
+        case .chain: (text("Knot", zh: "同心结"), text("catches packs near it", zh: "连带接住周围红包"))
+        case .great: (text("Great lantern", zh: "大灯笼"), text("five taps open it", zh: "连点五下打开"))
         }
     }
 }

@@ -48,8 +48,13 @@ extension Round {
             case .comboEnded: break
             }
         }
-        // Where there are eaves, no points are told beneath a countdown's sign.
-        if case .counting = moment.phase, level.eaves > 0 { return }
+        // Where there are eaves, no points are told beneath the sign of a countdown or of a rewind.
+        if level.eaves > 0 {
+            switch moment.phase {
+            case .counting, .rewinding: return
+            case .playing, .paused, .over: break
+            }
+        }
         signs.makeRoom(in: moment, of: self, bounds: level.openField)
         signs.append(at: moment.time, words, in: level.openField, to: &frame)
     }

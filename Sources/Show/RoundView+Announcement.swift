@@ -4,27 +4,36 @@ import Rain
 
 /// What is announced on the eaves for a moment.
 struct Announcement {
-    enum Subject {
-        /// The phase of this index begins.
-        case phase(Int)
+    enum Subject: Equatable {
         /// Nothing went wrong in the phase before.
         case flawless
+        /// The phase of this index begins.
+        case phase(Int)
+        /// A special pack has come into the field that the player does not know.
+        case pack(PackKind)
     }
 
     let subject: Subject
     /// Seconds since it appeared.
     let age: Double
 
-    /// Seconds for which it is shown.
+    /// Seconds for which a phase or praise is shown.
     static let time = 1.0
+
+    /// Seconds for which it is shown.
+    var time: Double { if case .pack = subject { HUD.introductionTime } else { Self.time } }
 }
 
 // Announcements hang in the place of the next medal, where they hide no drop and no drop hides them.
 extension RoundView {
-    /// The announcement at the moment: praise for the phase before, then the name of the one that has begun. The last
-    /// phase is praised as time is up.
+    /// The announcement at the moment: praise for the phase before, then the name of the one that has begun, then a pack's
+    /// effect. The last phase is praised as time is up.
     var announcement: Announcement? {
         guard !round.isVeiled(in: moment) else { return nil }
+        return announcedPhase ?? introduction.map { Announcement(subject: .pack($0.kind), age: $0.age) }
+    }
+
+    private var announcedPhase: Announcement? {
         let level = round.level
         if let age = round.ageOfEnd(in: moment) {
             guard age < Announcement.time, round.endedFlawlessly(in: moment) else { return nil }
@@ -40,21 +49,41 @@ extension RoundView {
         return age < Announcement.time ? Announcement(subject: .phase(phase), age: age) : nil
     }
 
-    /// Appends a golden board with the announcement, which unfolds over an area and folds again.
-    func append(_ announcement: Announcement, over area: Rect, to frame: inout Frame) {
-        let (age, rest) = (announcement.age, Announcement.time - announcement.age)
-        let open = min(1, min(age, rest) / Board.turn)
+    /// How far the board of an announcement is open, 0...1; 0 without one.
+    func openness(of announcement: Announcement?) -> Double {
+        guard let announcement else { return 0 }
+        return min(1, min(announcement.age, announcement.time - announcement.age) / Board.turn)
+    }
+
+    /// The area of a board: where the place is low, that of the hearts above it too for a text of two lines.
+    private func area(of announcement: Announcement, at place: Rect) -> Rect {
+        guard hidesHearts(announcement) else { return place }
+        return Rect(place.minX, places.hearts.minY, place.size.x, place.maxY - places.hearts.minY)
+    }
+
+    func hidesHearts(_ announcement: Announcement?) -> Bool {
+        guard case .pack = announcement?.subject, let goal = places.goal else { return false }
+        return goal.size.y < Board.low
+    }
+
+    /// Appends the board of an announcement, which unfolds at a place and folds again.
+    func append(_ announcement: Announcement, at place: Rect, to frame: inout Frame) {
+        let open = openness(of: announcement)
+        let area = area(of: announcement, at: place)
         let board = Rect(center: area.center, size: area.size * Vector(1, looks.isCalm ? 1 : max(Board.least, open)))
+        if case .pack(let kind) = announcement.subject {
+            frame.stretch(.pill, over: board, color: Color.white.faded(to: open))
+            return append(kind, over: area, opacity: open, to: &frame)
+        }
         frame.stretch(.buttonGold, over: board, color: Color.white.faded(to: open))
         let color = Palette.ink.faded(to: open)
         let room = area.size.x - 2 * Board.side
-        switch announcement.subject {
-        case .phase(let phase):
+        if case .phase(let phase) = announcement.subject {
             frame.append(
                 Label(
                     words.phase(round.level.phases[phase].name), at: area.center, style: .button, color: color,
                     room: room))
-        case .flawless:
+        } else {
             frame.append(
                 Sprite(
                     .iconCheck, at: area.leading + Vector(Board.check, 0), size: Vector(Board.sign, Board.sign),
@@ -65,13 +94,36 @@ extension RoundView {
                     room: room - 2 * Board.sign))
         }
     }
+
+    /// Appends a special pack with its name and its effect.
+    private func append(_ kind: PackKind, over area: Rect, opacity: Double, to frame: inout Frame) {
+        guard let (name, effect) = words.effect(kind) else { return }
+        let image = kind.look.closed
+        let texts = area.inset(leading: Board.pack.column, trailing: Board.side)
+        frame.append(
+            Sprite(
+                image, at: area.slice(leading: Board.pack.column).center,
+                size: image.size * (Board.pack.height / image.size.y), color: Color.white.faded(to: opacity)))
+        frame.append(
+            Label(
+                name, at: texts.leading - Vector(0, Board.pack.line), style: .body, alignment: .leading,
+                color: Palette.gold.faded(to: opacity), room: texts.size.x))
+        frame.append(
+            Label(
+                effect, at: texts.leading + Vector(0, Board.pack.line), style: .caption, alignment: .leading,
+                color: Palette.cream.faded(to: opacity), room: texts.size.x))
+    }
 }
 
 /// The layout of a board, points, the seconds in which it unfolds, and the least share of its height.
 private enum Board {
-    static let side = 16.0
+    static let side = 12.0
     static let check = 44.0
     static let sign = 32.0
     static let turn = 0.12
     static let least = 0.4
+    /// The height below which a place has one line.
+    static let low = 50.0
+    /// A pack's height and the width of its column, and the distance of the texts' lines from the middle.
+    static let pack = (height: 52.0, column: 58.0, line: 13.0)
 }

@@ -24,7 +24,8 @@ package struct Goal: Hashable, Sendable {
 // Information during a round, beside score and time: the next medal, hearts, timers, and the phase at its start.
 extension RoundView {
     func appendNotices(to frame: inout Frame) {
-        appendHearts(round.level, moment.tally, to: &frame)
+        let announcement = isRoofed ? announcement : nil
+        if !hidesHearts(announcement) { appendHearts(round.level, moment.tally, to: &frame) }
         appendTimers(to: &frame)
         guard let place = places.goal else {
             if let goal, rival == nil, !moment.phase.isOver { appendGoal(goal, to: &frame) }
@@ -32,11 +33,14 @@ extension RoundView {
             appendPhase(to: &frame)
             return
         }
-        // An announcement takes the place of all else there.
-        if let announcement {
-            append(announcement, over: place, to: &frame)
-        } else {
-            if let goal, rival == nil, !moment.phase.isOver { appendGoal(goal, over: place, to: &frame) }
+        // An announcement takes the place of all else there as soon as it is half open.
+        if let announcement, openness(of: announcement) >= 0.5 {
+            append(announcement, at: place, to: &frame)
+        } else if rival == nil, let goal, !moment.phase.isOver {
+            appendGoal(goal, over: place, to: &frame)
+            appendAims(to: &frame)
+        } else if rival != nil || isPractised || round.level.practice {
+            frame.stretch(.pill, over: place)
             appendAims(to: &frame)
         }
     }
@@ -169,7 +173,7 @@ extension RoundView {
 extension HUD {
     /// Appends the effect of a special pack with its image, for some time after its kind first came into the field.
     package func appendIntroduction(_ kind: PackKind, age: Double, _ words: Words, to frame: inout Frame) {
-        guard let text = words.effect(kind) else { return }
+        guard let (name, effect) = words.effect(kind) else { return }
         let opacity = min(1, min(age, Self.introductionTime - age) / 0.25)
         let line = field * Vector(0.5, 1) - Vector(0, Layout.introduction.line)
         let size = Vector(min(Layout.introduction.widest, field.x - 2 * HUD.margin), Layout.introduction.height)
@@ -180,10 +184,13 @@ extension HUD {
             Sprite(
                 kind.look.closed, at: area.leading + Vector(Layout.introduction.side, 0), size: icon,
                 color: Color.white.faded(to: opacity)))
-        frame.append(
-            Label(
-                text, at: area.center + Vector(Layout.introduction.side / 2, 0), style: .body,
-                color: Palette.cream.faded(to: opacity), room: size.x - 2.4 * Layout.introduction.side))
+        let middle = area.center + Vector(Layout.introduction.side / 2, 0)
+        for (text, color, line) in [(name, Palette.gold, -1.0), (effect, Palette.cream, 1)] {
+            frame.append(
+                Label(
+                    text, at: middle + Vector(0, line * Layout.introduction.step), style: .body,
+                    color: color.faded(to: opacity), room: size.x - 2.4 * Layout.introduction.side))
+        }
     }
 
     /// Duration of the introduction of a special pack, seconds.
@@ -199,11 +206,10 @@ extension HUD {
             frame.append(Sprite(image, at: middle, size: size * zoom))
             return
         }
-        frame.append(Sprite(.heartLanternDark, at: middle - Vector(0, 110), size: Image.heartLanternDark.size * 2))
-        frame.append(
-            Label(
-                words.outOfHearts, at: middle, style: .title, color: Palette.paleGold, outline: Palette.ink,
-                zoom: zoom, room: field.x - 2 * HUD.margin))
+        frame.append(Sprite(.heartLanternDark, at: middle - Vector(0, 130), size: Image.heartLanternDark.size * 2))
+        let image = words.outOfHeartsSign
+        let size = image.size * min(Layout.outOfHearts, field.x * 0.9 / image.size.x)
+        frame.append(Sprite(image, at: middle, size: size * zoom))
     }
 
     /// Seconds for which the end stays before anything else comes.
@@ -267,8 +273,10 @@ private enum Layout {
     static let phaseTime = 1.2
     static let phasePlace = Vector(0.5, 0.27)
     static let phaseZoom = Track([1.5, 1.0, 1.0, 0.94], times: [0, 0.14, 0.8, 1])
-    static let introduction = (line: 56.0, widest: 640.0, height: 64.0, icon: 58.0, side: 46.0)
+    static let introduction = (line: 56.0, widest: 420.0, height: 72.0, icon: 58.0, side: 46.0, step: 14.0)
     static let endArrival = 0.15
+    /// The factor on the size of the sign that the hearts are out.
+    static let outOfHearts = 1.6
     static let endZoom = Track([1.3, 1.0], times: [0, 1])
 }
 

@@ -49,7 +49,6 @@ package struct RoundView: Sendable {
     private func appendFieldNotices(to frame: inout Frame) {
         guard !round.isVeiled(in: moment) else { return }
         appendFallingHeart(to: &frame)
-        appendIntroduction(to: &frame)
     }
 
     /// Appends the introduction of a special pack.

@@ -38,7 +38,8 @@ import Tuning
             let frame = Self.hud(Self.mine, at: time, against: Self.rival)
             let labels = Self.race(frame)
             // Announcements hang there for a moment.
-            if RoundView(Self.mine, in: Self.mine.moment(at: time)).announcement != nil {
+            let view = RoundView(Self.mine, in: Self.mine.moment(at: time))
+            if view.openness(of: view.announcement) >= 0.5 {
                 #expect(labels.isEmpty)
                 continue
             }
@@ -125,7 +126,7 @@ import Tuning
         }
         var end = Round.countdown
         while mine.moment(at: RoundTime(seconds: end)).time < ghost.finalTime { end += 0.5 }
-        #expect(text(end + 6) == "out \(HUD.span(Int(ghost.finalTime)))")
+        #expect(text(end + 6) == "out at \(HUD.span(Int(ghost.finalTime)))")
         #expect(text(end - 2)?.hasPrefix("out") == false)
     }
 

@@ -3,9 +3,9 @@ enum Golden {
     static let lively = lines(
         """
         0.5 s: 257 sprites 272456.75, 568 vertices 400932.58, 8 strips 2585.61, 5 labels 8160.39, 0, 22, 3, Catch the \
-        red packs, mind the bombs, keys
+        red packs, leave the bombs, keys
         1.2 s: 255 sprites 268541.38, 568 vertices 400932.58, 8 strips 2585.61, 5 labels 8155.1, 0, 22, 2, Catch the \
-        red packs, mind the bombs, keys
+        red packs, leave the bombs, keys
         3.3 s: 253 sprites 265456.64, 568 vertices 401033.31, 8 strips 2585.61, 3 labels 3301.39, 0, 22, GO!
         5.25 s: 336 sprites 330375.29, 550 vertices 388278.21, 8 strips 3275.78, 3 labels 3017.19, +10, 2, 20
         6.05 s: 420 sprites 426939.98, 544 vertices 383801.79, 8 strips 3883.71, 4 labels 4330.65, +110, 115, 19, x2
@@ -28,9 +28,9 @@ enum Golden {
     static let calm = lines(
         """
         0.5 s: 257 sprites 272456.75, 568 vertices 400932.58, 8 strips 2585.61, 5 labels 8160.39, 0, 22, 3, Catch the \
-        red packs, mind the bombs, keys
+        red packs, leave the bombs, keys
         1.2 s: 255 sprites 268541.38, 568 vertices 400932.58, 8 strips 2585.61, 5 labels 8155.1, 0, 22, 2, Catch the \
-        red packs, mind the bombs, keys
+        red packs, leave the bombs, keys
         3.3 s: 253 sprites 265451.12, 568 vertices 401033.31, 8 strips 2585.61, 3 labels 3301.39, 0, 22, GO!
         5.25 s: 328 sprites 323500.67, 550 vertices 388278.21, 8 strips 3207.59, 3 labels 2998.12, +10, 2, 20
         6.05 s: 396 sprites 398613.83, 544 vertices 383801.79, 8 strips 3679.15, 4 labels 4246.9, +110, 115, 19, x2

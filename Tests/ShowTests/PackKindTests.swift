@@ -24,7 +24,7 @@ import Testing
         for kind in PackKind.allCases {
             #expect((language.words.effect(kind) != nil) == kind.isSpecial, "\(kind)")
         }
-        let texts = PackKind.specials.compactMap { language.words.effect($0) }
+        let texts = PackKind.specials.compactMap { language.words.effect($0)?.effect }
         #expect(Set(texts).count == PackKind.specials.count)
     }
 

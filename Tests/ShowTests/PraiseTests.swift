@@ -134,7 +134,7 @@ import Tuning
         let end = Self.end(ofPhase: 0, in: round)
         #expect(Self.isFlawless(0, of: round))
         let next = Words.english.phase(round.level.phases[1].name)
-        for (age, told) in [(-0.01, []), (0.05, ["Flawless!"]), (0.95, ["Flawless!"]), (1.05, [next]), (2.05, [])] {
+        for (age, told) in [(-0.01, []), (0.1, ["Flawless!"]), (0.9, ["Flawless!"]), (1.1, [next]), (2.05, [])] {
             #expect(Self.texts(round, at: end + age).filter { ["Flawless!", next].contains($0) } == told, "\(age) s")
         }
         // No drop reaches where it stands.

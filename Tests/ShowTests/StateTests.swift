@@ -165,7 +165,7 @@ import Tuning
         for place in 1..<4 {
             let start = Round.countdown + round.level.start(ofPhase: place)
             let name = Words.english.phase(round.level.phases[place].name)
-            for (age, isTold) in [(-0.05, false), (0.05, true), (0.95, true), (1.05, false)] {
+            for (age, isTold) in [(-0.05, false), (0.1, true), (0.9, true), (1.05, false)] {
                 var view = RoundView(round, in: round.moment(at: RoundTime(seconds: start + age)))
                 view.goal = Goal(.bronze, missing: 100)
                 var frame = Frame(size: round.level.field)

@@ -87,7 +87,7 @@ import Testing
             english.missing(12, isTime: true, .jade) == "12 s to jade"
                 && english.missing(1200, isTime: false, .jade) == "1,200 to jade")
         #expect(english.medal(.gold) == "Gold" && english.ofPar(97) == "97% of par")
-        #expect(english.toBest(1234) == "1,234 short of the best" && chinese.toBest(1234) == "距最高分 1,234 分")
+        #expect(english.toBest(1234) == "1,234 short of the best" && chinese.toBest(1234) == "距最高分还差 1,234 分")
         #expect([0, 1, 2, 1000].map(english.rewinds) == ["0 rewinds", "1 rewind", "2 rewinds", "1,000 rewinds"])
         #expect([0, 1, 2].map(english.pauses) == ["0 pauses", "1 pause", "2 pauses"])
         #expect(english.ofLevel(1, 1200) == "No. 1 of 1,200" && english.row(1234) == "combo 1,234")

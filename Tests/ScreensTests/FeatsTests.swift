@@ -27,7 +27,7 @@ import Testing
             let (name, how) = Words.english.feat(feat)
             #expect(texts.contains(name) && lines.contains(how))
         }
-        #expect(texts.filter { $0.hasSuffix(" Feb 2026") } == ["17 Feb 2026", "18 Feb 2026"])
+        #expect(texts.filter { $0.hasSuffix(" Feb") } == ["17 Feb", "18 Feb"])
         #expect(texts.contains(Words.english.featsEarned(2, 20)))
         var frame = Frame(size: driver.navigator.field)
         driver.navigator.append(at: driver.now, to: &frame)

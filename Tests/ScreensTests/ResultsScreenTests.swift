@@ -210,10 +210,14 @@ import Tuning
         })
         driver.wait(5)
         let words = Words.english
-        #expect(!driver.texts.contains(words.catchRate) && driver.texts.contains(words.parMeaning))
+        // With the place of a race and of feats to itself, the strip has its words.
+        #expect(driver.texts.contains(words.catchRate) && driver.texts.contains(words.parMeaning))
         try driver.tap(.unfold)
         #expect(driver.texts.contains(words.catchRate) && !driver.texts.contains(words.parMeaning))
         try driver.tap(.unfold)
-        #expect(!driver.texts.contains(words.catchRate))
+        #expect(driver.texts.contains(words.parMeaning))
+        let kept = Answer.kept(Ticket(number: 1), Standing(rank: 1, count: 1), [.gold])
+        driver.navigator.receive((driver.navigator.number, kept), at: driver.now)
+        #expect(!driver.texts.contains(words.catchRate) && driver.texts.contains(words.parMeaning))
     }
 }

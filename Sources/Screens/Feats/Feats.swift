@@ -90,17 +90,28 @@ extension View where Content == Feats {
             .append(at: seal.center + Metrics.seal.shift, side: Metrics.seal.side, opacity: opacity, to: &frame)
         let texts = area.inset(leading: seal.size.x + Metrics.text.leading, trailing: Metrics.text.trailing)
         let (name, how) = words.feat(feat)
-        // The name, how it is earned in one or two lines, and the day: centred together.
-        let lines =
-            [(name, isEarned ? Palette.gold : Palette.mist)]
-            + how.inTwoLines(within: texts.size.x).map { ($0, isEarned ? Palette.cream : Palette.mist) }
-            + (day.map { [(words.day($0.year, $0.month, $0.day), Palette.orange)] } ?? [])
-        for (index, (line, color)) in lines.enumerated() {
-            let shift = Metrics.text.line(of: lines.count) * (Double(index) - Double(lines.count - 1) / 2)
+        func write(_ text: String, at place: Vector, _ alignment: Label.Alignment, _ color: Color, room: Double) {
             frame.append(
                 Label(
-                    line, at: texts.leading + Vector(0, shift), style: .caption, alignment: .leading,
-                    color: color.faded(to: opacity), room: texts.size.x))
+                    text, at: place, style: .caption, alignment: alignment, color: color.faded(to: opacity), room: room)
+            )
+        }
+        // The name with the day, and how it is earned in one or two lines: centred together.
+        let hows = how.inTwoLines(within: texts.size.x)
+        let first = -Metrics.text.line * Double(hows.count) / 2
+        let dayRoom = day == nil ? 0 : Metrics.text.day
+        write(
+            name, at: texts.leading + Vector(0, first), .leading, isEarned ? Palette.gold : Palette.mist,
+            room: texts.size.x - dayRoom - Metrics.text.leading)
+        if let day {
+            write(
+                words.day(day.month, day.day), at: texts.trailing + Vector(0, first), .trailing, Palette.orange,
+                room: dayRoom)
+        }
+        for (index, line) in hows.enumerated() {
+            write(
+                line, at: texts.leading + Vector(0, first + Metrics.text.line * Double(index + 1)), .leading,
+                isEarned ? Palette.cream : Palette.mist, room: texts.size.x)
         }
     }
 }
@@ -111,19 +122,8 @@ private enum Metrics {
     static let card = (low: 90.0, tall: 96.0)
     static let gap = 8.0
     static let seal = (width: 80.0, side: 66.0, shift: Vector(2, 0))
-    /// The free space beside a card's texts; the height of all lines, and the greatest distance of two.
-    static let text = Texts(leading: 1, trailing: 14, height: 79, line: 23)
-
-    struct Texts {
-        let leading: Double
-        let trailing: Double
-        let height: Double
-        let line: Double
-
-        /// Returns the distance of two lines of so many.
-        func line(of count: Int) -> Double { min(line, height / Double(count)) }
-    }
-
+    /// The free space beside a card's texts, the distance of lines, and the width of a day.
+    static let text = (leading: 1.0, trailing: 9.0, line: 23.0, day: 60.0)
     /// The count of earned feats, in the panel's corner.
     static let count = (side: 40.0, line: 50.0, room: 220.0)
     /// The factor on an open feat's card; the opacity of the lacquer on an earned one, and its inset, points.

@@ -33,7 +33,7 @@ extension View where Content == Results {
             Label(
                 words.number(Int(points.rounded())), at: Vector(column.center.x, panel.minY + metrics.points),
                 style: .display, color: Palette.gold.faded(to: opacity), outline: Palette.ink.faded(to: opacity),
-                zoom: 0.85 * pop, room: column.size.x))
+                zoom: 0.75 * pop, room: column.size.x))
     }
 
     /// Appends the bonuses side by side.

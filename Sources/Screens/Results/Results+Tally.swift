@@ -26,8 +26,17 @@ extension View where Content == Results {
             .inset(sides: 0, top: layout.edge, bottom: layout.edge)
         let rows = rows
         let lines = (rows.count + layout.columns - 1) / layout.columns
+        // Where there is room, the words stand beneath.
+        let hasWords = button.area.size.y > ResultsLayout.slotHeight
         for (index, row) in rows.enumerated() {
-            let place = area.column(index % layout.columns, of: layout.columns).row(index / layout.columns, of: lines)
+            var place = area.column(index % layout.columns, of: layout.columns).row(index / layout.columns, of: lines)
+            if hasWords {
+                frame.append(
+                    Label(
+                        row.name, at: place.slice(bottom: layout.words).leading, style: .caption, alignment: .leading,
+                        color: Palette.mist.faded(to: arrival), room: place.size.x - layout.gap))
+                place = place.inset(bottom: layout.words)
+            }
             let text = append(row.image, in: place, layout.icon, gap: layout.gap, arrival, to: &frame)
             frame.append(
                 Label(

@@ -176,8 +176,14 @@ extension View where Content == Results {
         screen.feats.list.isEmpty || screen.isUnfolded ? nil : slots[raceArea == nil ? 0 : 1]
     }
 
-    /// Nil while both areas are taken.
-    var strip: Rect? { raceArea != nil && featArea != nil ? nil : slots[1] }
+    /// Both areas, or the one that is left; nil while both are taken.
+    var strip: Rect? {
+        switch (raceArea, featArea) {
+        case (nil, nil): band(metrics.slots[0], metrics.slots[1] + ResultsLayout.slotHeight)
+        case (_?, _?): nil
+        default: slots[1]
+        }
+    }
 
     /// The area of the tally as a table: all that the race and the feats leave.
     var table: Rect {
@@ -194,8 +200,8 @@ extension View where Content == Results {
 /// The layout, points: static for all fields, instance properties by orientation. Lines are from the panel's upper edge
 /// to a middle, positions and areas from its upper left corner.
 struct ResultsLayout {
-    static let headingLine = 53.0
-    static let headingHeight = 58.0
+    static let headingLine = 50.0
+    static let headingHeight = 52.0
     /// The main button, the width of one beside it, and the free space beside a column of buttons.
     static let main = Vector(400, 84)
     static let other = 262.0
@@ -215,7 +221,7 @@ struct ResultsLayout {
     /// The plate beneath the medal's name: its height, and the greatest width.
     static let plate = Vector(280, 44)
     /// The tally: a picture's side, its distance from the number, and the rows and columns of the strip and the table.
-    static let strip = (icon: 25.0, gap: 6.0, side: 14.0, columns: 5, sign: 20.0, edge: 5.0)
+    static let strip = (icon: 25.0, gap: 6.0, side: 14.0, columns: 5, sign: 20.0, edge: 5.0, words: 24.0)
     static let table = (icon: 28.0, gap: 10.0, side: 14.0, columns: 2, between: 26.0, edge: 8.0, sign: 26.0)
 
     let panelSize: Vector
@@ -247,8 +253,8 @@ struct ResultsLayout {
         panelSize: Vector(960, 564), panelRise: 46, headingRoom: 304,
         code: Rect(28, 24, 210, 58), name: Rect(650, 24, 210, 58), like: Rect(874, 24, 58, 58), foldedDrop: 72,
         picker: Rect(28, 482, 280, 52), columnStart: 344, medal: Vector(168, 204), medalSide: 200,
-        medalName: Vector(168, 330), bowl: Vector(168, 414), points: 136, standing: 230, bonus: 264,
-        par: (302, 334, 366, 388), slots: [404, 480], tableTop: 258)
+        medalName: Vector(168, 330), bowl: Vector(168, 414), points: 140, standing: 222, bonus: 258,
+        par: (298, 330, 362, 384), slots: [404, 480], tableTop: 250)
     /// The panel's foot has more room for the name.
     static let portrait = ResultsLayout(
         panelSize: Vector(640, 992), panelRise: 70, headingRoom: 430,

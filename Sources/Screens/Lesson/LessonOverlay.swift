@@ -1,5 +1,6 @@
 import Motion
 import Picture
+import Rain
 import RealModule
 import Show
 
@@ -27,7 +28,10 @@ struct LessonOverlay {
     var foot: Double { field.y - banner.minY + Metrics.dot.rise }
 
     /// Whether a sign fits at a position: within the field, and above the banner.
-    func isClear(_ place: Vector) -> Bool { (Metrics.clearFrom..<banner.minY - Metrics.clearAbove).contains(place.y) }
+    func isClear(_ place: Vector) -> Bool {
+        let top = Level.calm.eaves * field.y + Metrics.clearBelow
+        return (top..<banner.minY - Metrics.clearAbove).contains(place.y)
+    }
 
     /// Whether a sign will fit there for a while.
     func isEarly(_ place: Vector) -> Bool { isClear(place) && place.y < field.y * Metrics.early }
@@ -186,8 +190,8 @@ private enum Metrics {
     static let dot = (radius: 12.0, rim: 3.0, step: 44.0, icon: Vector(17, 17), rise: 16.0)
     /// Radians a second.
     static let beat = 5.0
-    /// The least distance of a sign's target from the field's upper edge, and from the banner.
-    static let clearFrom = 150.0
+    /// The least distance of a sign's target from the eaves, and from the banner.
+    static let clearBelow = 40.0
     static let clearAbove = 36.0
     /// The share of the field's height above which a drop leaves time enough.
     static let early = 0.6

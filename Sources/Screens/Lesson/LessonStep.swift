@@ -41,9 +41,9 @@ extension LessonStep {
     /// field; nil if the rain before goes on.
     private var seed: UInt64? {
         switch self {
-        case .tap: 11
+        case .tap: 15
         case .row: 2
-        case .bomb: 154
+        case .bomb: 26
         case .rewind, .end: nil
         }
     }
@@ -60,6 +60,7 @@ extension LessonStep {
         var level = Level()
         level.portrait = portrait
         level.duration = Self.duration
+        level.eaves = Level.calm.eaves
         level.chargesWhenMoved = true
         (level.silver, level.gold, level.bombEvery) = (0, 0, 0)
         switch self {

@@ -6,12 +6,12 @@ extension Words {
     public var behind: String { text("Behind", zh: "落后") }
 
     /// Time of a round that ended by its hearts.
-    public func out(_ time: String) -> String { text("out \(time)", zh: "止于 \(time)") }
+    public func out(_ time: String) -> String { text("out at \(time)", zh: "\(time)出局") }
 
     /// Result of a race; the lead is negative behind.
     public func raced(_ lead: Int) -> String {
         text(
-            lead == 0 ? "Level" : lead > 0 ? "Ahead by \(grouped(lead))" : "\(grouped(-lead)) behind",
+            lead == 0 ? "Tied" : lead > 0 ? "Ahead by \(grouped(lead))" : "Behind by \(grouped(-lead))",
             zh: lead == 0 ? "打平" : lead > 0 ? "领先 \(grouped(lead)) 分" : "落后 \(grouped(-lead)) 分")
     }
 
@@ -19,10 +19,10 @@ extension Words {
 
     public var ghost: String { text("Ghost", zh: "影子") }
     public var ghostTaps: String { text("shown", zh: "显示") }
-    public var ghostNumber: String { text("points only", zh: "只看分差") }
-    public var raceAgainst: String { text("Race against", zh: "比赛对手") }
-    public var onlyOwnBest: String { text("my best", zh: "自己的最佳") }
-    public var bestOrSteady: String { text("my best, or Casual", zh: "自己的最佳或陪练") }
+    public var ghostNumber: String { text("lead only", zh: "只看分差") }
+    public var raceAgainst: String { text("Race against", zh: "较量对手") }
+    public var onlyOwnBest: String { text("my best", zh: "我的最佳") }
+    public var bestOrSteady: String { text("my best, or Casual", zh: "我的最佳或陪练") }
 
     /// A duration, seconds.
     public func span(_ seconds: Int) -> String {

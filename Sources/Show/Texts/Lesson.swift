@@ -21,7 +21,7 @@ extension Words {
         }
     }
 
-    public var catchRow: String { text("One after another: each pays more", zh: "连着抢，越抢越多") }
+    public var catchRow: String { text("Keep catching: each pays more", zh: "连着抢，分越来越高") }
     public var leaveBomb: String { text("Leave the bomb alone", zh: "别碰炸弹") }
 
     public func lostPoints(_ points: Int) -> String {
@@ -32,7 +32,7 @@ extension Words {
 
     public func turnBack(_ device: Device, _ key: String) -> String {
         switch device {
-        case .touch: text("Hold the button: time turns back", zh: "按住这个按钮，时光倒流")
+        case .touch: text("Hold the button: time turns back", zh: "按住右上角按钮，时光倒流")
         case .mouse, .keys: text("Hold \(key): time turns back", zh: "按住 \(key)，时光倒流")
         case .pad: text("Hold the left trigger: time turns back", zh: "按住左扳机，时光倒流")
         }

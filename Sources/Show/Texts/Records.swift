@@ -2,16 +2,16 @@ public import Picture
 
 extension Words {
     public var fresh: String { text("New rains", zh: "全新的雨") }
-    public var bestOfEach: String { text("Best of each", zh: "每人最佳") }
-    public var firstTries: String { text("First tries of a day", zh: "每日首次") }
-    public var repeats: String { text("Rains played again", zh: "重玩的雨") }
+    public var bestOfEach: String { text("Best of each player", zh: "每人最佳") }
+    public var firstTries: String { text("Daily first tries", zh: "每日首次") }
+    public var repeats: String { text("Replayed or chosen", zh: "重玩或指定的雨") }
     public var leftEarly: String { text("Left early", zh: "中途退出") }
     public var byScore: String { text("Score", zh: "分数") }
-    public var byShare: String { text("Share of par", zh: "标准分比例") }
+    public var byShare: String { text("Share of par", zh: "占标准分") }
     public var byLife: String { text("Time", zh: "时间") }
     public var byNewest: String { text("Newest", zh: "最新") }
-    public var byRow: String { text("Best combo", zh: "最高连击") }
-    public var byCatchRate: String { text("Catch rate", zh: "接住率") }
+    public var byRow: String { text("Combo", zh: "连击") }
+    public var byCatchRate: String { text("Caught", zh: "接住率") }
     public func ofLevel(_ place: Int, _ count: Int) -> String {
         text("No. \(grouped(place)) of \(grouped(count))", zh: "第 \(grouped(place)) 名，共 \(grouped(count)) 局")
     }
@@ -35,13 +35,13 @@ extension Words {
     public var orderPicker: String { text("Order", zh: "排序") }
 
     /// The button on an empty list.
-    public func playLevel(_ name: String) -> String { text("Play \(level(name))", zh: "玩一局\(level(name))") }
+    public func playLevel(_ name: String) -> String { text("Play \(level(name))", zh: "来一局“\(level(name))”") }
     public func pauses(_ count: Int) -> String {
         text(count == 1 ? "1 pause" : "\(grouped(count)) pauses", zh: "暂停 \(grouped(count)) 次")
     }
     public var favourite: String { text("Favourite", zh: "收藏") }
     public var delete: String { text("Delete", zh: "删除") }
     public var keep: String { text("Keep", zh: "保留") }
-    public var deleting: String { text("Delete this record for good?", zh: "永远删除这条记录？") }
+    public var deleting: String { text("Delete this record for good?", zh: "永久删除这条成绩？") }
     public var recordsSign: Image { picture(.signRecords, zh: .signRecordsChinese) }
 }

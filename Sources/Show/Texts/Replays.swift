@@ -6,7 +6,7 @@ extension Words {
     public var ownBest: String { text("My best", zh: "我的最佳") }
     public var practise: String { text("Practise from here", zh: "从这里练习") }
     public var practising: String { text("Practice", zh: "练习") }
-    public var notKept: String { text("not kept", zh: "不记成绩") }
+    public var notKept: String { text("not recorded", zh: "不记成绩") }
     public var fromHere: String { text("Again from here", zh: "从这里再来") }
     public func speed(_ isSlow: Bool) -> String { text(isSlow ? "Half speed" : "Full speed", zh: isSlow ? "半速" : "全速") }
     public var watch: String { text("Watch", zh: "观看") }

@@ -6,25 +6,26 @@ extension Words {
     public var red: String { text("Red", zh: "红包") }
     public var silver: String { text("Silver", zh: "银包") }
     public var golden: String { text("Golden", zh: "金包") }
-    public var missed: String { text("Missed", zh: "错过") }
+    public var missed: String { text("Missed", zh: "漏接") }
     public var bombs: String { text("Bombs", zh: "炸弹") }
     public var accuracy: String { text("Accuracy", zh: "命中率") }
     public var catchRate: String { text("Catch rate", zh: "接住率") }
     public var bestCombo: String { text("Best combo", zh: "最高连击") }
     public var specials: String { text("Special", zh: "特别红包") }
     public var bonus: String { text("Bonus", zh: "奖励") }
-    public func ofPar(_ hundredths: Int) -> String { text("\(hundredths)% of par", zh: "标准分的 \(hundredths)%") }
+    public func ofPar(_ hundredths: Int) -> String { text("\(hundredths)% of par", zh: "达标准分 \(hundredths)%") }
     public func toBest(_ points: Int) -> String {
-        text("\(grouped(points)) short of the best", zh: "距最高分 \(grouped(points)) 分")
+        text("\(grouped(points)) short of the best", zh: "距最高分还差 \(grouped(points)) 分")
     }
 
-    public var parMeaning: String { text("Par: what a casual player makes of this rain", zh: "标准分：一般玩家在这场雨里的得分") }
-    public var lifeMeaning: String { text("Medals are given for time: stay in as long as you can", zh: "生存按坚持的时间颁发奖牌") }
+    public var parMeaning: String { text("Par: what a casual player scores on this rain", zh: "标准分：一般玩家在这场雨里的得分") }
+    public var lifeMeaning: String { text("Survival medals are for time: last as long as you can", zh: "生存模式按坚持时间发奖牌") }
 
     /// What cost a round most.
     public func shortCombos(_ best: Int) -> String {
         text(
-            "Your best combo was \(grouped(best)): combos pay up to threefold", zh: "最高连击 \(grouped(best))：连击越长越多，最多三倍")
+            "Your best combo was \(grouped(best)): long ones pay up to three times as much",
+            zh: "最高连击 \(grouped(best))：连击越长得分越高，最高三倍")
     }
     public func bombsCost(_ count: Int, _ points: Int) -> String {
         text(
@@ -40,11 +41,12 @@ extension Words {
     }
     public func missedFinale(_ packs: Int) -> String {
         text(
-            "\(grouped(packs)) packs were missed in the finale, where most fall", zh: "压轴阶段红包最多，漏了 \(grouped(packs)) 个")
+            "\(grouped(packs)) \(packs == 1 ? "pack was" : "packs were") missed in the finale, where most fall",
+            zh: "压轴阶段红包最多，漏接 \(grouped(packs)) 个")
     }
     public func tapsOnNothing(_ taps: Int, _ points: Int) -> String {
         text(
-            "\(grouped(taps)) taps hit nothing and cost about \(grouped(points)) points",
+            "\(grouped(taps)) \(taps == 1 ? "tap" : "taps") hit nothing and cost about \(grouped(points)) points",
             zh: "点空 \(grouped(taps)) 次，约损失 \(grouped(points)) 分")
     }
     public var practice: String { text("practice", zh: "练习") }
@@ -86,7 +88,7 @@ extension Words {
         let name = self.medal(medal)
         return text(
             "\(isTime ? span(count) : grouped(count)) to \(name.lowercased())",
-            zh: "距\(name) \(isTime ? span(count) : "\(grouped(count)) 分")")
+            zh: "距\(name)还差 \(isTime ? span(count) : "\(grouped(count)) 分")")
     }
 
     /// The next medal, with the hundredths of par, or the seconds of life, that it takes.

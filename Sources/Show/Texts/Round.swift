@@ -6,7 +6,7 @@ extension Words {
     /// What the next pause does to the combo.
     public func pausesLeft(_ count: Int) -> String {
         count > 0
-            ? text("The next pause is free, too", zh: "下一次暂停仍然免费")
+            ? text("The next pause keeps the combo, too", zh: "再暂停一次也不会中断连击")
             : text("The next pause ends the combo", zh: "再暂停会中断连击")
     }
     public var closeAgain: String { text("Close the window again to leave this round", zh: "再关一次窗口就离开这一局") }
@@ -15,12 +15,12 @@ extension Words {
     public var speedCaption: String { text("Speed", zh: "速度") }
     public var ready: String { text("Ready", zh: "准备") }
     public var go: String { text("GO!", zh: "开抢！") }
-    public var tapHint: String { text("Catch the red packs, mind the bombs", zh: "接红包，躲炸弹") }
+    public var tapHint: String { text("Catch the red packs, leave the bombs", zh: "点红包，别碰炸弹") }
 
     /// A chain and the packs that it took, above their points. No more than fifteen bytes, so that nothing is allocated.
     func knot(_ packs: Int) -> String { text("Knot of \(packs)", zh: "同心结 ×\(packs)") }
 
-    /// Praise for a phase without a miss, a bomb or a tap on nothing; its name stands before it.
+    /// Praise for a phase without a miss, a bomb or a tap on nothing.
     public var flawless: String { text("Flawless!", zh: "一个不落！") }
 
     /// The next medal, before the number of points that it takes.
@@ -55,7 +55,7 @@ extension Words {
         case "gust": text("Gust", zh: "疾风")
         case "gather": text("Gathering", zh: "云起")
         case "squall": text("Squall", zh: "狂风")
-        case "eye": text("Eye of the storm", zh: "风眼")
+        case "eye": text("Storm's eye", zh: "风眼")
         case "tempest": text("Tempest", zh: "暴风雨")
         case "finale": text("Finale!", zh: "压轴！")
         default: Self.wave(name).map { text("Wave \($0)", zh: "第 \($0) 波") } ?? name

@@ -15,15 +15,15 @@ extension Words {
     public var monitor: String { text("Monitor", zh: "显示器") }
     public var renderer: String { text("Renderer", zh: "绘图方式") }
     public var resolution: String { text("Resolution", zh: "分辨率") }
-    public var fullResolution: String { text("full", zh: "完整") }
+    public var fullResolution: String { text("full", zh: "原始") }
     public var halfResolution: String { text("half", zh: "一半") }
     public var border: String { text("Safe margin", zh: "安全边距") }
     public var languageSetting: String { text("Language", zh: "语言") }
-    public var reducedMotion: String { text("Reduced motion", zh: "减少动态") }
+    public var reducedMotion: String { text("Reduced motion", zh: "减少动态效果") }
     public var shake: String { text("Screen shake", zh: "画面震动") }
     public var contrast: String { text("High-contrast bombs", zh: "高对比炸弹") }
     public var largePacks: String { text("Larger packs", zh: "放大红包") }
-    public var fieldShape: String { text("Field", zh: "画面方向") }
+    public var fieldShape: String { text("Orientation", zh: "画面方向") }
     public var asTheWindow: String { text("automatic", zh: "自动") }
     public var wide: String { text("wide", zh: "横屏") }
     public var tall: String { text("tall", zh: "竖屏") }
@@ -40,7 +40,7 @@ extension Words {
 
     public var reset: String { text("Reset", zh: "恢复默认") }
     public func resets(_ page: String) -> String {
-        text("Reset the page \(page)? Choose Reset once more", zh: "恢复“\(page)”这一页？再选一次“恢复默认”")
+        text("Reset the \(page) page? Choose Reset again to confirm", zh: "把“\(page)”页恢复默认？再选一次即可确认")
     }
     public var comfortHint: String {
         text("Larger packs begin with the next round and have a list of their own", zh: "放大红包从下一局生效，成绩单独排行")
@@ -52,7 +52,7 @@ extension Words {
     }
     public var keysPageHint: String { text("Choose one, then press its new key", zh: "先选一项，再按新的按键") }
     public var pressKey: String { text("Press a key", zh: "请按一个键") }
-    public func keyIsTaken(_ act: String) -> String { text("also: \(act)", zh: "同时用于：\(act)") }
+    public func keyIsTaken(_ act: String) -> String { text("same as: \(act)", zh: "同时用于：\(act)") }
 
     public func trouble(_ trouble: Trouble) -> String {
         switch trouble {
@@ -65,9 +65,9 @@ extension Words {
             text(
                 "Line \(line) of the settings is not understood; the rest still applies",
                 zh: "设置文件第 \(line) 行无法识别，其余仍然有效")
-        case .keyIsFixed: text("That key has a meaning of its own; choose another one", zh: "这个键另有固定用途，请换一个")
-        case .rendererFails: text("That cannot draw here; it stays as it was", zh: "这里不能这样绘图，保持原样")
-        case .soundFails: text("No sound device answers; the game keeps looking for one", zh: "没有声音设备响应，游戏会继续寻找")
+        case .keyIsFixed: text("That key is reserved; choose another", zh: "这个键另有固定用途，请换一个")
+        case .rendererFails: text("That renderer does not work here; nothing was changed", zh: "此设备不支持这种绘图方式，设置未变")
+        case .soundFails: text("No sound device found; the game keeps looking", zh: "找不到声音设备，游戏会继续尝试")
         case .recordsLocked: text("another program has the records open", zh: "成绩文件被别的程序占用")
         case .recordsFull: text("is the disk full?", zh: "磁盘满了吗？")
         case .recordsUnwritable: text("the records cannot be written", zh: "成绩文件无法写入")

@@ -8,13 +8,13 @@ extension Words {
     public var leavingFirstTry: String {
         text("Leave? Choose again, and today's first try is lost", zh: "要离开吗？再选一次，今天的首次挑战就没了")
     }
-    public var sameForAll: String { text("Everyone gets the same rain today.", zh: "今天人人都是同一场雨，") }
-    public var firstTryCounts: String { text("Your first try counts.", zh: "第一次的成绩上榜。") }
+    public var sameForAll: String { text("Everyone gets the same rain today.", zh: "今天大家玩的是同一场雨，") }
+    public var firstTryCounts: String { text("Your first try counts.", zh: "只有首次挑战上榜。") }
     public func parIs(_ points: Int) -> String { text("Par \(grouped(points))", zh: "标准分 \(grouped(points))") }
     public var lightLanterns: String { text("Play each day to light them", zh: "每天玩一次，点亮灯笼") }
     public var todaySign: Image { picture(.signToday, zh: .signTodayChinese) }
 
-    public var dayForgiven: String { text("One missed day is forgiven", zh: "漏一天不算断") }
+    public var dayForgiven: String { text("One missed day is forgiven", zh: "漏一天不断签") }
 
     /// The letter of a weekday; the day is counted from 1970-01-01, a Thursday.
     public func weekday(ofDay day: Int) -> String {

@@ -10,7 +10,7 @@ extension Words {
     public var space: String { text("Space", zh: "空格") }
     public var code: String { text("Rain code", zh: "红包雨代码") }
     public var codeHint: String {
-        text("Codes stand on the results and in the records", zh: "代码在结算页和排行榜里可以看到")
+        text("You find codes on the results and in the records", zh: "代码在结算页和排行榜里可以看到")
     }
     public var paste: String { text("Paste", zh: "粘贴") }
     public var copy: String { text("Copy code", zh: "复制代码") }
@@ -19,8 +19,8 @@ extension Words {
     public func codeTrouble(_ error: RainCodeError) -> String {
         switch error {
         case .length, .character: text("A code has ten characters, like K7Q2M-9D4RT", zh: "代码有十个字符，例如 K7Q2M-9D4RT")
-        case .mistyped: text("That code has a typo", zh: "代码里有一个字符不对")
-        case .level: text("That code is from a newer version", zh: "这个代码属于更新的版本")
+        case .mistyped: text("That code has a typo", zh: "代码输错了，请检查")
+        case .level: text("That code is from a newer version", zh: "这个代码来自较新的版本，请先更新游戏")
         }
     }
 }

@@ -67,6 +67,11 @@ extension Words {
         text("\(day) \(Self.months[(month - 1) % 12]) \(year)", zh: "\(year)年\(month)月\(day)日")
     }
 
+    /// A day without its year.
+    public func day(_ month: Int, _ day: Int) -> String {
+        text("\(day) \(Self.months[(month - 1) % 12])", zh: "\(month)月\(day)日")
+    }
+
     private static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 
     /// A number with a comma between thousands, as both languages write it. Allocates nothing below 10^11.

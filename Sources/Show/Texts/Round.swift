@@ -34,9 +34,8 @@ extension Words {
         }
     }
 
-    /// The sign when time is up, and the text when the last heart is lost.
+    /// The sign when time is up.
     public var timeUp: Image { picture(.timeUp, zh: .timeUpChinese) }
-    public var outOfHearts: String { text("Lights out", zh: "灯灭了") }
 
     /// What cuts the countdown before a round short.
     public var startHint: String { text("Tap, or press Enter, to start at once", zh: "点一下，或按回车键，马上开始") }

@@ -1,7 +1,7 @@
-import Foundation
+package import Foundation
 import Rain
-import Scores
-import Screens
+package import Scores
+package import Screens
 import Show
 import Tuning
 
@@ -44,6 +44,8 @@ extension Requests {
         func feats(of player: String) -> [EarnedFeat] {
             ((try? book.feats(of: player)) ?? []).map(EarnedFeat.init)
         }
+
+        func partyNames() -> [String] { (try? book.namesOfLastParty()) ?? [] }
 
         func round(of record: RecordID) -> Round? {
             guard let score = try? book.score(record.number), let journal = try? Journal(decoding: Array(score.journal))
@@ -125,6 +127,7 @@ extension RecordQuery {
         case .today: scores.list = .today
         case .repeats: scores.list = .again
         case .leftEarly: scores.list = .leftEarly
+        case .party: scores.list = .party
         case .favourites: scores.favouritesOnly = true
         case .withoutRewinds: scores.withoutRewindsOnly = true
         case .all, .own: break
@@ -152,6 +155,7 @@ extension ListedRecord {
             day: Day(year: Int(here.tm_year) + 1900, month: Int(here.tm_mon) + 1, day: Int(here.tm_mday)))
         code = (try? Level(text: record.level)).flatMap { RainCode(level: $0, seed: record.seedBits) }
         (isPractice, isGiven, isRepeated) = (record.practice, record.origin == .given, record.repeated)
+        isOfParty = record.origin == .party
         (tally, hasEnded, time) = (record.tally, record.status == .ended, record.time)
         (isVerified, isFavourite, goals) = (record.isVerified, record.favourite, record.goals)
     }
@@ -170,13 +174,31 @@ extension Standing {
     }
 }
 
+extension Score {
+    /// The record of a round that begins now on a rain.
+    package init(of rain: RainChoice, player: String, simulatedBy model: String?) {
+        self.init(
+            player: player, level: rain.level, levelName: rain.levelName, seed: rain.seed, date: Date(),
+            version: Version.current, origin: Origin(rain.origin), simulatedBy: model)
+        if case .party(let session, let seat) = rain.origin { (self.session, self.seat) = (UUID(session), seat) }
+    }
+}
+
 extension Score.Origin {
     init(_ origin: RainChoice.Origin) {
         switch origin {
         case .drawn: self = .drawn
         case .given: self = .given
         case .today: self = .today
+        case .party: self = .party
         }
+    }
+}
+
+extension UUID {
+    /// A UUID of 128 bits, the first the highest.
+    package init(_ bits: UInt128) {
+        self.init(uuid: withUnsafeBytes(of: bits.bigEndian) { $0.load(as: uuid_t.self) })
     }
 }
 

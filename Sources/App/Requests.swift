@@ -63,10 +63,7 @@ extension Requests {
         case .begin(let ticket, let player, let rain, let autoplay):
             rounds.removeAll { $0.isKept }
             retry()
-            let record = Score(
-                player: player, level: rain.level, levelName: rain.levelName, seed: rain.seed, date: Date(),
-                version: Version.current,
-                origin: Score.Origin(rain.origin), simulatedBy: autoplay?.name)
+            let record = Score(of: rain, player: player, simulatedBy: autoplay?.name)
             rounds.append(KeptRound(ticket: ticket, asker: asker, writer: RecordWriter(record, in: book), rain: rain))
         case .markSeen(let ticket):
             guard let round = round(ticket) else { return }
@@ -89,7 +86,7 @@ extension Requests {
         case .markRainSeen(let level, let seed, let player):
             seenRains.insert(SeenRain(level, seed, player))
             answer(request, for: asker, on: reading)
-        case .honours, .read, .open, .setFavourite, .delete, .isRainSeen, .day, .feats, .prefix:
+        case .honours, .read, .open, .setFavourite, .delete, .isRainSeen, .day, .feats, .partyNames, .prefix:
             answer(request, for: asker, on: reading)
         case .goals, .setback, .rival, .demo: answer(request, for: asker, on: computing)
         case .findFeats: Self.findFeats(in: book, on: computing, found)

@@ -120,6 +120,7 @@ extension Image {
     package static let iconCode = Image(name: "icon-code", size: Vector(48, 48))
     package static let iconLesson = Image(name: "icon-lesson", size: Vector(48, 48))
     package static let iconHand = Image(name: "icon-hand", size: Vector(48, 48))
+    package static let iconTogether = Image(name: "icon-together", size: Vector(48, 48))
     package static let iconRace = Image(name: "icon-race", size: Vector(48, 48))
     package static let iconCopy = Image(name: "icon-copy", size: Vector(48, 48))
     package static let iconDelete = Image(name: "icon-delete", size: Vector(48, 48))
@@ -189,7 +190,7 @@ extension Image {
         .signSubtitleChinese, .signSettings, .signSettingsChinese, .signRecords, .signRecordsChinese, .signFeats,
         .signFeatsChinese, .signTimeIsUp, .signTimeIsUpChinese, .signEndedEarly, .signEndedEarlyChinese,
         .signOutOfHearts, .signOutOfHeartsChinese,
-        .eavesTiles, .eavesEdge, .signToday, .signTodayChinese,
+        .eavesTiles, .eavesEdge, .signToday, .signTodayChinese, .iconTogether,
     ]
 
     /// The frames of animations: the sheens of red, silver and golden packs, and a burning fuse.

@@ -202,6 +202,19 @@ extension ScoreBook {
         }
     }
 
+    /// Returns the names of the last party of persons, in the order of their first turns; none if there was no party.
+    public func namesOfLastParty() throws -> [String] {
+        try database.read { database in
+            try String.fetchAll(
+                database,
+                sql: """
+                    SELECT player FROM score WHERE session = (
+                        SELECT session FROM score WHERE origin = 'party' AND autoplayed = 0 ORDER BY id DESC LIMIT 1
+                    ) GROUP BY player ORDER BY min(seat)
+                    """)
+        }
+    }
+
     /// Returns the days whose rain the player has tried, days from 1970-01-01 UTC, without duplicates, in the order
     /// they were stored, whatever the clock said.
     public func days(of player: String) throws -> [Int] {

@@ -13,6 +13,8 @@ public struct ScoreFilter: Hashable, Sendable {
         case today
         /// Ended rounds on a rain that was given or already known to the player.
         case again
+        /// Ended rounds of parties.
+        case party
         /// Rounds that the player left, or whose game was killed, after game time 0.
         case leftEarly
     }
@@ -81,6 +83,7 @@ extension ScoreFilter.List {
         case .fresh: "status = 'ended' AND \(ListedScore.freshCondition)"
         case .today: "status = 'ended' AND origin = 'today' AND repeated = 0"
         case .again: "status = 'ended' AND (repeated = 1 OR origin = 'given')"
+        case .party: "status = 'ended' AND origin = 'party'"
         // Before a replay the end time is unknown, but not whether there were any actions.
         case .leftEarly: "status = 'abandoned' AND (time > 0 OR time IS NULL AND taps + pauses + rewindsUsed > 0)"
         }

@@ -9,6 +9,8 @@ package struct RainChoice: Hashable, Sendable {
         case given
         /// As the rain of a day, counted from 1970-01-01 UTC.
         case today(Int)
+        /// For a turn of a party: the party's identity, and the number of the turn, from 1.
+        case party(session: UInt128, seat: Int)
     }
 
     package let level: Level

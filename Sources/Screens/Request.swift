@@ -43,6 +43,8 @@ package enum Request: Sendable {
     case read(RecordQuery)
     /// The feats that a player has earned. Answered by `feats`.
     case feats(player: String)
+    /// The names of the last party. Answered by `partyNames`.
+    case partyNames
     /// The round of a record. Answered by `round`, or by `refused`.
     case open(RecordID)
     /// Marks or unmarks a favourite. Answered by `refused` on failure only.
@@ -79,6 +81,8 @@ package enum Answer: Sendable {
     case rival(Level, seed: UInt64, Rival?)
     case page(RecordPage)
     case feats(player: String, [EarnedFeat])
+    /// Empty if there was no party.
+    case partyNames([String])
     case round(Round)
     case refused(RecordID)
     /// The reason why settings are not saved, or nil.
@@ -97,6 +101,7 @@ package protocol RequestService: Sendable {
     func day(_ day: Int, on level: Level, player: String) -> DayPage
     func page(_ query: RecordQuery) -> RecordPage
     func feats(of player: String) -> [EarnedFeat]
+    func partyNames() -> [String]
     /// Returns the round of a record; nil if it cannot be read.
     func round(of record: RecordID) -> Round?
     /// Returns whether the record was changed.
@@ -123,6 +128,7 @@ extension Request {
         case .day(let level, let day, let player): .day(service.day(day, on: level, player: player))
         case .read(let query): .page(service.page(query))
         case .feats(let player): .feats(player: player, service.feats(of: player))
+        case .partyNames: .partyNames(service.partyNames())
         case .open(let record): service.round(of: record).map(Answer.round) ?? .refused(record)
         case .setFavourite(let record, let isFavourite):
             service.setFavourite(record, isFavourite) ? nil : .refused(record)

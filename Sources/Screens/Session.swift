@@ -26,9 +26,10 @@ package struct Session: Sendable {
         /// Whether the game is one round with its results, and nothing else.
         package let isQuick: Bool
         fileprivate let ids: Seed?
-        /// The number of begun rounds, and of rains drawn for them.
+        /// The number of begun rounds, of rains drawn for them, and of parties.
         fileprivate var rounds = 0
         fileprivate var drawn = 0
+        fileprivate var parties = 0
 
         fileprivate var present: LevelChoice { levels[chosen] }
     }
@@ -79,8 +80,7 @@ package struct Session: Sendable {
         choice = Choice(
             levels: all, chosen: named ?? all.firstIndex { $0.level.digest == first.level.digest } ?? 0, seed: seed,
             isSeedGiven: isSeedGiven, autoplay: autoplay, isQuick: isQuick,
-            // A simulated player's rounds have no ids.
-            ids: autoplay == nil ? ids : nil)
+            ids: ids)
     }
 }
 
@@ -92,16 +92,19 @@ extension Session {
     }
 
     /// The level of the next round.
-    package var level: Level {
-        var level = choice.present.level
-        if choice.present.isOffered, let isPortrait = choice.isPortrait { level.portrait = isPortrait }
+    package var level: Level { level(of: choice.present) }
+
+    private func level(of choice: LevelChoice) -> Level {
+        var level = choice.level
+        if choice.isOffered, let isPortrait = self.choice.isPortrait { level.portrait = isPortrait }
         return settings.hasLargePacks ? level.withLargePacks : level
     }
 
-    package var levelName: String {
-        let chosen = choice.present
-        let name = chosen.isOffered && level.portrait ? chosen.name + Level.tall : chosen.name
-        let isPreset = Level.preset(chosen.name) != nil
+    package var levelName: String { name(of: choice.present) }
+
+    private func name(of choice: LevelChoice) -> String {
+        let name = choice.isOffered && level(of: choice).portrait ? choice.name + Level.tall : choice.name
+        let isPreset = Level.preset(choice.name) != nil
         return settings.hasLargePacks && isPreset ? "\(name)-large" : name
     }
 
@@ -146,9 +149,29 @@ extension Session {
     mutating func nextRound(on rain: RainChoice) -> (round: Round, ticket: Ticket) {
         choice.rounds += 1
         let rounds = choice.rounds
-        let own = choice.ids?[rounds]
+        // A simulated player's rounds have no ids.
+        let own = choice.autoplay == nil ? choice.ids?[rounds] : nil
         let id = own.map { UInt128($0[0].bits) << 64 | UInt128($0[1].bits) } ?? 0
         return (Round(level: rain.level, seed: rain.seed, id: id), Ticket(number: rounds))
+    }
+}
+
+// MARK: Parties
+
+extension Session {
+    /// The index of the chosen level among all.
+    var levelIndex: Int { choice.chosen }
+
+    func levelName(ofChoice index: Int) -> String { name(of: choice.levels[index]) }
+
+    /// Returns a party of some names on a level, by its index, with newly drawn rains.
+    package mutating func drawParty(_ names: [String], level index: Int? = nil, rains: Int) -> Party {
+        choice.parties += 1
+        let draw = (choice.ids ?? Seed(choice.seed))["party", choice.parties]
+        let chosen = index.map { choice.levels[$0] } ?? choice.present
+        return Party(
+            names, session: UInt128(draw[0].bits) << 64 | UInt128(draw[1].bits), level: level(of: chosen),
+            levelName: name(of: chosen), rains: (0..<rains).map { _ in drawRain().seed })
     }
 }
 
@@ -198,6 +221,8 @@ extension Session {
     /// Returns a rain with its origin at an instant: today's rain is `today` however it was chosen, and that of another
     /// day is not.
     func resolved(_ rain: RainChoice, at now: Instant) -> RainChoice {
+        // Chance may draw today's rain for a party.
+        if case .party = rain.origin { return rain }
         var resolved = rain
         if let day = day(at: now), DailyRain.seed(ofDay: day, on: rain.level) == rain.seed {
             resolved.origin = .today(day)

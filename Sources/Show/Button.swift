@@ -51,6 +51,16 @@ public struct Button: Hashable, Sendable {
         case language
         case lesson
         case skip
+        /// Makes up a party; edits and removes the player in a row, and adds one.
+        case together
+        case player(Int)
+        case removePlayer(Int)
+        case addPlayer
+        /// Goes on to the next turn of a party; gives a turn up; takes its player out; ends the party.
+        case nextTurn
+        case skipTurn
+        case leaveParty
+        case endParty
     }
 
     /// A value that can be changed, by its name on its screen.
@@ -65,6 +75,8 @@ public struct Button: Hashable, Sendable {
         package static let filter = Row("filter")
         package static let order = Row("order")
         package static let page = Row("page")
+        /// The number of rains of a party.
+        package static let rains = Row("rains")
     }
 
     public let role: Role
@@ -233,9 +245,13 @@ extension Button.Role {
         case .records: words.records
         case .done: words.done
         case .skip: words.skip
+        case .together: words.together
+        case .addPlayer: words.addPlayer
+        case .skipTurn: words.skipTurn
+        case .endParty: words.endParty
         // These show a value or a sign of their own.
         case .pause, .rewind, .less, .more, .page, .ask, .like, .name, .type, .erase, .shift, .accents, .speed, .record,
-            .unfold:
+            .unfold, .player, .removePlayer, .nextTurn, .leaveParty:
             ""
         }
     }
@@ -262,7 +278,11 @@ extension Button.Role {
         case .more(.page): .iconNext
         case .records: .iconTrophy
         case .done: .iconCheck
-        case .skip: .iconNext
+        case .skip, .nextTurn, .skipTurn: .iconNext
+        case .together: .iconTogether
+        case .addPlayer: .iconPlus
+        case .removePlayer, .leaveParty: .iconMinus
+        case .endParty: .iconHome
         default: nil
         }
     }

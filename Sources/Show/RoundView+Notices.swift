@@ -39,7 +39,7 @@ extension RoundView {
         } else if rival == nil, let goal, !moment.phase.isOver {
             appendGoal(goal, over: place, to: &frame)
             appendAims(to: &frame)
-        } else if rival != nil || isPractised || round.level.practice {
+        } else if rival != nil || self.place != nil || isPractised || round.level.practice {
             frame.stretch(.pill, over: place)
             appendAims(to: &frame)
         }
@@ -49,6 +49,7 @@ extension RoundView {
     private func appendAims(to frame: inout Frame) {
         if isPractised || round.level.practice { appendPractice(to: &frame) }
         if let rival { appendRace(against: rival, to: &frame) }
+        if let place { appendPlace(place, to: &frame) }
     }
 
     /// Appends the words that the round is practice: on the eaves beside the lead, or else on a plate in the corner.
@@ -380,7 +381,7 @@ extension RoundView {
                 Racing.place, Racing.place + Racing.step
             )
         let room =
-            goal.map { $0.size.x / (isLow || isPractised ? 2 : 1) }
+            goal.map { $0.size.x / (isLow || isPractised || place != nil ? 2 : 1) }
             ?? (field.x < field.y ? Racing.narrowRoom : Racing.room)
         let told = passing(of: rival)
         let pop = looks.isCalm ? 1 : 1 + Racing.pop * max(0, 1 - (told?.age ?? .infinity) / Racing.popTime)
@@ -393,6 +394,8 @@ extension RoundView {
             line = (told.isAhead ? words.ahead : words.behind, .body, told.isAhead ? Palette.gold : Palette.past)
         } else if isLow, isPractised {
             line.text = words.practising
+        } else if isLow, place != nil {
+            line.text = ""
         } else if rival.ghost.isOutOfHearts, moment.time >= rival.ghost.finalTime {
             line.text = words.out(words.span(Int(rival.ghost.finalTime)))
         }
@@ -400,6 +403,21 @@ extension RoundView {
             Label(
                 line.text, at: name, style: line.style, alignment: isLow ? .trailing : .leading, color: line.color,
                 outline: Palette.ink, zoom: told == nil ? 1 : pop, room: room))
+    }
+
+    /// Appends the place in a party, opposite the lead.
+    private func appendPlace(_ place: Int, to frame: inout Frame) {
+        let goal = places.goal?.inset(sides: Racing.edge)
+        let isLow = (goal?.size.y ?? .infinity) < Racing.low
+        // On a single line a passing is told in its stead.
+        if isLow, let rival, passing(of: rival) != nil { return }
+        let position =
+            goal.map { isLow ? $0.trailing : Vector($0.maxX, $0.minY + Racing.number.y) }
+            ?? Racing.place + Racing.step * 2
+        frame.append(
+            Label(
+                words.place(place), at: position, style: .body, alignment: goal == nil ? .leading : .trailing,
+                color: Palette.paleGold, outline: Palette.ink, room: goal.map { $0.size.x / 2 } ?? Racing.room))
     }
 
     /// The last passing of the rival, either way, and its age in seconds of game time; nil if there is none.

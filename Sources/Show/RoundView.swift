@@ -16,6 +16,8 @@ package struct RoundView: Sendable {
     package var foot = 0.0
     /// The medal that is next; shown where nobody is raced.
     package var goal: Goal?
+    /// The place that the points so far would give in a party; nil for other rounds.
+    package var place: Int?
     package var rival: Rival?
     package var showsTaps = false
     /// Whether the round is practised and leaves no record.

@@ -19,6 +19,18 @@ extension String {
     }
 }
 
+extension String {
+    /// The text in two lines: cut at the space nearest to its middle, or else in its middle.
+    package var halves: [String] {
+        let middle = index(startIndex, offsetBy: count / 2)
+        func fromMiddle(_ index: Index) -> Int { abs(distance(from: middle, to: index)) }
+        guard let cut = indices.filter({ self[$0] == " " }).min(by: { fromMiddle($0) < fromMiddle($1) }) else {
+            return [String(self[..<middle]), String(self[middle...])]
+        }
+        return [String(self[..<cut]), String(self[index(after: cut)...])]
+    }
+}
+
 extension Unicode.Scalar {
     /// Whether it is as wide as high, as Chinese characters are.
     fileprivate var isSquare: Bool { value >= 0x2E80 }

@@ -95,6 +95,7 @@ import Tuning
             try open(role)
             driver.key(.escape)
         }
+        try party()
         driver.session.settings.hasCaptions = true
         try open(.start)
         driver.wait(Round.countdown)
@@ -122,6 +123,28 @@ import Tuning
         try open(.leave)
         driver.wait(Title.idleTime)
         look("idle")
+    }
+
+    /// A party of three on one rain: one round, one turn that is skipped, and one player who leaves.
+    private mutating func party() throws {
+        try open(.together)
+        for role in [Button.Role.addPlayer, .removePlayer(3), .less(.rains)] { try press(role) }
+        try open(.player(1))
+        driver.key(.escape)
+        try open(.start)
+        try open(.skipTurn)
+        try open(.start)
+        driver.wait(Round.countdown)
+        driver.catches()
+        note("a turn")
+        driver.key(.pause)
+        look("paused")
+        for role in [Button.Role.endParty, .resume] { try press(role) }
+        for _ in 0..<2000 where driver.screen == "round" { driver.wait(0.05) }
+        look("of a party")
+        try open(.nextTurn)
+        try open(.leaveParty)
+        try open(.leave)
     }
 
     @Test mutating func screensShowWhatTheyShowed() throws {
@@ -206,6 +229,7 @@ private struct Canned: DriverService, RequestService {
     func feats(of player: String) -> [EarnedFeat] {
         Feat.allCases.filter { $0.rawValue % 3 != 0 }.map { EarnedFeat($0, on: .init(year: 2026, month: 1, day: 7)) }
     }
+    func partyNames() -> [String] { ["Ann", "小明", "Wolfgang Amadeus Mozart"] }
     func round(of record: RecordID) -> Round? { .played(level: .festive, seed: 5, by: .casual) }
     func setFavourite(_ record: RecordID, _ isFavourite: Bool) -> Bool { true }
     func delete(_ record: RecordID) -> Bool { true }

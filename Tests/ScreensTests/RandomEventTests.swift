@@ -57,6 +57,7 @@ import Tuning
         case .read(let query):
             .page(RecordPage(query: query, records: (1...4).map { ListedRecord($0) }, hasMore: draw[0].chance(0.5)))
         case .feats(let player): .feats(player: player, [EarnedFeat(.gold, on: .init(year: 2026, month: 2, day: 17))])
+        case .partyNames: .partyNames(draw[0].chance(0.5) ? ["Ann", "Bo", "Cho"] : [])
         case .open(let id): draw[0].chance(0.2) ? .refused(id) : .round(Round(level: Level(), seed: draw.bits))
         case .demo(let level, let seed): .round(Round(level: level, seed: seed))
         case .prefix(let round, let time): .round(round.begun(upTo: time))

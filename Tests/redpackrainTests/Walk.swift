@@ -58,7 +58,7 @@ extension WalkStep {
             .expect("the rain of the code") { $0.round?.journal.seed == 9 && $0.round?.level == .festive },
             .press(.pause), .choose(.leave, to: "title"),
             .choose(.lesson, to: "lesson"), .wait(1), .back(by: .skip, to: "title"),
-        ] + settings + [
+        ] + party + settings + [
             // A round by the new keys.
             .choose(.start, to: "round"), .wait(Round.countdown + 0.2), .press(.pause), .resume, .press(.pause),
             .choose(.leave, to: "title"),
@@ -68,6 +68,15 @@ extension WalkStep {
         .choose(.start, to: "round"), .wait(Round.countdown + 0.5), .taps, .press(.pause),
         .choose(.settings, to: "settings"), .back(to: "round"), .resume, .waitForResults,
         .choose(.like), .choose(.name, to: "name"), .type("AB7", to: "results"), .choose(.leave, to: "title"),
+    ]
+
+    /// A party in which nobody plays to the end, but for the last player there.
+    private static let party: [WalkStep] = [
+        .choose(.together, to: "together"), .choose(.addPlayer), .choose(.removePlayer(1)),
+        .choose(.player(0), to: "name"), .type("CD8", to: "together"), .choose(.less(.rains)),
+        .expect("the name is of the party alone") { $0.texts.contains("CD8") && $0.session.player != "CD8" },
+        .choose(.start, to: "turn"), .choose(.start, to: "round"), .wait(Round.countdown + 0.5), .press(.pause),
+        .choose(.skipTurn, to: "turn"), .choose(.leaveParty, to: "podium"), .choose(.leave, to: "title"),
     ]
 
     private static let settings: [WalkStep] =

@@ -16,6 +16,8 @@ package struct PauseVeil: Sendable {
     }
 
     package var practice: Practice?
+    /// The player whose turn of a party the round is; nil for other rounds.
+    package var partyPlayer: String?
 
     package init(field: Vector, ghost: GhostView? = nil) {
         (self.field, self.ghost) = (field, ghost)
@@ -27,6 +29,15 @@ package struct PauseVeil: Sendable {
         case closing
         /// It is the player's only first try of a day's rain.
         case leavingFirstTry
+        case endingParty
+
+        fileprivate func text(_ words: Words, isParty: Bool) -> String {
+            switch self {
+            case .closing: isParty ? words.closePartyAgain : words.closeAgain
+            case .leavingFirstTry: words.leavingFirstTry
+            case .endingParty: words.endPartyAgain
+            }
+        }
     }
 
     private static let panelSize = Vector(420, 510)
@@ -39,12 +50,14 @@ package struct PauseVeil: Sendable {
     private static let askingLine = 44.0
 
     private var panel: Rect {
-        Rect(center: field / 2, size: Self.panelSize + Vector(0, ghost == nil ? 0 : Self.ghostRow.height))
+        let more = partyPlayer != nil ? Menu.buttonSize.y + Menu.gap : ghost == nil ? 0 : Self.ghostRow.height
+        return Rect(center: field / 2, size: Self.panelSize + Vector(0, more))
     }
 
     private var menu: [Button] {
         let roles: [Button.Role] =
             switch practice?.isOver {
+            case nil where partyPlayer != nil: [.resume, .settings, .skipTurn, .leaveParty, .endParty]
             case nil: [.resume, .restart, .settings, .leave]
             case false: [.resume, .restart, .speed, .back]
             case true: [.restart, .speed, .back]
@@ -82,7 +95,7 @@ package struct PauseVeil: Sendable {
             Label(
                 practice == nil ? words.paused : words.practising, at: panel.middle(at: Self.headingLine),
                 style: .heading, color: Palette.paleGold))
-        let question = asking.map { $0 == .closing ? words.closeAgain : words.leavingFirstTry }
+        let question = asking.map { $0.text(words, isParty: partyPlayer != nil) }
         if let line = question ?? pauses.map(words.pausesLeft) {
             frame.append(
                 Label(
@@ -93,9 +106,12 @@ package struct PauseVeil: Sendable {
         }
         for button in menu {
             let text =
-                button.role == .speed
-                ? words.speed(practice?.isSlow == true)
-                : practice != nil && button.role == .restart ? words.fromHere : button.role.text(in: words)
+                switch button.role {
+                case .speed: words.speed(practice?.isSlow == true)
+                case .restart where practice != nil: words.fromHere
+                case .leaveParty: partyPlayer.map(words.leaves) ?? ""
+                default: button.role.text(in: words)
+                }
             button.append(text, icon: button.role.icon, pointer: pointer, opacity: 1, to: &frame)
         }
         if let ghost {

@@ -22,6 +22,8 @@ package struct Playing: Screen {
     private var startOverHeld: Instant?
     /// The ghost that is raced.
     private(set) var rival: Rival?
+    /// The party whose turn the round is; nil for other rounds.
+    private(set) var party: Party?
 
     private enum SaveResult {
         case kept(Standing, [Feat])
@@ -33,8 +35,17 @@ package struct Playing: Screen {
         let rain = context.session.resolved(wanted ?? context.session.drawRain(), at: context.now)
         let (round, ticket) = context.session.nextRound(on: rain)
         let live = LiveRound(round, ticket: ticket, autoplay: context.session.choice.autoplay, at: context.now)
-        self.init(live, on: rain, in: context.session)
+        self.init(live, on: rain, player: context.session.player, in: context.session)
         self.rival = rival
+    }
+
+    /// The next turn of a party; nil if there is none.
+    init?(_ context: inout Context, in party: Party) {
+        guard let rain = party.rain, let player = party.nextPlayer else { return nil }
+        let (round, ticket) = context.session.nextRound(on: rain)
+        let live = LiveRound(round, ticket: ticket, autoplay: context.session.choice.autoplay, at: context.now)
+        self.init(live, on: rain, player: player.name, in: context.session)
+        (self.party, rival) = (party, party.best)
     }
 
     /// The next round, on the rain of another player's round, with that round as the ghost.
@@ -50,12 +61,11 @@ package struct Playing: Screen {
         var rain = RainChoice(
             level: live.round.level, levelName: session.levelName, seed: live.round.journal.seed, origin: .drawn)
         rain.isChosen = false
-        self.init(live, on: rain, in: session)
+        self.init(live, on: rain, player: session.player, in: session)
     }
 
-    private init(_ live: LiveRound, on rain: RainChoice, in session: Session) {
-        (self.live, self.rain) = (live, rain)
-        player = session.player
+    private init(_ live: LiveRound, on rain: RainChoice, player: String, in session: Session) {
+        (self.live, self.rain, self.player) = (live, rain, player)
         introductions = live.round.introductions(besides: session.settings.met)
     }
 
@@ -79,7 +89,9 @@ package struct Playing: Screen {
     }
 
     private func veil(_ settings: Settings) -> PauseVeil {
-        PauseVeil(field: live.round.level.field, ghost: rival == nil ? nil : settings.ghost)
+        var veil = PauseVeil(field: live.round.level.field, ghost: rival == nil || party != nil ? nil : settings.ghost)
+        if party != nil { veil.partyPlayer = player }
+        return veil
     }
 
     package func append(_ glance: Glance, in session: Session, to frame: inout Frame) {
@@ -90,6 +102,10 @@ package struct Playing: Screen {
                 at: view.moment.time, pointer: glance.pointer, words: view.words, asking: asking,
                 pauses: pausesLeft(in: view.moment), to: &frame)
         } else {
+            if let party {
+                (view.rival, view.showsTaps) = (rival, false)
+                if party.hasPoints { view.place = party.place(with: view.moment.tally.score) }
+            }
             view.goal = goals?.goal(after: view.moment.tally.score, lasting: view.moment.time)
             let hint = session.hasBegunBefore ? view.words.startHint : settings.keysHint
             view.append(hint: hint, prelude: prelude, introductions: introductions, to: &frame)
@@ -116,6 +132,7 @@ extension Playing {
         if let ticket = live.ticket {
             context.ask(.begin(ticket, player: player, rain, autoplay: context.session.choice.autoplay))
         }
+        guard party == nil else { return }
         context.ask(.goals(rain.level, seed: rain.seed))
         context.ask(.honours(rain.level, player: player))
         if rain.day != nil {
@@ -144,6 +161,8 @@ extension Playing {
 
     /// Starts the round anew, or asks first where leaving does.
     private mutating func startOver(_ context: inout Context) {
+        // A turn of a party is played once.
+        guard party == nil else { return }
         choose(.restart, &context)
         if asking != nil { live.pause(at: context.now) }
     }
@@ -178,8 +197,24 @@ extension Playing {
             guard mayLeave(at: context.now) else { return }
             leave(&context)
             context.go(context.session.choice.isQuick ? .quit : .root(Title()))
+        case .skipTurn: leaveTurn(&context) { $0.take(.skipped) }
+        case .leaveParty: leaveTurn(&context) { $0.leave() }
+        case .endParty:
+            guard asking == .endingParty else {
+                asking = .endingParty
+                return
+            }
+            leaveTurn(&context) { $0.end() }
         default: break
         }
+    }
+
+    /// Gives up the turn of a party, which goes on with a change.
+    private mutating func leaveTurn(_ context: inout Context, _ change: (inout Party) -> Void) {
+        guard var party else { return }
+        leave(&context)
+        change(&party)
+        context.go(.root(party.nextScreen(at: context.now)))
     }
 
     package mutating func advance(from previous: Instant, _ context: inout Context) {
@@ -199,6 +234,17 @@ extension Playing {
         let age = round.ageOfEnd(in: live.moment(at: context.now)) ?? .infinity
         guard age >= HUD.endTime + Self.endPause else { return }
         context.ask(.announce(ticket))
+        if var party {
+            keepMet(&context)
+            party.take(.played(results.summary.tally.score), of: round)
+            let next: any Screen =
+                party.turn == nil
+                ? Podium(party, at: context.now)
+                : Standings(
+                    party, after: (player, results.summary.tally.score), feats: results.feats.list,
+                    trouble: results.trouble, at: context.now)
+            return context.go(.replace(next))
+        }
         if results.lacksMedal { context.ask(.setback(round)) }
         keepMet(&context)
         if results.isPersonalBest { context.cues.append(Cue(.fanfare)) }
@@ -266,7 +312,7 @@ extension Playing {
     var isFresh: Bool {
         switch rain.origin {
         case .drawn: !rain.isChosen
-        case .given: false
+        case .given, .party: false
         case .today: isSeen == false
         }
     }

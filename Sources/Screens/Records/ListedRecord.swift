@@ -21,6 +21,7 @@ package struct ListedRecord: Hashable, Sendable {
     /// Whether its rain was chosen, and whether its player had seen the rain before.
     package var isGiven = false
     package var isRepeated = false
+    package var isOfParty = false
     /// The counts of the round.
     package var tally = Tally()
     /// Whether it was played to its end; and the game time at which it was over, seconds, if known.
@@ -44,7 +45,7 @@ package struct ListedRecord: Hashable, Sendable {
     }
 
     /// The medal of its score; only on new rains.
-    package var medal: Medal? { isGiven || isRepeated ? nil : goals?.medal(for: score, lasting: time) }
+    package var medal: Medal? { isGiven || isRepeated || isOfParty ? nil : goals?.medal(for: score, lasting: time) }
 
     /// The score's share of par, hundredths; nil without par.
     package var share: Int? { goals?.hundredths(of: score) }
@@ -60,7 +61,7 @@ extension ListedRecord {
     func marks(_ words: Words) -> [String] {
         [
             words.day(day.year, day.month, day.day), isPractice ? words.practice : nil,
-            isRepeated ? words.repeated : isGiven ? words.given : nil,
+            isOfParty ? words.party : isRepeated ? words.repeated : isGiven ? words.given : nil,
             hasEnded ? nil : leaving(words), isVerified ? nil : words.unverified,
         ].compactMap(\.self)
     }
@@ -105,6 +106,7 @@ package enum RecordsFilter: CaseIterable, Sendable {
     case today
     /// Rains that were played again or chosen.
     case repeats
+    case party
     case favourites
     case withoutRewinds
     case leftEarly
@@ -117,6 +119,7 @@ package enum RecordsFilter: CaseIterable, Sendable {
         case .own: player
         case .today: words.firstTries
         case .repeats: words.repeats
+        case .party: words.party
         case .favourites: words.favourites
         case .withoutRewinds: words.withoutRewinds
         case .leftEarly: words.leftEarly

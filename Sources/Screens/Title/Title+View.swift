@@ -18,8 +18,9 @@ extension View where Content == Title {
     private func middle(of line: Double) -> Vector { field * Vector(0.5, metrics.topShare) + Vector(0, line) }
 
     private var menu: [Button] {
-        let roles: [Button.Role] = [.start, .today, .records]
-        return isPortrait ? Menu.column(roles, top: menuPlace) : Menu.row(roles, center: menuPlace)
+        let roles: [Button.Role] = [.start, .today, .together, .records]
+        return isPortrait
+            ? Menu.column(roles, top: menuPlace) : Menu.row(roles, center: menuPlace, width: Metrics.buttonWidth)
     }
 
     /// The less frequent actions, in a corner.
@@ -231,6 +232,7 @@ private struct Metrics {
     /// The distance that the emblem falls, and the side of the glow behind it.
     static let emblem = (size: Vector(184, 184), fall: 60.0, glow: 420.0)
     static let logoLine = 288.0
+    static let buttonWidth = 264.0
     /// The card: its greatest width, height, least free space at the field's sides, distance of what is on it from its
     /// edge, and the free space beneath it.
     static let card = (widest: 800.0, height: 138.0, side: 20.0, edge: 14.0, gap: 10.0)

@@ -58,6 +58,7 @@ package struct Title: Screen {
             // The day's rain has one orientation for all.
             context.session.resetOrientation()
             context.go(.push(Today(at: context.now)))
+        case .together: context.go(.push(Together(in: context.session)))
         case .code: context.go(.push(CodeEntry()))
         case .records: context.go(.push(Records()))
         case .settings: context.go(.push(SettingsPages()))

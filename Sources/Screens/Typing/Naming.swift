@@ -6,14 +6,22 @@ package import Show
 /// The screen to type the player's name: on a keyboard, with an input method, or on the keys on the screen.
 package struct Naming: Typing {
     package private(set) var typed: Typed
+    /// The other names of a party; nil for the name that is kept.
+    private let others: [String]?
 
-    package init(_ name: String) { typed = Typed(text: name) }
+    package init(_ name: String, besides others: [String]? = nil) {
+        (typed, self.others) = (Typed(text: name), others)
+    }
 
     package var name: String { "name" }
     package static var isCode: Bool { false }
 }
 
 extension Naming {
+    package func trouble(_ words: Words) -> String? {
+        PlayerName.checked(typed.text).flatMap { others?.contains($0) == true ? words.nameTaken : nil }
+    }
+
     package mutating func read(_ input: Input, _ context: inout Context) -> Bool {
         switch input {
         case .composing(let text):
@@ -44,11 +52,13 @@ extension Naming {
 
     package mutating func erase() { if !typed.text.isEmpty { typed.text.removeLast() } }
 
-    /// Takes the name for the rounds to come, and reports it to the screen beneath.
+    /// Takes the name for the rounds to come, unless it is for a party, and reports it to the screen beneath.
     package func finish(_ context: inout Context) {
-        guard let name = PlayerName.checked(typed.text) else { return }
-        context.session.settings.player = name
-        context.ask(.keep([.player], context.session.settings))
+        guard let name = PlayerName.checked(typed.text), others?.contains(name) != true else { return }
+        if others == nil {
+            context.session.settings.player = name
+            context.ask(.keep([.player], context.session.settings))
+        }
         context.go(.back(.named(name)))
     }
 }

@@ -27,8 +27,8 @@ struct Menu {
     }
 
     /// Returns a row round a middle; the first button is the main one.
-    static func row(_ roles: [Button.Role], center: Vector) -> [Button] {
-        let area = Rect(center: center, size: buttonSize.grid(columns: roles.count, gap: gap))
+    static func row(_ roles: [Button.Role], center: Vector, width: Double = buttonSize.x) -> [Button] {
+        let area = Rect(center: center, size: Vector(width, buttonSize.y).grid(columns: roles.count, gap: gap))
         return roles.enumerated().map { index, role in
             Button(role: role, area: area.column(index, of: roles.count, gap: gap), isMain: index == 0)
         }

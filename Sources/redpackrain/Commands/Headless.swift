@@ -2,16 +2,14 @@ import App
 import Foundation
 import Rain
 import Scores
+import Screens
 
 enum Headless {
     /// Stores the record of a round played to its end.
     static func keep(
-        _ round: Round, levelName: String, player: String, origin: Score.Origin, simulatedBy model: String?,
-        in book: ScoreBook
+        _ round: Round, on rain: RainChoice, player: String, simulatedBy model: String?, in book: ScoreBook
     ) throws -> Score {
-        var record = Score(
-            player: player, level: round.level, levelName: levelName, seed: round.journal.seed, date: Date(),
-            version: Version.current, origin: origin, simulatedBy: model)
+        var record = Score(of: rain, player: player, simulatedBy: model)
         record.update(from: round, at: round.moment(at: round.completion(after: 0)))
         record.notePar()
         do {

@@ -21,6 +21,16 @@ struct Play: ParsableCommand {
     @Option(help: "Name in the records (default: the last name entered, or that of your account).")
     var player: String?
 
+    @Option(
+        help: """
+            Names of a party, 2 to 8 with commas between: they take turns on the same rains, and the sum of points \
+            decides.
+            """)
+    var party: String?
+
+    @Option(help: "With --party: number of rains, 1 to 3 (default: 2).")
+    var turns: Int?
+
     @Flag(help: "No sound.")
     var mute = false
 
@@ -55,6 +65,7 @@ struct Play: ParsableCommand {
         guard json == false || headless else { throw UsageError("--json: needs --headless") }
         guard mix == nil || headless else { throw UsageError("--mix: needs --headless") }
         guard log.log == nil || !headless else { throw UsageError("--log: cannot be used with --headless") }
+        let party = try partyChoice()
         let mix = try mix.map { try OutputFile($0, flag: "--mix") }
         let file = SettingsFile()
         let kept = headless ? SettingsFile.Reading() : file.read()
@@ -71,15 +82,22 @@ struct Play: ParsableCommand {
         // A given pack size is not enlarged.
         if levelOptions.gives(.packSize) { run.hasLargePacks = false }
         let autoplay = try autoplay.flatMap { try $0 == "none" ? nil : PlayerFile.named($0, flag: "--autoplay") }
+        let first = LevelChoice(name: levelOptions.name(of: level), level: level)
         if headless {
+            if let party {
+                let session = Session(
+                    settings: run, first: first, seed: seed, isSeedGiven: levelOptions.isSeedGiven,
+                    ids: Seed(.random(in: 0...UInt64.max)))
+                return try playHeadless(party, in: session, by: autoplay)
+            }
             let round = Round.played(level: level, seed: seed, by: autoplay)
             let book = try scores.book()
             // What is still written by another thread is waited for.
             defer { book.close() }
+            let rain = RainChoice(
+                level: level, levelName: first.name, seed: seed, origin: levelOptions.isSeedGiven ? .given : .drawn)
             let record = try Headless.keep(
-                round, levelName: levelOptions.name(of: level), player: run.shownPlayer,
-                origin: levelOptions.isSeedGiven ? .given : .drawn,
-                simulatedBy: autoplay?.name, in: book)
+                round, on: rain, player: run.shownPlayer, simulatedBy: autoplay?.name, in: book)
             if let mix { try RoundMix.write(round, to: mix, volumes: run.volumes) }
             let report = RoundReport(told: record.listed, at: round.finalMoment.time)
             return try Console.write(json ? JSON.text(report) : report.line)
@@ -91,7 +109,7 @@ struct Play: ParsableCommand {
         let book = try scores.gameBook()
         run.capabilities.hasRecords = book.hasAny
         var session = Session(
-            settings: run, first: LevelChoice(name: levelOptions.name(of: level), level: level),
+            settings: run, first: first,
             levels: folder.choices, seed: seed, isSeedGiven: levelOptions.isSeedGiven, autoplay: autoplay,
             isQuick: quick, ids: Seed(.random(in: 0...UInt64.max)))
         session.machine.settingsTrouble = kept.trouble
@@ -104,7 +122,10 @@ struct Play: ParsableCommand {
         try log.writing { logger in
             options.logger = logger
             var loop = try Loop(session, Requests(book: book, settingsFile: file), options)
-            try loop.run { $0.firstScreen() }
+            try loop.run { context in
+                guard let party else { return context.firstScreen() }
+                return Turn(context.session.drawParty(party.names, rains: party.rains), at: context.now)
+            }
         }
     }
 }

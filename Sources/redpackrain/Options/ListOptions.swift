@@ -3,7 +3,7 @@ import Scores
 
 struct ListOptions: ParsableArguments {
     enum List: String, ExpressibleByArgument, CaseIterable {
-        case all, fresh, today, again, left
+        case all, fresh, today, again, party, left
     }
 
     enum Order: String, ExpressibleByArgument, CaseIterable {
@@ -14,7 +14,7 @@ struct ListOptions: ParsableArguments {
     @Option(
         help: """
             Rounds to list: all (played to the end), fresh, today (first tries of a day's rain), again (on a chosen or \
-            known rain) or left (before the end) (default: all).
+            known rain), party or left (before the end) (default: all).
             """)
     var list: List?
 
@@ -30,6 +30,7 @@ extension ListOptions {
         case .fresh: filter.list = .fresh
         case .today: filter.list = .today
         case .again: filter.list = .again
+        case .party: filter.list = .party
         case .left: filter.list = .leftEarly
         }
         switch sort {

@@ -42,6 +42,10 @@ enum Scene: String, ExpressibleByArgument, CaseIterable {
     case lesson
     /// The lesson, with a player who hits the bomb.
     case lessonLost = "lesson-lost"
+    case together
+    case turn
+    case standings
+    case podium
 }
 
 struct Still {
@@ -198,11 +202,26 @@ extension Still {
             Practising(round.begun(upTo: 10), against: Rival(Ghost(of: round), name: "Ann"), from: 10, at: start)
         case .results, .unsaved, .newFeats:
             results(of: round, against: rival, scene)
+        case .together: Together(partyNames, in: session)
+        case .turn: Turn(party(of: round, after: 5), at: start)
+        case .standings:
+            Standings(party(of: round, after: 5), after: ("Li", 3210), feats: [.fever], trouble: nil, at: start)
+        case .podium: Podium(party(of: round, after: 12), at: start)
         case .lesson, .lessonLost: Lesson(then: .title, in: session, at: start)
         case .settingsSound, .settingsPicture, .settingsComfort, .settingsPlay, .settingsKeys, .settingsTrouble:
             SettingsPages()
         default: nil
         }
+    }
+
+    private static let partyNames = ["Ann", "小明", "Wolfgang Amadeus Mozart", "Li", "Zoë", "阿福"]
+
+    /// Returns a party of six on two rains after so many turns.
+    private static func party(of round: Round, after turns: Int) -> Party {
+        var party = Party(
+            partyNames, session: 8, level: round.level, levelName: round.level.name, rains: [round.journal.seed, 9])
+        for turn in 0..<turns { party.take(.played([3210, 4555, 2890, 5120, 3210][turn % 5])) }
+        return party
     }
 
     private static func rain(of round: Round) -> RainChoice {

@@ -1,0 +1,169 @@
+import Motion
+package import Rain
+package import Show
+
+/// A party on one screen: players take turns on the same rains, and the sum of their points decides. A pure value: whose
+/// turn it is follows from the turns that were taken.
+package struct Party: Hashable, Sendable {
+    /// How a turn ended.
+    package enum Outcome: Hashable, Sendable {
+        /// The round was played to its end, for so many points.
+        case played(Int)
+        /// The turn was skipped, or given up: no points.
+        case skipped
+
+        package var points: Int { if case .played(let points) = self { points } else { 0 } }
+    }
+
+    package struct Player: Hashable, Sendable {
+        package let name: String
+        /// The outcomes of the player's turns, one for each rain so far.
+        package fileprivate(set) var outcomes: [Outcome] = []
+        package fileprivate(set) var hasLeft = false
+
+        fileprivate init(_ name: String) { self.name = name }
+
+        /// The sum of the points on the first rains.
+        fileprivate func points(onRains count: Int) -> Int { outcomes.prefix(count).reduce(0) { $0 + $1.points } }
+    }
+
+    /// Where a turn stands: the index of its rain, and of its player.
+    package struct Position: Hashable, Sendable {
+        package let rain: Int
+        package let player: Int
+    }
+
+    /// A line of the standings. Equal points share a place, and the next one is skipped.
+    package struct Standing: Hashable, Sendable {
+        /// From 1.
+        package let place: Int
+        package let name: String
+        package let points: Int
+        /// The points on each rain that counts; nil for one that is still to come.
+        package let rounds: [Int?]
+    }
+
+    /// The identity of the party, which its records have in common.
+    package let session: UInt128
+    /// The level of all its rounds: what the window and the settings become meanwhile does not change it.
+    package let level: Level
+    package let levelName: String
+    /// The seeds of the rains.
+    package let rains: [UInt64]
+    package private(set) var players: [Player]
+    /// The number of turns that were taken.
+    private var taken = 0
+    private var isEnded = false
+    /// The best round so far on the present rain, as a ghost to race; nil for the first turn on it.
+    package private(set) var best: Rival?
+
+    /// The numbers of players and of rains.
+    package static let sizes = 2...8
+    package static let rainCounts = 1...3
+
+    /// - Parameters:
+    ///   - names: 2 to 8 different names, as `PlayerName.checked` gives them.
+    ///   - rains: the seeds of 1 to 3 rains.
+    package init(
+        _ names: [String], session: UInt128, level: Level, levelName: String, rains: [UInt64]
+    ) {
+        precondition(Self.sizes.contains(names.count) && Set(names).count == names.count, "two to eight names")
+        precondition(Self.rainCounts.contains(rains.count), "one to three rains")
+        (self.session, self.level, self.levelName, self.rains) = (session, level, levelName, rains)
+        players = names.map(Player.init)
+    }
+}
+
+// MARK: Turns
+
+extension Party {
+    /// The order of the players on a rain, by their indices: by chance on the first, reversed on the second, since who is
+    /// last has watched it, and by chance anew on the third.
+    package func order(onRain rain: Int) -> [Int] {
+        let seed = Seed(hashing: withUnsafeBytes(of: session.bigEndian) { Array($0) })["order"]
+        let order = players.indices.sorted { seed[rain / 2][$0].bits < seed[rain / 2][$1].bits }
+        return rain == 1 ? order.reversed() : order
+    }
+
+    private var remaining: [Player] { players.filter { !$0.hasLeft } }
+
+    /// The turn that comes next; nil once the party is over: after all turns, or with less than two players.
+    package var turn: Position? {
+        guard !isEnded, remaining.count > 1 else { return nil }
+        for rain in rains.indices {
+            for player in order(onRain: rain) where !players[player].hasLeft && players[player].outcomes.count == rain {
+                return Position(rain: rain, player: player)
+            }
+        }
+        return nil
+    }
+
+    /// The player whose turn comes next.
+    package var nextPlayer: Player? { turn.map { players[$0.player] } }
+
+    /// The rain of the next turn.
+    package var rain: RainChoice? {
+        turn.map { turn in
+            RainChoice(
+                level: level, levelName: levelName, seed: rains[turn.rain],
+                origin: .party(session: session, seat: taken + 1))
+        }
+    }
+
+    /// Takes the outcome of the next turn, with the round if it was played to its end.
+    package mutating func take(_ outcome: Outcome, of round: Round? = nil) {
+        guard let turn else { return }
+        let earlier = players.compactMap { $0.outcomes.count > turn.rain ? $0.outcomes[turn.rain].points : nil }.max()
+        if case .played(let points) = outcome, let round, best == nil || points > earlier ?? 0 {
+            best = Rival(Ghost(of: round), name: players[turn.player].name)
+        }
+        players[turn.player].outcomes.append(outcome)
+        moveOn(from: turn.rain)
+    }
+
+    /// Takes the player whose turn it is out of the party. The rounds that were played stay in the records.
+    package mutating func leave() {
+        guard let turn else { return }
+        players[turn.player].hasLeft = true
+        moveOn(from: turn.rain)
+    }
+
+    package mutating func end() { isEnded = true }
+
+    private mutating func moveOn(from rain: Int) {
+        taken += 1
+        if turn?.rain != rain { best = nil }
+    }
+}
+
+// MARK: Standings
+
+extension Party {
+    /// The standings of those who have not left: while the party goes on by all points so far; once it is over by the
+    /// rains that all of them have finished.
+    package var standings: [Standing] {
+        let counted = turn == nil ? remaining.map(\.outcomes.count).min() ?? 0 : rains.count
+        let shown = turn == nil ? counted : rains.count
+        let sums = remaining.map { ($0, $0.points(onRains: counted)) }
+        return sums.enumerated().sorted { ($1.element.1, $0.offset) < ($0.element.1, $1.offset) }.map { _, line in
+            let (player, points) = line
+            return Standing(
+                place: 1 + sums.count { $0.1 > points }, name: player.name, points: points,
+                rounds: (0..<shown).map { $0 < player.outcomes.count ? player.outcomes[$0].points : nil })
+        }
+    }
+
+    /// The place that the player whose turn it is would have with so many points in this round, from 1.
+    package func place(with points: Int) -> Int {
+        guard let turn else { return 1 }
+        let own = players[turn.player].points(onRains: turn.rain) + points
+        var place = 1
+        for index in players.indices where index != turn.player && !players[index].hasLeft {
+            if players[index].points(onRains: rains.count) > own { place += 1 }
+        }
+        return place
+    }
+
+    /// Whether anybody else has points.
+    package var hasPoints: Bool { players.contains { !$0.hasLeft && $0.points(onRains: rains.count) > 0 } }
+}

@@ -1,0 +1,171 @@
+package import Motion
+package import Picture
+import Rain
+package import Show
+
+/// The screen at the end of a party: the first three on their steps, and the others beneath.
+package struct Podium: Screen {
+    let party: Party
+    private let since: Instant
+
+    private static let grace = 0.8
+
+    package init(_ party: Party, at now: Instant) { (self.party, since) = (party, now) }
+
+    package var name: String { "podium" }
+
+    package func isReady(at now: Instant) -> Bool { now.seconds(since: since) >= Self.grace }
+
+    package func buttons(at now: Instant, in session: Session) -> [Button] {
+        isReady(at: now) ? view(at: now, in: session).buttons : []
+    }
+
+    package func mix(at now: Instant, into mix: inout Mix) { mix.music = Music(.musicResults, gain: Music.alone) }
+
+    package func append(_ glance: Glance, in session: Session, to frame: inout Frame) {
+        view(glance, in: session).append(to: &frame)
+    }
+}
+
+extension Podium {
+    package mutating func appear(_ context: inout Context) { context.session.orientField(for: party.level) }
+
+    package mutating func handle(_ input: Input, _ context: inout Context) {
+        guard isReady(at: context.now) else { return }
+        switch input {
+        case .key(.enter, isDown: true), .key(.space, isDown: true): choose(.again, &context)
+        case .key(.escape, isDown: true): choose(.leave, &context)
+        default: break
+        }
+    }
+
+    package mutating func choose(_ role: Button.Role, _ context: inout Context) {
+        switch role {
+        case .again:
+            context.session.orientField()
+            context.go(.root(Title()))
+            context.go(.push(Together(party.players.map(\.name), rains: party.rains.count, in: context.session)))
+        case .leave: context.go(.root(Title()))
+        default: break
+        }
+    }
+
+    package mutating func advance(from previous: Instant, _ context: inout Context) {
+        let (from, to) = (previous.seconds(since: since), context.now.seconds(since: since))
+        for (step, standing) in party.standings.prefix(PodiumTiming.steps).enumerated() {
+            let time = PodiumTiming.arrival(ofStep: step)
+            guard from < time, time <= to else { continue }
+            context.cues.append(Cue(standing.place == 1 ? .fanfare : Sound.medals[max(0, 3 - standing.place)]))
+        }
+    }
+}
+
+/// When the steps arrive, the lowest first, seconds.
+private enum PodiumTiming {
+    static let steps = 3
+    private static let (begin, interval) = (0.3, 0.6)
+    static let time = 0.35
+
+    static func arrival(ofStep step: Int) -> Double { begin + interval * Double(steps - 1 - step) }
+}
+
+extension View where Content == Podium {
+    private var standings: [Party.Standing] { screen.party.standings }
+    private var metrics: Metrics { isPortrait ? .portrait : .landscape }
+    private var panel: Rect { Menu.panel(metrics.panel, in: field) }
+
+    var buttons: [Button] { Menu.row([.again, .leave], below: panel) }
+
+    func append(to frame: inout Frame) {
+        let arrival = Menu.appendPanel(panel, heading: words.podium, at: age, to: &frame)
+        if !looks.isCalm {
+            Celebration(field: field, bowl: panel, share: 1, isRecord: true, hasMedal: false)
+                .appendSky(at: age, to: &frame)
+        }
+        for (step, standing) in standings.prefix(PodiumTiming.steps).enumerated() {
+            append(standing, step, to: &frame)
+        }
+        let rest = Array(standings.dropFirst(PodiumTiming.steps))
+        let table = rest.isEmpty
+            ? nil
+            : panel.inset(sides: Metrics.side, bottom: Metrics.side)
+                .slice(bottom: StandingsTable.height(of: rest.count))
+        if let table {
+            StandingsTable(lines: rest, marked: nil, hasRounds: false, area: place(table))
+                .append(words, opacity: arrival, to: &frame)
+        }
+        for button in buttons {
+            button.append(
+                button.role == .again ? words.anotherParty : button.role.text(in: words),
+                icon: button.role == .again ? .iconTogether : button.role.icon, style: .body, pointer: pointer,
+                opacity: arrival, to: &frame)
+        }
+    }
+
+    /// The area of the table: beside the steps in a wide field.
+    private func place(_ table: Rect) -> Rect {
+        isPortrait
+            ? table
+            : Rect(center: Vector(panel.maxX - Metrics.side - metrics.table / 2, panel.center.y), size: Vector(metrics.table, table.size.y))
+    }
+
+    /// Appends a step with the medal, the name and the points of who stands on it.
+    private func append(_ standing: Party.Standing, _ step: Int, to frame: inout Frame) {
+        let shown = looks.isCalm
+            ? 1 : Curve.easeOut.value(at: ((age - PodiumTiming.arrival(ofStep: step)) / PodiumTiming.time).clamped(to: 0...1))
+        guard shown > 0 else { return }
+        let hasTable = !isPortrait && standings.count > PodiumTiming.steps
+        let middle = hasTable ? panel.minX + (panel.size.x - metrics.table) / 2 : panel.center.x
+        // The first in the middle, the second on the left.
+        let column = [0.0, -1, 1][step]
+        let height = metrics.heights[min(standing.place, 3) - 1] * shown
+        let foot = panel.minY + metrics.foot
+        let area = Rect(middle + column * metrics.width - metrics.width / 2, foot - height, metrics.width, height)
+        frame.stretch(.buttonGold, over: area.inset(sides: 4), color: Metrics.colors[min(standing.place, 3) - 1])
+        frame.append(
+            Label(
+                words.number(standing.place), at: area.middle(at: 40), style: .heading, color: Palette.ink,
+                room: area.size.x))
+        let medal = [Image.medalGold, .medalSilver, .medalBronze][min(standing.place, 3) - 1]
+        frame.append(
+            Sprite(
+                medal, at: area.middle(at: -40), size: Vector(72, 72) * (looks.isCalm ? 1 : 1.5 - 0.5 * shown),
+                color: Color.white.faded(to: shown)))
+        let room = area.size.x - 8
+        frame.append(
+            Label(
+                words.number(standing.points), at: area.middle(at: Metrics.points), style: .button,
+                color: Palette.cream.faded(to: shown), outline: Palette.ink, room: room))
+        let isShort = standing.name.estimatedWidth(in: .body) <= room
+        let lines = isShort ? [standing.name] : standing.name.halves
+        for (index, line) in lines.reversed().enumerated() {
+            frame.append(
+                Label(
+                    line, at: area.middle(at: Metrics.name - Metrics.line * Double(index)),
+                    style: isShort ? .body : .caption,
+                    color: (step == 0 ? Palette.gold : Palette.cream).faded(to: shown), outline: Palette.ink,
+                    room: room))
+        }
+    }
+}
+
+/// The layout, points.
+private struct Metrics {
+    static let side = 36.0
+    /// The points and the lines of a name, above a step.
+    static let (points, name, line) = (-96.0, -130.0, 28.0)
+    /// The colours of the steps.
+    static let colors = [Color.white, Color(0.82, 0.86, 0.94), Color(0.86, 0.62, 0.44)]
+
+    let panel: Vector
+    /// The width of a step, the heights of the first three, the line on which they stand, and the width of the table.
+    let width: Double
+    let heights: [Double]
+    let foot: Double
+    let table: Double
+
+    static let landscape = Metrics(
+        panel: Vector(1080, 568), width: 216, heights: [220, 160, 110], foot: 530, table: 340)
+    static let portrait = Metrics(
+        panel: Vector(660, 900), width: 196, heights: [260, 190, 130], foot: 620, table: 580)
+}

@@ -1,0 +1,120 @@
+package import Motion
+package import Picture
+package import Rain
+package import Show
+
+/// The screen of a party after a round: the points of all, and who comes next.
+package struct Standings: Screen {
+    private(set) var party: Party
+    private let since: Instant
+    /// The player of the round before, and what it brought.
+    let last: (player: String, points: Int)
+    let feats: [Feat]
+    /// Why the round could not be kept.
+    let trouble: Trouble?
+    private(set) var asking: PartyQuestion?
+
+    private static let grace = 0.8
+
+    package init(
+        _ party: Party, after last: (player: String, points: Int), feats: [Feat], trouble: Trouble?, at now: Instant
+    ) {
+        (self.party, self.last, self.feats, self.trouble, since) = (party, last, feats, trouble, now)
+    }
+
+    package var name: String { "standings" }
+
+    package func isReady(at now: Instant) -> Bool { now.seconds(since: since) >= Self.grace }
+
+    package func asksBeforeClosing(at now: Instant) -> Bool { asking != .closing }
+
+    package func buttons(at now: Instant, in session: Session) -> [Button] {
+        isReady(at: now) ? view(at: now, in: session).buttons : []
+    }
+
+    package func mix(at now: Instant, into mix: inout Mix) { mix.music = Music(.musicResults, gain: Music.alone) }
+
+    package func append(_ glance: Glance, in session: Session, to frame: inout Frame) {
+        view(glance, in: session).append(to: &frame)
+    }
+}
+
+extension Standings {
+    package mutating func appear(_ context: inout Context) {
+        context.session.orientField(for: party.level)
+        context.cues.append(Cue(.bonus))
+    }
+
+    package mutating func handle(_ input: Input, _ context: inout Context) {
+        if input == .close { asking = .closing }
+        guard isReady(at: context.now) else { return }
+        switch input {
+        case .key(.enter, isDown: true), .key(.space, isDown: true): choose(.nextTurn, &context)
+        case .key(.escape, isDown: true): context.session.machine.pointer.focus = .endParty
+        default: break
+        }
+    }
+
+    package mutating func choose(_ role: Button.Role, _ context: inout Context) {
+        switch role {
+        case .nextTurn: context.go(.root(party.nextScreen(at: context.now)))
+        case .endParty:
+            guard asking == .ending else {
+                asking = .ending
+                return
+            }
+            party.end()
+            context.go(.root(party.nextScreen(at: context.now)))
+        default: break
+        }
+    }
+}
+
+extension View where Content == Standings {
+    private var panel: Rect { Menu.panel(isPortrait ? Metrics.portrait : Metrics.landscape, in: field) }
+
+    var buttons: [Button] { Menu.row([.nextTurn, .endParty], below: panel) }
+
+    func append(to frame: inout Frame) {
+        let arrival = Menu.appendPanel(panel, heading: words.standings, at: age, to: &frame)
+        let inner = panel.inset(sides: Metrics.side)
+        func write(_ text: String, _ line: Double, _ style: Label.Style, _ color: Color) {
+            frame.append(
+                Label(
+                    text, at: panel.middle(at: line), style: style, color: color.faded(to: arrival),
+                    room: inner.size.x))
+        }
+        write("\(last.player)  +\(words.number(last.points))", Metrics.lastLine, .button, Palette.gold)
+        let lines = party.standings
+        let table = inner.inset(top: Metrics.tableTop).slice(top: StandingsTable.height(of: lines.count))
+        StandingsTable(lines: lines, marked: last.player, hasRounds: true, area: table)
+            .append(words, opacity: arrival, to: &frame)
+        let foot = panel.size.y - Metrics.footLine
+        if let question = screen.asking {
+            write(question.text(words), foot, .body, Palette.gold)
+        } else if let trouble = screen.trouble {
+            write(words.trouble(trouble), foot, .caption, Palette.alarm)
+        } else if !screen.feats.isEmpty {
+            write(
+                "\(words.newFeats): \(screen.feats.map { words.feat($0).name }.joined(separator: "  ·  "))", foot, .body,
+                Palette.paleGold)
+        }
+        for button in buttons {
+            let next = party.nextPlayer?.name
+            button.append(
+                button.role == .nextTurn ? next.map(words.next) ?? words.podium : button.role.text(in: words),
+                icon: button.role.icon, style: .body, pointer: pointer, opacity: arrival, to: &frame)
+        }
+    }
+
+    private var party: Party { screen.party }
+    private var last: (player: String, points: Int) { screen.last }
+}
+
+/// The layout, points.
+private enum Metrics {
+    static let landscape = Vector(900, 568)
+    static let portrait = Vector(660, 640)
+    static let side = 36.0
+    static let (lastLine, tableTop, footLine) = (100.0, 154.0, 30.0)
+}

@@ -1,0 +1,184 @@
+package import Motion
+package import Picture
+import Rain
+package import Show
+
+/// The screen on which a party is made up: the names, the level, and the number of rains.
+package struct Together: Screen {
+    private(set) var names: [String]
+    private(set) var rains: Int
+    /// The index of the level among the choices.
+    private(set) var level: Int
+    /// The index of the name that is being typed.
+    private var edited: Int?
+    /// Whether nothing has been changed yet, so that the names of the last party may come.
+    private var isUntouched: Bool
+
+    /// - Parameter names: those of the party before; empty where they are to be found in the records.
+    package init(_ names: [String] = [], rains: Int = 2, in session: Session) {
+        let words = session.settings.words
+        isUntouched = names.isEmpty
+        self.names = names.isEmpty ? [session.settings.player ?? words.playerNumber(1)] : names
+        (self.rains, level) = (rains, session.levelIndex)
+        while self.names.count < Party.sizes.lowerBound { add(words) }
+    }
+
+    package var name: String { "together" }
+    package var isOverlay: Bool { true }
+
+    package func buttons(at now: Instant, in session: Session) -> [Button] { view(at: now, in: session).buttons }
+
+    package func append(_ glance: Glance, in session: Session, to frame: inout Frame) {
+        view(glance, in: session).append(to: &frame)
+    }
+
+    /// Appends a player with the first free number.
+    private mutating func add(_ words: Words) {
+        var number = names.count + 1
+        while names.contains(words.playerNumber(number)) { number += 1 }
+        names.append(words.playerNumber(number))
+    }
+}
+
+extension Together {
+    package mutating func appear(_ context: inout Context) { if isUntouched { context.ask(.partyNames) } }
+
+    package mutating func handle(_ input: Input, _ context: inout Context) {
+        switch input {
+        case .key(.enter, isDown: true), .key(.space, isDown: true): choose(.start, &context)
+        case .key(.escape, isDown: true): context.go(.back(nil))
+        default: break
+        }
+    }
+
+    package mutating func choose(_ role: Button.Role, _ context: inout Context) {
+        switch role {
+        case .player(let index):
+            guard names.indices.contains(index) else { return }
+            edited = index
+            var others = names
+            let own = others.remove(at: index)
+            context.go(.push(Naming(own, besides: others)))
+        case .addPlayer:
+            guard names.count < Party.sizes.upperBound else { return }
+            isUntouched = false
+            add(context.session.settings.words)
+        case .removePlayer(let index):
+            guard names.count > Party.sizes.lowerBound, names.indices.contains(index) else { return }
+            isUntouched = false
+            names.remove(at: index)
+        case .less(.level), .more(.level):
+            let count = context.session.choice.levels.count
+            level = (level + (role == .more(.level) ? 1 : count - 1)) % count
+        case .less(.rains), .more(.rains):
+            let counts = Party.rainCounts
+            rains = (rains + (role == .more(.rains) ? 1 : counts.count - 1) - 1) % counts.count + 1
+        case .start:
+            let party = context.session.drawParty(names, level: level, rains: rains)
+            context.go(.root(Turn(party, at: context.now)))
+        case .back: context.go(.back(nil))
+        default: break
+        }
+    }
+
+    package mutating func receive(_ answer: Answer, _ context: inout Context) {
+        switch answer {
+        case .named(let name):
+            guard let edited, names.indices.contains(edited), !names.contains(name) else { return }
+            isUntouched = false
+            names[edited] = name
+        case .partyNames(let names) where isUntouched && Party.sizes.contains(names.count): self.names = names
+        default: break
+        }
+    }
+}
+
+extension View where Content == Together {
+    private var names: [String] { screen.names }
+    private var metrics: Metrics { isPortrait ? .portrait : .landscape }
+    private var panel: Rect { Menu.panel(metrics.panel, in: field) }
+
+    /// The places for all names that a party may have.
+    private func place(_ index: Int) -> Rect {
+        let area = panel.inset(sides: Metrics.side, top: Metrics.top).slice(top: metrics.listHeight)
+        let rows = Party.sizes.upperBound / metrics.columns
+        return area.column(index / rows, of: metrics.columns, gap: Metrics.gap)
+            .row(index % rows, of: rows, gap: Metrics.rowGap)
+    }
+
+    private var nameButtons: [Button] {
+        names.indices.map { Button(role: .player($0), area: place($0).inset(trailing: Metrics.remove + Metrics.rowGap)) }
+    }
+
+    private var removeButtons: [Button] {
+        names.count > Party.sizes.lowerBound
+            ? names.indices.map {
+                let room = place($0).slice(trailing: Metrics.remove)
+                return Button(
+                    role: .removePlayer($0), area: Rect(center: room.center, size: Vector(Metrics.remove, Metrics.remove)))
+            } : []
+    }
+
+    private var addButton: Button? {
+        names.count < Party.sizes.upperBound
+            ? Button(role: .addPlayer, area: place(names.count).inset(trailing: Metrics.remove + Metrics.rowGap)) : nil
+    }
+
+    private var pickers: (level: Picker, rains: Picker) {
+        let area = panel.inset(sides: Metrics.side, bottom: Metrics.foot).slice(bottom: metrics.pickerHeight)
+        return isPortrait
+            ? (
+                Picker(row: .level, in: area.row(0, of: 2, gap: Metrics.rowGap)),
+                Picker(row: .rains, in: area.row(1, of: 2, gap: Metrics.rowGap))
+            )
+            : (
+                Picker(row: .level, in: area.column(0, of: 2, gap: Metrics.gap)),
+                Picker(row: .rains, in: area.column(1, of: 2, gap: Metrics.gap))
+            )
+    }
+
+    private var menu: [Button] { Menu.row([.start, .back], below: panel) }
+
+    var buttons: [Button] {
+        nameButtons + removeButtons + [addButton].compactMap(\.self) + pickers.level.buttons + pickers.rains.buttons + menu
+    }
+
+    func append(to frame: inout Frame) {
+        let arrival = Menu.appendPanel(panel, heading: words.together, at: age, to: &frame)
+        frame.append(
+            Label(
+                words.togetherHint, at: panel.middle(at: Metrics.hint), style: .caption,
+                color: Palette.mist.faded(to: arrival), room: panel.inset(sides: Metrics.side).size.x))
+        for (button, name) in zip(nameButtons, names) {
+            button.append(name, style: .body, pointer: pointer, opacity: arrival, to: &frame)
+        }
+        for button in removeButtons {
+            button.append(icon: .iconMinus, pointer: pointer, opacity: arrival, to: &frame)
+        }
+        addButton?.append(
+            words.addPlayer, icon: .iconPlus, style: .body, pointer: pointer, opacity: arrival, to: &frame)
+        pickers.level.append(
+            words.level(session.levelName(ofChoice: screen.level)), label: words.levelPicker, pointer: pointer,
+            opacity: arrival, to: &frame)
+        pickers.rains.append(
+            words.number(screen.rains), label: words.rainsCaption, pointer: pointer, opacity: arrival, to: &frame)
+        Menu.append(menu, words, pointer: pointer, opacity: arrival, to: &frame)
+    }
+}
+
+/// The layout, points.
+private struct Metrics {
+    static let side = 36.0
+    static let (hint, top, foot) = (92.0, 122.0, 26.0)
+    static let gap = 28.0
+    static let rowGap = 12.0
+    static let remove = 56.0
+
+    let panel: Vector
+    let columns: Int
+    let listHeight: Double
+    let pickerHeight: Double
+
+    static let landscape = Metrics(panel: Vector(960, 520), columns: 2, listHeight: 280, pickerHeight: 60)
+    static let portrait = Metrics(panel: Vector(660, 900), columns: 1, listHeight: 580, pickerHeight: 140)
+}

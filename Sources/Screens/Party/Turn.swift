@@ -1,0 +1,147 @@
+package import Motion
+package import Picture
+import Rain
+import RealModule
+package import Show
+
+/// The screen of a party before a round: it waits for the player whose turn it is.
+package struct Turn: Screen {
+    private(set) var party: Party
+    private let since: Instant
+    /// What the next choice of the same does: ending the party is asked for twice.
+    private(set) var asking: PartyQuestion?
+
+    /// Seconds in which a press is still meant for the screen before.
+    private static let grace = 0.8
+
+    package init(_ party: Party, at now: Instant) { (self.party, since) = (party, now) }
+
+    package var name: String { "turn" }
+
+    package func isReady(at now: Instant) -> Bool { now.seconds(since: since) >= Self.grace }
+
+    package func asksBeforeClosing(at now: Instant) -> Bool { asking != .closing }
+
+    package func buttons(at now: Instant, in session: Session) -> [Button] {
+        isReady(at: now) ? view(at: now, in: session).buttons : []
+    }
+
+    package func append(_ glance: Glance, in session: Session, to frame: inout Frame) {
+        view(glance, in: session).append(to: &frame)
+    }
+}
+
+extension Turn {
+    package mutating func appear(_ context: inout Context) {
+        context.session.orientField(for: party.level)
+        context.cues.append(Cue(.bonus))
+    }
+
+    package mutating func handle(_ input: Input, _ context: inout Context) {
+        if input == .close { asking = .closing }
+        guard isReady(at: context.now) else { return }
+        switch input {
+        case .press(let point, _):
+            // Buttons act as the finger is lifted.
+            if view(at: context.now, in: context.session).buttons.role(at: point) == nil { choose(.start, &context) }
+        case .key(.enter, isDown: true), .key(.space, isDown: true): choose(.start, &context)
+        case .key(.escape, isDown: true): context.session.machine.pointer.focus = .endParty
+        default: break
+        }
+    }
+
+    package mutating func choose(_ role: Button.Role, _ context: inout Context) {
+        switch role {
+        case .start:
+            guard let playing = Playing(&context, in: party) else { return }
+            context.go(.root(playing))
+        case .skipTurn:
+            party.take(.skipped)
+            context.go(.root(party.nextScreen(at: context.now)))
+        case .leaveParty:
+            party.leave()
+            context.go(.root(party.nextScreen(at: context.now)))
+        case .endParty:
+            guard asking == .ending else {
+                asking = .ending
+                return
+            }
+            party.end()
+            context.go(.root(party.nextScreen(at: context.now)))
+        default: break
+        }
+    }
+}
+
+/// What is asked before a party ends.
+package enum PartyQuestion: Hashable, Sendable {
+    case ending
+    /// The window was closed.
+    case closing
+
+    func text(_ words: Words) -> String { self == .ending ? words.endPartyAgain : words.closePartyAgain }
+}
+
+extension Party {
+    /// The screen of the next turn, or the podium.
+    func nextScreen(at now: Instant) -> any Screen { turn == nil ? Podium(self, at: now) : Turn(self, at: now) }
+}
+
+extension View where Content == Turn {
+    private var party: Party { screen.party }
+
+    var buttons: [Button] {
+        let roles: [Button.Role] = [.start, .skipTurn, .leaveParty, .endParty]
+        let place = field * Vector(0.5, isPortrait ? Metrics.column : Metrics.row)
+        return isPortrait
+            ? Menu.column(roles, top: place) : Menu.row(roles, center: place, width: Metrics.buttonWidth)
+    }
+
+    func append(to frame: inout Frame) {
+        let slow = looks.backdropTime(age)
+        Backdrop.append(at: slow, to: &frame)
+        Backdrop.appendPetals(at: slow, to: &frame)
+        Backdrop.appendLanterns(at: slow, onBothSides: true, to: &frame)
+        guard let turn = party.turn, let player = party.nextPlayer else { return }
+        let room = frame.bounds.inset(sides: Metrics.side).size.x
+        func write(_ text: String, _ line: Double, _ style: Label.Style, _ color: Color, zoom: Double = 1) {
+            frame.append(
+                Label(
+                    text, at: field * Vector(0.5, line), style: style, color: color, outline: Palette.ink, zoom: zoom,
+                    room: room))
+        }
+        let glow = Metrics.glow * (looks.isCalm ? 1 : 1 + 0.06 * Double.sin(slow * 3))
+        frame.append(
+            Sprite(
+                .glow, at: field * Vector(0.5, Metrics.lines.name), size: glow,
+                color: Palette.lacquer.faded(to: 0.6), blend: .additive))
+        write(
+            "\(words.rainOf(turn.rain + 1, party.rains.count))  ·  \(words.level(party.levelName))",
+            Metrics.lines.rain, .body, Palette.gold)
+        write(
+            player.name, Metrics.lines.name, .title, Palette.paleGold,
+            zoom: looks.isCalm ? 1 : Metrics.zoom.value(at: min(1, age / Metrics.arrival)))
+        write(words.yourTurn, Metrics.lines.turn, .heading, Palette.cream)
+        if let question = screen.asking {
+            write(question.text(words), Metrics.lines.hint, .body, Palette.gold)
+        } else if screen.isReady(at: glance.now) {
+            write(words.turnHint, Metrics.lines.hint, .body, Palette.mist)
+        }
+        guard screen.isReady(at: glance.now) else { return }
+        for button in buttons {
+            let text = button.role == .leaveParty ? words.leaves(player.name) : button.role.text(in: words)
+            button.append(text, icon: button.role.icon, style: .body, pointer: pointer, opacity: 1, to: &frame)
+        }
+    }
+}
+
+/// The layout: lines and places in shares of the field's height, lengths in points, times in seconds.
+private enum Metrics {
+    static let lines = (rain: 0.2, name: 0.36, turn: 0.47, hint: 0.6)
+    static let (row, column) = (0.87, 0.68)
+    static let buttonWidth = 280.0
+    static let side = 40.0
+    static let glow = Vector(900, 420)
+    static let arrival = 0.4
+    static let zoom = Track([1.6, 0.95, 1], times: [0, 0.6, 1])
+}

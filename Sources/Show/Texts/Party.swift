@@ -1,0 +1,36 @@
+// A party on one screen.
+extension Words {
+    public var together: String { text("Together", zh: "一起玩") }
+    public var togetherHint: String {
+        text("Take turns on the same rain; the sum of points decides", zh: "轮流玩同一场雨，总分高者胜")
+    }
+    public func playerNumber(_ number: Int) -> String { text("Player \(number)", zh: "玩家\(number)") }
+    public var addPlayer: String { text("Add a player", zh: "添加玩家") }
+    public var rainsCaption: String { text("Rains for each", zh: "每人几场") }
+    public var nameTaken: String { text("Somebody else has this name", zh: "这个名字已经有人用了") }
+
+    public func rainOf(_ number: Int, _ count: Int) -> String {
+        text("Rain \(number) of \(count)", zh: "第 \(number) 场，共 \(count) 场")
+    }
+    public func rain(_ number: Int) -> String { text("Rain \(number)", zh: "第 \(number) 场") }
+    public var sum: String { text("Sum", zh: "总分") }
+    public var yourTurn: String { text("Your turn!", zh: "轮到你了！") }
+    public var turnHint: String { text("Tap, or press Enter, when you are ready", zh: "准备好了就点一下，或按回车键") }
+    public func next(_ player: String) -> String { text("Next: \(player)", zh: "下一位：\(player)") }
+    public var skipTurn: String { text("Skip turn", zh: "跳过这一轮") }
+    public func leaves(_ player: String) -> String { text("\(player) leaves", zh: "\(player) 退出") }
+    public var endParty: String { text("End party", zh: "结束聚会") }
+    public var endPartyAgain: String {
+        text("End the party for everybody? Choose End party once more", zh: "让大家都结束吗？再选一次“结束聚会”")
+    }
+    public var closePartyAgain: String { text("Close the window again to end the party", zh: "再关一次窗口就结束聚会") }
+
+    public var standings: String { text("Standings", zh: "积分榜") }
+    public var podium: String { text("Podium", zh: "领奖台") }
+    public var anotherParty: String { text("Another party", zh: "再来一轮") }
+    public var newFeats: String { text("New feats", zh: "新成就") }
+    public var party: String { text("Party", zh: "聚会") }
+
+    /// The place that the points so far would give. No more than fifteen bytes below 1000, so that nothing is allocated.
+    public func place(_ place: Int) -> String { text("Place \(place)", zh: "第 \(place) 名") }
+}

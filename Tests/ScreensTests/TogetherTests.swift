@@ -1,0 +1,233 @@
+import Driver
+import Motion
+import Picture
+import Rain
+import Show
+import Testing
+import Tuning
+
+@testable import Screens
+
+/// The screens of a party, by inputs alone.
+@Suite struct TogetherTests {
+    /// Goes from the title to the first turn of a party of so many players on so many rains.
+    private static func party(_ count: Int, rains: Int, _ change: (inout Session) -> Void = { _ in }) throws
+        -> ScreensDriver
+    {
+        var driver = ScreensDriver(change)
+        try driver.tap(.together)
+        for _ in 2..<count { try driver.tap(.addPlayer) }
+        while driver.texts.contains("2") != (rains == 2) || driver.texts.contains("3") != (rains == 3) {
+            try driver.tap(.more(.rains))
+        }
+        try driver.tap(.start)
+        driver.wait(1)
+        return driver
+    }
+
+    /// Plays the round of a turn to its end.
+    private static func plays(_ driver: inout ScreensDriver) throws {
+        let ticket = try #require(
+            driver.requests { if case .begin(let ticket, _, _, _) = $0 { ticket } else { nil } }.last)
+        driver.wait(Round.countdown)
+        driver.catches()
+        driver.wait(5)
+        let asker = try #require(
+            driver.asked.last { if case .begin = $0.request { true } else { false } }?.from)
+        driver.navigator.receive((asker, .kept(ticket, .init(rank: nil, count: 0))), at: driver.now)
+        driver.wait(1.5)
+    }
+
+    private static func begun(_ driver: ScreensDriver) -> [(player: String, rain: RainChoice)] {
+        driver.requests { if case .begin(_, let player, let rain, _) = $0 { (player, rain) } else { nil } }
+    }
+
+    /// Between two turns there are two presses, and never the ordinary results.
+    @Test(arguments: [(4, 2), (8, 1)])
+    func aPartyIsPlayedToItsEnd(count: Int, rains: Int) throws {
+        var driver = try Self.party(count, rains: rains)
+        var seen: [String] = []
+        for turn in 0..<count * rains {
+            #expect(driver.screen == "turn")
+            driver.key(.enter)
+            #expect(driver.screen == "round")
+            try Self.plays(&driver)
+            seen.append(driver.screen)
+            if turn < count * rains - 1 { driver.key(.enter) }
+            driver.wait(1)
+        }
+        #expect(seen == Array(repeating: "standings", count: count * rains - 1) + ["podium"])
+        let begun = Self.begun(driver)
+        #expect(begun.count == count * rains)
+        #expect(Set(begun.map(\.player)).count == count && Set(begun.map(\.rain.seed)).count == rains)
+        #expect(Set(begun.map(\.rain.level)).count == 1)
+        let turns = begun.compactMap { begun -> (session: UInt128, seat: Int)? in
+            guard case .party(let session, let seat) = begun.rain.origin else { return nil }
+            return (session, seat)
+        }
+        #expect(turns.map(\.seat) == Array(1...count * rains) && Set(turns.map(\.session)).count == 1)
+        #expect(driver.requests { if case .honours(_, let player) = $0 { player } else { nil } }.count == 1, "the title's")
+        driver.key(.enter)
+        #expect(driver.screen == "together")
+        #expect(driver.texts.contains("Player \(count)"), "the names stay for the next party")
+    }
+
+    /// Turns are skipped, players leave, and the party ends only after asking; in the round and before it.
+    @Test(arguments: [false, true])
+    func turnsAreGivenUp(inRound: Bool) throws {
+        var driver = try Self.party(4, rains: 2)
+        func giveUp(_ role: Button.Role) throws {
+            if inRound {
+                driver.key(.enter)
+                driver.wait(Round.countdown + 0.5)
+                driver.key(.pause)
+            }
+            try driver.tap(role)
+        }
+        func next() -> String? { (driver.navigator.screen as? Turn)?.party.nextPlayer?.name }
+        let first = next()
+        try giveUp(.skipTurn)
+        driver.wait(1)
+        #expect(driver.screen == "turn" && next() != first)
+        let second = next()
+        try giveUp(.leaveParty)
+        driver.wait(1)
+        #expect(driver.screen == "turn" && ![first, second].contains(next()))
+        try giveUp(.endParty)
+        #expect(driver.screen == (inRound ? "round" : "turn") && driver.texts.contains(Words.english.endPartyAgain))
+        try driver.tap(.endParty)
+        driver.wait(1)
+        #expect(driver.screen == "podium")
+        let names = try #require((driver.navigator.screen as? Podium)?.party.standings.map(\.name))
+        #expect(names.count == 3 && !names.contains(second ?? ""))
+        let left = driver.requests { request -> Bool? in
+            guard case .finish(_, _, let moment) = request else { return nil }
+            return moment.phase == .over(early: true)
+        }
+        #expect(left == (inRound ? [true, true, true] : []))
+        try driver.tap(.leave)
+        #expect(driver.screen == "title")
+    }
+
+    /// A press that is meant for the screen before starts nothing, and the one that starts the turn cuts no countdown.
+    @Test func aTurnWaitsForItsPlayer() throws {
+        var driver = ScreensDriver()
+        try driver.tap(.together)
+        try driver.tap(.start)
+        driver.tap(at: Vector(640, 300))
+        #expect(driver.screen == "turn")
+        driver.wait(1)
+        driver.tap(at: Vector(640, 300))
+        #expect(driver.screen == "round")
+        guard case .counting(let left, .start) = driver.round?.moment(at: 0.4).phase else {
+            Issue.record("no countdown")
+            return
+        }
+        #expect(left > 2)
+        #expect(driver.round?.journal.entries.isEmpty == true)
+        let seed = driver.round?.journal.seed
+        driver.key(.backspace)
+        #expect(driver.round?.journal.seed == seed && Self.begun(driver).count == 1, "a turn is not begun anew")
+        driver.key(.pause)
+        let roles = driver.navigator.buttons(at: driver.now).map(\.role)
+        #expect(roles == [.resume, .settings, .skipTurn, .leaveParty, .endParty])
+    }
+
+    /// Closing the window asks once, on every screen of a party.
+    @Test(arguments: ["turn", "round", "standings"])
+    func closingAsksOnce(screen: String) throws {
+        var driver = try Self.party(2, rains: 1)
+        if screen != "turn" { driver.key(.enter) }
+        if screen == "standings" { try Self.plays(&driver) }
+        #expect(driver.screen == screen)
+        driver.does(.close)
+        #expect(!driver.navigator.isDone && driver.texts.contains(Words.english.closePartyAgain))
+        driver.does(.close)
+        #expect(driver.navigator.isDone)
+    }
+
+    /// Nothing of a party is kept: neither a name nor the level; and its level stays whatever becomes of window and packs.
+    @Test func nothingElseIsChanged() throws {
+        var driver = ScreensDriver { $0.settings.player = "Zoë" }
+        let before = driver.session.settings
+        let chosen = driver.session.levelName
+        try driver.tap(.together)
+        #expect(driver.texts.contains("Zoë"))
+        try driver.tap(.more(.level))
+        try driver.tap(.player(0))
+        driver.does(.text("x"))
+        driver.key(.enter)
+        #expect(driver.texts.contains("Zoëx"))
+        try driver.tap(.start)
+        driver.wait(1)
+        driver.key(.enter)
+        let level = try #require(Self.begun(driver).last?.rain.level)
+        #expect(level != driver.session.level)
+        driver.session.settings.hasLargePacks = true
+        driver.session.machine.windowShape = 0.5
+        driver.key(.pause)
+        try driver.tap(.skipTurn)
+        driver.wait(1)
+        driver.key(.enter)
+        #expect(Self.begun(driver).map(\.rain.level) == [level, level])
+        #expect(driver.navigator.field == level.field)
+        driver.session.settings.hasLargePacks = false
+        driver.key(.pause)
+        try driver.tap(.endParty)
+        try driver.tap(.endParty)
+        driver.wait(1)
+        driver.session.machine.windowShape = 1.8
+        try driver.tap(.leave)
+        driver.wait(0.5)
+        #expect(driver.session.settings == before && driver.session.levelName == chosen)
+        #expect(driver.requests { if case .keep(let settings, _) = $0 { settings } else { nil } }.isEmpty)
+    }
+
+    /// Names come from the last party, are different, and are two to eight.
+    @Test func namesAreDifferent() throws {
+        var driver = ScreensDriver()
+        try driver.tap(.together)
+        try driver.answer(.partyNames(["Ann", "Bo", "小明"]))
+        #expect(driver.texts.contains("小明"))
+        try driver.tap(.player(1))
+        for _ in 0..<2 { driver.key(.backspace) }
+        driver.does(.text("Ann"))
+        #expect(driver.texts.contains(Words.english.nameTaken))
+        driver.key(.enter)
+        #expect(driver.screen == "name", "the name is taken")
+        driver.does(.text("a"))
+        driver.key(.enter)
+        #expect(driver.screen == "together" && driver.texts.contains("Anna"))
+        for _ in 0..<5 { try driver.tap(.addPlayer) }
+        let full = driver.navigator.buttons(at: driver.now).map(\.role)
+        #expect(full.contains(.removePlayer(7)) && !full.contains(.addPlayer))
+        for _ in 0..<6 { try driver.tap(.removePlayer(1)) }
+        let few = driver.navigator.buttons(at: driver.now).map(\.role)
+        #expect(few.contains(.player(1)) && !few.contains(.removePlayer(1)) && few.contains(.addPlayer))
+        // An answer that comes late changes nothing.
+        let asker = try #require(driver.asked.last { if case .partyNames = $0.request { true } else { false } }?.from)
+        driver.navigator.receive((asker, .partyNames(["X", "Y"])), at: driver.now)
+        #expect(!driver.texts.contains("X"))
+    }
+
+    /// In a turn the lead over the best round is told with one's place, and no tap of anybody is shown.
+    @Test func theBestRoundIsRacedByNumbersAlone() throws {
+        for view in GhostView.allCases {
+            var driver = try Self.party(2, rains: 1) { $0.settings.ghost = view }
+            driver.key(.enter)
+            driver.wait(Round.countdown + 0.5)
+            let places = (1...2).map(Words.english.place)
+            #expect(!driver.texts.contains { places.contains($0) }, "there is nobody yet")
+            try Self.plays(&driver)
+            let first = try #require(Self.begun(driver).first?.player)
+            driver.key(.enter)
+            driver.wait(1)
+            driver.key(.enter)
+            driver.wait(Round.countdown + 1.5)
+            #expect(driver.texts.contains { places.contains($0) } && driver.texts.contains(first), "\(view)")
+            let playing = try #require(driver.navigator.screen as? Playing)
+            #expect(playing.rival?.name == first)
+            #expect(!driver.frame.sprites.contains { $0.image == .ring && $0.blend == .normal })
+        }
+    }
+}

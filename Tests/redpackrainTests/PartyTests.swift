@@ -1,0 +1,129 @@
+import App
+import Driver
+import Foundation
+import Motion
+import Rain
+import Scores
+import Screens
+import Show
+import Testing
+
+@testable import redpackrain
+
+/// The records of parties, by the screens and by the command.
+@Suite struct PartyTests {
+    /// The records of a party have its identity, the turns' numbers, one level and one rain for each turn; they hold, and
+    /// what counts besides is as before.
+    @Test func aPartyIsRecorded() throws {
+        var driver = try GameDriver(level: .calm)
+        driver.key(.enter)
+        driver.wait(Round.countdown)
+        driver.catches()
+        driver.finishRound()
+        try driver.tap(.leave)
+        func shown() throws -> ScoreBook.Honours { try driver.book.honours(digest: Level.calm.digest, player: "Ann") }
+        let before = try shown()
+        let fresh = try driver.book.best(ScoreFilter(list: .fresh))
+        try driver.tap(.together)
+        for (index, name) in ["Ann", "Bo", "Cho"].enumerated() {
+            if index == 2 { try driver.tap(.addPlayer) }
+            try driver.tap(.player(index))
+            for _ in 0..<30 { driver.key(.backspace) }
+            driver.does(.text(name))
+            driver.key(.enter)
+        }
+        try driver.tap(.start)
+        driver.wait(1)
+        for turn in 0..<6 {
+            try #require(driver.screen == "turn")
+            driver.key(.enter)
+            driver.wait(Round.countdown)
+            driver.catches()
+            if turn == 4 {
+                driver.key(.pause)
+                try driver.tap(.skipTurn)
+            } else {
+                driver.finishRound()
+                if turn < 5 { driver.key(.enter) }
+            }
+            driver.wait(1)
+        }
+        #expect(driver.screen == "podium")
+        let filter = ScoreFilter(list: .party)
+        let ended = try driver.book.best(filter)
+        var leftEarly = filter
+        leftEarly.list = .leftEarly
+        let records = (ended + (try driver.book.best(leftEarly))).sorted { $0.seat < $1.seat }
+        #expect(ended.count == 5 && records.map(\.seat) == Array(1...6))
+        #expect(Set(records.map(\.session)).count == 1 && records[0].session != nil)
+        #expect(records.allSatisfy { $0.origin == .party && !$0.isFresh && !$0.repeated })
+        #expect(Set(records.map(\.levelDigest)) == [Level.calm.digest])
+        #expect(Set(records[..<3].map(\.seed)).count == 1 && Set(records[3...].map(\.seed)).count == 1)
+        #expect(records[0].seed != records[3].seed)
+        #expect(records[..<3].map(\.player) == records[3...].map(\.player).reversed())
+        for record in records {
+            let id = try #require(record.id)
+            try #require(try driver.book.score(id)).verify()
+            #expect(try driver.book.hasSeen(digest: record.levelDigest, seed: record.seedBits, player: record.player))
+        }
+        #expect(try shown() == before && driver.book.best(ScoreFilter(list: .fresh)) == fresh)
+        #expect(try driver.book.namesOfLastParty() == records[..<3].map(\.player))
+        #expect(driver.session.player == "Ann" && driver.settings.player == nil)
+        try driver.tap(.again)
+        #expect(["Ann", "Bo", "Cho"].allSatisfy { driver.texts.contains($0) })
+    }
+
+    /// A party by the command is played through, told and listed apart; with the same seed it comes to the same.
+    @Test func aPartyOfModelsIsPlayed() throws {
+        let program = try Program()
+        let flags = [
+            "play", "--headless", "--autoplay", "casual", "--party", "Ann,Bob,小明", "--turns", "2", "--seed", "7",
+            "--scores", "s.sqlite",
+        ]
+        let told = try program.run(Program.current, flags)
+        #expect(told.code == 0 && told.errors.isEmpty)
+        let lines = told.output.split(separator: "\n").map { $0.split(separator: " ", omittingEmptySubsequences: true) }
+        #expect(lines.count == 4 && Set(lines.dropFirst().map { $0[0] }) == ["Ann", "Bob", "小明"])
+        for line in lines.dropFirst() {
+            let numbers = line.dropFirst().compactMap { Int($0) }
+            #expect(numbers.count == 4 && numbers[1] == numbers[2] + numbers[3] && numbers[2] > 0)
+        }
+        let again = try program.run(Program.current, flags + ["--json"])
+        struct Report: Decodable {
+            struct Line: Decodable {
+                let place: Int
+                let player: String
+                let score: Int
+                let rounds: [Int]
+            }
+            let session: UUID
+            let standings: [Line]
+        }
+        let report = try JSONDecoder().decode(Report.self, from: Data(again.output.utf8))
+        #expect(report.standings.map { "\($0.player) \($0.place) \($0.score) \($0.rounds[0]) \($0.rounds[1])" }
+            == lines.dropFirst().map { $0.joined(separator: " ") })
+        let listed = try program.run(
+            "scores", "--list", "party", "--autoplayed", "--csv", "--scores", "s.sqlite").output.split(separator: "\n")
+        #expect(listed.count == 1 + 12)
+        #expect(try program.run("scores", "--list", "party", "--scores", "s.sqlite").output == "No records yet.\n")
+        #expect(try program.run("verify", "--scores", "s.sqlite").code == 0)
+    }
+
+    /// Whatever is wrong is told in a line that names its flag.
+    @Test(arguments: [
+        ("--party", ["--party", "Ann"]), ("--party", ["--party", "A,B,C,D,E,F,G,H,I"]),
+        ("--party", ["--party", "Ann,Bob,Ann"]), ("--party", ["--party", "Ann, Ann "]),
+        ("--party", ["--party", "Ann,\(String(repeating: "x", count: 25))"]), ("--party", ["--party", "Ann,"]),
+        ("--party", ["--party", "Ann,\u{7}"]),
+        ("--turns", ["--party", "Ann,Bob", "--turns", "4"]), ("--turns", ["--party", "Ann,Bob", "--turns", "0"]),
+        ("--turns", ["--turns", "2"]), ("--party", ["--party", "Ann,Bob", "--quick"]),
+        ("--party", ["--party", "Ann,Bob", "--player", "Cho"]), ("--party", ["--party", "Ann,Bob", "--mix", "m.wav"]),
+    ])
+    func wrongPartiesAreRefused(flag: String, flags: [String]) throws {
+        let program = try Program()
+        let refused = try program.run(
+            Program.current, ["play", "--headless", "--autoplay", "casual", "--scores", "s.sqlite"] + flags)
+        #expect(refused.code == 64 && refused.output.isEmpty)
+        #expect(refused.errors.hasPrefix("redpackrain: \(flag)") && refused.errors.count { $0 == "\n" } == 1)
+    }
+}

@@ -2,6 +2,7 @@ import App
 import Driver
 import Foundation
 import Motion
+import Picture
 import Rain
 import Scores
 import Screens
@@ -21,9 +22,13 @@ import Testing
         driver.catches()
         driver.finishRound()
         try driver.tap(.leave)
-        func shown() throws -> ScoreBook.Honours { try driver.book.honours(digest: Level.calm.digest, player: "Ann") }
-        let before = try shown()
-        let fresh = try driver.book.best(ScoreFilter(list: .fresh))
+        func records(_ list: ScoreFilter.List) throws -> [ListedScore] {
+            var filter = ScoreFilter()
+            filter.list = list
+            return try driver.book.best(filter)
+        }
+        let before = try driver.book.honours(digest: Level.calm.digest, player: "Ann")
+        let fresh = try records(.fresh)
         try driver.tap(.together)
         for (index, name) in ["Ann", "Bo", "Cho"].enumerated() {
             if index == 2 { try driver.tap(.addPlayer) }
@@ -49,25 +54,22 @@ import Testing
             driver.wait(1)
         }
         #expect(driver.screen == "podium")
-        let filter = ScoreFilter(list: .party)
-        let ended = try driver.book.best(filter)
-        var leftEarly = filter
-        leftEarly.list = .leftEarly
-        let records = (ended + (try driver.book.best(leftEarly))).sorted { $0.seat < $1.seat }
-        #expect(ended.count == 5 && records.map(\.seat) == Array(1...6))
-        #expect(Set(records.map(\.session)).count == 1 && records[0].session != nil)
-        #expect(records.allSatisfy { $0.origin == .party && !$0.isFresh && !$0.repeated })
-        #expect(Set(records.map(\.levelDigest)) == [Level.calm.digest])
-        #expect(Set(records[..<3].map(\.seed)).count == 1 && Set(records[3...].map(\.seed)).count == 1)
-        #expect(records[0].seed != records[3].seed)
-        #expect(records[..<3].map(\.player) == records[3...].map(\.player).reversed())
-        for record in records {
+        let ended = try records(.party)
+        let turns = (ended + (try records(.leftEarly))).sorted { $0.seat < $1.seat }
+        #expect(ended.count == 5 && turns.map(\.seat) == Array(1...6))
+        #expect(Set(turns.map(\.session)).count == 1 && turns[0].session != nil)
+        #expect(turns.allSatisfy { $0.origin == .party && !$0.isFresh && !$0.repeated })
+        #expect(Set(turns.map(\.levelDigest)) == [Level.calm.digest])
+        #expect(Set(turns[..<3].map(\.seed)).count == 1 && Set(turns[3...].map(\.seed)).count == 1)
+        #expect(turns[0].seed != turns[3].seed)
+        #expect(turns[..<3].map(\.player) == turns[3...].map(\.player).reversed())
+        for record in turns {
             let id = try #require(record.id)
             try #require(try driver.book.score(id)).verify()
             #expect(try driver.book.hasSeen(digest: record.levelDigest, seed: record.seedBits, player: record.player))
         }
-        #expect(try shown() == before && driver.book.best(ScoreFilter(list: .fresh)) == fresh)
-        #expect(try driver.book.namesOfLastParty() == records[..<3].map(\.player))
+        #expect(try driver.book.honours(digest: Level.calm.digest, player: "Ann") == before)
+        #expect(try records(.fresh) == fresh && driver.book.namesOfLastParty() == turns[..<3].map(\.player))
         #expect(driver.session.player == "Ann" && driver.settings.player == nil)
         try driver.tap(.again)
         #expect(["Ann", "Bo", "Cho"].allSatisfy { driver.texts.contains($0) })
@@ -106,7 +108,7 @@ import Testing
             "scores", "--list", "party", "--autoplayed", "--csv", "--scores", "s.sqlite").output.split(separator: "\n")
         #expect(listed.count == 1 + 12)
         #expect(try program.run("scores", "--list", "party", "--scores", "s.sqlite").output == "No records yet.\n")
-        #expect(try program.run("verify", "--scores", "s.sqlite").code == 0)
+        #expect(try program.run("verify", "--all", "--scores", "s.sqlite").code == 0)
     }
 
     /// Whatever is wrong is told in a line that names its flag.

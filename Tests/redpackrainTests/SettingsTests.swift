@@ -235,7 +235,7 @@ import Testing
         // once, which is beneath the name of the page after it.
         let keys =
             WindowDriver.toSettings + ["Tab", "Right"]
-            + ["Up", "Left", "Left", "Left", "Return", "Right", "Down", "Down", "Down", "Down", "Down", "Down", "Left"]
+            + ["Up", "Right", "Return", "Right", "Down", "Down", "Down", "Down", "Down", "Down", "Left"]
         for (number, key) in keys.enumerated() {
             try display.hands("key", key)
             Thread.sleep(forTimeInterval: 0.15)

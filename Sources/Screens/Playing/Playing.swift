@@ -107,8 +107,9 @@ package struct Playing: Screen {
                 if party.hasPoints { view.place = party.place(with: view.moment.tally.score) }
             }
             view.goal = goals?.goal(after: view.moment.tally.score, lasting: view.moment.time)
-            let hint = session.hasBegunBefore ? view.words.startHint : settings.keysHint
-            view.append(hint: hint, prelude: prelude, introductions: introductions, to: &frame)
+            view.append(
+                hint: session.hasBegunBefore ? settings.words.startHint : settings.keysHint, prelude: prelude,
+                introductions: introductions, to: &frame)
         }
         view.appendTransition(to: &frame)
     }

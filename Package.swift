@@ -74,7 +74,7 @@ let package = Package(
         + room(
             "App",
             ["Screens", "Stage", "Scores", "Tuning", "Show", "Rain", "Picture", "Motion", "Resources", logging, yaml])
-        + room("Tuning", ["Rain", "Motion", numerics])
+        + room("Tuning", ["Rain", "Motion", numerics], tests: ["Figures"])
         + [
             .target(
                 name: "Bench",
@@ -106,7 +106,7 @@ let package = Package(
                 name: "redpackrainTests",
                 dependencies: [
                     "redpackrain", "Motion", "Picture", "Rain", "Show", "Screens", "Stage", "Scores", "Tuning", "App",
-                    "CSDL2", "Driver",
+                    "CSDL2", "Driver", "Figures",
                     arguments,
                     logging,
                 ],

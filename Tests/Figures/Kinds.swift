@@ -65,13 +65,20 @@ public struct Kinds {
 
     /// What differs from a file of `Tests/Golden`. With REDPACKRAIN_DRAWN=1 in the environment the file is written anew.
     public static func differences(of lines: [String], from name: String) throws -> [String] {
-        let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .appendingPathComponent("Golden/\(name)")
         if ProcessInfo.processInfo.environment["REDPACKRAIN_DRAWN"] != nil {
-            try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: file)
+            try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: file(name))
         }
-        let golden = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map(String.init)
+        let golden = try Self.lines(of: name)
         let different = zip(lines, golden).filter { $0 != $1 }.map { "\($0)\nwas\n\($1)" }
         return different + (lines.count == golden.count ? [] : ["\(lines.count) lines were \(golden.count)"])
+    }
+
+    static func lines(of name: String) throws -> [String] {
+        try String(contentsOf: file(name), encoding: .utf8).split(separator: "\n").map(String.init)
+    }
+
+    private static func file(_ name: String) -> URL {
+        URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .appendingPathComponent("Golden/\(name)")
     }
 }

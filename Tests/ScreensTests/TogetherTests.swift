@@ -66,7 +66,8 @@ import Tuning
             return (session, seat)
         }
         #expect(turns.map(\.seat) == Array(1...count * rains) && Set(turns.map(\.session)).count == 1)
-        #expect(driver.requests { if case .honours(_, let player) = $0 { player } else { nil } }.count == 1, "the title's")
+        #expect(
+            driver.requests { if case .honours(_, let player) = $0 { player } else { nil } }.count == 1, "the title's")
         driver.key(.enter)
         #expect(driver.screen == "together")
         #expect(driver.texts.contains("Player \(count)"), "the names stay for the next party")

@@ -102,10 +102,12 @@ import Testing
             let standings: [Line]
         }
         let report = try JSONDecoder().decode(Report.self, from: Data(again.output.utf8))
-        #expect(report.standings.map { "\($0.player) \($0.place) \($0.score) \($0.rounds[0]) \($0.rounds[1])" }
-            == lines.dropFirst().map { $0.joined(separator: " ") })
+        #expect(
+            report.standings.map { "\($0.player) \($0.place) \($0.score) \($0.rounds[0]) \($0.rounds[1])" }
+                == lines.dropFirst().map { $0.joined(separator: " ") })
         let listed = try program.run(
-            "scores", "--list", "party", "--autoplayed", "--csv", "--scores", "s.sqlite").output.split(separator: "\n")
+            "scores", "--list", "party", "--autoplayed", "--csv", "--scores", "s.sqlite"
+        ).output.split(separator: "\n")
         #expect(listed.count == 1 + 12)
         #expect(try program.run("scores", "--list", "party", "--scores", "s.sqlite").output == "No records yet.\n")
         #expect(try program.run("verify", "--all", "--scores", "s.sqlite").code == 0)

@@ -87,11 +87,11 @@ final class Program {
     func run(_ arguments: String...) throws -> Result { try run(Self.current, arguments) }
 
     /// Keeps a round that is over as if somebody had played it here.
-    func keep(_ round: Round, player: String, in scores: String) throws {
+    func keep(_ round: Round, player: String, at date: Date = Date(), in scores: String) throws {
         var score = Score(
-            player: player, level: round.level, seed: round.journal.seed, date: Date(), version: Version.current)
+            player: player, level: round.level, seed: round.journal.seed, date: date, version: Version.current)
         score.update(from: round, at: round.finalMoment)
-        try ScoreBook.open(path(scores), now: Date()).keep(&score)
+        try ScoreBook.open(path(scores), now: date).keep(&score)
     }
 
     deinit { try? FileManager.default.removeItem(at: home) }

@@ -22,8 +22,8 @@ tests = {
     "CPixels": "^StageTests",
     "App": r"^AppTests|^redpackrainTests\.(Cache|Clipboard|Console|Doctor|KeptRound|LevelFile|Log|Settings|Trouble"
     r"|WindowShape)Tests",
-    "redpackrain": r"^redpackrainTests\.(Command|CrowdCommand|Doctor|Font|Forecast|ForeignInput|GallerySheet|LevelFile"
-    r"|Listing|Log|Output|RainCommand|Record|ScoreList|Settings|Simulate|Sound|Trouble)Tests",
+    "redpackrain": r"^redpackrainTests\.(Command|CommandOutput|CrowdCommand|Doctor|Font|Forecast|ForeignInput"
+    r"|GallerySheet|LevelFile|Listing|Log|Output|RainCommand|Record|ScoreList|Settings|Simulate|Sound|Trouble)Tests",
 }
 # How many times the processor time that a room's tests take without a mistake they may take with one.
 patience = 5

@@ -86,7 +86,8 @@ extension View where Content == Podium {
             append(standing, step, to: &frame)
         }
         let rest = Array(standings.dropFirst(PodiumTiming.steps))
-        let table = rest.isEmpty
+        let table =
+            rest.isEmpty
             ? nil
             : panel.inset(sides: Metrics.side, bottom: Metrics.side)
                 .slice(bottom: StandingsTable.height(of: rest.count))
@@ -106,13 +107,18 @@ extension View where Content == Podium {
     private func place(_ table: Rect) -> Rect {
         isPortrait
             ? table
-            : Rect(center: Vector(panel.maxX - Metrics.side - metrics.table / 2, panel.center.y), size: Vector(metrics.table, table.size.y))
+            : Rect(
+                center: Vector(panel.maxX - Metrics.side - metrics.table / 2, panel.center.y),
+                size: Vector(metrics.table, table.size.y))
     }
 
     /// Appends a step with the medal, the name and the points of who stands on it.
     private func append(_ standing: Party.Standing, _ step: Int, to frame: inout Frame) {
-        let shown = looks.isCalm
-            ? 1 : Curve.easeOut.value(at: ((age - PodiumTiming.arrival(ofStep: step)) / PodiumTiming.time).clamped(to: 0...1))
+        let shown =
+            looks.isCalm
+            ? 1
+            : Curve.easeOut.value(
+                at: ((age - PodiumTiming.arrival(ofStep: step)) / PodiumTiming.time).clamped(to: 0...1))
         guard shown > 0 else { return }
         let hasTable = !isPortrait && standings.count > PodiumTiming.steps
         let middle = hasTable ? panel.minX + (panel.size.x - metrics.table) / 2 : panel.center.x

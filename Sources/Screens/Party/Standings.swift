@@ -96,7 +96,8 @@ extension View where Content == Standings {
             write(words.trouble(trouble), foot, .caption, Palette.alarm)
         } else if !screen.feats.isEmpty {
             write(
-                "\(words.newFeats): \(screen.feats.map { words.feat($0).name }.joined(separator: "  ·  "))", foot, .body,
+                "\(words.newFeats): \(screen.feats.map { words.feat($0).name }.joined(separator: "  ·  "))", foot,
+                .body,
                 Palette.paleGold)
         }
         for button in buttons {

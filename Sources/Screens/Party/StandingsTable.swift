@@ -33,7 +33,9 @@ struct StandingsTable {
         let heading = area.minY - Self.heading
         for rain in 0..<count {
             let end = area.maxX - Self.sum - columns + Self.column * Double(rain + 1)
-            write(words.rain(rain + 1), at: Vector(end, heading), .caption, .trailing, Palette.mist, room: Self.column - 6)
+            write(
+                words.rain(rain + 1), at: Vector(end, heading), .caption, .trailing, Palette.mist, room: Self.column - 6
+            )
         }
         if count > 0 {
             write(words.sum, at: Vector(area.maxX, heading), .caption, .trailing, Palette.mist, room: Self.sum)

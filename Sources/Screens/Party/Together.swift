@@ -107,7 +107,9 @@ extension View where Content == Together {
     }
 
     private var nameButtons: [Button] {
-        names.indices.map { Button(role: .player($0), area: place($0).inset(trailing: Metrics.remove + Metrics.rowGap)) }
+        names.indices.map {
+            Button(role: .player($0), area: place($0).inset(trailing: Metrics.remove + Metrics.rowGap))
+        }
     }
 
     private var removeButtons: [Button] {
@@ -115,7 +117,8 @@ extension View where Content == Together {
             ? names.indices.map {
                 let room = place($0).slice(trailing: Metrics.remove)
                 return Button(
-                    role: .removePlayer($0), area: Rect(center: room.center, size: Vector(Metrics.remove, Metrics.remove)))
+                    role: .removePlayer($0),
+                    area: Rect(center: room.center, size: Vector(Metrics.remove, Metrics.remove)))
             } : []
     }
 
@@ -140,7 +143,8 @@ extension View where Content == Together {
     private var menu: [Button] { Menu.row([.start, .back], below: panel) }
 
     var buttons: [Button] {
-        nameButtons + removeButtons + [addButton].compactMap(\.self) + pickers.level.buttons + pickers.rains.buttons + menu
+        nameButtons + removeButtons + [addButton].compactMap(\.self) + pickers.level.buttons + pickers.rains.buttons
+            + menu
     }
 
     func append(to frame: inout Frame) {

@@ -1,0 +1,47 @@
+import Foundation
+
+/// Lines of values for a file of `Tests/Golden`: numbers to five significant digits, and of a structure all that it
+/// stores.
+public struct Values {
+    private var lines: [String] = []
+
+    public init() {}
+
+    /// Adds a line with a name and values.
+    public mutating func callAsFunction(_ name: String, _ values: Any?...) {
+        lines.append(Self.line(([name] + values.map(Self.text(of:))).joined(separator: " ")))
+    }
+
+    /// The texts that the file gives to be tried, in lines that begin with `$`.
+    public static func inputs(of name: String) throws -> [String] {
+        try Kinds.lines(of: name).filter { $0.hasPrefix("$ ") }.map {
+            String($0.dropFirst(2)).replacing("⏎", with: "\n")
+        }
+    }
+
+    /// The first lines that differ from the file's: see `Kinds.differences`.
+    public func differences(from name: String) throws -> [String] {
+        let all = try Kinds.differences(of: lines, from: name)
+        return all.prefix(8) + (all.count > 8 ? ["and \(all.count - 8) more"] : [])
+    }
+
+    private static func text(of value: Any?) -> String {
+        guard let value else { return "-" }
+        if let number = value as? Double { return text(of: number) }
+        if let name = value as? any RawRepresentable<String> { return name.rawValue }
+        let mirror = Mirror(reflecting: value)
+        if mirror.displayStyle == .optional { return text(of: mirror.children.first?.value) }
+        let parts = mirror.children.map { text(of: $0.value) }
+        // Sets and dictionaries have no order.
+        let isLoose = mirror.displayStyle == .set || mirror.displayStyle == .dictionary
+        return parts.isEmpty || value is String
+            ? "\(value)" : "(\((isLoose ? parts.sorted() : parts).joined(separator: " ")))"
+    }
+
+    /// What rounding leaves of 0 is 0.
+    private static func text(of number: Double) -> String {
+        number.isNaN ? "nan" : abs(number) < 1e-9 ? "0" : String(format: "%.5g", number)
+    }
+
+    private static func line(_ text: String) -> String { text.replacing("\r\n", with: "⏎").replacing("\n", with: "⏎") }
+}

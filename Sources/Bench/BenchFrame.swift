@@ -198,13 +198,34 @@ package enum BenchFrame {
         return Double(time.now - before) / 1e6
     }
 
-    /// Measures the cost of a ghost: frames of a festive round without one and with one, made and not drawn, in turn.
+    /// Returns a navigator at a round as the last turn of a party, in which the best round so far is raced.
+    private static func party(_ round: Round, against best: Round) -> Navigator {
+        var navigator = navigator(round)
+        var party = Party(
+            ["Ann", "Bo", "Cho"], session: 0, level: round.level, levelName: round.level.name,
+            rains: [round.journal.seed])
+        party.take(.played(0), of: best)
+        party.take(.played(1000))
+        navigator.begin(at: start) { [party] context -> any Screen in
+            guard let turn = Playing(LiveRound(round, at: start), in: party, context.session) else { return Title() }
+            return turn
+        }
+        return navigator
+    }
+
+    /// Measures the cost of a ghost, and of a party: frames of a festive round without one, with one, and as a turn, made
+    /// and not drawn, in turn.
     package static func race(frames: Int) throws -> [BenchResult] {
         var level = Level.festive
         level.duration = duration
         let round = Round.played(level: level, seed: 7, by: .casual)
-        let ghost = Ghost(of: Par.firstRound(of: level, seed: 7) ?? round)
-        return inTurn(frames, ("alone", navigator(round), 0), ("race", navigator(round, against: Rival(ghost)), 0))
+        let best = Par.firstRound(of: level, seed: 7) ?? round
+        return inTurn(
+            frames,
+            [
+                ("alone", navigator(round), 0), ("race", navigator(round, against: Rival(Ghost(of: best))), 0),
+                ("party", party(round, against: best), 0),
+            ])
     }
 
     /// Measures the cost of a long round: frames of it after ten seconds and after ten hours, made and not drawn, in turn.
@@ -215,17 +236,16 @@ package enum BenchFrame {
         var tireless = PlayerModel.casual
         tireless.tiring = 0
         let round = Round.played(level: level, seed: 7, by: tireless)
-        return inTurn(frames, ("10 s", navigator(round), 10), ("10 h", navigator(round), tenHours))
+        return inTurn(frames, [("10 s", navigator(round), 10), ("10 h", navigator(round), tenHours)])
     }
 
     private static let tenHours = 36_000.0
 
-    /// Measures frames of two navigators in turn, each from a game time on, made and not drawn.
+    /// Measures frames of several navigators in turn, each from a game time on, made and not drawn.
     private static func inTurn(
-        _ count: Int, _ first: (scene: String, navigator: Navigator, from: Double),
-        _ second: (scene: String, navigator: Navigator, from: Double)
+        _ count: Int, _ scenes: [(scene: String, navigator: Navigator, from: Double)]
     ) -> [BenchResult] {
-        var runs = [first, second].map { (scene: $0, milliseconds: [Double](), sprites: 0) }
+        var runs = scenes.map { (scene: $0, milliseconds: [Double](), sprites: 0) }
         var frame = Frame(size: Vector(1280, 720))
         let time = HostTime()
         for index in 0..<count {

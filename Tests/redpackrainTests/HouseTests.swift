@@ -211,7 +211,7 @@ import Testing
         #expect(many - few < 60, "\(few) allocations in 20 frames and \(many) in 220")
     }
 
-    /// With a ghost and without one.
+    /// With a ghost, without one, and as a turn of a party.
     @Test func aRaceAllocatesNothing() throws {
         let few = try allocations("bench", "race", "--frames", "4000")
         let many = try allocations("bench", "race", "--frames", "12000")

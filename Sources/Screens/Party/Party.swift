@@ -51,6 +51,8 @@ package struct Party: Hashable, Sendable {
     /// The seeds of the rains.
     package let rains: [UInt64]
     package private(set) var players: [Player]
+    /// The turn that comes next; nil once the party is over: after all turns, or with less than two players.
+    package private(set) var turn: Position?
     /// The number of turns that were taken.
     private var taken = 0
     private var isEnded = false
@@ -71,6 +73,7 @@ package struct Party: Hashable, Sendable {
         precondition(Self.rainCounts.contains(rains.count), "one to three rains")
         (self.session, self.level, self.levelName, self.rains) = (session, level, levelName, rains)
         players = names.map(Player.init)
+        turn = nextTurn
     }
 }
 
@@ -87,8 +90,8 @@ extension Party {
 
     private var remaining: [Player] { players.filter { !$0.hasLeft } }
 
-    /// The turn that comes next; nil once the party is over: after all turns, or with less than two players.
-    package var turn: Position? {
+    /// Finds the turn that comes next. O(players · rains).
+    private var nextTurn: Position? {
         guard !isEnded, remaining.count > 1 else { return nil }
         for rain in rains.indices {
             for player in order(onRain: rain) where !players[player].hasLeft && players[player].outcomes.count == rain {
@@ -128,10 +131,11 @@ extension Party {
         moveOn(from: turn.rain)
     }
 
-    package mutating func end() { isEnded = true }
+    package mutating func end() { (isEnded, turn) = (true, nil) }
 
     private mutating func moveOn(from rain: Int) {
         taken += 1
+        turn = nextTurn
         if turn?.rain != rain { best = nil }
     }
 }

@@ -95,10 +95,7 @@ extension View where Content == Standings {
         } else if let trouble = screen.trouble {
             write(words.trouble(trouble), foot, .caption, Palette.alarm)
         } else if !screen.feats.isEmpty {
-            write(
-                "\(words.newFeats): \(screen.feats.map { words.feat($0).name }.joined(separator: "  ·  "))", foot,
-                .body,
-                Palette.paleGold)
+            write(words.newFeats(screen.feats), foot, .body, Palette.paleGold)
         }
         for button in buttons {
             let next = party.nextPlayer?.name

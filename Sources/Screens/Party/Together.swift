@@ -153,6 +153,11 @@ extension View where Content == Together {
             Label(
                 words.togetherHint, at: panel.middle(at: Metrics.hint), style: .caption,
                 color: Palette.mist.faded(to: arrival), room: panel.inset(sides: Metrics.side).size.x))
+        // Places that are still free.
+        for index in names.count..<Party.sizes.upperBound where index > names.count || addButton == nil {
+            let area = place(index).inset(trailing: Metrics.remove + Metrics.rowGap)
+            frame.stretch(.pill, over: area, color: Color.white.faded(to: Metrics.free * arrival))
+        }
         for (button, name) in zip(nameButtons, names) {
             button.append(name, style: .body, pointer: pointer, opacity: arrival, to: &frame)
         }
@@ -177,6 +182,8 @@ private struct Metrics {
     static let gap = 28.0
     static let rowGap = 12.0
     static let remove = 56.0
+    /// The opacity of a free place.
+    static let free = 0.35
 
     let panel: Vector
     let columns: Int

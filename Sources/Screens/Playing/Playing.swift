@@ -41,10 +41,16 @@ package struct Playing: Screen {
 
     /// The next turn of a party; nil if there is none.
     init?(_ context: inout Context, in party: Party) {
-        guard let rain = party.rain, let player = party.nextPlayer else { return nil }
+        guard let rain = party.rain else { return nil }
         let (round, ticket) = context.session.nextRound(on: rain)
         let live = LiveRound(round, ticket: ticket, autoplay: context.session.choice.autoplay, at: context.now)
-        self.init(live, on: rain, player: player.name, in: context.session)
+        self.init(live, in: party, context.session)
+    }
+
+    /// A turn of a party that is under way already; nil if there is none.
+    package init?(_ live: LiveRound, in party: Party, _ session: Session) {
+        guard let rain = party.rain, let player = party.nextPlayer else { return nil }
+        self.init(live, on: rain, player: player.name, in: session)
         (self.party, rival) = (party, party.best)
     }
 

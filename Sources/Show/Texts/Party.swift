@@ -1,3 +1,5 @@
+public import Rain
+
 // A party on one screen.
 extension Words {
     public var together: String { text("Together", zh: "一起玩") }
@@ -28,7 +30,12 @@ extension Words {
     public var standings: String { text("Standings", zh: "积分榜") }
     public var podium: String { text("Podium", zh: "领奖台") }
     public var anotherParty: String { text("Another party", zh: "再来一轮") }
-    public var newFeats: String { text("New feats", zh: "新成就") }
+    /// The names of new feats: three, and the number of the others.
+    public func newFeats(_ feats: [Feat]) -> String {
+        let others = feats.count - 3
+        let names = feats.prefix(3).map { feat($0).name } + (others > 0 ? ["+\(others)"] : [])
+        return text("New feats: ", zh: "新成就：") + names.joined(separator: "  ·  ")
+    }
     public var party: String { text("Party", zh: "聚会") }
 
     /// The place that the points so far would give. No more than fifteen bytes below 1000, so that nothing is allocated.

@@ -28,8 +28,8 @@ struct BenchCommand: ParsableCommand {
             What to measure: draw (rotated sprites in a window), frame (frames of a festive round; without a window \
             unless --renderer is given), storm (frames of a storm round in which every drop is hit), resolution \
             (the same storm drawn at each resolution in turn, as the processor draws it for a window), pace (times \
-            between frames of a festive round in a window), race (frames prepared but not drawn, without and with a \
-            ghost), age (frames prepared but not drawn, ten seconds and ten hours into a round), start (time from exec \
+            between frames of a festive round in a window), race (frames prepared but not drawn, without a ghost, \
+            with one, and as a turn of a party), age (frames prepared but not drawn, ten seconds and ten hours into a round), start (time from exec \
             to the first frame in a window), motion (the time model), effects, or simulate (simulated rounds).
             """)
     var scene: Scene

@@ -168,6 +168,6 @@ extension Party {
         return place
     }
 
-    /// Whether anybody else has points.
+    /// Whether anybody has points.
     package var hasPoints: Bool { players.contains { !$0.hasLeft && $0.points(onRains: rains.count) > 0 } }
 }

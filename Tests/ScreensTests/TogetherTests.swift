@@ -110,6 +110,22 @@ import Tuning
         #expect(driver.screen == "title")
     }
 
+    /// With two players the party is over as one of them leaves, which is asked for twice as well.
+    @Test(arguments: [false, true])
+    func oneOfTwoLeavesAfterBeingAsked(inRound: Bool) throws {
+        var driver = try Self.party(2, rains: 1)
+        if inRound {
+            driver.key(.enter)
+            driver.wait(Round.countdown + 0.5)
+            driver.key(.pause)
+        }
+        try driver.tap(.leaveParty)
+        #expect(driver.screen == (inRound ? "round" : "turn") && driver.texts.contains(Words.english.leavePartyAgain))
+        try driver.tap(.leaveParty)
+        driver.wait(2)
+        #expect(driver.screen == "podium" && driver.texts.contains { $0.hasSuffix(" wins!") })
+    }
+
     /// A press that is meant for the screen before starts nothing, and the one that starts the turn cuts no countdown.
     @Test func aTurnWaitsForItsPlayer() throws {
         var driver = ScreensDriver()

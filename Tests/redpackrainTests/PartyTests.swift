@@ -122,6 +122,7 @@ import Testing
         ("--turns", ["--party", "Ann,Bob", "--turns", "4"]), ("--turns", ["--party", "Ann,Bob", "--turns", "0"]),
         ("--turns", ["--turns", "2"]), ("--party", ["--party", "Ann,Bob", "--quick"]),
         ("--party", ["--party", "Ann,Bob", "--player", "Cho"]), ("--party", ["--party", "Ann,Bob", "--mix", "m.wav"]),
+        ("--party", ["--party", "Ann，Bob、Ann"]), ("--party", ["--party", "Ann,Bob", "--practice"]),
     ])
     func wrongPartiesAreRefused(flag: String, flags: [String]) throws {
         let program = try Program()

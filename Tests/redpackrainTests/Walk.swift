@@ -76,7 +76,8 @@ extension WalkStep {
         .choose(.player(0), to: "name"), .type("CD8", to: "together"), .choose(.less(.rains)),
         .expect("the name is of the party alone") { $0.texts.contains("CD8") && $0.session.player != "CD8" },
         .choose(.start, to: "turn"), .choose(.start, to: "round"), .wait(Round.countdown + 0.5), .press(.pause),
-        .choose(.skipTurn, to: "turn"), .choose(.leaveParty, to: "podium"), .choose(.leave, to: "title"),
+        .choose(.skipTurn, to: "turn"), .choose(.leaveParty), .choose(.leaveParty, to: "podium"),
+        .choose(.leave, to: "title"),
     ]
 
     private static let settings: [WalkStep] =

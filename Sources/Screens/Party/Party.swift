@@ -90,6 +90,16 @@ extension Party {
 
     private var remaining: [Player] { players.filter { !$0.hasLeft } }
 
+    /// Whether the party is over once one more player leaves.
+    package var isOverWithoutOne: Bool { remaining.count == Self.sizes.lowerBound }
+
+    /// The most points so far on the rain of the next turn.
+    package var pointsToBeat: Int? {
+        turn.flatMap { turn in
+            players.compactMap { $0.outcomes.count > turn.rain ? $0.outcomes[turn.rain].points : nil }.max()
+        }
+    }
+
     /// Finds the turn that comes next. O(players · rains).
     private var nextTurn: Position? {
         guard !isEnded, remaining.count > 1 else { return nil }
@@ -116,8 +126,7 @@ extension Party {
     /// Takes the outcome of the next turn, with the round if it was played to its end.
     package mutating func take(_ outcome: Outcome, of round: Round? = nil) {
         guard let turn else { return }
-        let earlier = players.compactMap { $0.outcomes.count > turn.rain ? $0.outcomes[turn.rain].points : nil }.max()
-        if case .played(let points) = outcome, let round, best == nil || points > earlier ?? 0 {
+        if case .played(let points) = outcome, let round, best == nil || points > pointsToBeat ?? 0 {
             best = Rival(Ghost(of: round), name: players[turn.player].name)
         }
         players[turn.player].outcomes.append(outcome)

@@ -8,7 +8,8 @@ package struct Podium: Screen {
     let party: Party
     private let since: Instant
 
-    private static let grace = 0.8
+    /// Seconds until the steps are there; a press before is still meant for the screen before.
+    private static let grace = 1.4
 
     package init(_ party: Party, at now: Instant) { (self.party, since) = (party, now) }
 
@@ -63,7 +64,7 @@ extension Podium {
 /// When the steps arrive, the lowest first, seconds.
 private enum PodiumTiming {
     static let steps = 3
-    private static let (begin, interval) = (0.3, 0.6)
+    private static let (begin, interval) = (0.1, 0.4)
     static let time = 0.35
 
     static func arrival(ofStep step: Int) -> Double { begin + interval * Double(steps - 1 - step) }
@@ -84,6 +85,14 @@ extension View where Content == Podium {
         }
         for (step, standing) in standings.prefix(PodiumTiming.steps).enumerated() {
             append(standing, step, to: &frame)
+        }
+        if let first = standings.first {
+            let shown = ((age - PodiumTiming.arrival(ofStep: 0)) / PodiumTiming.time).clamped(to: 0...1)
+            let isTie = standings.count { $0.place == 1 } > 1
+            frame.append(
+                Label(
+                    isTie ? words.tied : words.wins(first.name), at: panel.middle(at: Metrics.winner), style: .button,
+                    color: Palette.gold.faded(to: shown), room: panel.inset(sides: Metrics.side).size.x))
         }
         let rest = Array(standings.dropFirst(PodiumTiming.steps))
         let table =
@@ -158,6 +167,7 @@ extension View where Content == Podium {
 /// The layout, points.
 private struct Metrics {
     static let side = 36.0
+    static let winner = 98.0
     /// The points and the lines of a name, above a step.
     static let (points, name, line) = (-96.0, -130.0, 28.0)
     /// The colours of the steps.

@@ -59,6 +59,10 @@ extension Turn {
             party.take(.skipped)
             context.go(.root(party.nextScreen(at: context.now)))
         case .leaveParty:
+            guard !party.isOverWithoutOne || asking == .leaving else {
+                asking = .leaving
+                return
+            }
             party.leave()
             context.go(.root(party.nextScreen(at: context.now)))
         case .endParty:
@@ -76,10 +80,18 @@ extension Turn {
 /// What is asked before a party ends.
 package enum PartyQuestion: Hashable, Sendable {
     case ending
+    /// One of two players leaves.
+    case leaving
     /// The window was closed.
     case closing
 
-    func text(_ words: Words) -> String { self == .ending ? words.endPartyAgain : words.closePartyAgain }
+    func text(_ words: Words) -> String {
+        switch self {
+        case .ending: words.endPartyAgain
+        case .leaving: words.leavePartyAgain
+        case .closing: words.closePartyAgain
+        }
+    }
 }
 
 extension Party {
@@ -122,6 +134,9 @@ extension View where Content == Turn {
             player.name, Metrics.lines.name, .title, Palette.paleGold,
             zoom: looks.isCalm ? 1 : Metrics.zoom.value(at: min(1, age / Metrics.arrival)))
         write(words.yourTurn, Metrics.lines.turn, .heading, Palette.cream)
+        if let best = party.best?.name, let points = party.pointsToBeat {
+            write(words.toBeat(points, best), Metrics.lines.best, .body, Palette.gold)
+        }
         if let question = screen.asking {
             write(question.text(words), Metrics.lines.hint, .body, Palette.gold)
         } else if screen.isReady(at: glance.now) {
@@ -137,7 +152,7 @@ extension View where Content == Turn {
 
 /// The layout: lines and places in shares of the field's height, lengths in points, times in seconds.
 private enum Metrics {
-    static let lines = (rain: 0.2, name: 0.36, turn: 0.47, hint: 0.6)
+    static let lines = (rain: 0.2, name: 0.36, turn: 0.47, best: 0.56, hint: 0.64)
     static let (row, column) = (0.87, 0.68)
     static let buttonWidth = 280.0
     static let side = 40.0

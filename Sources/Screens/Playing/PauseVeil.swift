@@ -30,12 +30,15 @@ package struct PauseVeil: Sendable {
         /// It is the player's only first try of a day's rain.
         case leavingFirstTry
         case endingParty
+        /// One of the last two players of a party leaves.
+        case leavingParty
 
         fileprivate func text(_ words: Words, isParty: Bool) -> String {
             switch self {
             case .closing: isParty ? words.closePartyAgain : words.closeAgain
             case .leavingFirstTry: words.leavingFirstTry
             case .endingParty: words.endPartyAgain
+            case .leavingParty: words.leavePartyAgain
             }
         }
     }

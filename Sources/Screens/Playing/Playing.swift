@@ -205,7 +205,12 @@ extension Playing {
             leave(&context)
             context.go(context.session.choice.isQuick ? .quit : .root(Title()))
         case .skipTurn: leaveTurn(&context) { $0.take(.skipped) }
-        case .leaveParty: leaveTurn(&context) { $0.leave() }
+        case .leaveParty:
+            guard party?.isOverWithoutOne != true || asking == .leavingParty else {
+                asking = .leavingParty
+                return
+            }
+            leaveTurn(&context) { $0.leave() }
         case .endParty:
             guard asking == .endingParty else {
                 asking = .endingParty

@@ -1,3 +1,4 @@
+import Picture
 public import Rain
 
 // A party on one screen.
@@ -18,18 +19,33 @@ extension Words {
     public var sum: String { text("Sum", zh: "总分") }
     public var yourTurn: String { text("Your turn!", zh: "轮到你了！") }
     public var turnHint: String { text("Tap, or press Enter, when you are ready", zh: "准备好了就点一下，或按回车键") }
-    public func next(_ player: String) -> String { text("Next: \(player)", zh: "下一位：\(player)") }
-    public var skipTurn: String { text("Skip turn", zh: "跳过这一轮") }
-    public func leaves(_ player: String) -> String { text("\(player) leaves", zh: "\(player) 退出") }
-    public var endParty: String { text("End party", zh: "结束聚会") }
-    public var endPartyAgain: String {
-        text("End the party for everybody? Choose End party once more", zh: "让大家都结束吗？再选一次“结束聚会”")
+    /// On a button, without the name where that is too long for it.
+    public func next(_ player: String) -> String {
+        Self.fits(player) ? text("Next: \(player)", zh: "下一位：\(player)") : text("Next", zh: "下一位")
     }
-    public var closePartyAgain: String { text("Close the window again to end the party", zh: "再关一次窗口就结束聚会") }
+    public var skipTurn: String { text("Skip turn", zh: "跳过这一轮") }
+    /// The same.
+    public func leaves(_ player: String) -> String {
+        Self.fits(player) ? text("\(player) leaves", zh: "\(player) 退出") : text("Leave the party", zh: "退出")
+    }
+    private static func fits(_ player: String) -> Bool { player.estimatedWidth(in: .body) < 130 }
+    public func toBeat(_ points: Int, _ player: String) -> String {
+        text("\(grouped(points)) to beat: \(player)", zh: "目前最高 \(grouped(points)) 分：\(player)")
+    }
+    public var endParty: String { text("End party", zh: "结束本局") }
+    public var endPartyAgain: String {
+        text("End the party for everybody? Choose End party once more", zh: "让大家都结束吗？再选一次“结束本局”")
+    }
+    public var leavePartyAgain: String {
+        text("Then the party is over. Choose it once more to leave", zh: "这样本局就结束了，再选一次即可退出")
+    }
+    public var closePartyAgain: String { text("Close the window again to end the party", zh: "再关一次窗口就结束本局") }
 
     public var standings: String { text("Standings", zh: "积分榜") }
+    public func wins(_ player: String) -> String { text("\(player) wins!", zh: "\(player) 获胜！") }
+    public var tied: String { text("A tie at the top!", zh: "并列第一！") }
     public var podium: String { text("Podium", zh: "领奖台") }
-    public var anotherParty: String { text("Another party", zh: "再来一轮") }
+    public var anotherParty: String { text("Another party", zh: "再来一局") }
     /// The names of new feats: three, and the number of the others.
     public func newFeats(_ feats: [Feat]) -> String {
         let others = feats.count - 3

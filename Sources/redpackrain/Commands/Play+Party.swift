@@ -15,12 +15,12 @@ extension Play {
     }
 
     /// Throws a `UsageError` that names the flag.
-    func partyChoice() throws -> PartyChoice? {
+    func partyChoice(on level: Level) throws -> PartyChoice? {
         guard let party else {
             guard turns == nil else { throw UsageError("--turns: needs --party") }
             return nil
         }
-        let texts = party.split(separator: ",", omittingEmptySubsequences: false)
+        let texts = party.split(omittingEmptySubsequences: false) { ",，、".contains($0) }
         var names: [String] = []
         for text in texts {
             guard let name = PlayerName.checked(String(text)) else {
@@ -39,6 +39,7 @@ extension Play {
         for (flag, isGiven) in [("--quick", quick), ("--player", player != nil), ("--mix", mix != nil)] where isGiven {
             throw UsageError("--party: cannot be used with \(flag)")
         }
+        guard !level.practice else { throw UsageError("--party: cannot be used with --practice") }
         return PartyChoice(names: names, rains: rains)
     }
 

@@ -65,7 +65,7 @@ struct Play: ParsableCommand {
         guard json == false || headless else { throw UsageError("--json: needs --headless") }
         guard mix == nil || headless else { throw UsageError("--mix: needs --headless") }
         guard log.log == nil || !headless else { throw UsageError("--log: cannot be used with --headless") }
-        let party = try partyChoice()
+        let party = try partyChoice(on: level)
         let mix = try mix.map { try OutputFile($0, flag: "--mix") }
         let file = SettingsFile()
         let kept = headless ? SettingsFile.Reading() : file.read()

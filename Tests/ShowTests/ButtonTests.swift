@@ -111,4 +111,17 @@ import Testing
         #expect(!button.isHovered(pointer) && [button].role(at: button.area.center) == nil)
         #expect([button].role(at: button.area.center, enabledOnly: false) == .start)
     }
+
+    /// The words beneath the pointer stay within the field, also in a corner.
+    @Test(arguments: [40.0, 640, 1240])
+    func captionsStayWithinTheField(x: Double) throws {
+        let button = Button(role: .settings, area: Rect(center: Vector(x, 40), size: Vector(60, 60)))
+        var frame = Frame(size: Vector(1280, 720))
+        button.appendCaption(
+            "Somewhat long words", side: 1, pointer: Button.Pointer(position: button.area.center), to: &frame)
+        let label = try #require(frame.labels.first)
+        let half = label.text.estimatedWidth(in: .caption) / 2
+        #expect(label.position.x - half >= 0 && label.position.x + half <= 1280)
+        if x == 640 { #expect(label.position.x == 640) }
+    }
 }

@@ -57,6 +57,12 @@ import Tuning
         #expect(places[0] >= round.level.openField.minY - 1 && places[0] < round.level.openField.minY + 20)
         #expect(zip(steps, steps.dropFirst()).allSatisfy { $0 > 0 && $1 > $0 }, "\(places)")
         #expect(lantern(at: loss + 0.3, isCalm: true) == nil)
+        // It falls from where its heart was, the last one that is dark.
+        let dark = Self.frame(round, at: RoundTime(seconds: loss + 0.02)).sprites.filter {
+            $0.image == .heartLanternDark
+        }
+        let place = try #require(dark.map(\.position.x).min())
+        #expect(abs((lantern(at: loss + 0.02)?.position.x ?? 0) - place) < 5)
     }
 
     /// Practice says that it is some, and whether it is kept.

@@ -40,6 +40,19 @@ import Testing
         #expect(pointer.takeFocus(.up, among: buttons) == nil && pointer.focus == .record(2), "but up leads there")
     }
 
+    /// From one end of a value to the other an arrow changes it at once, also where another value stands in the line.
+    @Test func anArrowAcrossAValueChangesIt() {
+        let buttons = [
+            Self.button(.less(.level), Vector(100, 300)), Self.button(.more(.level), Vector(300, 300)),
+            Self.button(.less(.rains), Vector(500, 300)), Self.button(.more(.rains), Vector(700, 300)),
+        ]
+        var pointer = Button.Pointer(focus: .less(.level))
+        #expect(pointer.takeFocus(.right, among: buttons) == .more(.level) && pointer.focus == .more(.level))
+        #expect(pointer.takeFocus(.right, among: buttons) == nil && pointer.focus == .less(.rains))
+        #expect(pointer.takeFocus(.left, among: buttons) == nil && pointer.focus == .more(.level))
+        #expect(pointer.takeFocus(.left, among: buttons) == .less(.level))
+    }
+
     /// In the settings the focus begins with the first row.
     @Test func theFocusBeginsAtTheFirstRow() throws {
         var driver = ScreensDriver(at: { _ in SettingsPages() })

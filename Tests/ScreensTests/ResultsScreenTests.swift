@@ -183,6 +183,15 @@ import Tuning
         #expect(!frame.labels.contains { $0.text.contains(Words.english.newRecord) }, "there was none before")
     }
 
+    /// Only who had a record before can have a new one.
+    @Test(arguments: [(1, false), (2, true)])
+    func aRecordIsNewWhereThereWasOne(count: Int, isNew: Bool) throws {
+        var results = try Self.results()
+        results.standing = .init(rank: 1, count: count)
+        let labels = Self.frame(results, at: 8).labels
+        #expect(labels.contains { $0.text.hasPrefix(Words.english.newRecord) } == isNew)
+    }
+
     /// The coins that a record throws up fall behind the medal's name.
     @Test func coinsFallBehindTheName() throws {
         var results = try Self.results()

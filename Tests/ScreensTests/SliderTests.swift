@@ -53,6 +53,19 @@ import Testing
         #expect(track.reach.minX < track.area.minX && track.reach.maxX > track.area.maxX)
     }
 
+    /// A share of the track is that share of what the setting may be.
+    @Test func aTrackIsAsLongAsItsRange() {
+        for (setting, path, limit) in [
+            (Setting.border, \Settings.border, 0.1), (.volume, \Settings.volumes.master, 1),
+        ] as [(Setting, WritableKeyPath<Settings, Double>, Double)] {
+            var settings = Settings()
+            for share in [0.5, 1, 0] {
+                #expect(setting.set(toShare: share, in: &settings))
+                #expect(abs(settings[keyPath: path] - share * limit) < 0.006, "\(setting) \(share)")
+            }
+        }
+    }
+
     /// The coin of a switch is on the right where it is on.
     @Test func aSwitchShowsHowItStands() throws {
         let toggle = Toggle(row: .init(.volume), in: Rect(400, 300, 500, 60))

@@ -21,11 +21,11 @@ package struct Goal: Hashable, Sendable {
     func missing(in words: Words) -> String { isTime ? words.span(missing) : words.number(missing) }
 }
 
-// Information during a round, beside score and time: the next medal, hearts, timers, and the phase at its start.
+// Information during a round, beside score and time: the next medal or what is announced in its place, hearts, timers.
 extension RoundView {
     func appendNotices(to frame: inout Frame) {
         let announcement = isRoofed ? announcement : nil
-        if !hidesHearts(announcement) { appendHearts(round.level, moment.tally, to: &frame) }
+        if announcement?.hidesHearts(in: places) != true { appendHearts(round.level, moment.tally, to: &frame) }
         appendTimers(to: &frame)
         guard let place = places.goal else {
             if let goal, rival == nil, !moment.phase.isOver { appendGoal(goal, to: &frame) }
@@ -34,8 +34,8 @@ extension RoundView {
             return
         }
         // An announcement takes the place of all else there as soon as it is half open.
-        if let announcement, openness(of: announcement) >= 0.5 {
-            append(announcement, at: place, to: &frame)
+        if let announcement, announcement.openness >= 0.5 {
+            announcement.append(round.level, at: place, places, looks: looks, words: words, to: &frame)
         } else if rival == nil, let goal, !moment.phase.isOver {
             appendGoal(goal, over: place, to: &frame)
             appendAims(to: &frame)
@@ -45,7 +45,7 @@ extension RoundView {
         }
     }
 
-    /// Appends the words for practice, and the lead over a rival.
+    /// Appends the words for practice, the lead over a rival, and the place in a party.
     private func appendAims(to frame: inout Frame) {
         if isPractised || round.level.practice { appendPractice(to: &frame) }
         if let rival { appendRace(against: rival, to: &frame) }
@@ -389,13 +389,13 @@ extension RoundView {
             Label(
                 lead > 0 ? "+\(words.number(lead))" : words.number(lead), at: number, style: isLow ? .body : .button,
                 alignment: .leading, color: HUD.color(ofLead: lead), outline: Palette.ink, zoom: pop, room: room))
+        // On a single line the place in a party stands where the name would.
+        if isLow, place != nil, told == nil { return }
         var line = (text: rival.name(in: words), style: Label.Style.caption, color: Palette.mist)
         if let told {
             line = (told.isAhead ? words.ahead : words.behind, .body, told.isAhead ? Palette.gold : Palette.past)
         } else if isLow, isPractised {
             line.text = words.practising
-        } else if isLow, place != nil {
-            line.text = ""
         } else if rival.ghost.isOutOfHearts, moment.time >= rival.ghost.finalTime {
             line.text = words.out(words.span(Int(rival.ghost.finalTime)))
         }

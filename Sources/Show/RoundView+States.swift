@@ -124,7 +124,7 @@ extension RoundView {
     /// all there.
     func appendFallingHeart(to frame: inout Frame) {
         let level = round.level
-        guard level.hearts > 0, !looks.isCalm, let age = lostHeartAge else { return }
+        guard level.hearts > 0, !looks.isCalm, !round.isVeiled(in: moment), let age = lostHeartAge else { return }
         let left = max(0, level.hearts - level.heartsLost(in: moment.tally))
         let width = places.hearts.size.x / Double(level.hearts)
         let seed = Seed(round.journal.seed)["heart", left]

@@ -38,19 +38,13 @@ package struct RoundView: Sendable {
     package func appendField(to frame: inout Frame) {
         round.appendField(
             in: moment, looks: looks, words: words, ghost: showsTaps ? rival?.ghost : nil,
-            beneath: { if isRoofed { appendFieldNotices(to: &$0) } }, to: &frame)
+            beneath: { if isRoofed { appendFallingHeart(to: &$0) } }, to: &frame)
     }
 
     package func mix(into mix: inout Mix) {
         mix.drones = round.drones(in: moment)
         mix.music = round.music(in: moment)
         mix.isStill = moment.phase == .paused
-    }
-
-    /// Appends what is told of the round behind the drops.
-    private func appendFieldNotices(to frame: inout Frame) {
-        guard !round.isVeiled(in: moment) else { return }
-        appendFallingHeart(to: &frame)
     }
 
     /// Appends the introduction of a special pack.

@@ -39,7 +39,7 @@ import Tuning
             let labels = Self.race(frame)
             // Announcements hang there for a moment.
             let view = RoundView(Self.mine, in: Self.mine.moment(at: time))
-            if view.openness(of: view.announcement) >= 0.5 {
+            if view.announcement?.openness ?? 0 >= 0.5 {
                 #expect(labels.isEmpty)
                 continue
             }

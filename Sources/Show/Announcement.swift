@@ -21,10 +21,13 @@ struct Announcement {
     static let time = 1.0
 
     /// Seconds for which it is shown.
-    var time: Double { if case .pack = subject { HUD.introductionTime } else { Self.time } }
+    private var shownTime: Double { if case .pack = subject { HUD.introductionTime } else { Self.time } }
+
+    /// How far its board is open, 0...1.
+    var openness: Double { min(1, min(age, shownTime - age) / Board.turn) }
 }
 
-// Announcements hang in the place of the next medal, where they hide no drop and no drop hides them.
+// An announcement hangs in the place of the next medal, where it hides no drop and no drop hides it.
 extension RoundView {
     /// The announcement at the moment: praise for the phase before, then the name of the one that has begun, then a pack's
     /// effect. The last phase is praised as time is up.
@@ -48,42 +51,34 @@ extension RoundView {
         }
         return age < Announcement.time ? Announcement(subject: .phase(phase), age: age) : nil
     }
+}
 
-    /// How far the board of an announcement is open, 0...1; 0 without one.
-    func openness(of announcement: Announcement?) -> Double {
-        guard let announcement else { return 0 }
-        return min(1, min(announcement.age, announcement.time - announcement.age) / Board.turn)
-    }
+// MARK: Drawing
 
-    /// The area of a board: where the place is low, that of the hearts above it too for a text of two lines.
-    private func area(of announcement: Announcement, at place: Rect) -> Rect {
-        guard hidesHearts(announcement) else { return place }
-        return Rect(place.minX, places.hearts.minY, place.size.x, place.maxY - places.hearts.minY)
-    }
-
-    func hidesHearts(_ announcement: Announcement?) -> Bool {
-        guard case .pack = announcement?.subject, let goal = places.goal else { return false }
+extension Announcement {
+    /// Whether its board takes the place of the hearts too: a pack's two lines, where the next medal has one.
+    func hidesHearts(in places: HUDPlaces) -> Bool {
+        guard case .pack = subject, let goal = places.goal else { return false }
         return goal.size.y < Board.low
     }
 
-    /// Appends the board of an announcement, which unfolds at a place and folds again.
-    func append(_ announcement: Announcement, at place: Rect, to frame: inout Frame) {
-        let open = openness(of: announcement)
-        let area = area(of: announcement, at: place)
-        let board = Rect(center: area.center, size: area.size * Vector(1, looks.isCalm ? 1 : max(Board.least, open)))
-        if case .pack(let kind) = announcement.subject {
-            frame.stretch(.pill, over: board, color: Color.white.faded(to: open))
-            return append(kind, over: area, opacity: open, to: &frame)
-        }
-        frame.stretch(.buttonGold, over: board, color: Color.white.faded(to: open))
-        let color = Palette.ink.faded(to: open)
+    /// Appends the board, which unfolds in the place of the next medal and folds again.
+    func append(_ level: Level, at goal: Rect, _ places: HUDPlaces, looks: Looks, words: Words, to frame: inout Frame) {
+        let top = hidesHearts(in: places) ? places.hearts.minY : goal.minY
+        let area = Rect(goal.minX, top, goal.size.x, goal.maxY - top)
+        let board = Rect(
+            center: area.center, size: area.size * Vector(1, looks.isCalm ? 1 : max(Board.least, openness)))
+        let image: Image = if case .pack = subject { .pill } else { .buttonGold }
+        frame.stretch(image, over: board, color: Color.white.faded(to: openness))
+        let color = Palette.ink.faded(to: openness)
         let room = area.size.x - 2 * Board.side
-        if case .phase(let phase) = announcement.subject {
+        switch subject {
+        case .pack(let kind): append(kind, over: area, words, to: &frame)
+        case .phase(let phase):
             frame.append(
                 Label(
-                    words.phase(round.level.phases[phase].name), at: area.center, style: .button, color: color,
-                    room: room))
-        } else {
+                    words.phase(level.phases[phase].name), at: area.center, style: .button, color: color, room: room))
+        case .flawless:
             frame.append(
                 Sprite(
                     .iconCheck, at: area.leading + Vector(Board.check, 0), size: Vector(Board.sign, Board.sign),
@@ -96,22 +91,22 @@ extension RoundView {
     }
 
     /// Appends a special pack with its name and its effect.
-    private func append(_ kind: PackKind, over area: Rect, opacity: Double, to frame: inout Frame) {
+    private func append(_ kind: PackKind, over area: Rect, _ words: Words, to frame: inout Frame) {
         guard let (name, effect) = words.effect(kind) else { return }
         let image = kind.look.closed
         let texts = area.inset(leading: Board.pack.column, trailing: Board.side)
         frame.append(
             Sprite(
                 image, at: area.slice(leading: Board.pack.column).center,
-                size: image.size * (Board.pack.height / image.size.y), color: Color.white.faded(to: opacity)))
+                size: image.size * (Board.pack.height / image.size.y), color: Color.white.faded(to: openness)))
         frame.append(
             Label(
                 name, at: texts.leading - Vector(0, Board.pack.line), style: .body, alignment: .leading,
-                color: Palette.gold.faded(to: opacity), room: texts.size.x))
+                color: Palette.gold.faded(to: openness), room: texts.size.x))
         frame.append(
             Label(
                 effect, at: texts.leading + Vector(0, Board.pack.line), style: .caption, alignment: .leading,
-                color: Palette.cream.faded(to: opacity), room: texts.size.x))
+                color: Palette.cream.faded(to: openness), room: texts.size.x))
     }
 }
 

@@ -91,17 +91,7 @@ import Testing
             #expect(numbers.count == 4 && numbers[1] == numbers[2] + numbers[3] && numbers[2] > 0)
         }
         let again = try program.run(Program.current, flags + ["--json"])
-        struct Report: Decodable {
-            struct Line: Decodable {
-                let place: Int
-                let player: String
-                let score: Int
-                let rounds: [Int]
-            }
-            let session: UUID
-            let standings: [Line]
-        }
-        let report = try JSONDecoder().decode(Report.self, from: Data(again.output.utf8))
+        let report = try JSONDecoder().decode(PartyReport.self, from: Data(again.output.utf8))
         #expect(
             report.standings.map { "\($0.player) \($0.place) \($0.score) \($0.rounds[0]) \($0.rounds[1])" }
                 == lines.dropFirst().map { $0.joined(separator: " ") })

@@ -6,12 +6,13 @@ package import Show
 /// The screen at the end of a party: the first three on their steps, and the others beneath.
 package struct Podium: Screen {
     let party: Party
+    let standings: [Party.Standing]
     private let since: Instant
 
     /// Seconds until the steps are there; a press before is still meant for the screen before.
     private static let grace = 1.4
 
-    package init(_ party: Party, at now: Instant) { (self.party, since) = (party, now) }
+    package init(_ party: Party, at now: Instant) { (self.party, standings, since) = (party, party.standings, now) }
 
     package var name: String { "podium" }
 
@@ -53,7 +54,7 @@ extension Podium {
 
     package mutating func advance(from previous: Instant, _ context: inout Context) {
         let (from, to) = (previous.seconds(since: since), context.now.seconds(since: since))
-        for (step, standing) in party.standings.prefix(PodiumTiming.steps).enumerated() {
+        for (step, standing) in standings.prefix(PodiumTiming.steps).enumerated() {
             let time = PodiumTiming.arrival(ofStep: step)
             guard from < time, time <= to else { continue }
             context.cues.append(Cue(standing.place == 1 ? .fanfare : Sound.medals[max(0, 3 - standing.place)]))
@@ -71,7 +72,7 @@ private enum PodiumTiming {
 }
 
 extension View where Content == Podium {
-    private var standings: [Party.Standing] { screen.party.standings }
+    private var standings: [Party.Standing] { screen.standings }
     private var metrics: Metrics { isPortrait ? .portrait : .landscape }
     private var panel: Rect { Menu.panel(metrics.panel, in: field) }
 

@@ -4,17 +4,15 @@ package import Rain
 package import Show
 
 /// The screen of a party after a round: the points of all, and who comes next.
-package struct Standings: Screen {
-    private(set) var party: Party
-    private let since: Instant
+package struct Standings: BetweenRounds {
+    package var party: Party
+    package let since: Instant
+    package var asking: LeavingQuestion?
     /// The player of the round before, and what it brought.
     let last: (player: String, points: Int)
     let feats: [Feat]
     /// Why the round could not be kept.
     let trouble: Trouble?
-    private(set) var asking: PartyQuestion?
-
-    private static let grace = 0.8
 
     package init(
         _ party: Party, after last: (player: String, points: Int), feats: [Feat], trouble: Trouble?, at now: Instant
@@ -23,10 +21,6 @@ package struct Standings: Screen {
     }
 
     package var name: String { "standings" }
-
-    package func isReady(at now: Instant) -> Bool { now.seconds(since: since) >= Self.grace }
-
-    package func asksBeforeClosing(at now: Instant) -> Bool { asking != .closing }
 
     package func buttons(at now: Instant, in session: Session) -> [Button] {
         isReady(at: now) ? view(at: now, in: session).buttons : []
@@ -40,11 +34,6 @@ package struct Standings: Screen {
 }
 
 extension Standings {
-    package mutating func appear(_ context: inout Context) {
-        context.session.orientField(for: party.level)
-        context.cues.append(Cue(.bonus))
-    }
-
     package mutating func handle(_ input: Input, _ context: inout Context) {
         if input == .close { asking = .closing }
         guard isReady(at: context.now) else { return }
@@ -57,14 +46,8 @@ extension Standings {
 
     package mutating func choose(_ role: Button.Role, _ context: inout Context) {
         switch role {
-        case .nextTurn: context.go(.root(party.nextScreen(at: context.now)))
-        case .endParty:
-            guard asking == .ending else {
-                asking = .ending
-                return
-            }
-            party.end()
-            context.go(.root(party.nextScreen(at: context.now)))
+        case .nextTurn: goOn(&context)
+        case .endParty: endParty(&context)
         default: break
         }
     }
@@ -91,7 +74,7 @@ extension View where Content == Standings {
             .append(words, opacity: arrival, to: &frame)
         let foot = panel.size.y - Metrics.footLine
         if let question = screen.asking {
-            write(question.text(words), foot, .body, Palette.gold)
+            write(question.text(words, isParty: true), foot, .body, Palette.gold)
         } else if let trouble = screen.trouble {
             write(words.trouble(trouble), foot, .caption, Palette.alarm)
         } else if !screen.feats.isEmpty {

@@ -5,22 +5,14 @@ import RealModule
 package import Show
 
 /// The screen of a party before a round: it waits for the player whose turn it is.
-package struct Turn: Screen {
-    private(set) var party: Party
-    private let since: Instant
-    /// What the next choice of the same does: ending the party is asked for twice.
-    private(set) var asking: PartyQuestion?
-
-    /// Seconds in which a press is still meant for the screen before.
-    private static let grace = 0.8
+package struct Turn: BetweenRounds {
+    package var party: Party
+    package let since: Instant
+    package var asking: LeavingQuestion?
 
     package init(_ party: Party, at now: Instant) { (self.party, since) = (party, now) }
 
     package var name: String { "turn" }
-
-    package func isReady(at now: Instant) -> Bool { now.seconds(since: since) >= Self.grace }
-
-    package func asksBeforeClosing(at now: Instant) -> Bool { asking != .closing }
 
     package func buttons(at now: Instant, in session: Session) -> [Button] {
         isReady(at: now) ? view(at: now, in: session).buttons : []
@@ -32,11 +24,6 @@ package struct Turn: Screen {
 }
 
 extension Turn {
-    package mutating func appear(_ context: inout Context) {
-        context.session.orientField(for: party.level)
-        context.cues.append(Cue(.bonus))
-    }
-
     package mutating func handle(_ input: Input, _ context: inout Context) {
         if input == .close { asking = .closing }
         guard isReady(at: context.now) else { return }
@@ -55,48 +42,14 @@ extension Turn {
         case .start:
             guard let playing = Playing(&context, in: party) else { return }
             context.go(.root(playing))
-        case .skipTurn:
-            party.take(.skipped)
-            context.go(.root(party.nextScreen(at: context.now)))
+        case .skipTurn: goOn(&context) { $0.take(.skipped) }
         case .leaveParty:
-            guard !party.isOverWithoutOne || asking == .leaving else {
-                asking = .leaving
-                return
-            }
-            party.leave()
-            context.go(.root(party.nextScreen(at: context.now)))
-        case .endParty:
-            guard asking == .ending else {
-                asking = .ending
-                return
-            }
-            party.end()
-            context.go(.root(party.nextScreen(at: context.now)))
+            guard !party.isOverWithoutOne || asking.isAnswered(.leavingParty) else { return }
+            goOn(&context) { $0.leave() }
+        case .endParty: endParty(&context)
         default: break
         }
     }
-}
-
-/// What is asked before a party ends.
-package enum PartyQuestion: Hashable, Sendable {
-    case ending
-    /// One of two players leaves.
-    case leaving
-    /// The window was closed.
-    case closing
-
-    func text(_ words: Words) -> String {
-        switch self {
-        case .ending: words.endPartyAgain
-        case .leaving: words.leavePartyAgain
-        case .closing: words.closePartyAgain
-        }
-    }
-}
-
-extension Party {
-    /// The screen of the next turn, or the podium.
-    func nextScreen(at now: Instant) -> any Screen { turn == nil ? Podium(self, at: now) : Turn(self, at: now) }
 }
 
 extension View where Content == Turn {
@@ -138,7 +91,7 @@ extension View where Content == Turn {
             write(words.toBeat(points, best), Metrics.lines.best, .body, Palette.gold)
         }
         if let question = screen.asking {
-            write(question.text(words), Metrics.lines.hint, .body, Palette.gold)
+            write(question.text(words, isParty: true), Metrics.lines.hint, .body, Palette.gold)
         } else if screen.isReady(at: glance.now) {
             write(words.turnHint, Metrics.lines.hint, .body, Palette.mist)
         }

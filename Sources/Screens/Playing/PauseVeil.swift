@@ -23,26 +23,6 @@ package struct PauseVeil: Sendable {
         (self.field, self.ghost) = (field, ghost)
     }
 
-    /// The question to a player who is about to leave the round.
-    package enum Asking: Hashable, Sendable {
-        /// The window was closed.
-        case closing
-        /// It is the player's only first try of a day's rain.
-        case leavingFirstTry
-        case endingParty
-        /// One of the last two players of a party leaves.
-        case leavingParty
-
-        fileprivate func text(_ words: Words, isParty: Bool) -> String {
-            switch self {
-            case .closing: isParty ? words.closePartyAgain : words.closeAgain
-            case .leavingFirstTry: words.leavingFirstTry
-            case .endingParty: words.endPartyAgain
-            case .leavingParty: words.leavePartyAgain
-            }
-        }
-    }
-
     private static let panelSize = Vector(420, 510)
     /// The height that the ghost's row adds, the row's width, and its middle above the panel's foot, points.
     private static let ghostRow = (height: 72.0, width: 340.0, line: 62.0)
@@ -88,7 +68,8 @@ package struct PauseVeil: Sendable {
     /// Appends the veil at a game time; no drop shows through.
     /// - Parameter pauses: the pauses that are still free; nil where all are.
     package func append(
-        at time: Double, pointer: Button.Pointer, words: Words = .english, asking: Asking? = nil, pauses: Int? = nil,
+        at time: Double, pointer: Button.Pointer, words: Words = .english, asking: LeavingQuestion? = nil,
+        pauses: Int? = nil,
         to frame: inout Frame
     ) {
         Backdrop.append(at: time, to: &frame)

@@ -10,7 +10,7 @@ package struct Playing: Screen {
     /// The result of saving the record, once the round is over.
     private var saveResult: SaveResult?
     /// The question on the screen while the player is about to leave.
-    var asking: PauseVeil.Asking?
+    var asking: LeavingQuestion?
     /// The goals of the rain, once known.
     var rainGoals: RainGoals?
     /// The player's results on this level before this round.
@@ -206,16 +206,10 @@ extension Playing {
             context.go(context.session.choice.isQuick ? .quit : .root(Title()))
         case .skipTurn: leaveTurn(&context) { $0.take(.skipped) }
         case .leaveParty:
-            guard party?.isOverWithoutOne != true || asking == .leavingParty else {
-                asking = .leavingParty
-                return
-            }
+            guard party?.isOverWithoutOne != true || asking.isAnswered(.leavingParty) else { return }
             leaveTurn(&context) { $0.leave() }
         case .endParty:
-            guard asking == .endingParty else {
-                asking = .endingParty
-                return
-            }
+            guard asking.isAnswered(.endingParty) else { return }
             leaveTurn(&context) { $0.end() }
         default: break
         }

@@ -64,8 +64,8 @@ extension Play {
 }
 
 /// The standings of a party, as they are printed.
-struct PartyReport: Encodable {
-    struct Line: Encodable {
+struct PartyReport: Codable {
+    struct Line: Codable {
         let place: Int
         let player: String
         let score: Int
@@ -73,7 +73,7 @@ struct PartyReport: Encodable {
         let rounds: [Int]
     }
 
-    struct Rain: Encodable {
+    struct Rain: Codable {
         let seed: UInt64
         let code: String?
     }

@@ -1,0 +1,41 @@
+package import Motion
+import Picture
+
+/// A screen between the rounds of a party, which can end it.
+package protocol BetweenRounds: Screen {
+    var party: Party { get set }
+    /// When it appeared.
+    var since: Instant { get }
+    var asking: LeavingQuestion? { get set }
+}
+
+extension BetweenRounds {
+    /// Not while a press is still meant for the screen before.
+    package func isReady(at now: Instant) -> Bool { now.seconds(since: since) >= Timing.grace }
+
+    package func asksBeforeClosing(at now: Instant) -> Bool { asking != .closing }
+
+    package mutating func appear(_ context: inout Context) {
+        context.session.orientField(for: party.level)
+        context.cues.append(Cue(.bonus))
+    }
+
+    /// Goes on with the party, after a change to it.
+    mutating func goOn(_ context: inout Context, _ change: (inout Party) -> Void = { _ in }) {
+        change(&party)
+        context.go(.root(party.nextScreen(at: context.now)))
+    }
+
+    /// Ends the party, after asking.
+    mutating func endParty(_ context: inout Context) {
+        if asking.isAnswered(.endingParty) { goOn(&context) { $0.end() } }
+    }
+}
+
+/// Seconds in which a press is still meant for the screen before.
+private enum Timing { static let grace = 0.8 }
+
+extension Party {
+    /// The screen of the next turn, or the podium.
+    func nextScreen(at now: Instant) -> any Screen { turn == nil ? Podium(self, at: now) : Turn(self, at: now) }
+}

@@ -29,7 +29,7 @@ package struct PauseVeil: Sendable {
     /// The middle of the heading, and the first button, below the panel's edge, points.
     private static let headingLine = 68.0
     private static let menuTop = 126.0
-    /// The middle of the question beneath the panel, points.
+    /// The middle of the question beneath the panel, points: half way to the field's edge where that is nearer.
     private static let askingLine = 44.0
 
     private var panel: Rect {
@@ -83,7 +83,7 @@ package struct PauseVeil: Sendable {
         if let line = question ?? pauses.map(words.pausesLeft) {
             frame.append(
                 Label(
-                    line, at: panel.middle(at: panel.size.y + Self.askingLine),
+                    line, at: panel.middle(at: panel.size.y + min(Self.askingLine, (field.y - panel.maxY) / 2)),
                     style: question == nil ? .caption : .body,
                     color: question == nil ? Palette.cream : Palette.gold, outline: Palette.ink,
                     room: frame.bounds.inset(sides: HUD.margin).size.x))

@@ -17,6 +17,7 @@ package final class Requests {
     private let reading = DispatchQueue(label: "records")
     private let settings = DispatchQueue(label: "settings")
     private let computing = DispatchQueue(label: "computing")
+    private let sender: Sender
     private let found = Found()
     /// The rounds whose records are being written, and the last one that ended.
     private var rounds: [KeptRound] = []
@@ -44,9 +45,11 @@ package final class Requests {
         var told = RecordWriter.Progress.underWay
     }
 
-    /// - Parameter settingsFile: nil if settings hold for this run only.
-    package init(book: ScoreBook, settingsFile: SettingsFile?) {
-        (self.book, self.settingsFile) = (book, settingsFile)
+    /// - Parameters:
+    ///   - settingsFile: nil if settings hold for this run only.
+    ///   - program: the file of the program redpackrain, which makes cards and videos.
+    package init(book: ScoreBook, settingsFile: SettingsFile?, program: String = "/proc/self/exe") {
+        (self.book, self.settingsFile, sender) = (book, settingsFile, Sender(program: program))
     }
 }
 
@@ -92,6 +95,8 @@ extension Requests {
         case .findFeats: Self.findFeats(in: book, on: computing, found)
         // Settings concern every screen; without a file they hold for this run only.
         case .keep: if settingsFile != nil { answer(request, for: nil, on: settings) }
+        case .send(let kind, let subject, let isTall, let settings): send(kind, subject, isTall: isTall, settings)
+        case .stopSending: sender.stop()
         // The loop handles the clipboard, which belongs to the window.
         case .copy, .paste: break
         }
@@ -110,6 +115,30 @@ extension Requests {
     /// Tries failed writes again: before newer ones, to keep the order of arrival.
     private func retry() {
         for round in rounds { round.writer.retry() }
+    }
+
+    private func send(_ kind: Sending.Kind, _ subject: Sending.Subject, isTall: Bool, _ settings: Settings) {
+        let order: (arguments: [String], name: String)?
+        func record(_ number: Int64) -> ([String], String) {
+            let clip = kind == .video ? ["--clip", "best"] : []
+            let command = kind == .video ? "video" : "card"
+            return ([command, "\(number)", "--scores", book.path] + clip, "red-pack-rain-\(number)")
+        }
+        order =
+            switch subject {
+            case .record(let id): record(id.number)
+            case .round(let ticket): round(ticket)?.writer.score.id.map(record)
+            case .podium(let card): (try? JSON.text(card)).map { (["podium-card", $0], "red-pack-rain-party") }
+            }
+        let report: @Sendable (Sending.Progress) -> Void = { [found] progress in
+            found.replies.withLock { $0.append((nil, .sending(Sending(kind, of: subject, progress)))) }
+        }
+        guard let order else { return report(.failed) }
+        let looks =
+            (settings.hasReducedMotion ? ["--reduced-motion"] : []) + (settings.hasContrast ? ["--contrast"] : [])
+        let language = ["--language", settings.shownLanguage == .chinese ? "zh" : "en"]
+        sender.make(
+            kind, order.arguments + (isTall ? ["--tall"] : []) + language + looks, name: order.name, report: report)
     }
 
     private func round(_ ticket: Ticket) -> KeptRound? { rounds.last { $0.ticket == ticket } }
@@ -153,6 +182,7 @@ extension Requests {
     /// Writes what is left and closes the records. Blocks: the last frame has been shown.
     package func close() {
         found.isClosed.store(true, ordering: .relaxed)
+        sender.finish()
         retry()
         wait()
         for round in rounds {

@@ -62,6 +62,29 @@ extension Frame {
         strips[strips.count - 1].vertices = strips[strips.count - 1].vertices.lowerBound..<vertices.count
     }
 
+    /// Adds everything of another frame, enlarged by a factor and moved by an offset in points.
+    public mutating func append(_ other: Frame, scale: Double, offset: Vector) {
+        func moved(_ place: Vector) -> Vector { place * scale + offset }
+        let (sprites, strips, vertices) = (self.sprites.count, self.strips.count, self.vertices.count)
+        for var sprite in other.sprites {
+            (sprite.position, sprite.size) = (moved(sprite.position), sprite.size * scale)
+            self.sprites.append(sprite)
+        }
+        for var label in other.labels {
+            (label.position, label.zoom, label.room) = (
+                moved(label.position), label.zoom * scale, label.room.map { $0 * scale }
+            )
+            (label.depth, label.stripsBeneath) = (label.depth + sprites, label.stripsBeneath + strips)
+            labels.append(label)
+        }
+        for var strip in other.strips {
+            strip.vertices = strip.vertices.lowerBound + vertices..<strip.vertices.upperBound + vertices
+            strip.depth += sprites
+            self.strips.append(strip)
+        }
+        self.vertices += other.vertices.map { Strip.Vertex(moved($0.position), $0.color) }
+    }
+
     /// Fills a rectangle with one colour.
     public mutating func fill(_ area: Rect, _ color: Color) {
         append(Sprite(.white, at: area.center, size: area.size, color: color, part: Rect(0.25, 0.25, 0.5, 0.5)))

@@ -121,6 +121,9 @@ extension Image {
     package static let iconLesson = Image(name: "icon-lesson", size: Vector(48, 48))
     package static let iconHand = Image(name: "icon-hand", size: Vector(48, 48))
     package static let iconTogether = Image(name: "icon-together", size: Vector(48, 48))
+    package static let iconSend = Image(name: "icon-send", size: Vector(48, 48))
+    package static let iconPicture = Image(name: "icon-picture", size: Vector(48, 48))
+    package static let iconVideo = Image(name: "icon-video", size: Vector(48, 48))
     package static let iconRace = Image(name: "icon-race", size: Vector(48, 48))
     package static let iconCopy = Image(name: "icon-copy", size: Vector(48, 48))
     package static let iconDelete = Image(name: "icon-delete", size: Vector(48, 48))
@@ -182,7 +185,8 @@ extension Image {
         .packGreat3, .packGreat4, .packLuckyOpen, .packDoubleOpen, .packSlowOpen, .packChainOpen, .packGreatOpen,
         .medalBronze, .medalSilver, .medalGold, .medalJade, .medalDragon, .heartLantern, .heartLanternCracked,
         .heartLanternDark, .timeUp, .timeUpChinese, .fever, .iconDouble, .iconSlow, .iconToday, .iconCode,
-        .iconLesson, .iconHand, .iconRace, .iconCopy, .iconDelete, .iconFeats, .seal, .packSilverShimmer1,
+        .iconLesson, .iconHand, .iconRace, .iconSend, .iconPicture, .iconVideo, .iconCopy, .iconDelete, .iconFeats,
+        .seal, .packSilverShimmer1,
         .packSilverShimmer2, .packSilverShimmer3, .packSilverShimmer4, .packGoldShimmer1, .packGoldShimmer2,
         .packGoldShimmer3, .packGoldShimmer4, .dot, .packMissed, .medalBronzeLarge, .medalSilverLarge,
         .medalGoldLarge, .medalJadeLarge, .medalDragonLarge, .medalBronzeHollow, .medalSilverHollow, .medalGoldHollow,

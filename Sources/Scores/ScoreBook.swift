@@ -4,7 +4,8 @@ import Synchronization
 
 /// The records of all rounds, in one SQLite file.
 public final class ScoreBook: Sendable {
-    let path: String
+    /// The path of its file.
+    public let path: String
     private let patience: LockPatience
     /// The open file, or why it cannot be opened yet.
     private let file: Mutex<Result<ScoreFile, ScoreBookError>>

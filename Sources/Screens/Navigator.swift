@@ -132,6 +132,7 @@ extension Navigator {
         context.now = now
         switch reply.answer {
         case .settings(let trouble): context.session.machine.settingsTrouble = trouble
+        case .sending(let sending): context.session.machine.sending = sending
         // The asking screen may be gone meanwhile.
         case .featsFound(let count): context.session.memory.featsFound = count
         default: break

@@ -57,6 +57,11 @@ package enum Request: Sendable {
     case prefix(Round, upTo: RoundTime)
     /// A round of a simulated player, for the demo. Answered by `round`.
     case demo(Level, seed: UInt64)
+    /// Makes a card or a video, wide or tall, in the language and with the looks of the settings. Answered by `sending`, to all
+    /// screens, whenever its progress changes.
+    case send(Sending.Kind, Sending.Subject, isTall: Bool, Settings)
+    /// Ends what is being made.
+    case stopSending
     case copy(String)
     /// Reads the system's clipboard. A text arrives as if typed, with the next frame; an empty clipboard does nothing.
     case paste
@@ -85,6 +90,7 @@ package enum Answer: Sendable {
     case partyNames([String])
     case round(Round)
     case refused(RecordID)
+    case sending(Sending)
     /// The reason why settings are not saved, or nil.
     case settings(Trouble?)
     /// A name was typed on the screen above.
@@ -142,7 +148,9 @@ extension Request {
         case .prefix(let round, let time): .round(round.begun(upTo: time))
         case .demo(let level, let seed): .round(Round.played(level: level, seed: seed, by: .casual))
         case .keep(let settings, let values): .settings(service.save(settings, of: values))
-        case .begin, .markSeen, .markRainSeen, .entries, .finish, .announce, .amend, .findFeats, .copy, .paste: nil
+        case .begin, .markSeen, .markRainSeen, .entries, .finish, .announce, .amend, .findFeats, .send,
+            .stopSending, .copy, .paste:
+            nil
         }
     }
 }

@@ -64,6 +64,8 @@ package struct Session: Sendable {
         package var settingsTrouble: Trouble?
         package var soundTrouble: Trouble?
         package var rendererTrouble: Trouble?
+        /// The card or the video that is being made, or was made last.
+        package var sending: Sending?
     }
 
     /// - Parameters:

@@ -45,6 +45,10 @@ public struct Button: Hashable, Sendable {
         case delete
         /// Plays on from the present time of a replay.
         case practise
+        /// Opens the page of what can be sent; makes a card, or a video.
+        case send
+        case card
+        case video
         case feats
         /// Shows more of an abbreviated text, and less again.
         case unfold
@@ -229,6 +233,9 @@ extension Button.Role {
         case .today: words.today
         case .race: words.race
         case .practise: words.practise
+        case .send: words.send
+        case .card: words.cardToSend
+        case .video: words.video
         case .code: words.code
         case .lesson: words.lesson
         case .copyCode: words.copy
@@ -270,6 +277,9 @@ extension Button.Role {
         case .code: .iconCode
         case .lesson: .iconLesson
         case .practise: .iconHand
+        case .send: .iconSend
+        case .card: .iconPicture
+        case .video: .iconVideo
         case .leave: .iconHome
         case .quit: .iconQuit
         case .settings: .iconSettings

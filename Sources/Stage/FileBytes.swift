@@ -49,8 +49,12 @@ public enum FileBytes {
 
     /// Writes a file that gets its name only once it is complete. Devices and pipes are written to directly; a link is
     /// kept, and the file that it leads to is replaced. With `isLasting`, the file survives a power failure.
+    ///
+    /// With `isNew`, a file that is there meanwhile is kept, and the write fails.
+    ///
+    /// Until then the file has no name where the file system can do that, so that nothing is left of a killed program.
     public static func replace(
-        _ path: String, isLasting: Bool = true, _ write: (OpenFile) throws(SDLError) -> Void
+        _ path: String, isLasting: Bool = true, isNew: Bool = false, _ write: (OpenFile) throws(SDLError) -> Void
     ) throws(SDLError) {
         let kind = mode(of: path) & S_IFMT
         // The program's own open files have a write position already.
@@ -60,7 +64,8 @@ public enum FileBytes {
             isStraight ? target : "\(folder(of: target)).redpackrain-\(getpid())-\(UInt32.random(in: 0...(.max)))"
         let flags = O_WRONLY | O_CLOEXEC | (isStraight ? O_APPEND | O_NONBLOCK : O_CREAT | O_EXCL)
         guard kind != S_IFBLK, kind == 0 || access(target, W_OK) == 0 else { throw unwritable(path) }
-        let descriptor = open(temporary, flags, 0o666)
+        let unnamed = isStraight ? -1 : open(folder(of: target), O_WRONLY | nameless | O_CLOEXEC, 0o666)
+        let descriptor = unnamed >= 0 ? unnamed : open(temporary, flags, 0o666)
         guard descriptor >= 0, let file = fdopen(descriptor, isStraight ? "a" : "w") else { throw unwritable(path) }
         var isKept = isStraight
         defer { if !isKept { unlink(temporary) } }
@@ -77,9 +82,15 @@ public enum FileBytes {
             throw error
         }
         let isWhole = fflush(file) == 0 && opened.isWhole && (isStraight || !isLasting || fsync(descriptor) == 0)
+        let isNamed =
+            unnamed < 0 || linkat(AT_FDCWD, "/proc/self/fd/\(unnamed)", AT_FDCWD, temporary, AT_SYMLINK_FOLLOW) == 0
         guard fclose(file) == 0, isWhole else { throw opened.failure }
-        guard isStraight || rename(temporary, target) == 0 else { throw unwritable(path) }
-        isKept = true
+        guard isNamed else { throw unwritable(path) }
+        // A link takes no name that is in use; the first name is removed then.
+        guard isStraight || (isNew ? link(temporary, target) : rename(temporary, target)) == 0 else {
+            throw unwritable(path)
+        }
+        isKept = !isNew
         guard isLasting, !isStraight else { return }
         let folder = open(folder(of: target), O_RDONLY | O_CLOEXEC)
         fsync(folder)
@@ -105,6 +116,9 @@ public struct OpenFile {
     let path: String
     let stream: UnsafeMutablePointer<FILE>
 
+    /// The system's number of the file, for writing past what was written before by `write`.
+    public var descriptor: Int32 { fileno(stream) }
+
     /// Writes bytes. A failure fails the whole file in the end; the writer need not stop at once.
     public func write(_ bytes: UnsafeRawBufferPointer) { fwrite(bytes.baseAddress, 1, bytes.count, stream) }
 
@@ -113,13 +127,16 @@ public struct OpenFile {
 
     var isWhole: Bool { ferror(stream) == 0 }
 
-    var failure: SDLError { SDLError(path, reason: "cannot be written; is the disk full?") }
+    /// The error of a file that could not be written.
+    public var failure: SDLError { SDLError(path, reason: "cannot be written; is the disk full?") }
 }
 
 extension FileBytes {
     /// Path prefixes of the program's own open files.
     private static let own = ["/dev/stdout", "/dev/stderr", "/dev/fd/", "/proc/"]
     private static let maxLinks = 40
+    /// Opens a file without a name in a folder (O_TMPFILE, a macro that Swift does not import).
+    private static let nameless: Int32 = 0o20_000_000 | O_DIRECTORY
 
     /// Returns the folder of a path, with a trailing slash.
     private static func folder(of path: String) -> String {

@@ -12,7 +12,8 @@ struct RedPackRain: ParsableCommand {
         abstract: "Red pack rain: catch the red packs, mind the bombs, turn time back.",
         version: Version.summary,
         subcommands: [
-            Play.self, Render.self, ScoresCommand.self, ReplayCommand.self, Export.self, Import.self, Verify.self,
+            Play.self, Render.self, ScoresCommand.self, ReplayCommand.self, CardCommand.self, VideoCommand.self,
+            PodiumCardCommand.self, Export.self, Import.self, Verify.self,
             Favourite.self, Delete.self, Levels.self, Players.self, Simulate.self, TuneCommand.self, Compare.self,
             Calibrate.self, GalleryCommand.self, Listen.self, Doctor.self, BenchCommand.self,
             IconCommand.self, ManualCommand.self,

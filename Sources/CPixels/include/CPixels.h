@@ -93,6 +93,13 @@ typedef struct {
 /// Draws the part of a triangle in an area. `x` and `y`: the area's first pixel, in pixels of the picture.
 void CPDrawShade(const CPShade *shade, CPArea area, int32_t x, int32_t y, CPMix mix);
 
+/// Converts rows of opaque pixels to I420 of BT.709 in limited range, in whole numbers: the planes of luma, blue and red
+/// chroma, one after the other; a sample of chroma lies on the left column of its two. Width and height are even, and so
+/// are the first row and the one after the last.
+void CPMakeI420(
+    const uint32_t *pixels, ptrdiff_t pitch, int32_t width, int32_t height, int32_t from, int32_t upTo,
+    uint8_t *planes);
+
 /// Has memory of a quarter of a megabyte and more returned to the system as soon as it is freed, where the C library
 /// would come to keep it.
 void CPReturnLargeMemory(void);

@@ -34,7 +34,7 @@ package struct Party: Hashable, Sendable {
     }
 
     /// A line of the standings. Equal points share a place, and the next one is skipped.
-    package struct Standing: Hashable, Sendable {
+    package struct Standing: Codable, Hashable, Sendable {
         /// From 1.
         package let place: Int
         package let name: String

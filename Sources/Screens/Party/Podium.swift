@@ -47,6 +47,9 @@ extension Podium {
             context.session.orientField()
             context.go(.root(Title()))
             context.go(.push(Together(party.players.map(\.name), rains: party.rains.count, in: context.session)))
+        case .send:
+            let card = PodiumCard(levelName: party.levelName, standings: standings)
+            context.go(.push(SendPage(.podium(card), at: context.now)))
         case .leave: context.go(.root(Title()))
         default: break
         }
@@ -76,7 +79,15 @@ extension View where Content == Podium {
     private var metrics: Metrics { isPortrait ? .portrait : .landscape }
     private var panel: Rect { Menu.panel(metrics.panel, in: field) }
 
-    var buttons: [Button] { Menu.row([.again, .leave], below: panel) }
+    private var send: Button {
+        Button(
+            role: .send,
+            area: panel.inset(sides: Metrics.corner, top: Metrics.corner).slice(trailing: Metrics.sendSide)
+                .slice(top: Metrics.sendSide))
+    }
+
+    private var menu: [Button] { Menu.row([.again, .leave], below: panel) }
+    var buttons: [Button] { menu + [send] }
 
     func append(to frame: inout Frame) {
         let arrival = Menu.appendPanel(panel, heading: words.podium, at: age, to: &frame)
@@ -105,7 +116,9 @@ extension View where Content == Podium {
             StandingsTable(lines: rest, marked: nil, hasRounds: false, area: place(table))
                 .append(words, opacity: arrival, to: &frame)
         }
-        for button in buttons {
+        send.append(icon: send.role.icon, pointer: pointer, opacity: arrival, to: &frame)
+        send.appendCaption(words.send, side: 1, pointer: pointer, opacity: arrival, to: &frame)
+        for button in menu {
             button.append(
                 button.role == .again ? words.anotherParty : button.role.text(in: words),
                 icon: button.role == .again ? .iconTogether : button.role.icon, style: .body, pointer: pointer,
@@ -168,6 +181,7 @@ extension View where Content == Podium {
 /// The layout, points.
 private struct Metrics {
     static let side = 36.0
+    static let (corner, sendSide) = (22.0, 58.0)
     static let winner = 98.0
     /// The points and the lines of a name, above a step.
     static let (points, name, line) = (-96.0, -130.0, 28.0)

@@ -53,6 +53,7 @@ extension OneRecord {
             guard let code = record.code else { return }
             context.ask(.copy("\(code)"))
             copied = context.now
+        case .send: context.go(.push(SendPage(.record(record.id), at: context.now)))
         case .like:
             record.isFavourite.toggle()
             liked = context.now
@@ -131,7 +132,9 @@ extension View where Content == OneRecord {
         }
         var roles: [Button.Role] = [.watch, .race]
         if record.code != nil { roles.append(.copyCode) }
-        roles += [.like, .back]
+        roles.append(.like)
+        if record.hasEnded, !record.isPractice, record.isVerified { roles.append(.send) }
+        roles.append(.back)
         return roles.enumerated().map {
             Button(role: $1, area: actionArea($0, of: roles.count), isMain: $0 == 0)
         } + [deleteButton]

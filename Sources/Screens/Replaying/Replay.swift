@@ -53,6 +53,9 @@ extension Replay {
 
     package func moment(at host: Double) -> Moment { round.moment(at: time(at: host)) }
 
+    /// Returns the watched seconds at which a time of the round is shown.
+    func position(of time: RoundTime) -> Double { cuts.position(of: time) }
+
     /// Whether the replay is at the end of its direction.
     package func isAtEnd(at host: Double) -> Bool {
         let position = position(at: host)

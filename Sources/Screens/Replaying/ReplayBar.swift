@@ -69,7 +69,7 @@ package struct ReplayBar: Sendable {
         to frame: inout Frame
     ) {
         let position = replay.position(at: host)
-        appendRipples(replay.round, at: replay.time(at: host), to: &frame)
+        replay.appendTaps(at: host, to: &frame)
         // What falls there is behind the bar and its buttons.
         frame.fill(frame.bounds.slice(bottom: Self.height), Palette.night.faded(to: Metrics.shade))
         frame.stretch(.bar, over: bar.widened(by: Metrics.bar.rim), color: Palette.night.faded(to: 0.85))
@@ -143,8 +143,12 @@ package struct ReplayBar: Sendable {
         let tenths = Int((speed * 10).rounded())
         return tenths % 10 == 0 ? "x\(tenths / 10)" : "x\(tenths / 10).\(tenths % 10)"
     }
+}
 
-    private func appendRipples(_ round: Round, at time: RoundTime, to frame: inout Frame) {
+extension Replay {
+    /// Appends the ripples of the latest taps at a host time.
+    func appendTaps(at host: Double, to frame: inout Frame) {
+        let time = time(at: host)
         round.forEachTap(from: time - Metrics.ripple.time, to: time) { made, outcome in
             let age = (time - made) / Metrics.ripple.time
             let side = Metrics.ripple.side + Metrics.ripple.growth * Curve.easeOut.value(at: age)

@@ -37,6 +37,9 @@ extension View where Content == Results {
 
     private var name: Button { Button(role: .name, area: area(metrics.name)) }
     private var like: Button { Button(role: .like, area: area(metrics.like)) }
+    private var send: Button? {
+        session.choice.isQuick || !screen.canBeSent ? nil : Button(role: .send, area: area(metrics.send))
+    }
     private var codeButton: Button { Button(role: .copyCode, area: area(metrics.code)) }
 
     /// The level of the next round; nil in a game of one round.
@@ -46,7 +49,8 @@ extension View where Content == Results {
 
     var buttons: [Button] {
         menu + (picker?.buttons ?? []) + (screen.rain.code == nil ? [] : [codeButton])
-            + (screen.summary.isFirstTry ? [] : [name]) + [like] + (goals == nil ? [] : [tallyButton])
+            + (screen.summary.isFirstTry ? [] : [name]) + [like] + [send].compactMap(\.self)
+            + (goals == nil ? [] : [tallyButton])
     }
 
     /// Whether medals are given; otherwise the bowl takes their place.
@@ -130,6 +134,10 @@ extension View where Content == Results {
         like.append(icon: nil, pointer: pointer, opacity: opacity, to: &frame)
         Heart(isFull: screen.isFavourite, since: screen.pressed.liked).append(
             at: like.area.center, age, opacity: opacity, to: &frame)
+        if let send {
+            send.append(icon: send.role.icon, pointer: pointer, opacity: opacity, to: &frame)
+            send.appendCaption(words.send, side: 1, pointer: pointer, opacity: opacity, to: &frame)
+        }
         let level = screen.isLevelChanged ? session.chosenName : screen.rain.level.name
         let name = level == Level.custom ? screen.rain.levelName : level
         picker?.append(words.level(name), pointer: pointer, opacity: opacity, to: &frame)
@@ -231,6 +239,7 @@ struct ResultsLayout {
     let code: Rect
     let name: Rect
     let like: Rect
+    let send: Rect
     let foldedDrop: Double
     let picker: Rect
     /// The column's distance from the panel's left edge.
@@ -251,14 +260,16 @@ struct ResultsLayout {
 
     static let landscape = ResultsLayout(
         panelSize: Vector(960, 564), panelRise: 46, headingRoom: 304,
-        code: Rect(28, 24, 210, 58), name: Rect(650, 24, 210, 58), like: Rect(874, 24, 58, 58), foldedDrop: 72,
+        code: Rect(28, 24, 210, 58), name: Rect(650, 24, 210, 58), like: Rect(874, 24, 58, 58),
+        send: Rect(874, 94, 58, 58), foldedDrop: 72,
         picker: Rect(28, 482, 280, 52), columnStart: 344, medal: Vector(168, 204), medalSide: 200,
         medalName: Vector(168, 330), bowl: Vector(168, 414), points: 140, standing: 222, bonus: 258,
         par: (298, 330, 362, 384), slots: [404, 480], tableTop: 250)
     /// The panel's foot has more room for the name.
     static let portrait = ResultsLayout(
         panelSize: Vector(640, 992), panelRise: 70, headingRoom: 430,
-        code: Rect(28, 914, 284, 58), name: Rect(328, 914, 284, 58), like: Rect(554, 24, 58, 58), foldedDrop: 72,
+        code: Rect(28, 914, 284, 58), name: Rect(328, 914, 284, 58), like: Rect(554, 24, 58, 58),
+        send: Rect(28, 24, 58, 58), foldedDrop: 72,
         picker: Rect(140, 848, 360, 52), columnStart: 36, medal: Vector(320, 164), medalSide: 150,
         medalName: Vector(320, 262), bowl: Vector(320, 330), points: 434, standing: 526, bonus: 558,
         par: (594, 624, 654, 677), slots: [696, 772], tableTop: 552)

@@ -79,6 +79,9 @@ package struct Results: Screen {
     /// Whether the score is the player's best on new rains of the level.
     package var isPersonalBest: Bool { standing?.rank == 1 && standing?.isOfRain == false && summary.tally.score > 0 }
 
+    /// Whether the round can be sent: it has a record, played to its end, that counts.
+    var canBeSent: Bool { standing != nil && !summary.endedEarly && !summary.isPractice }
+
     /// The choices of a next round, the main one first: the kind of rain that was just played, unless another level has
     /// been chosen.
     var choices: [Button.Role] { rain.isChosen && !isLevelChanged ? [.sameRain, .again] : [.again, .sameRain] }
@@ -135,6 +138,7 @@ package struct Results: Screen {
             context.changeLevel(up: role == .more(.level))
             context.session.orientField()
         case .unfold: isUnfolded.toggle()
+        case .send: context.go(.push(SendPage(.round(ticket), at: context.now)))
         case .like:
             isFavourite.toggle()
             pressed.liked = context.now.seconds(since: since)

@@ -106,6 +106,13 @@ extension Words {
     /// The name of a level; names of levels other than presets are returned as they are.
     public func level(_ name: String) -> String { Self.levels[language]?[name] ?? name }
 
+    /// The name of a level without the shape of its field and the size of its packs.
+    public func plainLevel(_ name: String) -> String {
+        let parts = name.split(separator: "-", omittingEmptySubsequences: false)
+        let plain = parts.filter { !["tall", "large"].contains($0) }.joined(separator: "-")
+        return Self.levels[language]?[name] == nil ? name : level(plain)
+    }
+
     private static let levels = Dictionary(uniqueKeysWithValues: Language.allCases.map { ($0, Words($0).levels) })
 
     private var levels: [String: String] {

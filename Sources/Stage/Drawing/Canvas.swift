@@ -41,6 +41,9 @@ public struct Canvas: Drawable, ~Copyable {
     /// Height, pixels.
     public var height: Int { surface.height }
 
+    var pixels: Pixels { surface.pixels }
+    var pool: ThreadPool { _read { yield compositor.pool } }
+
     func copy(to target: borrowing Surface, x: Int, y: Int) {
         target.pixels.copy(surface.pixels, toX: x, y: y)
     }

@@ -64,12 +64,7 @@ struct Render: ParsableCommand {
 
     func run() throws {
         let level = try levelOptions.resolved()
-        var settings = Settings()
-        settings.capabilities = .ofThisMachine
-        looks.apply(to: &settings)
-        if let wrong = Setting.language.set(language, in: &settings) {
-            throw UsageError("--language \(language): \(own: wrong)")
-        }
+        var settings = try looks.settings(language: language)
         try Assets.check()
         let font = try Assets.font(for: &settings)
         var still = try Still(

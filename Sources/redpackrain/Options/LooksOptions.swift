@@ -1,3 +1,4 @@
+import App
 import ArgumentParser
 import Screens
 import Show
@@ -14,6 +15,17 @@ struct LooksOptions: ParsableArguments {
 }
 
 extension LooksOptions {
+    /// Returns the usual settings in a language, with these looks.
+    func settings(language: String) throws -> Settings {
+        var settings = Settings()
+        settings.capabilities = .ofThisMachine
+        apply(to: &settings)
+        if let wrong = Setting.language.set(language, in: &settings) {
+            throw UsageError("--language \(language): \(own: wrong)")
+        }
+        return settings
+    }
+
     var looks: Looks {
         var settings = Settings()
         apply(to: &settings)

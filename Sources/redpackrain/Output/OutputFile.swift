@@ -1,14 +1,18 @@
 import App
 import Foundation
+import Motion
+import Picture
 import Stage
 
 struct OutputFile {
     let path: String
     private let flag: String
+    /// Whether a file that is there is kept.
+    private let isNew: Bool
 
     /// Throws a `UsageError` for a name that cannot or must not be written to, before the work.
-    init(_ path: String, flag: String) throws {
-        (self.path, self.flag) = (path, flag)
+    init(_ path: String, flag: String, isNew: Bool = false) throws {
+        (self.path, self.flag, self.isNew) = (path, flag, isNew)
         var isFolder: ObjCBool = false
         let isThere = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
         guard !path.isEmpty, !path.hasSuffix("/"), !(isThere && isFolder.boolValue) else {
@@ -47,17 +51,38 @@ struct OutputFile {
 
 extension OutputFile {
     /// See `FileBytes.replace`.
-    func write(_ body: (OpenFile) throws(SDLError) -> Void) throws {
+    func write(_ body: (OpenFile) throws -> Void) throws {
         try checkOwner()
+        // An error of another kind than the file's.
+        var other: (any Error)?
         do throws(SDLError) {
-            try FileBytes.replace(path, body)
+            try FileBytes.replace(path, isNew: isNew) { file throws(SDLError) in
+                do {
+                    try body(file)
+                } catch {
+                    guard let own = error as? SDLError else {
+                        other = error
+                        throw SDLError(path, reason: "was not completed")
+                    }
+                    throw own
+                }
+            }
         } catch {
-            throw error.operation == path ? Failure("\(flag) \(path): \(own: error.reason)") : error
+            throw other ?? (error.operation == path ? Failure("\(flag) \(path): \(own: error.reason)") : error)
         }
     }
 
     func write(_ picture: borrowing some Drawable & ~Copyable) throws {
-        try write { file throws(SDLError) in try picture.writePNG(to: file) }
+        try write { file in try picture.writePNG(to: file) }
+    }
+
+    /// Writes a picture of a size, points and pixels alike, of what `append` adds.
+    func write(card size: Vector, art: Art, font: FontFile, _ append: (inout Frame) -> Void) throws {
+        var canvas = try Canvas(field: size, width: Int(size.x), height: Int(size.y), art: art, font: font)
+        var frame = Frame(size: size)
+        append(&frame)
+        try canvas.draw(frame)
+        try write(canvas)
     }
 
     func write(_ bytes: [UInt8]) throws { try write { $0.write(bytes) } }

@@ -46,6 +46,7 @@ enum Scene: String, ExpressibleByArgument, CaseIterable {
     case turn
     case standings
     case podium
+    case send
 }
 
 struct Still {
@@ -148,6 +149,7 @@ extension Still {
             settings: settings, first: LevelChoice(name: round.level.name, level: round.level),
             seed: round.journal.seed)
         if scene == .settingsTrouble { session.machine.settingsTrouble = .settingsUnwritable }
+        if scene == .send { session.machine.sending = Sending(.video, of: .record(record.id), .making(37)) }
         let pages: [Scene: SettingPage] = [
             .settingsPicture: .picture, .settingsComfort: .comfort, .settingsPlay: .play, .settingsKeys: .keys,
             .settingsTrouble: .keys,
@@ -206,6 +208,7 @@ extension Still {
         case .turn: Turn(party(of: round, after: 5), at: start)
         case .standings:
             Standings(party(of: round, after: 5), after: ("Li", 3210), feats: [.fever], trouble: nil, at: start)
+        case .send: SendPage(.record(record.id), at: start)
         case .podium: Podium(party(of: round, after: 12), at: start)
         case .lesson, .lessonLost: Lesson(then: .title, in: session, at: start)
         case .settingsSound, .settingsPicture, .settingsComfort, .settingsPlay, .settingsKeys, .settingsTrouble:

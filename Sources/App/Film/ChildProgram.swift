@@ -1,0 +1,87 @@
+import Glibc
+
+/// Another program that runs beside this one, in a process group of its own: Ctrl-C does not reach it.
+struct ChildProgram: ~Copyable {
+    private let process: pid_t
+    private var hasEnded = false
+
+    /// Descriptors of this program are copied above this number before the child gets them under its own.
+    private static let firstCopy: Int32 = 20
+
+    /// Returns the file of a program that PATH names; nil if there is none.
+    static func path(of name: String) -> String? {
+        guard let folders = getenv("PATH").map({ String(cString: $0) }) else { return nil }
+        return folders.split(separator: ":").map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 }
+    }
+
+    /// Starts a program. Throws a `Failure` if it cannot be started.
+    /// - Parameters:
+    ///   - path: the program's file.
+    ///   - descriptors: files of this program, by the numbers that the child knows them as.
+    init(_ path: String, _ arguments: [String], descriptors: [Int32: Int32]) throws {
+        var (actions, attributes) = (posix_spawn_file_actions_t(), posix_spawnattr_t())
+        posix_spawn_file_actions_init(&actions)
+        posix_spawnattr_init(&attributes)
+        var copies: [Int32] = []
+        defer {
+            for copy in copies { close(copy) }
+            posix_spawn_file_actions_destroy(&actions)
+            posix_spawnattr_destroy(&attributes)
+        }
+        for (number, own) in descriptors {
+            let copy = fcntl(own, F_DUPFD_CLOEXEC, Self.firstCopy)
+            guard copy >= 0 else { throw Failure("the limit of open files is too low; raise it: ulimit -n 64") }
+            copies.append(copy)
+            posix_spawn_file_actions_adddup2(&actions, copy, number)
+        }
+        // The signals that this program ignores.
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        for signal in [SIGPIPE, SIGXFSZ, SIGINT] { sigaddset(&signals, signal) }
+        posix_spawnattr_setsigdefault(&attributes, &signals)
+        posix_spawnattr_setpgroup(&attributes, 0)
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP))
+        var words = ([path] + arguments).map { strdup($0) } + [nil]
+        defer { for word in words { free(word) } }
+        var started: pid_t = 0
+        guard posix_spawn(&started, path, &actions, &attributes, &words, environ) == 0 else {
+            throw Failure("\(path): cannot be started")
+        }
+        process = started
+    }
+
+    deinit {
+        guard !hasEnded else { return }
+        kill(process, SIGKILL)
+        var status: Int32 = 0
+        while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    }
+
+    /// Waits until the program has ended. Returns whether it succeeded.
+    mutating func wait() -> Bool {
+        var status: Int32 = 0
+        while waitpid(process, &status, 0) < 0, errno == EINTR {}
+        hasEnded = true
+        return status == 0
+    }
+}
+
+/// A pipe between this program and another.
+struct Pipe: Sendable {
+    let read: Int32
+    let write: Int32
+
+    /// F_SETPIPE_SZ, which Swift does not import.
+    private static let setSize: Int32 = 1031
+
+    /// - Parameter bytes: how much it holds, if the system allows that; nil for the usual.
+    init(bytes: Int32? = nil) throws {
+        var ends: [Int32] = [0, 0]
+        guard pipe(&ends) == 0 else {
+            throw Failure("the limit of open files is too low; raise it: ulimit -n 64")
+        }
+        (read, write) = (ends[0], ends[1])
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        if let bytes { _ = fcntl(write, Self.setSize, bytes) }
+    }
+}

@@ -1,0 +1,234 @@
+import Dispatch
+import Glibc
+package import Motion
+import Picture
+import Rain
+package import Screens
+package import Stage
+import Synchronization
+
+/// Writes a film to a file: frames are drawn and converted by all processors, and go through a queue to a pipe that the
+/// program ffmpeg reads, or straight to the file.
+package struct FilmWriter {
+    private let film: Film
+    private let field: Vector
+    private let size: (width: Int, height: Int)
+    private let rate: Int
+    private let art: Art
+    private let font: FontFile
+    /// The volumes of its sound; nil for a silent film.
+    package var volumes: Volumes?
+    /// The threads that draw; nil for as many as there are processors.
+    package var threads: Int?
+    /// Called with the number of frames done; false stops.
+    package var progress: (Int) -> Bool = { _ in true }
+
+    /// The most frames that the colours of a GIF are taken from.
+    private static let samples = 24
+    private static let pipeBytes: Int32 = 1 << 20
+    /// The descriptors that ffmpeg has besides its standard ones: its second input, and the file.
+    private static let (second, target): (Int32, Int32) = (3, 4)
+
+    /// How the time was spent, seconds: on drawing, on converting to I420, and on waiting for whoever takes the frames.
+    package struct Spent: Sendable {
+        package fileprivate(set) var drawing = 0.0
+        package fileprivate(set) var converting = 0.0
+        package fileprivate(set) var waiting = 0.0
+        /// Whether all frames were taken.
+        fileprivate var isWhole = true
+    }
+
+    /// - Parameters:
+    ///   - field: of the round, points.
+    ///   - size: pixels; even.
+    ///   - rate: frames a second, as the film has.
+    package init(
+        _ film: Film, field: Vector, size: (width: Int, height: Int), rate: Int, art: Art, font: FontFile
+    ) {
+        (self.film, self.field, self.size, self.rate) = (film, field, size, rate)
+        (self.art, self.font) = (art, font)
+    }
+}
+
+// MARK: Files
+
+extension FilmWriter {
+    /// Writes the film. Returns how the time was spent, or nil if it was stopped. Throws a `Failure` if ffmpeg is missing
+    /// or fails, or if the file cannot be written.
+    package func write(_ format: FilmFormat, to file: OpenFile) throws -> Spent? {
+        guard format.needsFFmpeg else {
+            let head = "YUV4MPEG2 W\(size.width) H\(size.height) F\(rate):1 Ip A1:1 C420mpeg2\n"
+            guard PictureQueue.write(Array(head.utf8), to: file.descriptor) else { throw file.failure }
+            let spent = try draw(0..<film.frames, header: Array("FRAME\n".utf8), to: file.descriptor)
+            guard spent?.isWhole != false else { throw file.failure }
+            return spent
+        }
+        guard let ffmpeg = ChildProgram.path(of: "ffmpeg") else { throw Self.needsFFmpeg }
+        var inputs = pictures
+        if format == .gif {
+            let palette = try palette(by: ffmpeg)
+            inputs += ["-f", "image2pipe", "-i", "/dev/fd/\(Self.second)"]
+            return try run(ffmpeg, inputs + format.output, palette.descriptor, file)
+        }
+        guard format.hasSound, let volumes else {
+            return try run(ffmpeg, inputs + format.output, nil, file)
+        }
+        inputs += ["-f", "wav", "-i", "pipe:\(Self.second)"]
+        let pipe = try Pipe(bytes: Self.pipeBytes)
+        let mixing = DispatchGroup()
+        defer { mixing.wait() }
+        DispatchQueue(label: "sound").async(group: mixing) { [film] in
+            Self.mix(film, volumes, to: pipe.write)
+        }
+        defer { close(pipe.read) }
+        return try run(ffmpeg, inputs + format.output, pipe.read, file)
+    }
+
+    /// The SHA-256 of all frames as I420, in hexadecimal digits, by the program sha256sum; nil if it was stopped.
+    package func digest() throws -> String? {
+        guard let program = ChildProgram.path(of: "sha256sum") else {
+            throw Failure("the program sha256sum is missing; install the package coreutils")
+        }
+        let answer = try Scratch()
+        guard try run(program, [], descriptors: [STDOUT_FILENO: answer.descriptor], 0..<film.frames) != nil else {
+            return nil
+        }
+        return answer.lines.first.map { String($0.prefix { $0.isHexDigit }) }
+    }
+
+    package static let needsFFmpeg = Failure(
+        "a video needs the program ffmpeg; install the package ffmpeg (only .y4m does without)")
+
+    private var pictures: [String] {
+        [
+            "-hide_banner", "-loglevel", "error", "-y", "-f", "rawvideo", "-pix_fmt", "yuv420p", "-video_size",
+            "\(size.width)x\(size.height)", "-framerate", "\(rate)", "-color_range", "tv", "-colorspace", "bt709",
+            "-color_trc", "bt709", "-color_primaries", "bt709", "-i", "pipe:0",
+        ]
+    }
+
+    private func run(
+        _ ffmpeg: String, _ arguments: [String], _ second: Int32?, _ file: OpenFile
+    ) throws -> Spent? {
+        var descriptors = [Self.target: file.descriptor]
+        if let second { descriptors[Self.second] = second }
+        return try run(
+            ffmpeg, arguments + ["/dev/fd/\(Self.target)"], descriptors: descriptors, 0..<film.frames)
+    }
+
+    /// Returns the colours of a GIF, taken from frames all over the film.
+    private func palette(by ffmpeg: String) throws -> Scratch {
+        let step = max(1, film.frames / Self.samples)
+        let found = try Scratch()
+        _ = try run(
+            ffmpeg,
+            pictures + ["-vf", "palettegen=stats_mode=full", "-frames:v", "1", "-f", "image2pipe", "-c:v", "png"]
+                + ["/dev/fd/\(Self.target)"],
+            descriptors: [Self.target: found.descriptor], stride(from: 0, to: film.frames, by: step), isSample: true)
+        return found
+    }
+
+    /// Runs a program that takes frames from its standard input. Returns nil if it was stopped.
+    private func run(
+        _ program: String, _ arguments: [String], descriptors: [Int32: Int32], _ numbers: some Sequence<Int>,
+        isSample: Bool = false
+    ) throws -> Spent? {
+        let errors = try Scratch()
+        let pipe = try Pipe(bytes: Self.pipeBytes)
+        var all = [STDIN_FILENO: pipe.read, STDERR_FILENO: errors.descriptor]
+        all.merge(descriptors) { $1 }
+        var child: ChildProgram
+        do {
+            defer { close(pipe.read) }
+            child = try ChildProgram(program, arguments, descriptors: all)
+        } catch {
+            close(pipe.write)
+            throw error
+        }
+        let spent: Spent?
+        do {
+            defer { close(pipe.write) }
+            spent = try draw(numbers, header: [], to: pipe.write, isSample: isSample)
+        }
+        guard let spent else { return nil }
+        guard child.wait(), spent.isWhole else {
+            throw Failure("\(String(program.split(separator: "/").last ?? "")): \(errors.lines.last ?? "ended early")")
+        }
+        return spent
+    }
+}
+
+// MARK: Frames and sound
+
+extension FilmWriter {
+    /// Draws frames and has them written. Returns nil if it was stopped.
+    private func draw(
+        _ numbers: some Sequence<Int>, header: [UInt8], to descriptor: Int32, isSample: Bool = false
+    ) throws -> Spent? {
+        var canvas = try Canvas(
+            field: field, width: size.width, height: size.height, art: art, font: font, threads: threads)
+        let queue = PictureQueue(bytes: canvas.bytesOfI420, header: header, to: descriptor)
+        var frame = Frame(size: field)
+        frame.margin = canvas.view.margin
+        let time = HostTime()
+        var spent = Spent()
+        for (index, number) in numbers.enumerated() {
+            let start = time.now
+            frame.clear()
+            film.append(number, to: &frame)
+            try canvas.draw(frame)
+            let drawn = time.now
+            var free = drawn
+            let isTaken = queue.add { planes in
+                free = time.now
+                planes.withUnsafeMutableBufferPointer { if let base = $0.baseAddress { canvas.convert(toI420: base) } }
+            }
+            spent.drawing += Double(drawn - start) / 1e9
+            spent.waiting += Double(free - drawn) / 1e9
+            spent.converting += Double(time.now - free) / 1e9
+            guard isTaken else { break }
+            guard isSample || progress(index + 1) else {
+                _ = queue.finish()
+                return nil
+            }
+        }
+        let last = time.now
+        spent.isWhole = queue.finish()
+        spent.waiting += Double(time.now - last) / 1e9
+        return spent
+    }
+
+    /// Writes the sound of a film to a pipe and closes that. A reader that has ended is told of by its own error.
+    private static func mix(_ film: Film, _ volumes: Volumes, to pipe: Int32) {
+        defer { close(pipe) }
+        var events: [Event] = []
+        try? FileBytes.replace("/dev/fd/\(pipe)") { file throws(SDLError) in
+            try SoundFile.write(film.seconds, volumes: volumes, to: file) { time, mix in
+                film.mix(at: time, into: &mix)
+            } cues: { from, to, cues in
+                film.appendCues(from: from, to: to, events: &events, into: &cues)
+            }
+        }
+    }
+}
+
+/// A file without a name, which another program writes.
+private final class Scratch {
+    private let stream: UnsafeMutablePointer<FILE>
+
+    init() throws {
+        guard let stream = tmpfile() else { throw Failure("the folder for temporary files cannot be written") }
+        self.stream = stream
+        _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    }
+
+    deinit { fclose(stream) }
+
+    var descriptor: Int32 { fileno(stream) }
+
+    /// The lines of text in it.
+    var lines: [String] {
+        let bytes = (try? FileBytes.read("/dev/fd/\(descriptor)", limit: 1 << 16)) ?? []
+        return String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).map { "\($0)" }
+    }
+}

@@ -1,0 +1,73 @@
+import Dispatch
+import Glibc
+import Synchronization
+
+/// Pictures on their way to a file or a pipe: a few buffers that are filled by one thread and written, in order, by
+/// another.
+final class PictureQueue: Sendable {
+    private struct State {
+        var empty: [[UInt8]]
+        var full: [[UInt8]] = []
+        var hasFailed = false
+    }
+
+    private let state: Mutex<State>
+    private let emptied = DispatchSemaphore(value: 0)
+    private let filled = DispatchSemaphore(value: 0)
+    private let writing = DispatchGroup()
+
+    /// Buffers: enough for the writer never to wait while pictures take unequally long.
+    private static let count = 4
+
+    /// - Parameters:
+    ///   - bytes: of a picture.
+    ///   - header: what is written before each picture.
+    init(bytes: Int, header: [UInt8], to descriptor: Int32) {
+        state = Mutex(State(empty: (0..<Self.count).map { _ in Array(repeating: 0, count: bytes) }))
+        for _ in 0..<Self.count { emptied.signal() }
+        DispatchQueue(label: "video").async(group: writing) { [self] in
+            while true {
+                filled.wait()
+                guard let picture = state.withLock({ $0.full.isEmpty ? nil : $0.full.removeFirst() }) else { return }
+                let isWritten =
+                    (header.isEmpty || Self.write(header, to: descriptor)) && Self.write(picture, to: descriptor)
+                state.withLock {
+                    $0.empty.append(picture)
+                    $0.hasFailed = $0.hasFailed || !isWritten
+                }
+                emptied.signal()
+            }
+        }
+    }
+
+    /// Has one more picture filled in and written. Blocks while all buffers wait to be written. Returns false once a
+    /// picture could not be written.
+    func add(_ fill: (inout [UInt8]) -> Void) -> Bool {
+        emptied.wait()
+        let (picture, hasFailed) = state.withLock { ($0.empty.removeLast(), $0.hasFailed) }
+        var filledIn = picture
+        guard !hasFailed else { return false }
+        fill(&filledIn)
+        state.withLock { $0.full.append(filledIn) }
+        filled.signal()
+        return true
+    }
+
+    /// Waits until all pictures are written. Returns whether they were.
+    func finish() -> Bool {
+        filled.signal()
+        writing.wait()
+        return state.withLock { !$0.hasFailed }
+    }
+
+    static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+        bytes.withUnsafeBytes { bytes in
+            var rest = bytes[...]
+            while let start = UnsafeRawBufferPointer(rebasing: rest).baseAddress, !rest.isEmpty {
+                let count = Glibc.write(descriptor, start, rest.count)
+                if count > 0 { rest = rest.dropFirst(count) } else if errno != EINTR { return false }
+            }
+            return true
+        }
+    }
+}

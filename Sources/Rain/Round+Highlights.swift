@@ -1,0 +1,36 @@
+import Motion
+
+extension Round {
+    /// Finds the stretch of game time, `length` seconds at most, in which the outcomes in force gained the most points: it
+    /// ends with one of these, and the earliest of several counts. Nil if nothing gained points. O(outcomes).
+    public func bestStretch(of length: Double) -> ClosedRange<Double>? {
+        let end = finalMoment
+        var outcomes: [(time: Double, points: Int)] = []
+        forEachOutcome(in: end, within: .infinity) { outcomes.append(($0.time, $0.points)) }
+        outcomes.reverse()
+        var (first, gain) = (0, 0)
+        var best: (time: Double, gain: Int)?
+        for outcome in outcomes {
+            gain += outcome.points
+            while outcomes[first].time <= outcome.time - length {
+                gain -= outcomes[first].points
+                first += 1
+            }
+            if gain > best?.gain ?? 0 { best = (outcome.time, gain) }
+        }
+        return best.map { max(0, $0.time - length)...$0.time }
+    }
+
+    /// Returns the round time at which a game time was reached and not undone afterwards. O(spans).
+    /// - Parameter time: seconds, 0 ... the game time of the final moment.
+    public func roundTime(ofGameTime time: Double) -> RoundTime {
+        // The last span that plays from no later game time: rewinds went back no further since.
+        for span in spans.reversed() {
+            guard case .playing = span.playhead.mode, span.playhead.time(at: span.start.seconds) <= time else {
+                continue
+            }
+            return RoundTime(seconds: span.playhead.host(of: time))
+        }
+        return RoundTime(seconds: Self.countdown + time)
+    }
+}

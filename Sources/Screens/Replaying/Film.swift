@@ -1,0 +1,150 @@
+import Motion
+package import Picture
+package import Rain
+package import Show
+
+/// A round as a video: what a replay shows of it, or a stretch of that, and a card at the end. Each frame and each sound
+/// follows from its time alone.
+package struct Film: Sendable {
+    private let replay: Replay
+    private let card: Card
+    /// The watched seconds that are shown.
+    private let span: ClosedRange<Double>
+    /// Frames a second.
+    private let rate: Int
+    private let words: Words
+    package var looks = Looks()
+    /// Whether points, time and the player's taps are shown.
+    package var hasHUD = true
+    /// The ghost that the round is shown to race.
+    package var rival: Rival?
+    /// The goals of the rain, for the medal that is next.
+    package var goals: RainGoals?
+    /// The captions of each frame; empty without captions.
+    private var captions: [Captions] = []
+
+    /// The time of the card, and of its arrival, seconds.
+    private static let cardTime = 2.0
+    private static let arrival = 0.3
+    /// The time in which the sound of a stretch fades out, seconds.
+    private static let fade = 0.6
+    /// The time after the last catch of the best stretch, seconds.
+    private static let leadOut = 0.8
+    /// The end of the round ends the best stretch if it is no farther, as a share of the stretch.
+    private static let near = 0.4
+
+    /// - Parameter best: the length of the stretch with the most points, seconds, 0 ... `length(of:)`; nil for all.
+    package init(of round: Round, card: Card, best length: Double? = nil, rate: Int, words: Words) {
+        (self.card, self.rate, self.words) = (card, rate, words)
+        replay = Replay(round, at: 0)
+        let whole = replay.length
+        guard let length, let best = round.bestStretch(of: length)?.upperBound else {
+            span = 0...min(whole, length ?? whole)
+            return
+        }
+        let wanted = replay.position(of: round.roundTime(ofGameTime: best)) + Self.leadOut
+        let end = whole - wanted < Self.near * length ? whole : max(length, wanted)
+        span = max(0, end - length)...end
+    }
+
+    /// The seconds that are watched of a round.
+    package static func length(of round: Round) -> Double { Replay(round, at: 0).length }
+
+    private var length: Double { span.upperBound - span.lowerBound }
+    private var roundFrames: Int { Int((length * Double(rate)).rounded()) }
+
+    /// The number of frames, the card's included.
+    package var frames: Int { roundFrames + Int(Self.cardTime) * rate }
+
+    /// The seconds of the video.
+    package var seconds: Double { Double(frames) / Double(rate) }
+}
+
+// MARK: Frames
+
+extension Film {
+    /// Appends the frame of a number, 0 ..< `frames`.
+    package func append(_ number: Int, to frame: inout Frame) {
+        let age = Double(number - roundFrames) / Double(rate)
+        if age < Self.arrival { appendRound(min(number, roundFrames - 1), to: &frame) }
+        guard age >= 0 else { return }
+        let shown = min(1, age / Self.arrival)
+        card.append(words, looks: looks, to: &frame)
+        if shown < 1 { frame.fill(frame.reach, Color.black.faded(to: 1 - shown)) }
+    }
+
+    private func appendRound(_ number: Int, to frame: inout Frame) {
+        let time = span.lowerBound + Double(number) / Double(rate)
+        var view = RoundView(replay.round, in: replay.moment(at: time), looks: looks, words: words)
+        view.rival = rival
+        view.showsTaps = rival != nil
+        view.goal = goals?.goal(after: view.moment.tally.score, lasting: view.moment.time)
+        view.appendField(to: &frame)
+        if hasHUD {
+            view.appendHUD(to: &frame)
+            view.round.appendCountdown(in: view.moment, words: words, to: &frame)
+            replay.appendTaps(at: time, to: &frame)
+        }
+        Surround.append(hasBanners: frame.margin.y < Self.titleRoom, to: &frame)
+        appendTitle(points: view.moment.tally.score, to: &frame)
+        if captions.indices.contains(number) { captions[number].append(words, to: &frame) }
+    }
+
+    /// The least room above and below the field for the game's name and the player's, points.
+    private static let titleRoom = 150.0
+
+    /// Appends the game's name above the field, and the points, the player's name and the level's below, where there is
+    /// room.
+    private func appendTitle(points: Int, to frame: inout Frame) {
+        guard frame.margin.y >= Self.titleRoom else { return }
+        let (middle, half) = (frame.size.x / 2, frame.margin.y / 2)
+        frame.append(
+            .logo, at: Vector(middle, -half), height: min(half, Self.titleRoom * 1.5), room: frame.size.x * 0.8,
+            opacity: 1)
+        let names = [card.player, words.plainLevel(card.levelName)].compactMap(\.self).joined(separator: "  ·  ")
+        for (text, line, style, color) in [
+            (words.number(points), -0.25, Label.Style.display, Palette.gold), (names, 0.3, .title, Palette.cream),
+        ] {
+            frame.append(
+                Label(
+                    text, at: Vector(middle, frame.size.y + half * (1 + line)), style: style, color: color,
+                    outline: Palette.ink, room: frame.size.x * 0.86))
+        }
+    }
+}
+
+// MARK: Sound
+
+extension Film {
+    /// Sets what is heard at a time of the video, seconds.
+    package func mix(at time: Double, into mix: inout Mix) {
+        let (left, watched) = (length - time, span.lowerBound + time)
+        mix.drones = left > 0 ? replay.drones(at: watched) : (nil, nil)
+        mix.music = left > 0 ? replay.music(at: watched) : nil
+        mix.isStill = left > 0 && replay.moment(at: watched).phase == .paused
+        // A stretch that ends in the middle fades out.
+        if span.upperBound < replay.length { mix.master *= (left / Self.fade).clamped(to: 0...1) }
+    }
+
+    /// Appends the sounds that begin between two times of the video, seconds, the later one included.
+    package func appendCues(from: Double, to: Double, events: inout [Event], into cues: inout [Cue]) {
+        let end = min(to, length)
+        guard from < end else { return }
+        replay.appendCues(
+            from: span.lowerBound + from, to: span.lowerBound + end, events: &events, into: &cues)
+    }
+
+    /// Adds captions of the sounds to every frame. O(frames).
+    package mutating func addCaptions() {
+        var (shown, events, cues): (Captions, [Event], [Cue]) = (Captions(), [], [])
+        captions = (0..<roundFrames).map { number in
+            let time = Double(number) / Double(rate)
+            cues.removeAll(keepingCapacity: true)
+            appendCues(from: time - 1 / Double(rate), to: time, events: &events, into: &cues)
+            var isRewinding = false
+            if case .rewinding = replay.moment(at: span.lowerBound + time).phase { isRewinding = true }
+            shown.take(cues, isRewinding: isRewinding, at: Instant(nanoseconds: 0) + time)
+            return shown
+        }
+    }
+}

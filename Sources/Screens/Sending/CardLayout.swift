@@ -1,0 +1,89 @@
+import Motion
+import Picture
+import Show
+
+/// The places on a card, in points of a card 1200 wide, or 1080 if it is tall: the picture in its region, and a block of
+/// text over a ground that leaves the middle of what happened free.
+struct CardLayout {
+    let size: Vector
+    let isTall: Bool
+    /// The text's area.
+    let block: Rect
+    /// The scale and the offset of the picture's field.
+    let scale: Double
+    let offset: Vector
+    /// The ground: its opacity, how far it has all of it, and where it ends; from the card's edge inwards.
+    private let ground: (opacity: Double, full: Double, end: Double)
+    private let isTextFirst: Bool
+
+    static let logo = Vector(380, 138)
+    static let (logoLine, scoreLine, resultLine, nameLine, remarkLine, codeLine) = (
+        72.0, 216.0, 302.0, 374.0, 428.0, 482.0
+    )
+    static let medal = 112.0
+    static let gap = 18.0
+    static let scoreZoom = 1.25
+    private static let (width, height) = (440.0, 520.0)
+    private static let margin = 56.0
+    /// Where the ground ends beside a picture that fills the card, and beside one that does not.
+    private static let wideGround = (opacity: 0.86, full: 300.0, end: 640.0)
+    private static let tallGround = (opacity: 0.86, full: 560.0, end: 820.0)
+    private static let soft = 120.0
+    /// The part of the card that a picture of the other shape takes.
+    private static let part = (wide: 720.0, tall: 1320.0)
+
+    /// - Parameters:
+    ///   - shape: the size of what is to be filled, in any unit.
+    ///   - field: the size of the picture's field, points.
+    ///   - focus: the point of the field that should be seen best.
+    init(filling shape: Vector, with field: Vector, around focus: Vector) {
+        isTall = shape.y > shape.x
+        let width = isTall ? Card.tall.x : Card.wide.x
+        size = Vector(width, width * shape.y / shape.x)
+        let isAlike = (field.y > field.x) == isTall
+        let card = Rect(origin: .zero, size: size)
+        var region = card
+        // Beneath a tall card's picture; beside a wide one, on the side where less happens.
+        isTextFirst = !isTall && (!isAlike || focus.x > field.x / 2)
+        if isTall {
+            let part = isAlike ? size.y : min(size.y - Self.height, Self.part.tall)
+            region = card.slice(top: part)
+            ground = isAlike ? Self.tallGround : (1, size.y - part, size.y - part + Self.soft)
+            block = card.inset(sides: Self.margin).slice(bottom: Self.height + Self.margin)
+        } else {
+            if !isAlike { region = card.slice(trailing: Self.part.wide) }
+            ground = isAlike ? Self.wideGround : (1, size.x - Self.part.wide, size.x - Self.part.wide + Self.soft)
+            let side = card.inset(sides: Self.margin)
+            let column = isTextFirst ? side.slice(leading: Self.width) : side.slice(trailing: Self.width)
+            block = Rect(center: column.center, size: Vector(Self.width, Self.height))
+        }
+        scale = max(region.size.x / field.x, region.size.y / field.y)
+        let wanted = region.center - focus * scale
+        let least = region.origin + region.size - field * scale
+        offset = Vector(
+            wanted.x.clamped(to: least.x...region.minX), wanted.y.clamped(to: least.y...region.minY))
+    }
+
+    /// The place of a line of the text, points below its upper edge: its start, or the middle of something of a width.
+    func place(_ line: Double, width: Double) -> Vector {
+        Vector(isTall ? block.center.x : block.minX + width / 2, block.minY + line)
+    }
+
+    /// Appends the ground of the text: the night, as wide as the text, which becomes clear towards the picture.
+    func appendGround(to card: inout Frame) {
+        let depth = isTall ? size.y : size.x
+        func line(_ distance: Double, _ opacity: Double) -> (Strip.Vertex, Strip.Vertex) {
+            let at = isTextFirst ? distance : depth - distance
+            let color = Palette.night.faded(to: opacity)
+            return isTall
+                ? (Strip.Vertex(Vector(0, at), color), Strip.Vertex(Vector(size.x, at), color))
+                : (Strip.Vertex(Vector(at, 0), color), Strip.Vertex(Vector(at, size.y), color))
+        }
+        card.beginStrip()
+        for (distance, opacity) in [(0, ground.opacity), (ground.full, ground.opacity), (ground.end, 0)] {
+            let (first, second) = line(distance, opacity)
+            card.append(first)
+            card.append(second)
+        }
+    }
+}

@@ -1,0 +1,106 @@
+package import Motion
+package import Picture
+package import Show
+
+/// The screen that offers a card and a video of a round, or the card of a party. What is being made goes on when the
+/// screen is left.
+package struct SendPage: Screen {
+    let subject: Sending.Subject
+    private let since: Instant
+
+    package init(_ subject: Sending.Subject, at now: Instant) { (self.subject, since) = (subject, now) }
+
+    package var name: String { "send" }
+    package var isOverlay: Bool { true }
+
+    package func buttons(at now: Instant, in session: Session) -> [Button] { view(at: now, in: session).buttons }
+
+    package func append(_ glance: Glance, in session: Session, to frame: inout Frame) {
+        view(glance, in: session).append(to: &frame)
+    }
+
+    package mutating func handle(_ input: Input, _ context: inout Context) {
+        if input == .key(.escape, isDown: true) { context.go(.back(nil)) }
+    }
+
+    package mutating func choose(_ role: Button.Role, _ context: inout Context) {
+        let sending = context.session.machine.sending
+        switch role {
+        case .card, .video:
+            let kind: Sending.Kind = role == .card ? .card : .video
+            // A second press ends it; another one has to wait.
+            if let sending, sending.isUnderWay {
+                if sending.kind == kind, sending.subject == subject { context.ask(.stopSending) }
+                return
+            }
+            context.session.machine.sending = Sending(kind, of: subject, .making(0))
+            let field = context.session.field
+            context.ask(.send(kind, subject, isTall: field.y > field.x, context.session.settings))
+        case .back: context.go(.back(nil))
+        default: break
+        }
+    }
+}
+
+extension View where Content == SendPage {
+    private var panel: Rect { Menu.panel(Metrics.panel, in: field) }
+    private var sending: Sending? { session.machine.sending.flatMap { $0.subject == screen.subject ? $0 : nil } }
+
+    private var roles: [Button.Role] { if case .podium = screen.subject { [.card] } else { [.card, .video] } }
+
+    /// How far what a button makes is, hundredths; nil while it makes nothing.
+    private func hundredths(of role: Button.Role) -> Int? {
+        guard let sending, role == (sending.kind == .card ? .card : .video), case .making(let done) = sending.progress
+        else { return nil }
+        return done
+    }
+
+    var buttons: [Button] {
+        Menu.row(roles, center: panel.middle(at: Metrics.buttons))
+            + Menu.row([.back], below: panel).map { Button(role: $0.role, area: $0.area) }
+    }
+
+    func append(to frame: inout Frame) {
+        let arrival = Menu.appendPanel(panel, heading: words.send, at: age, to: &frame)
+        for button in buttons {
+            let done = hundredths(of: button.role)
+            button.append(
+                done.map(words.making) ?? button.role.text(in: words), icon: button.role.icon, pointer: pointer,
+                opacity: arrival, to: &frame)
+            if let done { appendBar(done, under: button.area, to: &frame) }
+        }
+        let (line, color) = remark
+        for (index, part) in line.inTwoLines(within: panel.inset(sides: Metrics.side).size.x).enumerated() {
+            frame.append(
+                Label(
+                    part, at: panel.middle(at: Metrics.remark + Metrics.line * Double(index)), style: .body,
+                    color: color.faded(to: arrival), room: panel.inset(sides: Metrics.side).size.x))
+        }
+    }
+
+    private func appendBar(_ hundredths: Int, under area: Rect, to frame: inout Frame) {
+        let bar = Rect(area.minX, area.maxY + Metrics.barGap, area.size.x, Metrics.bar)
+        frame.stretch(.bar, over: bar, color: Palette.mist.faded(to: 0.3))
+        let done = bar.size.x * Double(hundredths) / 100
+        if done > Metrics.bar { frame.stretch(.bar, over: bar.slice(leading: done), color: Palette.gold) }
+    }
+
+    /// What the page says beneath the buttons.
+    private var remark: (String, Color) {
+        switch sending?.progress {
+        case .saved(let path): (words.savedAs(path), Palette.jade)
+        case .needsFFmpeg: (words.needsFFmpeg, Palette.alarm)
+        case .failed: (words.notMade, Palette.alarm)
+        case .making, .stopped, nil: (roles.count > 1 ? words.sendMeaning : "", Palette.mist)
+        }
+    }
+}
+
+/// The layout, points: lines are below the panel's upper edge.
+private enum Metrics {
+    static let panel = Vector(700, 320)
+    static let side = 36.0
+    static let (buttons, remark, line) = (150.0, 240.0, 32.0)
+    /// The bar that shows how far a card or a video is: its height, and its distance from the button.
+    static let (bar, barGap) = (8.0, 8.0)
+}

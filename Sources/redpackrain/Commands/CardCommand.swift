@@ -1,0 +1,30 @@
+import App
+import ArgumentParser
+import Motion
+import Picture
+import Rain
+import Screens
+import Show
+import Stage
+
+struct CardCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "card",
+        abstract: "Write a picture of a recorded round to send: its best second, and what came of it.")
+
+    @OptionGroup var sending: SendOptions
+
+    @Option(name: [.short, .customLong("output")], help: "The PNG file.")
+    var output: String
+
+    func run() throws {
+        let file = try OutputFile(output, flag: "-o", isNew: sending.background)
+        if sending.background { Background.begin() }
+        let sent = try sending.round()
+        try file.write(
+            card: sending.tall ? Card.tall : Card.wide, art: Assets.art(for: sent.round.level), font: sent.font
+        ) { frame in
+            sent.card.append(sent.settings.words, looks: sent.settings.looks, to: &frame)
+        }
+    }
+}

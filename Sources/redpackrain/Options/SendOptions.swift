@@ -1,0 +1,78 @@
+import App
+import ArgumentParser
+import Foundation
+import Rain
+import Scores
+import Screens
+import Show
+import Stage
+
+/// The record that is sent as a card or a video, and the looks of both.
+struct SendOptions: ParsableArguments {
+    @Argument(help: "The number of a record, or a file written by 'redpackrain export'.")
+    var record: RecordName
+
+    @Flag(help: "Upright, 1080x1920.")
+    var tall = false
+
+    @Flag(help: "Without the player's name.")
+    var noName = false
+
+    @Option(help: "The language: auto, en or zh.")
+    var language: String = "auto"
+
+    @OptionGroup var looks: LooksOptions
+    @OptionGroup var scores: ScoresOption
+
+    @Flag(help: .hidden)
+    var background = false
+}
+
+/// A round that can be sent: played to its end, not for practice, and verified.
+struct SentRound {
+    let round: Round
+    let card: Card
+    let goals: RainGoals?
+    let settings: Settings
+    let font: FontFile
+}
+
+extension SendOptions {
+    /// Reads and verifies the record. Throws a `Failure` for rounds that are not sent.
+    func round() throws -> SentRound {
+        var settings = try looks.settings(language: language)
+        let score = try record.score(in: scores.neededBook)
+        switch score.status {
+        case .playing: throw Failure("\(record.text): is still being played")
+        case .abandoned: throw Failure("\(record.text): was left early; only whole rounds are sent")
+        case .ended: break
+        }
+        guard !score.practice else { throw Failure("\(record.text): was practice; only rounds that count are sent") }
+        do {
+            try score.verify()
+        } catch {
+            throw Failure("\(record.text): \(own: error.description.shown)")
+        }
+        guard let journal = try? Journal(decoding: Array(score.journal)),
+            let round = Round(replaying: journal, within: Journal.maxWork)
+        else { throw Failure("\(record.text): too many taps and drops to replay") }
+        try Assets.check()
+        let font = try Assets.font(for: &settings)
+        let goals = RainGoals(round.level, seed: journal.seed)
+        return SentRound(
+            round: round, card: card(of: round, score, goals), goals: goals, settings: settings, font: font)
+    }
+
+    private func card(of round: Round, _ score: Score, _ goals: RainGoals?) -> Card {
+        var card = Card(of: round, levelName: score.levelName)
+        card.player = noName ? nil : PlayerName.checked(score.player)
+        card.isSimulated = score.autoplayed
+        card.share = goals?.hundredths(of: score.score)
+        if score.listed.isFresh, !score.autoplayed {
+            card.medal = goals?.medal(for: score.score, lasting: card.life)
+        }
+        let day = Int((score.date.timeIntervalSince1970 / 86_400).rounded(.down))
+        if DailyRain.seed(ofDay: day, on: round.level) == round.journal.seed { card.day = day }
+        return card
+    }
+}

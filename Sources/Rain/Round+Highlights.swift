@@ -25,10 +25,11 @@ extension Round {
     /// - Parameter time: seconds, 0 ... the game time of the final moment.
     public func roundTime(ofGameTime time: Double) -> RoundTime {
         // The last span that plays from no later game time: rewinds went back no further since.
-        for span in spans.reversed() {
-            guard case .playing = span.playhead.mode, span.playhead.time(at: span.start.seconds) <= time else {
-                continue
-            }
+        for given in spans.reversed() {
+            // A rewind that has come to its floor plays on by itself.
+            let rewindEnd = given.playhead.rewindEnd
+            let span = rewindEnd < .infinity ? span(at: RoundTime(seconds: rewindEnd)) : given
+            guard case .playing = span.playhead.mode, span.playhead.time(at: span.start.seconds) <= time else { continue }
             return RoundTime(seconds: span.playhead.host(of: time))
         }
         return RoundTime(seconds: Self.countdown + time)

@@ -18,6 +18,26 @@ import Testing
         #expect(frame == Frame(size: frame.size))
     }
 
+    /// A frame within another keeps its order: all of it lies over what was there, and is scaled about its corner.
+    @Test func aFrameWithinAnotherIsMovedAndScaled() {
+        func filled(_ frame: inout Frame, _ place: Vector, _ factor: Double) {
+            frame.append(Sprite(.spark, at: place, size: Vector(4, 6) * factor, turn: 0.3))
+            frame.beginStrip(.additive)
+            frame.append(Strip.Vertex(place, .white))
+            frame.append(Label("a", at: place, zoom: factor, room: 20 * factor))
+            frame.append(Label("b", at: place, zoom: factor))
+        }
+        var (inner, outer, expected) = (
+            Frame(size: Vector(9, 9)), Frame(size: Vector(50, 50)), Frame(size: Vector(50, 50))
+        )
+        filled(&inner, Vector(1, 2), 1)
+        filled(&outer, Vector(7, 7), 1)
+        outer.append(inner, scale: 3, offset: Vector(10, 20))
+        filled(&expected, Vector(7, 7), 1)
+        filled(&expected, Vector(13, 26), 3)
+        #expect(outer == expected)
+    }
+
     /// Square points that the sprites of a frame cover, each for itself.
     private func area(_ frame: Frame) -> Double {
         frame.sprites.reduce(0) { $0 + $1.size.x * $1.size.y }

@@ -71,7 +71,10 @@ import Tuning
         case .rival(let level, let seed, _, _):
             .rival(level, seed: seed, draw[0].chance(0.3) ? nil : Rival(Ghost(of: Round(level: level, seed: seed))))
         case .findFeats: .featsFound(draw[0].integer(in: 0..<13))
-        case .begin, .markSeen, .markRainSeen, .entries, .announce, .copy, .paste: nil
+        case .send(let kind, let subject, _, _):
+            .sending(
+                Sending(kind, of: subject, draw[0].pick([.making(40), .saved("~/a.png"), .failed, .needsFFmpeg])))
+        case .stopSending, .begin, .markSeen, .markRainSeen, .entries, .announce, .copy, .paste: nil
         }
     }
 

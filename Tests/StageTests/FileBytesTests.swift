@@ -67,6 +67,30 @@ import Testing
         }
     }
 
+    /// A file that must be new leaves one that came meanwhile as it is, and nothing beside it.
+    @Test func aNewFileReplacesNone() throws {
+        try within { path in
+            try FileBytes.replace(path("new"), isNew: true) { file in file.write(Array("first".utf8)) }
+            #expect(throws: SDLError.self) {
+                try FileBytes.replace(path("new"), isNew: true) { file in file.write(Array("second".utf8)) }
+            }
+            #expect(try text(path("new")) == "first")
+            #expect(try FileManager.default.contentsOfDirectory(atPath: path("")) == ["new"])
+        }
+    }
+
+    /// While a file is written its folder shows nothing of it, so that nothing is left of a killed program.
+    @Test func aFileThatIsWrittenHasNoName() throws {
+        try within { path in
+            try FileBytes.replace(path("file")) { file in
+                file.write(Array("half".utf8))
+                let names = try? FileManager.default.contentsOfDirectory(atPath: path(""))
+                #expect(names == [])
+            }
+            #expect(try text(path("file")) == "half")
+        }
+    }
+
     /// A link is followed from its own folder, through others, and given up where it leads round.
     @Test func linksAreFollowed() throws {
         try within { path in

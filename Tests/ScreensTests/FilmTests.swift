@@ -1,0 +1,200 @@
+import Motion
+import Picture
+import Rain
+import Show
+import Testing
+import Tuning
+
+@testable import Screens
+
+/// What a film of a round shows and sounds like, and the card at its end.
+@Suite struct FilmTests {
+    private static let round = Round.played(level: .festive, seed: 8, by: .casual)
+    /// A round with a pause, two rewinds and much else.
+    private static let turned: Round = {
+        var round = Round(level: .festive, seed: 8)
+        var entries = Self.round.journal.entries.map { ($0.roundTime.seconds, $0.action) }
+        entries = entries.filter { $0.0 < 12 } + [(12, .pause), (30, .resume), (36, .rewind), (38, .release)]
+        for (time, action) in entries { round.append(.init(host: Int64(time * 1e9), action: action)) }
+        return round
+    }()
+
+    private func film(_ round: Round, best: Double? = nil, rate: Int = 30) -> Film {
+        Film(of: round, card: Card(of: round, levelName: "festive"), best: best, rate: rate, words: .english)
+    }
+
+    private func frame(_ film: Film, _ number: Int, margin: Vector = .zero) -> Frame {
+        var frame = Frame(size: Self.round.level.field)
+        frame.margin = margin
+        film.append(number, to: &frame)
+        return frame
+    }
+
+    @Test func aFilmLastsAsLongAsItsReplayAndTheCard() {
+        for (round, rate) in [(Self.round, 30), (Self.turned, 10), (Self.turned, 60)] {
+            let length = Replay(round, at: 0).length
+            let film = film(round, rate: rate)
+            #expect(abs(film.seconds - length - 2) <= 0.5 / Double(rate))
+            #expect(film.frames == Int((length * Double(rate)).rounded()) + 2 * rate)
+        }
+    }
+
+    /// A frame shows the field of its watched time, as the replay does, and the last two seconds the card.
+    @Test func framesShowTheReplay() {
+        var bare = film(Self.turned)
+        bare.hasHUD = false
+        let replay = Replay(Self.turned, at: 0)
+        for number in [0, 40, 200, 400, 700] {
+            var expected = Frame(size: Self.round.level.field)
+            Self.turned.appendField(in: replay.moment(at: Double(number) / 30), to: &expected)
+            #expect(frame(bare, number) == expected, "\(number)")
+        }
+        let last = frame(bare, bare.frames - 1)
+        #expect(last == frame(bare, bare.frames - 30) && last != frame(bare, bare.frames - 61))
+        #expect(frame(film(Self.turned), 200) != frame(bare, 200))
+    }
+
+    /// The best stretch has its length, all of its points, and the end of the round where that is near.
+    @Test func theBestStretchIsShown() {
+        let whole = Replay(Self.round, at: 0).length
+        for length in [1.0, 6, 15, whole] {
+            let film = film(Self.round, best: length)
+            #expect(abs(film.seconds - length - 2) <= 1.0 / 30)
+        }
+        let shown = film(Self.round, best: 6)
+        var cues: [Cue] = []
+        var events: [Event] = []
+        shown.appendCues(from: 0, to: 6, events: &events, into: &cues)
+        #expect(!cues.isEmpty)
+        // Nothing is heard after the end of what is shown.
+        cues = []
+        shown.appendCues(from: 6.01, to: 8, events: &events, into: &cues)
+        #expect(cues.isEmpty)
+    }
+
+    /// A stretch that ends before the round does fades out; the card is silent.
+    @Test func theSoundEndsWithThePicture() {
+        var mix = Mix()
+        let part = film(Self.round, best: 6)
+        part.mix(at: 1, into: &mix)
+        #expect(mix.master == 1 && mix.music != nil)
+        part.mix(at: 5.9, into: &mix)
+        #expect(mix.master < 0.2)
+        var after = Mix()
+        part.mix(at: 7, into: &after)
+        #expect(after.music == nil && after.drones.0 == nil)
+        var whole = Mix()
+        film(Self.round).mix(at: film(Self.round).seconds - 2.1, into: &whole)
+        #expect(whole.master == 1)
+    }
+
+    @Test func captionsNameTheSounds() {
+        var told = film(Self.round)
+        told.addCaptions()
+        let lines = (0..<told.frames).flatMap { frame(told, $0).labels.map(\.text) }
+        let extra = Set(lines).subtracting((0..<told.frames).flatMap { frame(film(Self.round), $0).labels.map(\.text) })
+        #expect(!extra.isEmpty)
+    }
+
+    /// Where there is room above and below, the game's name, the points and the player's name are there.
+    @Test func aTallFilmOfAWideRoundHasItsNames() {
+        var card = Card(of: Self.round, levelName: "festive-tall")
+        card.player = "Ann"
+        let film = Film(of: Self.round, card: card, rate: 30, words: .english)
+        let tall = frame(film, 600, margin: Vector(0, 700))
+        #expect(tall.labels.contains { $0.text == "Ann  ·  Festive" } && tall.sprites.contains { $0.image == .logo })
+        #expect(!frame(film, 600).sprites.contains { $0.image == .logo })
+    }
+}
+
+/// The card of a round: what it says, and that it says so within the picture.
+@Suite struct CardTests {
+    private func frame(_ card: Card, _ size: Vector, _ words: Words = .english) -> Frame {
+        var frame = Frame(size: size)
+        card.append(words, to: &frame)
+        return frame
+    }
+
+    private func card(_ level: Level, seed: UInt64 = 8) -> Card {
+        Card(of: .played(level: level, seed: seed, by: .casual), levelName: level.name)
+    }
+
+    @Test func aCardSaysWhatCameOfTheRound() {
+        var card = card(.festive)
+        (card.share, card.medal, card.player, card.day) = (83, .gold, "Ann", 20_500)
+        let texts = frame(card, Card.wide).labels.map(\.text)
+        let code = RainCode(level: .festive, seed: 8).map { "\($0)" } ?? ""
+        for text in [Words.english.number(card.score), "83% of par  ·  Festive", "Ann", "Play this rain: \(code)"] {
+            #expect(texts.contains(text), "\(text)")
+        }
+        #expect(texts.contains { $0.contains("16 Feb 2026") })
+        #expect(frame(card, Card.wide).sprites.contains { $0.image == .medalGold })
+        var other = self.card(.survival)
+        other.isSimulated = true
+        let others = frame(other, Card.tall).labels.map(\.text)
+        #expect(others.contains { $0.hasPrefix("Lasted") } && others.contains { $0.contains("simulated") })
+        #expect(!others.contains("Ann"))
+        var custom = Level.festive
+        custom.interval = 0.7
+        #expect(!frame(self.card(custom), Card.wide).labels.contains { $0.text.hasPrefix("Play this") })
+    }
+
+    /// Every line of every form, in both languages, lies on the card and on no other, with names of 24 characters.
+    @Test(arguments: [Card.wide, Card.tall, Vector(1280, 720), Vector(720, 1280)], [Words.english, .chinese])
+    func linesLieOnTheCardAndOnNoOther(size: Vector, words: Words) {
+        for level in [Level.storm, .survival, Level.festive.turned] {
+            for name in [String(repeating: "W", count: 24), String(repeating: "红", count: 24)] {
+                var card = card(level)
+                (card.player, card.isSimulated, card.day) = (name, true, 20_500)
+                if level.hearts == 0 { card.share = 120 }
+                card.medal = .dragon
+                let all = frame(card, size, words)
+                let field = Vector(size.x, size.y)
+                let own = Array(all.labels.reversed().prefix { $0.outline == Palette.ink })
+                var areas: [Rect] = []
+                for label in own {
+                    let height = label.style.rawValue * label.zoom * 0.75
+                    let width = min(label.text.estimatedWidth(in: label.style) * label.zoom, label.room ?? .infinity)
+                    let start = label.alignment == .center ? -width / 2 : 0
+                    let area = Rect(label.position.x + start, label.position.y - height / 2, width, height)
+                    #expect(area.minX >= 0 && area.maxX <= field.x && area.minY >= 0 && area.maxY <= field.y)
+                    for other in areas {
+                        let isApart =
+                            area.minX >= other.maxX || other.minX >= area.maxX || area.minY >= other.maxY
+                            || other.minY >= area.maxY
+                        #expect(isApart, "\(label.text)")
+                    }
+                    areas.append(area)
+                }
+                #expect(areas.count >= 4)
+            }
+        }
+    }
+
+    /// The picture is of the moment after the best second, and covers its part of the card.
+    @Test func theBestSecondIsShown() {
+        let round = Round.played(level: .festive, seed: 8, by: .casual)
+        let best = round.bestStretch(of: 1)?.upperBound ?? 0
+        #expect(abs(Card(of: round, levelName: "").moment.time - best - 0.15) < 1e-6)
+        for (shape, field) in [
+            (Card.wide, Vector(1280, 720)), (Card.wide, Vector(720, 1280)), (Card.tall, Vector(1280, 720)),
+            (Card.tall, Vector(720, 1280)), (Vector(4000, 500), Vector(1280, 720)),
+            (Vector(500, 4000), Vector(720, 1280)),
+        ] {
+            for focus in [Vector(0, 0), field / 2, field] {
+                let layout = CardLayout(filling: shape, with: field, around: focus)
+                let picture = Rect(origin: layout.offset, size: field * layout.scale)
+                #expect(picture.maxX >= layout.size.x - 1e-6 || layout.isTall)
+                #expect(picture.minY <= 1e-6 && layout.block.maxY <= layout.size.y + 1e-6)
+            }
+        }
+    }
+}
+
+extension Level {
+    fileprivate var turned: Level {
+        var level = self
+        level.portrait = true
+        return level
+    }
+}

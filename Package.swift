@@ -68,7 +68,7 @@ let package = Package(
             [
                 "Picture", "Motion", "CPixels", "CSDL2", "CVorbisFile", "CFontconfig", numerics,
             ],
-            tests: ["Rain", "Show", "Tuning"])
+            tests: ["Rain", "Show", "Tuning", "Figures"])
         + room("Screens", ["Show", "Tuning", "Rain", "Picture", "Motion", numerics], tests: ["Driver", "Figures"])
         + room("Scores", ["Rain", "Motion", database])
         + room(

@@ -14,8 +14,9 @@ import sys
 KEPT_LANGUAGES = {"en", "zh"}
 # A locale, as in de.res or sr_Latn_BA.res.
 LOCALE = re.compile(r"(?P<language>[a-z]{2,3})(_[A-Za-z0-9]+)*\.res$")
-# Tables for other encodings, words of languages that write no spaces, and letters of one script in another.
-UNUSED = re.compile(r".*(\.cnv|\.dict)$|translit/.*")
+# Tables for other encodings, words of languages that write no spaces, letters of one script in another, the order of
+# Chinese characters, and the characters' names and look-alikes.
+UNUSED = re.compile(r".*(\.cnv|\.dict)$|translit/.*|coll/zh\.res$|unames\.icu$|confusables\.cfu$")
 
 
 def is_kept(name):

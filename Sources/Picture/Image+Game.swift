@@ -185,8 +185,7 @@ extension Image {
         .packGreat3, .packGreat4, .packLuckyOpen, .packDoubleOpen, .packSlowOpen, .packChainOpen, .packGreatOpen,
         .medalBronze, .medalSilver, .medalGold, .medalJade, .medalDragon, .heartLantern, .heartLanternCracked,
         .heartLanternDark, .timeUp, .timeUpChinese, .fever, .iconDouble, .iconSlow, .iconToday, .iconCode,
-        .iconLesson, .iconHand, .iconRace, .iconSend, .iconPicture, .iconVideo, .iconCopy, .iconDelete, .iconFeats,
-        .seal, .packSilverShimmer1,
+        .iconLesson, .iconHand, .iconRace, .iconCopy, .iconDelete, .iconFeats, .seal, .packSilverShimmer1,
         .packSilverShimmer2, .packSilverShimmer3, .packSilverShimmer4, .packGoldShimmer1, .packGoldShimmer2,
         .packGoldShimmer3, .packGoldShimmer4, .dot, .packMissed, .medalBronzeLarge, .medalSilverLarge,
         .medalGoldLarge, .medalJadeLarge, .medalDragonLarge, .medalBronzeHollow, .medalSilverHollow, .medalGoldHollow,
@@ -194,7 +193,7 @@ extension Image {
         .signSubtitleChinese, .signSettings, .signSettingsChinese, .signRecords, .signRecordsChinese, .signFeats,
         .signFeatsChinese, .signTimeIsUp, .signTimeIsUpChinese, .signEndedEarly, .signEndedEarlyChinese,
         .signOutOfHearts, .signOutOfHeartsChinese,
-        .eavesTiles, .eavesEdge, .signToday, .signTodayChinese, .iconTogether,
+        .eavesTiles, .eavesEdge, .signToday, .signTodayChinese, .iconTogether, .iconSend, .iconPicture, .iconVideo,
     ]
 
     /// The frames of animations: the sheens of red, silver and golden packs, and a burning fuse.

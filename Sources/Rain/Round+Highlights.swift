@@ -29,7 +29,9 @@ extension Round {
             // A rewind that has come to its floor plays on by itself.
             let rewindEnd = given.playhead.rewindEnd
             let span = rewindEnd < .infinity ? span(at: RoundTime(seconds: rewindEnd)) : given
-            guard case .playing = span.playhead.mode, span.playhead.time(at: span.start.seconds) <= time else { continue }
+            guard case .playing = span.playhead.mode, span.playhead.time(at: span.start.seconds) <= time else {
+                continue
+            }
             return RoundTime(seconds: span.playhead.host(of: time))
         }
         return RoundTime(seconds: Self.countdown + time)

@@ -74,6 +74,9 @@ import Tuning
         try open(.feats, by: .mouse)
         driver.key(.escape)
         try open(.record(0))
+        try open(.send)
+        for role in [Button.Role.card, .video] { try press(role) }
+        driver.key(.escape)
         for role in [Button.Role.like, .copyCode, .delete] { try press(role) }
         driver.key(.escape)
         if driver.screen != "record" { try open(.record(1)) }

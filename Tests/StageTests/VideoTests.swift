@@ -1,4 +1,5 @@
 import CPixels
+import Figures
 import Motion
 import Picture
 import Testing
@@ -7,34 +8,6 @@ import Testing
 
 /// The conversion to I420 against plain arithmetic.
 @Suite struct VideoTests {
-    /// BT.709 in limited range, a pixel or a sample of chroma at a time: weights of 65,536, chroma of the columns beside
-    /// its own by halves, and of both rows.
-    static func planes(_ pixels: [UInt32], width: Int, height: Int) -> [UInt8] {
-        func channel(_ shift: UInt32, _ x: Int, _ y: Int) -> Int { Int(pixels[y * width + x] >> shift & 255) }
-        var (luma, blues, reds): ([UInt8], [UInt8], [UInt8]) = ([], [], [])
-        for y in 0..<height {
-            for x in 0..<width {
-                let sum = 11966 * channel(16, x, y) + 40254 * channel(8, x, y) + 4064 * channel(0, x, y)
-                luma.append(UInt8((sum + 16 * 65536 + 32768) >> 16))
-            }
-        }
-        for y in stride(from: 0, to: height, by: 2) {
-            for x in stride(from: 0, to: width, by: 2) {
-                func weighed(_ shift: UInt32) -> Int {
-                    [y, y + 1].reduce(0) { sum, row in
-                        sum + channel(shift, max(0, x - 1), row) + 2 * channel(shift, x, row)
-                            + channel(shift, x + 1, row)
-                    }
-                }
-                let (red, green, blue) = (weighed(16), weighed(8), weighed(0))
-                func sample(_ sum: Int) -> UInt8 { UInt8((sum + 128 << 19 + 1 << 18) >> 19) }
-                blues.append(sample(-6596 * red - 22189 * green + 28785 * blue))
-                reds.append(sample(28785 * red - 26145 * green - 2640 * blue))
-            }
-        }
-        return luma + blues + reds
-    }
-
     private func converted(_ pixels: [UInt32], width: Int, height: Int, bands: [Int]) -> [UInt8] {
         var planes = [UInt8](repeating: 1, count: width * height * 3 / 2)
         for (from, upTo) in zip(bands, bands.dropFirst()) {
@@ -47,7 +20,7 @@ import Testing
     func planesAreThoseOfPlainArithmetic(width: Int, height: Int) {
         let seed = Seed(9)["planes", width]
         let pixels = (0..<width * height).map { 0xFF00_0000 | UInt32(truncatingIfNeeded: seed[$0].bits) }
-        let expected = Self.planes(pixels, width: width, height: height)
+        let expected = PlainI420.planes(pixels, width: width, height: height)
         #expect(converted(pixels, width: width, height: height, bands: [0, height]) == expected)
         #expect(converted(pixels, width: width, height: height, bands: [0, 2, height]) == expected)
     }
@@ -90,7 +63,7 @@ import Testing
             for index in stride(from: 0, to: bytes.count, by: 4) {
                 pixels.append(bytes[index] << 16 | bytes[index + 1] << 8 | bytes[index + 2])
             }
-            #expect(planes == Self.planes(pixels, width: 400, height: 300))
+            #expect(planes == PlainI420.planes(pixels, width: 400, height: 300))
             found.append(planes)
         }
         #expect(Set(found).count == 1)

@@ -110,7 +110,8 @@ extension ScreenTests {
         let screens: [(String, any Screen)] = [
             ("results", results(summary)), ("honoured", honoured), ("unfolded", unfolded), ("title", title),
             ("plain title", plain), ("today", today), ("record", card), ("asking", asking), ("code", code),
-            ("records", records), ("name", Naming(wide)),
+            ("records", records), ("name", Naming(wide)), ("send", SendPage(.record(RecordID(1)), at: start)),
+            ("podium to send", SendPage(.podium(PodiumCard(levelName: name, standings: [])), at: start)),
         ]
         return screens.map { shown($0, $1, in: session) } + pages + [
             (

@@ -32,10 +32,11 @@ extension WalkStep {
     /// Every screen, there and back, on a level whose rounds last a few seconds.
     static let everyScreen: [WalkStep] =
         firstRound + [
-            // The record of the round is watched, practised and raced.
+            // The record of the round is sent, watched, practised and raced.
             .choose(.records, to: "records"), .wait(0.5), .choose(.more(.filter)), .wait(0.5), .choose(.more(.order)),
             .wait(0.5),
-            .choose(.record(0), to: "record"), .choose(.watch, to: "replay"), .wait(1), .press(.rewind),
+            .choose(.record(0), to: "record"), .choose(.send, to: "send"), .choose(.card), .back(to: "record"),
+            .choose(.watch, to: "replay"), .wait(1), .press(.rewind),
             .press(.rewind), .press(.pause),
             .choose(.practise, to: "practice"), .wait(Round.countdown + 0.5), .press(.pause), .choose(.speed),
             .choose(.back, to: "replay"), .choose(.race, to: "round"), .wait(Round.countdown + 1),
@@ -76,7 +77,8 @@ extension WalkStep {
         .choose(.player(0), to: "name"), .type("CD8", to: "together"), .choose(.less(.rains)),
         .expect("the name is of the party alone") { $0.texts.contains("CD8") && $0.session.player != "CD8" },
         .choose(.start, to: "turn"), .choose(.start, to: "round"), .wait(Round.countdown + 0.5), .press(.pause),
-        .choose(.skipTurn, to: "turn"), .choose(.leaveParty), .choose(.leaveParty, to: "podium"),
+        .choose(.skipTurn, to: "turn"), .choose(.leaveParty), .choose(.leaveParty, to: "podium"), .wait(1.5),
+        .choose(.send, to: "send"), .back(to: "podium"),
         .choose(.leave, to: "title"),
     ]
 

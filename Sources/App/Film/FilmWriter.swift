@@ -76,12 +76,25 @@ extension FilmWriter {
         inputs += ["-f", "wav", "-i", "pipe:\(Self.second)"]
         let pipe = try Pipe(bytes: Self.pipeBytes)
         let mixing = DispatchGroup()
-        defer { mixing.wait() }
+        let failure = Mutex<SDLError?>(nil)
         DispatchQueue(label: "sound").async(group: mixing) { [film] in
-            Self.mix(film, volumes, to: pipe.write)
+            do throws(SDLError) {
+                try Self.mix(film, volumes, to: pipe.write)
+            } catch {
+                failure.withLock { $0 = error }
+            }
         }
-        defer { close(pipe.read) }
-        return try run(ffmpeg, inputs + format.output, pipe.read, file)
+        let spent: Spent?
+        do {
+            // The mix ends once nobody reads it.
+            defer {
+                close(pipe.read)
+                mixing.wait()
+            }
+            spent = try run(ffmpeg, inputs + format.output, pipe.read, file)
+        }
+        if spent != nil, let error = failure.withLock({ $0 }) { throw error }
+        return spent
     }
 
     /// The SHA-256 of all frames as I420, in hexadecimal digits, by the program sha256sum; nil if it was stopped.
@@ -168,6 +181,7 @@ extension FilmWriter {
         var canvas = try Canvas(
             field: field, width: size.width, height: size.height, art: art, font: font, threads: threads)
         let queue = PictureQueue(bytes: canvas.bytesOfI420, header: header, to: descriptor)
+        defer { _ = queue.finish() }
         var frame = Frame(size: field)
         frame.margin = canvas.view.margin
         let time = HostTime()
@@ -187,10 +201,7 @@ extension FilmWriter {
             spent.waiting += Double(free - drawn) / 1e9
             spent.converting += Double(time.now - free) / 1e9
             guard isTaken else { break }
-            guard isSample || progress(index + 1) else {
-                _ = queue.finish()
-                return nil
-            }
+            guard isSample || progress(index + 1) else { return nil }
         }
         let last = time.now
         spent.isWhole = queue.finish()
@@ -198,11 +209,11 @@ extension FilmWriter {
         return spent
     }
 
-    /// Writes the sound of a film to a pipe and closes that. A reader that has ended is told of by its own error.
-    private static func mix(_ film: Film, _ volumes: Volumes, to pipe: Int32) {
+    /// Writes the sound of a film to a pipe and closes that.
+    private static func mix(_ film: Film, _ volumes: Volumes, to pipe: Int32) throws(SDLError) {
         defer { close(pipe) }
         var events: [Event] = []
-        try? FileBytes.replace("/dev/fd/\(pipe)") { file throws(SDLError) in
+        try FileBytes.replace("/dev/fd/\(pipe)") { file throws(SDLError) in
             try SoundFile.write(film.seconds, volumes: volumes, to: file) { time, mix in
                 film.mix(at: time, into: &mix)
             } cues: { from, to, cues in

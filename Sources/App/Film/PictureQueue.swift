@@ -5,13 +5,13 @@ import Synchronization
 /// Pictures on their way to a file or a pipe: a few buffers that are filled by one thread and written, in order, by
 /// another.
 final class PictureQueue: Sendable {
-    private struct State {
+    private struct Buffers {
         var empty: [[UInt8]]
         var full: [[UInt8]] = []
         var hasFailed = false
     }
 
-    private let state: Mutex<State>
+    private let state: Mutex<Buffers>
     private let emptied = DispatchSemaphore(value: 0)
     private let filled = DispatchSemaphore(value: 0)
     private let writing = DispatchGroup()
@@ -23,7 +23,7 @@ final class PictureQueue: Sendable {
     ///   - bytes: of a picture.
     ///   - header: what is written before each picture.
     init(bytes: Int, header: [UInt8], to descriptor: Int32) {
-        state = Mutex(State(empty: (0..<Self.count).map { _ in Array(repeating: 0, count: bytes) }))
+        state = Mutex(Buffers(empty: (0..<Self.count).map { _ in Array(repeating: 0, count: bytes) }))
         for _ in 0..<Self.count { emptied.signal() }
         DispatchQueue(label: "video").async(group: writing) { [self] in
             while true {

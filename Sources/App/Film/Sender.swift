@@ -7,24 +7,24 @@ import Synchronization
 /// Makes cards and videos by this very program, which runs beside the game at the lowest priority, so that no frame waits
 /// for it: one at a time. It ends with the game, however that ends.
 final class Sender: Sendable {
-    private struct State {
+    private struct Run {
         /// The end of the pipe whose closing ends the program; nil while none runs.
         var leash: Int32?
         var isStopped = false
     }
 
-    private let state = Mutex(State())
+    private let state = Mutex(Run())
     private let lane = DispatchQueue(label: "sending")
     private let program: String
 
     /// - Parameter program: the file of the program redpackrain.
     init(program: String = "/proc/self/exe") { self.program = program }
 
-    /// Makes a card or a video in the player's folder for these. Throws nothing: `report` is told of each change of the
-    /// progress, on any thread.
+    /// Makes a card or a video in the player's folder for these.
     /// - Parameters:
-    ///   - arguments: of the program, but for the file.
-    ///   - name: of the file, without its ending.
+    ///   - arguments: those of the program, but for the file.
+    ///   - name: the file's name, without its ending.
+    ///   - report: called with each change of the progress, on any thread.
     func make(
         _ kind: Sending.Kind, _ arguments: [String], name: String,
         report: @escaping @Sendable (Sending.Progress) -> Void
@@ -97,53 +97,5 @@ final class Sender: Sendable {
             }
         }
         return child.wait()
-    }
-}
-
-/// A folder of the player for pictures or videos, by the conventions of xdg-user-dirs: the one that the environment or
-/// user-dirs.dirs names, else Pictures or Videos at home if it is there, else home.
-struct UserFolder {
-    private let path: String
-
-    init(_ kind: Sending.Kind, in environment: [String: String] = ProcessInfo.processInfo.environment) {
-        let home = Self.home(in: environment)
-        let (variable, usual) = kind == .card ? ("XDG_PICTURES_DIR", "Pictures") : ("XDG_VIDEOS_DIR", "Videos")
-        let named = environment[variable] ?? Self.named(variable, in: environment, home)
-        path = [named, "\(home)/\(usual)"].compactMap(\.self).first { isFolder($0) } ?? home
-        func isFolder(_ path: String) -> Bool { path.hasPrefix("/") && FileBytes.isFolder(path) }
-    }
-
-    private static func home(in environment: [String: String]) -> String {
-        environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? NSHomeDirectory()
-    }
-
-    /// Returns the folder in user-dirs.dirs, a line of which is `XDG_PICTURES_DIR="$HOME/Pictures"`.
-    private static func named(_ variable: String, in environment: [String: String], _ home: String) -> String? {
-        let config = environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "\(home)/.config"
-        let bytes = (try? FileBytes.read("\(config)/user-dirs.dirs", limit: 1 << 16)) ?? []
-        for line in String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline) {
-            let parts = line.split(separator: "=", maxSplits: 1)
-            guard parts.count == 2, parts[0] == variable, parts[1].hasPrefix("\""), parts[1].hasSuffix("\"") else {
-                continue
-            }
-            return String(parts[1].dropFirst().dropLast()).replacing("$HOME", with: home)
-        }
-        return nil
-    }
-
-    /// Returns a file in the folder that is not there yet.
-    func path(named name: String, ending: String) -> String {
-        for number in 1... {
-            let path = "\(path)/\(name)\(number > 1 ? "-\(number)" : "").\(ending)"
-            if access(path, F_OK) != 0 { return path }
-        }
-        return "\(path)/\(name).\(ending)"
-    }
-
-    /// Returns a path as it is shown to the player.
-    static func shown(_ path: String, in environment: [String: String] = ProcessInfo.processInfo.environment) -> String
-    {
-        let home = home(in: environment)
-        return path.hasPrefix("\(home)/") ? "~\(path.dropFirst(home.count))" : path
     }
 }

@@ -261,7 +261,7 @@ struct ResultsLayout {
     static let landscape = ResultsLayout(
         panelSize: Vector(960, 564), panelRise: 46, headingRoom: 304,
         code: Rect(28, 24, 210, 58), name: Rect(650, 24, 210, 58), like: Rect(874, 24, 58, 58),
-        send: Rect(874, 94, 58, 58), foldedDrop: 72,
+        send: Rect(252, 24, 58, 58), foldedDrop: 72,
         picker: Rect(28, 482, 280, 52), columnStart: 344, medal: Vector(168, 204), medalSide: 200,
         medalName: Vector(168, 330), bowl: Vector(168, 414), points: 140, standing: 222, bonus: 258,
         par: (298, 330, 362, 384), slots: [404, 480], tableTop: 250)

@@ -98,7 +98,7 @@ extension Card {
         write(
             [result, words.plainLevel(levelName)].compactMap(\.self).joined(separator: "  ·  "), CardLayout.resultLine,
             .button, Palette.cream, layout, to: &card)
-        if let player { write(player, CardLayout.nameLine, .heading, Palette.paleGold, layout, to: &card) }
+        if let player { write(name: player, layout, to: &card) }
         let date = day.map(DailyRain.date(ofDay:))
         let remarks = [isSimulated ? words.simulated : nil, date.map { words.todaysRain($0.year, $0.month, $0.day) }]
         write(
@@ -106,6 +106,16 @@ extension Card {
             to: &card)
         if let code {
             write("\(words.playIt) \(code)", CardLayout.codeLine, .body, Palette.cream, layout, to: &card)
+        }
+    }
+
+    /// Appends the name: in two smaller lines if it would be too small in one.
+    private func write(name: String, _ layout: CardLayout, to card: inout Frame) {
+        let isShort = name.estimatedWidth(in: .heading) <= layout.block.size.x * CardLayout.shrinkage
+        let lines = isShort ? [name] : name.halves
+        for (index, line) in lines.enumerated() {
+            let shift = isShort ? 0 : CardLayout.halfLine * (Double(index) * 2 - 1)
+            write(line, CardLayout.nameLine + shift, isShort ? .heading : .body, Palette.paleGold, layout, to: &card)
         }
     }
 

@@ -2,7 +2,7 @@ import Motion
 import Picture
 import Show
 
-/// The places on a card, in points of a card 1200 wide, or 1080 if it is tall: the picture in its region, and a block of
+/// The places on a card, in points of a card at least 1200 wide and 630 high, or 1080 wide if it is tall: the picture in its region, and a block of
 /// text over a ground that leaves the middle of what happened free.
 struct CardLayout {
     let size: Vector
@@ -23,13 +23,14 @@ struct CardLayout {
     static let medal = 112.0
     static let gap = 18.0
     static let scoreZoom = 1.25
+    /// How much wider than the text's area a name may be in one line; half the distance between two lines.
+    static let (shrinkage, halfLine) = (1.5, 15.0)
     private static let (width, height) = (440.0, 520.0)
     private static let margin = 56.0
-    /// Where the ground ends beside a picture that fills the card, and beside one that does not.
+    /// The ground over a picture that fills the card, and how far it reaches over one that does not.
     private static let wideGround = (opacity: 0.86, full: 300.0, end: 640.0)
-    private static let tallGround = (opacity: 0.86, full: 560.0, end: 820.0)
     private static let soft = 120.0
-    /// The part of the card that a picture of the other shape takes.
+    /// The part of the card that the picture takes: of a wide one, where the picture is upright.
     private static let part = (wide: 720.0, tall: 1320.0)
 
     /// - Parameters:
@@ -38,7 +39,7 @@ struct CardLayout {
     ///   - focus: the point of the field that should be seen best.
     init(filling shape: Vector, with field: Vector, around focus: Vector) {
         isTall = shape.y > shape.x
-        let width = isTall ? Card.tall.x : Card.wide.x
+        let width = isTall ? Card.tall.x : max(Card.wide.x, Card.wide.y * shape.x / shape.y)
         size = Vector(width, width * shape.y / shape.x)
         let isAlike = (field.y > field.x) == isTall
         let card = Rect(origin: .zero, size: size)
@@ -46,9 +47,9 @@ struct CardLayout {
         // Beneath a tall card's picture; beside a wide one, on the side where less happens.
         isTextFirst = !isTall && (!isAlike || focus.x > field.x / 2)
         if isTall {
-            let part = isAlike ? size.y : min(size.y - Self.height, Self.part.tall)
+            let part = min(size.y - Self.height, Self.part.tall)
             region = card.slice(top: part)
-            ground = isAlike ? Self.tallGround : (1, size.y - part, size.y - part + Self.soft)
+            ground = (1, size.y - part, size.y - part + Self.soft)
             block = card.inset(sides: Self.margin).slice(bottom: Self.height + Self.margin)
         } else {
             if !isAlike { region = card.slice(trailing: Self.part.wide) }

@@ -131,8 +131,8 @@ struct VideoCommand: ParsableCommand {
 
     private static func format(of path: String) throws -> FilmFormat {
         if path == "-" { return .y4m }
-        let ending = path.split(separator: "/").last?.split(separator: ".").last.map { $0.lowercased() } ?? ""
-        guard let format = FilmFormat(rawValue: ending) else {
+        let parts = path.split(separator: "/").last?.split(separator: ".", omittingEmptySubsequences: false) ?? []
+        guard parts.count > 1, let format = FilmFormat(rawValue: parts[parts.count - 1].lowercased()) else {
             let endings = FilmFormat.allCases.map { ".\($0.rawValue)" }.joined(separator: ", ")
             throw UsageError("-o \(path): must end in one of \(own: endings), or be -")
         }

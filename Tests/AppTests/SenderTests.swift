@@ -1,0 +1,157 @@
+import Foundation
+import Rain
+import Scores
+import Screens
+import Show
+import Stage
+import Synchronization
+import Testing
+import Tuning
+
+@testable import App
+
+/// Cards and videos that the game has made by a program beside it: what it is called with, what is told of it, and how it
+/// ends. The program is a script here.
+@Suite struct SenderTests {
+    private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("send-\(UUID())")
+    private let told = Told()
+
+    private final class Told: Sendable {
+        let all = Mutex<[Sending.Progress]>([])
+
+        /// Waits for something that is not about how far it is, 20 s at most.
+        func last() -> Sending.Progress? {
+            for _ in 0..<2000 {
+                let last = all.withLock { $0.last }
+                if let last, case .making = last {} else if last != nil { return last }
+                Thread.sleep(forTimeInterval: 0.01)
+            }
+            return nil
+        }
+    }
+
+    init() throws { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
+
+    private func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
+
+    private func sender(_ script: String) throws -> Sender {
+        try Data("#!/bin/sh\n\(script)\n".utf8).write(to: URL(fileURLWithPath: path("program")))
+        #expect(chmod(path("program"), 0o755) == 0)
+        return Sender(program: path("program"))
+    }
+
+    private func make(_ sender: Sender) {
+        sender.make(.card, ["card", "7"], name: "name") { [told] progress in told.all.withLock { $0.append(progress) } }
+    }
+
+    @Test func whatTheProgramSaysIsTold() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let sender = try sender("echo 12; echo nonsense; echo 99; echo \"$@\" > \(path("arguments"))")
+        make(sender)
+        let last = told.last()
+        let all = told.all.withLock { $0 }
+        #expect(all.dropLast() == [.making(12), .making(99)])
+        guard case .saved(let shown) = last else { return #expect(last == .saved("a path")) }
+        #expect(shown.hasSuffix("/name.png"))
+        let arguments = try String(contentsOfFile: path("arguments"), encoding: .utf8).split(separator: " ")
+        #expect(arguments.prefix(3) == ["card", "7", "-o"] && arguments.last == "--background\n")
+        #expect(arguments.dropFirst(3).first?.hasSuffix("/name.png") == true)
+    }
+
+    @Test func aFailureIsTold() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        make(try sender("echo 12; exit 1"))
+        #expect(told.last() == .failed)
+        make(Sender(program: path("none")))
+        #expect(told.last() == .failed)
+    }
+
+    /// A program that is stopped, or whose game ends, loses its standard input and is waited for.
+    @Test(arguments: [false, true])
+    func aProgramIsStopped(byTheEnd: Bool) throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let sender = try sender("echo 12; cat > /dev/null; echo done > \(path("ended")); exit 130")
+        make(sender)
+        for _ in 0..<2000 where told.all.withLock({ $0.isEmpty }) { Thread.sleep(forTimeInterval: 0.01) }
+        #expect(told.all.withLock { $0 } == [.making(12)])
+        if byTheEnd { sender.finish() } else { sender.stop() }
+        #expect(told.last() == .stopped)
+        #expect(FileManager.default.fileExists(atPath: path("ended")))
+        // The next one is not stopped.
+        let next = try self.sender("exit 0")
+        make(next)
+        Thread.sleep(forTimeInterval: 0.05)
+        next.finish()
+        #expect(told.all.withLock { $0.last } != .making(12))
+    }
+
+    @Test func foldersFollowTheConventions() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        func path(_ kind: Sending.Kind, _ environment: [String: String]) -> String {
+            var environment = environment
+            environment["HOME"] = environment["HOME"] ?? folder.path
+            return UserFolder(kind, in: environment).path(named: "a", ending: "png")
+        }
+        let home = folder.path
+        #expect(path(.card, [:]) == "\(home)/a.png" && path(.video, [:]) == "\(home)/a.png")
+        for name in ["Pictures", "Videos", "Bilder", "mine", ".config", "other"] {
+            try FileManager.default.createDirectory(atPath: "\(home)/\(name)", withIntermediateDirectories: true)
+        }
+        #expect(path(.card, [:]) == "\(home)/Pictures/a.png" && path(.video, [:]) == "\(home)/Videos/a.png")
+        try Data(
+            "# XDG_PICTURES_DIR=\"$HOME/none\"\nXDG_PICTURES_DIR=\"$HOME/Bilder\"\nXDG_VIDEOS_DIR=\"$HOME/gone\"\n".utf8
+        )
+        .write(to: URL(fileURLWithPath: "\(home)/.config/user-dirs.dirs"))
+        #expect(path(.card, [:]) == "\(home)/Bilder/a.png" && path(.video, [:]) == "\(home)/Videos/a.png")
+        #expect(path(.card, ["XDG_CONFIG_HOME": "\(home)/other"]) == "\(home)/Pictures/a.png")
+        #expect(path(.card, ["XDG_PICTURES_DIR": "\(home)/mine"]) == "\(home)/mine/a.png")
+        for wrong in ["", "mine", "/none/at/all"] {
+            #expect(path(.card, ["XDG_PICTURES_DIR": wrong]) == "\(home)/Pictures/a.png")
+        }
+        // Never over a file.
+        for name in ["a.png", "a-2.png"] { try Data().write(to: URL(fileURLWithPath: "\(home)/Bilder/\(name)")) }
+        #expect(path(.card, [:]) == "\(home)/Bilder/a-3.png")
+        #expect(UserFolder.shown("\(home)/Bilder/a.png", in: ["HOME": home]) == "~/Bilder/a.png")
+        #expect(UserFolder.shown("/mnt/a.png", in: ["HOME": home]) == "/mnt/a.png")
+    }
+
+    /// The commands for a round that was just kept, a record and a podium.
+    @Test func requestsBecomeCommands() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        _ = try sender("echo \"$@\" >> \(path("arguments"))")
+        let book = try ScoreBook.open(path("s.sqlite"), now: Date())
+        let requests = Requests(book: book, settingsFile: nil, program: path("program"))
+        var settings = Settings()
+        (settings.language, settings.hasReducedMotion) = (.chinese, true)
+        settings.capabilities.canShowChinese = true
+        let podium = PodiumCard(levelName: "storm", standings: [])
+        let orders: [Request] = [
+            .send(.card, .record(RecordID(7)), isTall: false, settings),
+            .send(.card, .podium(podium), isTall: true, Settings()),
+            .send(.card, .round(Ticket(number: 3)), isTall: true, settings),
+        ]
+        for order in orders {
+            requests.perform([(1, order)])
+            var replies: [Reply] = []
+            for _ in 0..<2000 where replies.isEmpty {
+                requests.drain(at: HostInstant(nanoseconds: 0), into: &replies)
+                Thread.sleep(forTimeInterval: 0.01)
+            }
+            let progress = replies.compactMap {
+                if case .sending(let sending) = $0.answer { sending.progress } else { nil }
+            }
+            // A round without a record cannot be sent.
+            if case .send(_, .round, _, _) = order {
+                #expect(progress == [.failed])
+            } else {
+                #expect(progress.count == 1 && progress != [.failed])
+            }
+            #expect(replies.allSatisfy { $0.to == nil })
+        }
+        let lines = try String(contentsOfFile: path("arguments"), encoding: .utf8)
+        #expect(lines.hasPrefix("card 7 --scores \(path("s.sqlite")) --language zh --reduced-motion -o "))
+        #expect(
+            lines.contains("podium-card {") && lines.contains("\"levelName\" : \"storm\"") && lines.contains("--tall"))
+        requests.close()
+    }
+}

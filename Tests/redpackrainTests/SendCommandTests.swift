@@ -1,0 +1,311 @@
+import Figures
+import Foundation
+import Motion
+import Picture
+import Rain
+import Scores
+import Screens
+import Show
+import Stage
+import Testing
+import Tuning
+
+@testable import App
+
+/// Cards and videos as files: what the commands write and refuse. What needs ffmpeg is skipped without it.
+@Suite struct SendCommandTests {
+    private let program: Program
+    private static let needsFFmpeg: Comment = "needs the program ffmpeg: Scripts/test --desktops installs it"
+
+    /// A round with a rewind, one that was left, one for practice, one by somebody with a long name, a wrong one.
+    init() throws {
+        program = try Program()
+        let rewinder = try PlayerModel(text: "scatter: 9\nreaction: 0.3\nmistaking: 0.3\nrewinds: 3\n")
+        var (left, practice, short) = (Round(level: .calm, seed: 9), Level.calm, Level.festive)
+        left.append(.init(host: 9_000_000_000, action: .end))
+        practice.practice = true
+        (short.duration, short.phases) = (4, [])
+        for (round, player) in [
+            (Round.played(level: .storm, seed: 3, by: rewinder), "Ann"), (left, "Bob"),
+            (.played(level: practice, seed: 2, by: .tapper), "Ann"),
+            (.played(level: short, seed: 2, by: .casual), String(repeating: "红", count: 24)),
+        ] { try program.keep(round, player: player, in: "s.sqlite") }
+    }
+
+    private func run(_ arguments: String...) throws -> Program.Result {
+        try program.run(Program.current, arguments + ["--scores", program.path("s.sqlite")])
+    }
+
+    private func size(_ name: String) throws -> [Int] {
+        let bytes = try [UInt8](Data(contentsOf: URL(fileURLWithPath: program.path(name))).prefix(24))
+        return [16, 20].map { bytes[$0..<$0 + 4].reduce(0) { $0 << 8 | Int($1) } }
+    }
+
+    private var files: [String] {
+        ((try? FileManager.default.contentsOfDirectory(atPath: program.home.path)) ?? []).filter {
+            $0.hasSuffix("png") || $0.hasSuffix("mp4") || $0.hasSuffix("y4m") || $0.contains("redpackrain-")
+        }.sorted()
+    }
+
+    @Test func cardsHaveTheirSizes() throws {
+        for (number, flags, wanted) in [
+            ("1", [], [1200, 630]), ("1", ["--tall"], [1080, 1920]), ("4", ["--no-name"], [1200, 630]),
+        ] {
+            let result = try program.run(
+                Program.current,
+                ["card", number, "-o", program.path("a.png"), "--scores", program.path("s.sqlite")] + flags)
+            #expect(result.code == 0 && result.errors.isEmpty)
+            #expect(try size("a.png") == wanted)
+        }
+        let tampered = program.path("t.rpr")
+        #expect(try run("export", "1", "-o", tampered).code == 0)
+        #expect(try program.run("card", tampered, "-o", program.path("b.png")).code == 0)
+        var score = try #require(try ScoreBook.open(program.path("s.sqlite"), now: Date()).score(1))
+        score.listed.tally.score += 1
+        try Data(RecordFile.encoded(score)).write(to: URL(fileURLWithPath: tampered))
+        let refused = try program.run("card", tampered, "-o", program.path("c.png"))
+        #expect(refused.code == 1 && refused.errors.contains("is claimed") && files == ["a.png", "b.png"])
+    }
+
+    /// A line each, the right code, and no file.
+    @Test func whatIsNotSentIsSaid() throws {
+        let out = program.path("a.png")
+        for (arguments, code, words) in [
+            (["card", "2", "-o", out], 1, "was left early"), (["card", "3", "-o", out], 1, "was practice"),
+            (["card", "99", "-o", out], 1, "not found"), (["card", "0", "-o", out], 1, "not found"),
+            (["card", "none.rpr", "-o", out], 1, "none.rpr"),
+            (["card", "1", "-o", program.path("none/a.png")], 64, "folder"),
+            (["card", "1", "-o", program.path("s.sqlite")], 64, "holds data of the game"),
+            (["card", "1"], 64, "output"),
+            (["card", "1", "-o", out, "--language", "xx"], 64, "--language"), (["card", "-o", out], 64, "record"),
+            (["video", "1"], 64, "needs -o FILE or --digest"), (["video", "2", "--digest"], 1, "was left early"),
+            (["video", "1", "-o", program.path("a.avi")], 64, ".mp4"),
+            (["video", "1", "-o", program.path("mp4")], 64, ".mp4"),
+            (["video", "1", "--digest", "-o", out], 64, "--digest"),
+            (["video", "1", "--digest", "--fps", "9"], 64, "10 ... 60"),
+            (["video", "1", "--digest", "--fps", "61"], 64, "10 ... 60"),
+            (["video", "1", "--digest", "--size", "641x360"], 64, "even"),
+            (["video", "1", "--digest", "--size", "640"], 64, "WxH"),
+            (["video", "1", "--digest", "--size", "14x14"], 64, "WxH"),
+            (["video", "1", "--digest", "--size", "640x360", "--tall"], 64, "--tall"),
+            (["video", "1", "--digest", "--seconds", "5"], 64, "--clip"),
+            (["video", "1", "--digest", "--clip", "worst"], 64, "best"),
+            (["video", "1", "--digest", "--clip", "best", "--seconds", "0"], 64, "1 ... 600"),
+            (["video", "1", "--digest", "--clip", "best", "--seconds", "500"], 64, "is watched in"),
+            (["video", "1", "--digest", "--threads", "0"], 64, "--threads"),
+            (["podium-card", "{}", "-o", out], 64, "JSON"),
+        ] {
+            let scores = arguments[0] == "podium-card" ? [] : ["--scores", program.path("s.sqlite")]
+            let result = try program.run(Program.current, arguments + scores)
+            #expect(result.code == Int32(code) && result.errors.contains(words), "\(arguments) \(result.errors)")
+            #expect(result.errors.split(separator: "\n").count == 1 && files.isEmpty, "\(arguments) \(files)")
+        }
+    }
+
+    /// Without ffmpeg the frames themselves can be had, and for the rest the package is named.
+    @Test func withoutFFmpegTheFramesCanBeHad() throws {
+        program.environment["PATH"] = "/nowhere"
+        let refused = try run("video", "4", "-o", program.path("a.mp4"))
+        #expect(refused.code == 1 && refused.errors.contains("install the package ffmpeg") && files.isEmpty)
+        #expect(try run("video", "4", "-o", program.path("a.y4m"), "--size", "64x36").code == 0)
+        let bytes = try Data(contentsOf: URL(fileURLWithPath: program.path("a.y4m")))
+        let head = Data("YUV4MPEG2 W64 H36 F30:1 Ip A1:1 C420mpeg2\nFRAME\n".utf8)
+        #expect(bytes.starts(with: head))
+        let result = try program.run(
+            URL(fileURLWithPath: "/bin/sh"),
+            ["-c", "'\(Program.current.path)' video 4 -o - --size 64x36 --scores s.sqlite | /usr/bin/cmp - a.y4m"])
+        #expect(result.code == 0)
+    }
+
+    private func film(_ number: Int64, rate: Int, best: Double? = nil) throws -> (Film, Round) {
+        let score = try #require(try ScoreBook.open(program.path("s.sqlite"), now: Date()).score(number))
+        let round = Round(replaying: try Journal(decoding: Array(score.journal)))
+        var card = Card(of: round, levelName: score.levelName)
+        card.player = score.player
+        let goals = RainGoals(round.level, seed: round.journal.seed)
+        (card.share, card.medal) = (
+            goals?.hundredths(of: score.score), goals?.medal(for: score.score, lasting: card.life)
+        )
+        var film = Film(of: round, card: card, best: best, rate: rate, words: .english)
+        film.goals = goals
+        return (film, round)
+    }
+
+    /// The frames of a file are those of the film, drawn here and converted by plain arithmetic.
+    @Test func framesAreThoseOfTheFilm() throws {
+        let arguments = [
+            "video", "4", "--size", "128x72", "--fps", "10", "--language", "en", "--scores", program.path("s.sqlite"),
+        ]
+        #expect(try program.run(Program.current, arguments + ["-o", program.path("a.y4m")]).code == 0)
+        let (film, round) = try film(4, rate: 10)
+        var canvas = try Canvas(
+            field: round.level.field, width: 128, height: 72, art: Assets.art(for: round.level), font: Assets.font())
+        let bytes = try [UInt8](Data(contentsOf: URL(fileURLWithPath: program.path("a.y4m"))))
+        let header = try #require(bytes.firstIndex(of: 10)) + 1
+        let each = 6 + 128 * 72 * 3 / 2
+        #expect(bytes.count == header + film.frames * each)
+        for number in stride(from: 0, to: film.frames, by: 7) {
+            var frame = Frame(size: round.level.field)
+            frame.margin = canvas.view.margin
+            film.append(number, to: &frame)
+            try canvas.draw(frame)
+            let colors = canvas.bytes.map(UInt32.init)
+            var pixels: [UInt32] = []
+            for index in stride(from: 0, to: colors.count, by: 4) {
+                pixels.append(colors[index] << 16 | colors[index + 1] << 8 | colors[index + 2])
+            }
+            let place = header + number * each + 6
+            #expect(
+                Array(bytes[place..<place + each - 6]) == PlainI420.planes(pixels, width: 128, height: 72), "\(number)")
+        }
+        // Any number of threads makes the same.
+        var digests: Set<String> = []
+        for threads in ["1", "2", "5"] {
+            digests.insert(try program.run(Program.current, arguments + ["--digest", "--threads", threads]).output)
+        }
+        #expect(digests.count == 1 && digests.first?.count == 65)
+        guard FilmFormat.hasFFmpeg else { return }
+        // Nor does an encoder without loss.
+        #expect(try program.run(Program.current, arguments + ["-o", program.path("a.mkv")]).code == 0)
+        #expect(try ffmpeg("-i", "a.mkv", "-f", "rawvideo", "-pix_fmt", "yuv420p", "raw").code == 0)
+        let raw = try [UInt8](Data(contentsOf: URL(fileURLWithPath: program.path("raw"))))
+        var own: [UInt8] = []
+        for number in 0..<film.frames {
+            let place = header + number * each
+            own += bytes[place + 6..<place + each]
+        }
+        #expect(raw == own)
+    }
+
+    private func ffmpeg(_ arguments: String...) throws -> Program.Result {
+        try program.run(
+            URL(fileURLWithPath: try #require(ChildProgram.path(of: "ffmpeg"))),
+            ["-v", "error", "-nostdin", "-y"] + arguments)
+    }
+
+    /// Size, rate, length and colours as ffprobe sees them.
+    @Test(.enabled(if: FilmFormat.hasFFmpeg, needsFFmpeg))
+    func filmsAreWhatWasAsked() throws {
+        let probe = try #require(ChildProgram.path(of: "ffprobe"))
+        let (film, _) = try film(4, rate: 30)
+        for (name, flags, stream) in [
+            ("a.mp4", ["--size", "320x180"], "h264,320,180,yuv420p,tv,bt709,bt709,bt709,30/1"),
+            (
+                "b.mp4", ["--size", "180x320", "--fps", "24", "--no-sound", "--no-hud"],
+                "h264,180,320,yuv420p,tv,bt709,bt709,bt709,24/1"
+            ),
+            ("a.gif", ["--size", "160x90", "--fps", "10"], "gif,160,90,bgra,pc,gbr,unknown,unknown,10/1"),
+        ] {
+            let result = try program.run(
+                Program.current, ["video", "4", "-o", program.path(name), "--scores", program.path("s.sqlite")] + flags)
+            #expect(result.code == 0 && result.errors.isEmpty && result.output.contains("as fast as it plays"))
+            let found = try program.run(
+                URL(fileURLWithPath: probe),
+                [
+                    "-v", "error", "-select_streams", "v", "-show_entries",
+                    "stream=codec_name,width,height,pix_fmt,color_range,color_space,color_transfer,color_primaries,r_frame_rate",
+                    "-of", "csv=p=0", program.path(name),
+                ])
+            #expect(found.output.contains(stream) || name == "a.gif", "\(found.output)")
+            let length = try program.run(
+                URL(fileURLWithPath: probe),
+                ["-v", "error", "-show_entries", "format=duration", "-of", "csv=p=0", program.path(name)])
+            let seconds = Double(length.output.trimmingCharacters(in: .whitespacesAndNewlines)) ?? 0
+            #expect(abs(seconds - film.seconds) < 0.11, "\(name) \(seconds)")
+        }
+        #expect(try run("video", "4", "-o", program.path("a.webp"), "--size", "160x90", "--fps", "10").code == 0)
+        let webp = try [UInt8](Data(contentsOf: URL(fileURLWithPath: program.path("a.webp"))))
+        // The chunks of an animation, each with its duration.
+        #expect(String(decoding: webp.prefix(4) + webp[8..<16], as: UTF8.self) == "RIFFWEBPVP8X")
+        let sound = try program.run(
+            URL(fileURLWithPath: probe),
+            [
+                "-v", "error", "-select_streams", "a", "-show_entries", "stream=codec_name,sample_rate,channels", "-of",
+                "csv=p=0", program.path("a.mp4"),
+            ])
+        #expect(sound.output == "aac,48000,2\n")
+    }
+
+    /// The first catches of a round are heard within a frame of where they are seen: how loud it is jumps there.
+    @Test(.enabled(if: FilmFormat.hasFFmpeg, needsFFmpeg))
+    func catchesAreHeardWhereTheyAreSeen() throws {
+        var level = Level()
+        (level.duration, level.interval, level.fallTime, level.bombEvery) = (26, 1.2, 3, 0)
+        let round = Round.played(level: level, seed: 4, by: .perfect)
+        let card = Card(of: round, levelName: "custom")
+        let film = Film(of: round, card: card, rate: 30, words: .english)
+        var writer = FilmWriter(
+            film, field: level.field, size: (64, 36), rate: 30, art: Assets.art(for: level), font: try Assets.font())
+        var volumes = Settings().volumes
+        volumes.music = 0
+        writer.volumes = volumes
+        try FileBytes.replace(program.path("a.mp4")) { file throws(SDLError) in
+            do { _ = try writer.write(.mp4, to: file) } catch { throw SDLError("writing", reason: "\(error)") }
+        }
+        #expect(try ffmpeg("-i", "a.mp4", "-f", "s16le", "-ac", "1", "-ar", "48000", "sound").code == 0)
+        let bytes = try [UInt8](Data(contentsOf: URL(fileURLWithPath: program.path("sound"))))
+        let samples = stride(from: 0, to: bytes.count - 1, by: 2).map { index in
+            Double(Int16(bitPattern: UInt16(bytes[index]) | UInt16(bytes[index + 1]) << 8))
+        }
+        var seen: [Double] = []
+        round.forEachTap(from: 0, to: round.finalMoment.roundTime) { made, outcome in
+            if case .caught = outcome.kind { seen.append(made.seconds - Round.countdown) }
+        }
+        #expect(seen.count >= 20)
+        for time in seen.prefix(20) {
+            func loudness(_ at: Double) -> Double {
+                let place = Int(at * 48_000)
+                guard place >= 0, place + 96 < samples.count else { return 0 }
+                return samples[place..<place + 96].reduce(0) { $0 + $1 * $1 }
+            }
+            let steps = stride(from: time - 0.1, to: time + 0.1, by: 0.002).map {
+                ($0, loudness($0) - loudness($0 - 0.002))
+            }
+            let onset = try #require(steps.max { $0.1 < $1.1 }).0
+            #expect(abs(onset - time) < 1.0 / 30, "seen at \(time), heard at \(onset)")
+        }
+    }
+
+    /// An encoder that ends early leaves no file, and its last line is told.
+    @Test func anEncoderThatDiesLeavesNothing() throws {
+        let folder = program.path("bin")
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try Data("#!/bin/sh\nhead -c 9 > /dev/null\necho one >&2\necho 'No such thing' >&2\nexit 3\n".utf8)
+            .write(to: URL(fileURLWithPath: "\(folder)/ffmpeg"))
+        #expect(chmod("\(folder)/ffmpeg", 0o755) == 0)
+        program.environment["PATH"] = "\(folder):/usr/bin:/bin"
+        let result = try run("video", "1", "-o", program.path("a.mp4"))
+        #expect(result.code == 1 && result.errors == "redpackrain: ffmpeg: No such thing\n" && files.isEmpty)
+        try Data("#!/bin/sh\ncat > /dev/null\nexit 0\n".utf8).write(to: URL(fileURLWithPath: "\(folder)/ffmpeg"))
+        #expect(try run("video", "4", "-o", program.path("a.mp4"), "--no-sound").code == 0 && files == ["a.mp4"])
+    }
+
+    /// Ctrl-C and a kill leave neither a file nor an encoder.
+    @Test(arguments: [SIGINT, SIGKILL])
+    func whatIsEndedLeavesNothing(signal: Int32) throws {
+        try Data("mine".utf8).write(to: URL(fileURLWithPath: program.path("a.y4m")))
+        let process = try program.start(
+            Program.current, ["video", "1", "-o", program.path("a.y4m"), "--scores", program.path("s.sqlite")])
+        Thread.sleep(forTimeInterval: 1)
+        #expect(process.isRunning)
+        kill(process.processIdentifier, signal)
+        process.waitForEnd()
+        if signal == SIGINT { #expect(process.terminationStatus == 130) }
+        #expect(files == ["a.y4m"])
+        #expect(try String(contentsOfFile: program.path("a.y4m"), encoding: .utf8) == "mine")
+    }
+
+    /// A program beside the game ends with its standard input, says how far it is, and never takes the place of a file.
+    @Test func besideTheGameItEndsWithIt() throws {
+        func beside(_ name: String) throws -> Program.Result {
+            let command = "sleep 3 | '\(Program.current.path)' card 4 -o \(name) --background --scores s.sqlite"
+            return try program.run(URL(fileURLWithPath: "/bin/sh"), ["-c", command])
+        }
+        #expect(try beside("a.png").code == 0 && files == ["a.png"])
+        #expect(try beside("a.png").code == 1 && files == ["a.png"])
+        let ended = try program.run(
+            Program.current,
+            ["video", "1", "-o", program.path("b.y4m"), "--background", "--scores", program.path("s.sqlite")])
+        #expect(ended.code == 130 && !files.contains("b.y4m"))
+    }
+}

@@ -35,8 +35,13 @@ import Tuning
     private func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
 
     private func sender(_ script: String) throws -> Sender {
-        try Data("#!/bin/sh\n\(script)\n".utf8).write(to: URL(fileURLWithPath: path("program")))
-        #expect(chmod(path("program"), 0o755) == 0)
+        // Written by another process: a file that this one has open for writing could not be run by a test beside this one.
+        let writer = Process()
+        writer.executableURL = URL(fileURLWithPath: "/bin/sh")
+        let text = "printf '%s\\n' '#!/bin/sh' \"$1\" > \"$2\" && chmod 755 \"$2\""
+        writer.arguments = ["-c", text, "sh", script, path("program")]
+        try writer.run()
+        writer.waitUntilExit()
         return Sender(program: path("program"))
     }
 

@@ -151,7 +151,9 @@ import Tuning
                 let all = frame(card, size, words)
                 let field = Vector(size.x, size.y)
                 // The picture has labels of its own.
-                let own = all.labels.suffix((card.code == nil ? 4 : 5) + (size.y > size.x ? 0 : 1))
+                var picture = Frame(size: level.field)
+                card.round.appendField(in: card.moment, words: words, to: &picture)
+                let own = all.labels.dropFirst(picture.labels.count)
                 var areas: [Rect] = []
                 for label in own {
                     let height = label.style.rawValue * label.zoom * 0.75

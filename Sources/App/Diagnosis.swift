@@ -15,7 +15,7 @@ package struct Diagnosis: Encodable, Hashable {
     package let advice: String?
 
     package enum Subject: String, Encodable, CaseIterable {
-        case game, machine, desktop, drawing, sound, font, gamepads, settings, levels, records, cache, scores
+        case game, machine, desktop, drawing, sound, font, gamepads, videos, settings, levels, records, cache, scores
     }
 
     package enum State: String, Encodable {
@@ -117,6 +117,16 @@ extension Diagnosis {
         return Diagnosis(
             .levels, .limited, "\(own: text); \(complaints.count) more cannot be read: \(own: complaint)",
             advice: "correct the file, or move it away")
+    }
+
+    /// Diagnoses the program that encodes videos.
+    package static var videos: Diagnosis {
+        guard let ffmpeg = ChildProgram.path(of: "ffmpeg") else {
+            return Diagnosis(
+                .videos, .limited, "the program ffmpeg is missing, so rounds can be sent as cards only",
+                advice: "install the package ffmpeg")
+        }
+        return Diagnosis(.videos, "\(ffmpeg)")
     }
 
     /// Diagnoses the scores file by a copy in memory.

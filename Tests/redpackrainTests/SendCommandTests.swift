@@ -107,6 +107,7 @@ import Tuning
         program.environment["PATH"] = "/nowhere"
         let refused = try run("video", "4", "-o", program.path("a.mp4"))
         #expect(refused.code == 1 && refused.errors.contains("install the package ffmpeg") && files.isEmpty)
+        #expect(try program.run("doctor").output.contains("to do: install the package ffmpeg"))
         #expect(try run("video", "4", "-o", program.path("a.y4m"), "--size", "64x36").code == 0)
         let bytes = try Data(contentsOf: URL(fileURLWithPath: program.path("a.y4m")))
         let head = Data("YUV4MPEG2 W64 H36 F30:1 Ip A1:1 C420mpeg2\nFRAME\n".utf8)

@@ -2,10 +2,14 @@ import App
 import Dispatch
 import Foundation
 
-/// Work beside a running game: at the lowest priority, and no longer than whoever holds the other end of standard input.
+/// Work beside a running game: on idle processors, and no longer than whoever holds the other end of standard input.
 enum Background {
+    /// SCHED_IDLE, which Swift does not import: only when nothing else wants a processor. An encoder inherits it.
+    private static let idle: Int32 = 5
+
     static func begin() {
-        setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 19)
+        var none = sched_param()
+        sched_setscheduler(0, idle, &none)
         DispatchQueue(label: "leash").async {
             var byte: UInt8 = 0
             while read(STDIN_FILENO, &byte, 1) > 0 {}

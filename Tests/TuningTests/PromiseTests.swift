@@ -38,6 +38,17 @@ import Testing
         #expect(casual[.bonus].summary == nil && casual[.shareOfPar].summary == nil)
     }
 
+    /// Either bonus alone is one to measure.
+    @Test func aLevelWithOneBonusHasABonus() throws {
+        for (rewinds, clean) in [(50, 0), (0, 200), (0, 0)] {
+            var level = Level.calm
+            (level.duration, level.rewindBonus, level.cleanBonus) = (3, rewinds, clean)
+            let found = Simulation(level: level, model: .perfect, seed: 1).result(ofRounds: 0..<2)
+            let mean = found.summary(of: .bonus)?.mean
+            #expect(mean.map { $0 > 0 } == (rewinds + clean > 0 ? true : nil))
+        }
+    }
+
     @Test(arguments: [
         ("calm", 1.1), ("festive", 1.1), ("storm", 1.1), ("calm-2", 1), ("festive-2", 1), ("storm-2", 1),
     ])

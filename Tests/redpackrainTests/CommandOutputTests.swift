@@ -22,7 +22,7 @@ import Tuning
             "tiny.yaml": "duration: 2\nhearts: 1\nbomb-every: 1\nhalves-combo: true\n",
             "wrong.yaml": "duration: 4\ninterval: 0\n", "twice.yaml": "duration: 4\nduration: 5\n",
             "me.txt": "reaction: 0.3\nscatter: 9\nmistaking: 0.4\nrewinds: 2\npauses: 1\n",
-            "wrong.txt": "reaction: 9\n",
+            "wrong.txt": "reaction: 9\n", "pauses.txt": "pauses: 1\n", "storm.yaml": "duration: 2\n",
             "party.txt": "# all\n60 casual\n30 novice\n10 me.txt\n", "not.rpr": "no record\n",
             "config/redpackrain/levels/own.yaml": short + "ramp: 0.8\n",
             "config/redpackrain/levels/bad.yaml": "ramp: x\n",

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// What is said on a terminal.
@@ -21,6 +22,33 @@ import Testing
         #expect(cut.count == 721 && cut.prefix(240) == whole.prefix(240) && cut.dropFirst(240).first == "…")
         // The digits go on from ten to ten.
         #expect(cut.suffix(480) == whole.suffix(480))
+    }
+
+    /// What was asked for ends with one line's end, also where it has one of its own.
+    @Test func outputEndsWithOneLineEnd() throws {
+        for arguments in [["levels", "calm"], ["players", "casual"], ["doctor"], ["help", "card"]] {
+            let output = try Program().run(Program.current, arguments).output
+            #expect(output.hasSuffix("\n") && !output.hasSuffix("\n\n"), "\(arguments)")
+        }
+    }
+
+    /// The language of the environment: the first variable that says one, an empty one says none.
+    @Test func theLanguageIsThatOfTheEnvironment() throws {
+        func picture(_ all: String?, _ messages: String?, _ language: String?) throws -> Data {
+            let program = try Program()
+            for (name, value) in [("LC_ALL", all), ("LC_MESSAGES", messages), ("LANG", language)] {
+                program.environment[name] = value
+            }
+            let file = program.path("a.png")
+            _ = try program.run("render", "--scene", "code", "--at", "1", "--size", "160x90", "-o", file)
+            return try Data(contentsOf: URL(fileURLWithPath: file))
+        }
+        let english = try picture(nil, nil, "en_GB.UTF-8")
+        let chinese = try picture(nil, nil, "zh_CN.UTF-8")
+        #expect(english != chinese)
+        #expect(try picture("", nil, "zh_CN.UTF-8") == chinese && picture("", "", "zh_CN.UTF-8") == chinese)
+        #expect(try picture("en_US.UTF-8", nil, "zh_CN.UTF-8") == english)
+        #expect(try picture(nil, "zh_CN.UTF-8", "en_US.UTF-8") == chinese)
     }
 
     /// What cannot be seen, or would be another line, is not said.

@@ -49,6 +49,11 @@ import Testing
         #expect(told.findings.filter { $0.state == "missing" }.map(\.subject) == ["desktop"])
         #expect(told["game"]?.text.hasPrefix(Version.summary) == true)
         #expect(told["sound"]?.text == "works, with dummy")
+        #expect(told["machine"]?.text.contains("\"") == false)
+        #expect(told["cache"]?.text == "\(program.path("cache"))/redpackrain, created when needed")
+        let folder = program.path("data/redpackrain")
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        #expect(try Self.told(program).told["records"]?.text == folder)
         #expect(told.findings.allSatisfy { $0.state == "good" || $0.advice != nil })
     }
 

@@ -20,7 +20,7 @@ switch = "CMistakes"
 # Where the tests of a room are, if not in the target of its name.
 tests = {
     "CPixels": "^StageTests",
-    "App": r"^AppTests|^redpackrainTests\.(Cache|Clipboard|Console|Doctor|KeptRound|LevelFile|Log|Settings|Trouble"
+    "App": r"^AppTests|^redpackrainTests\.(Cache|Clipboard|CommandOutput|Console|Doctor|KeptRound|LevelFile|Log|Settings|Trouble"
     r"|WindowShape)Tests",
     "redpackrain": r"^redpackrainTests\.(Command|CommandOutput|CrowdCommand|Doctor|Font|Forecast|ForeignInput"
     r"|GallerySheet|LevelFile|Listing|Log|Output|RainCommand|Record|ScoreList|Settings|Simulate|Sound|Trouble)Tests",

@@ -153,6 +153,11 @@ import Testing
     }
 
     /// Phases left out of a file are none; what is left out of a phase changes nothing.
+    /// Tabs, as editors set them, beside a value and in a remark.
+    @Test func tabsAreRead() throws {
+        #expect(try LevelFile.parse("interval:\t0.7\t# dense\ton purpose\n", file: "a.yaml").interval == 0.7)
+    }
+
     @Test func aPhaseNeedsNoMoreThanItsName() throws {
         let level = try LevelFile.parse("phases:\n  - name: finale\n    wind: -20\n  - name: b\n", file: "l.yaml")
         #expect(level.phases.map(\.text) == ["finale 1 1 1 1 1 -20 scatter", "b 1 1 1 1 1 0 scatter"])

@@ -43,7 +43,8 @@ import Testing
     }
     private static let entries: [(String, String?)] = [
         ("", nil), ("volume: 0.5\r\nlanguage: zh\r\n", nil), ("# a remark\n\nlanguage: zh\n", nil),
-        ("volume 0.5\n", "line 1: must be name: value"), ("volume:\n", "line 1: must be name: value"), ("volume: NaN\n", "volume NaN must be 0 ... 1"),
+        ("volume 0.5\n", "line 1: must be name: value"), ("volume:\n", "line 1: must be name: value"),
+        ("volume: NaN\n", "volume NaN must be 0 ... 1"),
         ("volume: 2\n", "volume 2 must be 0 ... 1"), ("\nshake: maybe\n", "line 2: shake maybe must be on or off"),
         ("colour: red\n", "colour is not a setting"), ("\u{1B}[7m: 1\n", "line 1: [7m is not a setting"),
         ("volume: \(String(repeating: "9", count: 2000))\n", "is longer than"),

@@ -16,6 +16,8 @@ package struct Film: Sendable {
     package var looks = Looks()
     /// Whether points, time and the player's taps are shown.
     package var hasHUD = true
+    /// Whether there is a font for the banners beside the field, which are Chinese in all languages.
+    package var hasBanners = true
     /// The ghost that the round is shown to race.
     package var rival: Rival?
     /// The goals of the rain, for the medal that is next.
@@ -65,11 +67,10 @@ package struct Film: Sendable {
 extension Film {
     /// Appends the frame of a number, 0 ..< `frames`.
     package func append(_ number: Int, to frame: inout Frame) {
-        let age = Double(number - roundFrames) / Double(rate)
-        if age < Self.arrival { appendRound(min(number, roundFrames - 1), to: &frame) }
-        guard age >= 0 else { return }
-        let shown = min(1, age / Self.arrival)
+        guard number >= roundFrames else { return appendRound(number, to: &frame) }
         card.append(words, looks: looks, to: &frame)
+        // It comes out of the dark.
+        let shown = Double(number - roundFrames) / Double(rate) / Self.arrival
         if shown < 1 { frame.fill(frame.reach, Color.black.faded(to: 1 - shown)) }
     }
 
@@ -85,7 +86,7 @@ extension Film {
             view.round.appendCountdown(in: view.moment, words: words, to: &frame)
             replay.appendTaps(at: time, to: &frame)
         }
-        Surround.append(hasBanners: frame.margin.y < Self.titleRoom, to: &frame)
+        Surround.append(hasBanners: hasBanners && frame.margin.y < Self.titleRoom, to: &frame)
         appendTitle(points: view.moment.tally.score, to: &frame)
         if captions.indices.contains(number) { captions[number].append(words, to: &frame) }
     }

@@ -49,8 +49,8 @@ package struct Card: Sendable {
 }
 
 extension Card {
-    /// Appends the card over all that a frame shows, opaque but for `opacity`.
-    package func append(_ words: Words, looks: Looks = Looks(), opacity: Double = 1, to frame: inout Frame) {
+    /// Appends the card over all that a frame shows.
+    package func append(_ words: Words, looks: Looks = Looks(), to frame: inout Frame) {
         let reach = frame.reach
         let layout = CardLayout(filling: reach.size, with: round.level.field, around: focus)
         var picture = Frame(size: round.level.field)

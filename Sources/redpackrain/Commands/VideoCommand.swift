@@ -74,6 +74,7 @@ struct VideoCommand: ParsableCommand {
         var film = Film(
             of: sent.round, card: sent.card, best: try length(of: sent.round), rate: rate, words: sent.settings.words)
         (film.looks, film.hasHUD, film.goals) = (sent.settings.looks, !noHud, sent.goals)
+        film.hasBanners = sent.settings.capabilities.canShowChinese
         if ghost {
             guard let steady = Par.firstRound(of: sent.round.level, seed: sent.round.journal.seed) else {
                 throw Failure("--ghost: this level has no steady player")

@@ -92,17 +92,24 @@ extension RoundView {
     }
 
     /// Appends the score, which rolls to its new value, and the coin, which jumps as coins arrive.
-    private func appendScore(to frame: inout Frame) {
+    /// The score as it is shown, which counts up to the points of a catch.
+    package var shownScore: Int {
+        // At the end of the round its time stands still, so the score is shown in full.
+        guard !moment.phase.isOver else { return moment.tally.score }
         var shown = moment.tally.score
+        round.forEachOutcome(in: moment, within: HUD.rollTime) { outcome in
+            let rest = 1 - ((moment.time - outcome.time) / HUD.rollTime).clamped(to: 0...1)
+            shown -= Int((Double(outcome.points) * rest * rest).rounded())
+        }
+        return shown
+    }
+
+    private func appendScore(to frame: inout Frame) {
+        let shown = shownScore
         var jump = 0.0
         round.forEachOutcome(in: moment, within: Flight.time + HUD.jumpTime) { outcome in
-            // At the end of the round its time stands still, so the score is shown in full.
-            let age = moment.phase.isOver ? .infinity : moment.time - outcome.time
-            let rest = 1 - (age / HUD.rollTime).clamped(to: 0...1)
-            shown -= Int((Double(outcome.points) * rest * rest).rounded())
-            if case .caught = outcome.kind {
-                jump = max(jump, 1 - abs(age - Flight.time) / HUD.jumpTime)
-            }
+            guard case .caught = outcome.kind, !moment.phase.isOver else { return }
+            jump = max(jump, 1 - abs(moment.time - outcome.time - Flight.time) / HUD.jumpTime)
         }
         frame.stretch(.pill, over: Metrics.score.area)
         let side = Metrics.coin.side * (1 + 0.25 * max(0, jump))

@@ -280,7 +280,39 @@ import Tuning
         let result = try run("video", "1", "-o", program.path("a.mp4"))
         #expect(result.code == 1 && result.errors == "redpackrain: ffmpeg: No such thing\n" && files.isEmpty)
         try Data("#!/bin/sh\ncat > /dev/null\nexit 0\n".utf8).write(to: URL(fileURLWithPath: "\(folder)/ffmpeg"))
-        #expect(try run("video", "4", "-o", program.path("a.mp4"), "--no-sound").code == 0 && files == ["a.mp4"])
+        // Nor is a file without what was asked for.
+        try Data("mine".utf8).write(to: URL(fileURLWithPath: program.path("a.mp4")))
+        let empty = try run("video", "4", "-o", program.path("a.mp4"), "--no-sound")
+        #expect(empty.code == 1 && empty.errors.contains("wrote no mp4 file"))
+        #expect(try String(contentsOfFile: program.path("a.mp4"), encoding: .utf8) == "mine")
+    }
+
+    /// Ctrl-C ends it also where the encoder hangs.
+    @Test func anEncoderThatHangsIsEnded() throws {
+        let folder = program.path("bin")
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try Data("#!/bin/sh\nexec sleep 60\n".utf8).write(to: URL(fileURLWithPath: "\(folder)/ffmpeg"))
+        #expect(chmod("\(folder)/ffmpeg", 0o755) == 0)
+        program.environment["PATH"] = "\(folder):/usr/bin:/bin"
+        let process = try program.start(
+            Program.current, ["video", "1", "-o", program.path("a.mp4"), "--scores", program.path("s.sqlite")])
+        Thread.sleep(forTimeInterval: 3)
+        #expect(process.isRunning)
+        kill(process.processIdentifier, SIGINT)
+        process.waitForEnd()
+        #expect(process.terminationStatus == 130 && files.isEmpty)
+    }
+
+    /// The record that is read is not written over.
+    @Test func aRecordIsNotReplacedByItsCard() throws {
+        let record = program.path("r.rpr")
+        #expect(try run("export", "1", "-o", record).code == 0)
+        #expect(symlink("r.rpr", program.path("link.png")) == 0)
+        for output in [record, program.path("link.png")] {
+            let refused = try program.run("card", record, "-o", output)
+            #expect(refused.code == 64 && refused.errors.contains("is the record itself"))
+        }
+        #expect(try program.run("verify", record).code == 0)
     }
 
     /// Ctrl-C and a kill leave neither a file nor an encoder.

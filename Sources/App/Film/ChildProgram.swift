@@ -2,11 +2,13 @@ import Glibc
 
 /// Another program that runs beside this one, in a process group of its own: Ctrl-C does not reach it.
 struct ChildProgram: ~Copyable {
-    private let process: pid_t
+    let process: pid_t
     private var hasEnded = false
 
     /// Descriptors of this program are copied above this number before the child gets them under its own.
     private static let firstCopy: Int32 = 20
+    /// The time between two looks at whether it has ended, microseconds.
+    private static let patience: UInt32 = 10_000
 
     /// Returns the file of a program that PATH names; nil if there is none.
     static func path(of name: String) -> String? {
@@ -57,10 +59,22 @@ struct ChildProgram: ~Copyable {
         while waitpid(process, &status, 0) < 0, errno == EINTR {}
     }
 
-    /// Waits until the program has ended. Returns whether it succeeded.
-    mutating func wait() -> Bool {
+    /// Ends the program at once; it is still to be waited for.
+    func end() { kill(process, SIGKILL) }
+
+    /// Waits until the program has ended, which it is made to once it is not wanted any more. Returns whether it succeeded.
+    mutating func wait(while isWanted: () -> Bool = { true }) -> Bool {
         var status: Int32 = 0
-        while waitpid(process, &status, 0) < 0, errno == EINTR {}
+        while true {
+            let ended = waitpid(process, &status, WNOHANG)
+            if ended == process { break }
+            if ended == 0 {
+                if !isWanted() { end() }
+                usleep(Self.patience)
+            } else if errno != EINTR {
+                break
+            }
+        }
         hasEnded = true
         return status == 0
     }

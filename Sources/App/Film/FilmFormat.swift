@@ -20,6 +20,17 @@ extension FilmFormat {
     /// Whether PATH has the program ffmpeg.
     package static var hasFFmpeg: Bool { ChildProgram.path(of: "ffmpeg") != nil }
 
+    /// Whether a file that begins with some bytes may be one of this format.
+    func isBegun(by bytes: [UInt8]) -> Bool {
+        switch self {
+        case .mp4: bytes.dropFirst(4).starts(with: "ftyp".utf8)
+        case .gif: bytes.starts(with: "GIF8".utf8)
+        case .webp: bytes.starts(with: "RIFF".utf8)
+        case .mkv: bytes.starts(with: [0x1A, 0x45, 0xDF, 0xA3])
+        case .y4m: bytes.starts(with: "YUV4MPEG2".utf8)
+        }
+    }
+
     /// Whether it is a moving picture rather than a video: smaller, slower and in few colours by default.
     package var isPicture: Bool { self == .gif || self == .webp }
 

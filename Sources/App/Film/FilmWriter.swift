@@ -68,10 +68,10 @@ extension FilmWriter {
         if format == .gif {
             let palette = try palette(by: ffmpeg)
             inputs += ["-f", "image2pipe", "-i", "/dev/fd/\(Self.second)"]
-            return try run(ffmpeg, inputs + format.output, palette.descriptor, file)
+            return try run(ffmpeg, inputs, format, palette.descriptor, file)
         }
         guard format.hasSound, let volumes else {
-            return try run(ffmpeg, inputs + format.output, nil, file)
+            return try run(ffmpeg, inputs, format, nil, file)
         }
         inputs += ["-f", "wav", "-i", "pipe:\(Self.second)"]
         let pipe = try Pipe(bytes: Self.pipeBytes)
@@ -91,7 +91,7 @@ extension FilmWriter {
                 close(pipe.read)
                 mixing.wait()
             }
-            spent = try run(ffmpeg, inputs + format.output, pipe.read, file)
+            spent = try run(ffmpeg, inputs, format, pipe.read, file)
         }
         if spent != nil, let error = failure.withLock({ $0 }) { throw error }
         return spent
@@ -121,12 +121,19 @@ extension FilmWriter {
     }
 
     private func run(
-        _ ffmpeg: String, _ arguments: [String], _ second: Int32?, _ file: OpenFile
+        _ ffmpeg: String, _ inputs: [String], _ format: FilmFormat, _ second: Int32?, _ file: OpenFile
     ) throws -> Spent? {
         var descriptors = [Self.target: file.descriptor]
         if let second { descriptors[Self.second] = second }
-        return try run(
-            ffmpeg, arguments + ["/dev/fd/\(Self.target)"], descriptors: descriptors, 0..<film.frames)
+        let spent = try run(
+            ffmpeg, inputs + format.output + ["/dev/fd/\(Self.target)"], descriptors: descriptors, 0..<film.frames)
+        var status = stat()
+        fstat(file.descriptor, &status)
+        // Pipes and devices cannot be read again.
+        guard spent != nil, status.st_mode & S_IFMT == S_IFREG else { return spent }
+        let begin = try FileBytes.read("/dev/fd/\(file.descriptor)", limit: 16)
+        guard format.isBegun(by: begin) else { throw Failure("ffmpeg: wrote no \(format.rawValue) file") }
+        return spent
     }
 
     /// Returns the colours of a GIF, taken from frames all over the film.
@@ -161,10 +168,13 @@ extension FilmWriter {
         let spent: Spent?
         do {
             defer { close(pipe.write) }
-            spent = try draw(numbers, header: [], to: pipe.write, isSample: isSample)
+            let process = child.process
+            spent = try draw(numbers, header: [], to: pipe.write, isSample: isSample) { kill(process, SIGKILL) }
         }
         guard let spent else { return nil }
-        guard child.wait(), spent.isWhole else {
+        let isDone = child.wait { progress(film.frames) }
+        guard progress(film.frames) else { return nil }
+        guard isDone, spent.isWhole else {
             throw Failure("\(String(program.split(separator: "/").last ?? "")): \(errors.lines.last ?? "ended early")")
         }
         return spent
@@ -175,8 +185,10 @@ extension FilmWriter {
 
 extension FilmWriter {
     /// Draws frames and has them written. Returns nil if it was stopped.
+    /// - Parameter stop: ends whoever takes the frames, so that nothing waits for it.
     private func draw(
-        _ numbers: some Sequence<Int>, header: [UInt8], to descriptor: Int32, isSample: Bool = false
+        _ numbers: some Sequence<Int>, header: [UInt8], to descriptor: Int32, isSample: Bool = false,
+        stop: () -> Void = {}
     ) throws -> Spent? {
         var canvas = try Canvas(
             field: field, width: size.width, height: size.height, art: art, font: font, threads: threads)
@@ -193,15 +205,20 @@ extension FilmWriter {
             try canvas.draw(frame)
             let drawn = time.now
             var free = drawn
-            let isTaken = queue.add { planes in
+            let isTaken = queue.add {
+                progress(isSample ? 0 : index)
+            } _: { planes in
                 free = time.now
                 planes.withUnsafeMutableBufferPointer { if let base = $0.baseAddress { canvas.convert(toI420: base) } }
             }
             spent.drawing += Double(drawn - start) / 1e9
             spent.waiting += Double(free - drawn) / 1e9
             spent.converting += Double(time.now - free) / 1e9
+            guard progress(isSample ? 0 : index + 1) else {
+                stop()
+                return nil
+            }
             guard isTaken else { break }
-            guard isSample || progress(index + 1) else { return nil }
         }
         let last = time.now
         spent.isWhole = queue.finish()

@@ -18,6 +18,8 @@ final class PictureQueue: Sendable {
 
     /// Buffers: enough for the writer never to wait while pictures take unequally long.
     private static let count = 4
+    /// The time between two looks at whether a picture is still wanted.
+    private static let patience = DispatchTimeInterval.milliseconds(100)
 
     /// - Parameters:
     ///   - bytes: of a picture.
@@ -41,9 +43,11 @@ final class PictureQueue: Sendable {
     }
 
     /// Has one more picture filled in and written. Blocks while all buffers wait to be written. Returns false once a
-    /// picture could not be written.
-    func add(_ fill: (inout [UInt8]) -> Void) -> Bool {
-        emptied.wait()
+    /// picture could not be written, or is not wanted any more.
+    func add(while isWanted: () -> Bool, _ fill: (inout [UInt8]) -> Void) -> Bool {
+        while emptied.wait(timeout: .now() + Self.patience) == .timedOut {
+            if !isWanted() { return false }
+        }
         let (picture, hasFailed) = state.withLock { ($0.empty.removeLast(), $0.hasFailed) }
         var filledIn = picture
         guard !hasFailed else { return false }

@@ -87,12 +87,25 @@ extension Film {
             replay.appendTaps(at: time, to: &frame)
         }
         Surround.append(hasBanners: hasBanners && frame.margin.y < Self.titleRoom, to: &frame)
-        appendTitle(points: view.moment.tally.score, to: &frame)
-        if captions.indices.contains(number) { captions[number].append(words, to: &frame) }
+        appendTitle(points: view.shownScore, to: &frame)
+        if captions.indices.contains(number) { append(captions[number], to: &frame) }
     }
 
     /// The least room above and below the field for the game's name and the player's, points.
     private static let titleRoom = 150.0
+
+    /// Appends captions on the field or, where there is room, larger below it.
+    private func append(_ captions: Captions, to frame: inout Frame) {
+        guard frame.margin.y >= Self.titleRoom else { return captions.append(words, to: &frame) }
+        var larger = Frame(size: frame.size)
+        captions.append(words, to: &larger)
+        let middle = frame.size.x / 2
+        let foot = Vector(middle, frame.size.y + frame.margin.y * 0.85)
+        let last = Vector(middle, frame.size.y * 0.905)
+        frame.append(larger, scale: Self.captionScale, offset: foot - last * Self.captionScale)
+    }
+
+    private static let captionScale = 1.6
 
     /// Appends the game's name above the field, and the points, the player's name and the level's below, where there is
     /// room.

@@ -29,6 +29,8 @@ public struct Mixdown: ~Copyable {
         tune: @escaping (Tune) -> String
     ) throws(SDLError) {
         guard buffers <= Self.maxBuffers else { throw SDLError("mixing the round", reason: "it is too long") }
+        // There is no loop that would take the end of a window from a signal.
+        SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1")
         let device = try AudioDevice()
         self.device = device
         bank = SoundBank(sound: sound, tune: tune)

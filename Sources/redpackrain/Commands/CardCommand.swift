@@ -14,11 +14,11 @@ struct CardCommand: ParsableCommand {
 
     @OptionGroup var sending: SendOptions
 
-    @Option(name: [.short, .customLong("output")], help: "The PNG file.")
+    @Option(name: [.short, .customLong("output")], help: "The PNG file; - is standard output.")
     var output: String
 
     func run() throws {
-        let file = try OutputFile(output, flag: "-o", isNew: sending.background)
+        let file = try sending.file(output)
         if sending.background { Background.begin() }
         let sent = try sending.round()
         try file.write(

@@ -64,7 +64,7 @@ struct VideoCommand: ParsableCommand {
         let format = try output.map(Self.format) ?? .y4m
         if format.needsFFmpeg, !FilmFormat.hasFFmpeg { throw FilmWriter.needsFFmpeg }
         let file = try output.map {
-            try OutputFile($0 == "-" ? "/dev/stdout" : $0, flag: "-o", isNew: sending.background)
+            try sending.file($0)
         }
         if sending.background { Background.begin() }
         let rate = try fps.map { try Number.parsed($0, of: "--fps", in: 10...60) } ?? (format.isPicture ? 15 : 30)
@@ -122,7 +122,7 @@ struct VideoCommand: ParsableCommand {
         let took = Double(time.now - start) / 1e9
         func share(_ part: Double) -> String { "\(Int((100 * part / took).rounded())) %" }
         func tenths(_ number: Double) -> String { String(format: "%.1f", number) }
-        try Console.write(
+        Console.say(
             """
             \(file.path.shown): \(tenths(film.seconds)) s, made in \(tenths(took)) s, \
             \(tenths(film.seconds / took)) times as fast as it plays; \(share(spent.drawing)) of the time drawing, \

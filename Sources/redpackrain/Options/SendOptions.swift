@@ -38,6 +38,14 @@ struct SentRound {
 }
 
 extension SendOptions {
+    /// Returns the file to write; - is standard output. Throws a `UsageError` for the record's own file, too.
+    func file(_ output: String) throws -> OutputFile {
+        if case .file(let path) = record, FileBytes.isSame(path, output) {
+            throw UsageError("-o \(output): is the record itself; name another file")
+        }
+        return try OutputFile(output == "-" ? "/dev/stdout" : output, flag: "-o", isNew: background)
+    }
+
     /// Reads and verifies the record. Throws a `Failure` for rounds that are not sent.
     func round() throws -> SentRound {
         var settings = try looks.settings(language: language)

@@ -236,7 +236,7 @@ import Tuning
         let card = Card(of: round, levelName: "custom")
         let film = Film(of: round, card: card, rate: 30, words: .english)
         var writer = FilmWriter(
-            film, field: level.field, size: (64, 36), rate: 30, art: Assets.art(for: level), font: try Assets.font())
+            film, size: (64, 36), art: Assets.art(for: level), font: try Assets.font())
         var volumes = Settings().volumes
         volumes.music = 0
         writer.volumes = volumes
@@ -271,15 +271,10 @@ import Tuning
 
     /// An encoder that ends early leaves no file, and its last line is told.
     @Test func anEncoderThatDiesLeavesNothing() throws {
-        let folder = program.path("bin")
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        try Data("#!/bin/sh\nhead -c 9 > /dev/null\necho one >&2\necho 'No such thing' >&2\nexit 3\n".utf8)
-            .write(to: URL(fileURLWithPath: "\(folder)/ffmpeg"))
-        #expect(chmod("\(folder)/ffmpeg", 0o755) == 0)
-        program.environment["PATH"] = "\(folder):/usr/bin:/bin"
+        try encode(by: "head -c 9 > /dev/null\necho one >&2\necho 'No such thing' >&2\nexit 3")
         let result = try run("video", "1", "-o", program.path("a.mp4"))
         #expect(result.code == 1 && result.errors == "redpackrain: ffmpeg: No such thing\n" && files.isEmpty)
-        try Data("#!/bin/sh\ncat > /dev/null\nexit 0\n".utf8).write(to: URL(fileURLWithPath: "\(folder)/ffmpeg"))
+        try encode(by: "cat > /dev/null")
         // Nor is a file without what was asked for.
         try Data("mine".utf8).write(to: URL(fileURLWithPath: program.path("a.mp4")))
         let empty = try run("video", "4", "-o", program.path("a.mp4"), "--no-sound")
@@ -287,17 +282,28 @@ import Tuning
         #expect(try String(contentsOfFile: program.path("a.mp4"), encoding: .utf8) == "mine")
     }
 
-    /// Ctrl-C ends it also where the encoder hangs.
-    @Test func anEncoderThatHangsIsEnded() throws {
+    /// Puts a script in the place of ffmpeg.
+    private func encode(by script: String) throws {
         let folder = program.path("bin")
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        try Data("#!/bin/sh\nexec sleep 60\n".utf8).write(to: URL(fileURLWithPath: "\(folder)/ffmpeg"))
+        try Data("#!/bin/sh\n\(script)\n".utf8).write(to: URL(fileURLWithPath: "\(folder)/ffmpeg"))
         #expect(chmod("\(folder)/ffmpeg", 0o755) == 0)
         program.environment["PATH"] = "\(folder):/usr/bin:/bin"
+    }
+
+    /// Starts a video of the first round, and waits until something has come of it, 30 s at most.
+    private func video(_ name: String, until hasBegun: (Process) -> Bool) throws -> Process {
         let process = try program.start(
-            Program.current, ["video", "1", "-o", program.path("a.mp4"), "--scores", program.path("s.sqlite")])
-        Thread.sleep(forTimeInterval: 3)
-        #expect(process.isRunning)
+            Program.current, ["video", "1", "-o", program.path(name), "--scores", program.path("s.sqlite")])
+        for _ in 0..<3000 where !hasBegun(process) { Thread.sleep(forTimeInterval: 0.01) }
+        #expect(process.isRunning && hasBegun(process))
+        return process
+    }
+
+    /// Ctrl-C ends it also where the encoder hangs.
+    @Test func anEncoderThatHangsIsEnded() throws {
+        try encode(by: "touch \(program.path("begun")); exec sleep 60")
+        let process = try video("a.mp4") { _ in FileManager.default.fileExists(atPath: program.path("begun")) }
         kill(process.processIdentifier, SIGINT)
         process.waitForEnd()
         #expect(process.terminationStatus == 130 && files.isEmpty)
@@ -319,10 +325,15 @@ import Tuning
     @Test(arguments: [SIGINT, SIGKILL])
     func whatIsEndedLeavesNothing(signal: Int32) throws {
         try Data("mine".utf8).write(to: URL(fileURLWithPath: program.path("a.y4m")))
-        let process = try program.start(
-            Program.current, ["video", "1", "-o", program.path("a.y4m"), "--scores", program.path("s.sqlite")])
-        Thread.sleep(forTimeInterval: 1)
-        #expect(process.isRunning)
+        // It has the file without a name open by then.
+        let process = try video("a.y4m") { process in
+            let folder = "/proc/\(process.processIdentifier)/fd"
+            let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+            return files.contains { file in
+                let target = try? FileManager.default.destinationOfSymbolicLink(atPath: "\(folder)/\(file)")
+                return target?.hasPrefix(program.home.path) == true && target?.hasSuffix("(deleted)") == true
+            }
+        }
         kill(process.processIdentifier, signal)
         process.waitForEnd()
         if signal == SIGINT { #expect(process.terminationStatus == 130) }

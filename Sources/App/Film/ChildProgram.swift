@@ -2,7 +2,7 @@ import Glibc
 
 /// Another program that runs beside this one, in a process group of its own: Ctrl-C does not reach it.
 struct ChildProgram: ~Copyable {
-    let process: pid_t
+    private let process: pid_t
     private var hasEnded = false
 
     /// Descriptors of this program are copied above this number before the child gets them under its own.

@@ -1,6 +1,6 @@
 import Dispatch
 import Glibc
-package import Motion
+import Motion
 import Picture
 import Rain
 package import Screens
@@ -11,9 +11,7 @@ import Synchronization
 /// program ffmpeg reads, or straight to the file.
 package struct FilmWriter {
     private let film: Film
-    private let field: Vector
     private let size: (width: Int, height: Int)
-    private let rate: Int
     private let art: Art
     private let font: FontFile
     /// The volumes of its sound; nil for a silent film.
@@ -38,15 +36,9 @@ package struct FilmWriter {
         fileprivate var isWhole = true
     }
 
-    /// - Parameters:
-    ///   - field: of the round, points.
-    ///   - size: pixels; even.
-    ///   - rate: frames a second, as the film has.
-    package init(
-        _ film: Film, field: Vector, size: (width: Int, height: Int), rate: Int, art: Art, font: FontFile
-    ) {
-        (self.film, self.field, self.size, self.rate) = (film, field, size, rate)
-        (self.art, self.font) = (art, font)
+    /// - Parameter size: pixels; even.
+    package init(_ film: Film, size: (width: Int, height: Int), art: Art, font: FontFile) {
+        (self.film, self.size, self.art, self.font) = (film, size, art, font)
     }
 }
 
@@ -57,7 +49,7 @@ extension FilmWriter {
     /// or fails, or if the file cannot be written.
     package func write(_ format: FilmFormat, to file: OpenFile) throws -> Spent? {
         guard format.needsFFmpeg else {
-            let head = "YUV4MPEG2 W\(size.width) H\(size.height) F\(rate):1 Ip A1:1 C420mpeg2\n"
+            let head = "YUV4MPEG2 W\(size.width) H\(size.height) F\(film.rate):1 Ip A1:1 C420mpeg2\n"
             guard PictureQueue.write(Array(head.utf8), to: file.descriptor) else { throw file.failure }
             let spent = try draw(0..<film.frames, header: Array("FRAME\n".utf8), to: file.descriptor)
             guard spent?.isWhole != false else { throw file.failure }
@@ -115,7 +107,7 @@ extension FilmWriter {
     private var pictures: [String] {
         [
             "-hide_banner", "-loglevel", "error", "-y", "-f", "rawvideo", "-pix_fmt", "yuv420p", "-video_size",
-            "\(size.width)x\(size.height)", "-framerate", "\(rate)", "-color_range", "tv", "-colorspace", "bt709",
+            "\(size.width)x\(size.height)", "-framerate", "\(film.rate)", "-color_range", "tv", "-colorspace", "bt709",
             "-color_trc", "bt709", "-color_primaries", "bt709", "-i", "pipe:0",
         ]
     }
@@ -168,8 +160,7 @@ extension FilmWriter {
         let spent: Spent?
         do {
             defer { close(pipe.write) }
-            let process = child.process
-            spent = try draw(numbers, header: [], to: pipe.write, isSample: isSample) { kill(process, SIGKILL) }
+            spent = try draw(numbers, header: [], to: pipe.write, isSample: isSample) { child.end() }
         }
         guard let spent else { return nil }
         let isDone = child.wait { progress(film.frames) }
@@ -191,10 +182,10 @@ extension FilmWriter {
         stop: () -> Void = {}
     ) throws -> Spent? {
         var canvas = try Canvas(
-            field: field, width: size.width, height: size.height, art: art, font: font, threads: threads)
+            field: film.field, width: size.width, height: size.height, art: art, font: font, threads: threads)
         let queue = PictureQueue(bytes: canvas.bytesOfI420, header: header, to: descriptor)
         defer { _ = queue.finish() }
-        var frame = Frame(size: field)
+        var frame = Frame(size: film.field)
         frame.margin = canvas.view.margin
         let time = HostTime()
         var spent = Spent()

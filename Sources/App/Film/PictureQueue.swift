@@ -48,11 +48,10 @@ final class PictureQueue: Sendable {
         while emptied.wait(timeout: .now() + Self.patience) == .timedOut {
             if !isWanted() { return false }
         }
-        let (picture, hasFailed) = state.withLock { ($0.empty.removeLast(), $0.hasFailed) }
-        var filledIn = picture
-        guard !hasFailed else { return false }
-        fill(&filledIn)
-        state.withLock { $0.full.append(filledIn) }
+        // The only reference to the buffer, so that filling it copies nothing.
+        guard var picture = state.withLock({ $0.hasFailed ? nil : $0.empty.removeLast() }) else { return false }
+        fill(&picture)
+        state.withLock { [picture] in $0.full.append(picture) }
         filled.signal()
         return true
     }

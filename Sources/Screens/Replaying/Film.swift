@@ -1,4 +1,4 @@
-import Motion
+package import Motion
 package import Picture
 package import Rain
 package import Show
@@ -11,7 +11,7 @@ package struct Film: Sendable {
     /// The watched seconds that are shown.
     private let span: ClosedRange<Double>
     /// Frames a second.
-    private let rate: Int
+    package let rate: Int
     private let words: Words
     package var looks = Looks()
     /// Whether points, time and the player's taps are shown.
@@ -48,6 +48,9 @@ package struct Film: Sendable {
         let end = whole - wanted < Self.near * length ? whole : max(length, wanted)
         span = max(0, end - length)...end
     }
+
+    /// The size of the round's field, points.
+    package var field: Vector { replay.round.level.field }
 
     /// The seconds that are watched of a round.
     package static func length(of round: Round) -> Double { Replay(round, at: 0).length }

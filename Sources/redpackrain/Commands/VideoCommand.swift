@@ -82,9 +82,8 @@ struct VideoCommand: ParsableCommand {
             film.rival = Rival(Ghost(of: steady))
         }
         if captions { film.addCaptions() }
-        let field = sent.round.level.field
         var writer = FilmWriter(
-            film, field: field, size: wanted ?? Self.size(field, isSmall: format.isPicture), rate: rate,
+            film, size: wanted ?? Self.size(film.field, isSmall: format.isPicture),
             art: Assets.art(for: sent.round.level), font: sent.font)
         writer.volumes = noSound ? nil : sent.settings.volumes
         writer.threads = threads

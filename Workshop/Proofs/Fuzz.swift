@@ -115,7 +115,6 @@ struct Fuzz: ParsableCommand {
         return true
     }
 
-    /// The peak memory of the process, bytes; 0 if the system does not report it.
     /// Processor time of this thread, seconds.
     private static var processorTime: Double {
         var time = timespec()
@@ -123,6 +122,7 @@ struct Fuzz: ParsableCommand {
         return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
     }
 
+    /// The peak memory of the process, bytes; 0 if the system does not report it.
     private static var peakMemory: Int {
         guard let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8),
             let line = status.split(separator: "\n").first(where: { $0.hasPrefix("VmHWM:") }),

@@ -20,14 +20,10 @@ public struct RainCode: Hashable, Sendable {
 
     /// Reads a code. Throws a `RainCodeError` for any other text.
     public init(_ text: some StringProtocol) throws(RainCodeError) {
-        var bits: UInt64 = 0
-        var count = 0
-        for character in text.uppercased() where character != "-" && !character.isWhitespace {
-            let read: Character = character == "O" ? "0" : character == "I" || character == "L" ? "1" : character
-            guard let value = Self.alphabet.firstIndex(of: read) else { throw .character(character) }
-            count += 1
-            if count <= Self.length { bits = bits << 5 | UInt64(value) }
-        }
+        let values: [UInt8]
+        do { values = try Base32.values(of: text) } catch { throw .character(error.character) }
+        let count = values.count
+        let bits = values.prefix(Self.length).reduce(UInt64(0)) { $0 << 5 | UInt64($1) }
         guard count == Self.length else { throw .length(count) }
         guard Self.checksum(bits >> 10) == bits & 0x3FF else { throw .mistyped }
         guard let level = Self.levels.dropFirst(Int(bits >> 42)).first else { throw .level }
@@ -52,11 +48,10 @@ extension RainCode: CustomStringConvertible {
         let position = UInt64(Self.levels.firstIndex(of: level) ?? 0)
         let payload = position << 32 | seed
         let bits = payload << 10 | Self.checksum(payload)
-        let characters = (0..<Self.length).map { Self.alphabet[Int(bits >> UInt64(45 - 5 * $0) & 31)] }
+        let characters = (0..<Self.length).map { Base32.character(UInt8(bits >> UInt64(45 - 5 * $0) & 31)) }
         return "\(String(characters[..<5]))-\(String(characters[5...]))"
     }
 
-    private static let alphabet = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ")
     private static let length = 10
 
     /// The levels by their indices in codes: each preset, in landscape and in portrait. An index never changes.

@@ -29,44 +29,10 @@ package enum LevelFile {
         try parse(TextFile.text(of: bytes, named: file, as: "level"), file: file)
     }
 
-    private static let example = "lines must be like 'interval: 0.5'"
-
-    /// Throws for control characters, and for YAML anchors and aliases: a few nested ones can exceed any memory.
-    private static func refuseOddities(_ text: String, file: String) throws {
-        for (number, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
-            let end = line.firstIndex(of: "#") ?? line.endIndex
-            for (place, character) in zip(line.indices, line) {
-                let isControl = character.unicodeScalars.contains { $0.properties.generalCategory == .control }
-                let isAlias = place < end && (character == "&" || character == "*")
-                guard (isControl && character != "\t") || isAlias else { continue }
-                let column = line.distance(from: line.startIndex, to: place) + 1
-                let what = isAlias ? String(character) : "a control character"
-                throw UsageError("\(own: file):\(number + 1):\(column): \(what) is not allowed in a level file")
-            }
-        }
-    }
-
-    private static func mapping(of text: String, file: String) throws -> Node.Mapping {
-        try refuseOddities(text, file: file)
-        do {
-            if let mapping = try Yams.compose(yaml: text)?.mapping { return mapping }
-        } catch YamlError.duplicatedKeysInMapping(let names, let context) {
-            let name = names.min() ?? ""
-            let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-            // The mark is that of the first key; its line holds both if a phase is written on one line.
-            let again = lines.indices.first {
-                $0 >= context.mark.line && NamedValue(lines[$0], separator: ":")?.name.trimmed == name[...]
-            }
-            let line = again.map { $0 + 1 } ?? context.mark.line
-            throw UsageError("\(own: file):\(line):1: \(name) is given twice")
-        } catch YamlError.scanner(_, _, let mark, _), YamlError.parser(_, _, let mark, _),
-            YamlError.composer(_, _, let mark, _)
-        {
-            throw UsageError("\(own: file):\(mark.line):\(mark.column): cannot be understood; \(own: example)")
-        } catch {
-            throw UsageError("\(own: file): cannot be understood; \(own: example)")
-        }
-        throw UsageError("\(own: file): \(own: example); 'redpackrain levels calm' prints such a file")
+    private static func yaml(_ file: String) -> YAMLText {
+        YAMLText(
+            file: file, kind: "level", example: "lines must be like 'interval: 0.5'",
+            source: "'redpackrain levels calm' prints such a file")
     }
 
     package static func parse(_ text: String, file: String) throws -> Level {
@@ -74,7 +40,7 @@ package enum LevelFile {
         var seen: Set<Level.Parameter> = []
         var shares: Node?
         var phases: [Node] = []
-        for (key, value) in try mapping(of: text, file: file) {
+        for (key, value) in try yaml(file).mapping(of: text) {
             let name = key.string ?? ""
             if name == phasesKey {
                 (level.phases, phases) = try self.phases(value, file: file)
@@ -105,10 +71,7 @@ package enum LevelFile {
         return level
     }
 
-    static func place(_ node: Node?, _ file: String) -> String {
-        guard let mark = node?.mark else { return file }
-        return "\(file):\(mark.line):\(mark.column)"
-    }
+    private static func place(_ node: Node?, _ file: String) -> String { yaml(file).place(node) }
 
     /// Returns a level as a file, with the meaning and the range of every parameter.
     package static func text(of level: Level, name: String) -> String {

@@ -71,9 +71,14 @@ let package = Package(
             tests: ["Rain", "Show", "Tuning", "Figures"])
         + room("Screens", ["Show", "Tuning", "Rain", "Picture", "Motion", numerics], tests: ["Driver", "Figures"])
         + room("Scores", ["Rain", "Motion", database])
+        + room("Prizes", ["Rain", "Motion"])
+        + room("Venue", ["Prizes", "Rain", "Motion", database])
         + room(
             "App",
-            ["Screens", "Stage", "Scores", "Tuning", "Show", "Rain", "Picture", "Motion", "Resources", logging, yaml])
+            [
+                "Screens", "Stage", "Scores", "Venue", "Prizes", "Tuning", "Show", "Rain", "Picture", "Motion",
+                "Resources", logging, yaml,
+            ])
         + room("Tuning", ["Rain", "Motion", numerics], tests: ["Figures"])
         + [
             .target(
@@ -85,8 +90,8 @@ let package = Package(
             .executableTarget(
                 name: "redpackrain",
                 dependencies: [
-                    "Motion", "Picture", "Rain", "Show", "Screens", "Stage", "Scores", "Tuning", "App", "Bench",
-                    "Resources", arguments,
+                    "Motion", "Picture", "Rain", "Show", "Screens", "Stage", "Scores", "Venue", "Prizes", "Tuning",
+                    "App", "Bench", "Resources", arguments,
                     yaml,
                     numerics,
                     logging,
@@ -105,8 +110,8 @@ let package = Package(
             .testTarget(
                 name: "redpackrainTests",
                 dependencies: [
-                    "redpackrain", "Motion", "Picture", "Rain", "Show", "Screens", "Stage", "Scores", "Tuning", "App",
-                    "CSDL2", "Driver", "Figures",
+                    "redpackrain", "Motion", "Picture", "Rain", "Show", "Screens", "Stage", "Scores", "Venue", "Prizes",
+                    "Tuning", "App", "CSDL2", "Driver", "Figures",
                     arguments,
                     logging,
                 ],

@@ -13,11 +13,15 @@ import Testing
         "Stage": ["Motion", "Picture"],
         "Scores": ["Motion", "Rain"],
         "Tuning": ["Motion", "Rain"],
-        "App": ["Motion", "Picture", "Rain", "Show", "Screens", "Stage", "Scores", "Tuning", "Resources"],
+        "Prizes": ["Motion", "Rain"],
+        "Venue": ["Motion", "Rain", "Prizes"],
+        "App": [
+            "Motion", "Picture", "Rain", "Show", "Screens", "Stage", "Scores", "Tuning", "Prizes", "Venue", "Resources",
+        ],
         "Bench": ["Motion", "Picture", "Rain", "Show", "Screens", "Stage", "Tuning", "App"],
     ]
     private static let rooms = Set(allowed.keys).union(["redpackrain", "Resources"])
-    private static let pure: Set<String> = ["Motion", "Picture", "Rain", "Show", "Screens", "Tuning"]
+    private static let pure: Set<String> = ["Motion", "Picture", "Rain", "Show", "Screens", "Tuning", "Prizes"]
 
     private static func sources(of room: String) throws -> [URL] { try sources(in: "Sources/\(room)") }
 

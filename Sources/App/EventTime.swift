@@ -1,0 +1,61 @@
+import Rain
+
+/// A time of an event as people write it: `2027-02-06 10:00 +08:00`.
+package struct EventTime: Hashable, Sendable {
+    /// Seconds since 1970 UTC.
+    package let seconds: Int
+    /// Seconds by which the clocks of the place are ahead of UTC.
+    package let offset: Int
+
+    package init(seconds: Int, offset: Int) { (self.seconds, self.offset) = (seconds, offset) }
+
+    /// Nil for a text of another form, and for a day, an hour or an offset that there is not.
+    package init?(_ text: String) {
+        guard
+            let match = text.wholeMatch(of: /(\d{4})-(\d\d)-(\d\d) (\d\d):(\d\d) ?(?:Z|([+-])(\d\d):(\d\d))/),
+            let year = Int(match.1), let month = Int(match.2), let day = Int(match.3), let hour = Int(match.4),
+            let minute = Int(match.5), (1970...9998).contains(year), (1...12).contains(month), hour < 24, minute < 60
+        else { return nil }
+        let days = Self.days(year, month, day)
+        // A day that its month does not have is one of the next.
+        let next = month == 12 ? Self.days(year + 1, 1, 1) : Self.days(year, month + 1, 1)
+        guard day >= 1, days < next else { return nil }
+        var offset = 0
+        if let sign = match.6, let hours = match.7.flatMap({ Int($0) }), let minutes = match.8.flatMap({ Int($0) }) {
+            guard hours <= 14, minutes < 60 else { return nil }
+            offset = (hours * 3600 + minutes * 60) * (sign == "-" ? -1 : 1)
+        }
+        self.init(seconds: days * 86_400 + hour * 3600 + minute * 60 - offset, offset: offset)
+    }
+
+    /// Days from 1970-01-01 to a day of the Gregorian calendar.
+    private static func days(_ year: Int, _ month: Int, _ day: Int) -> Int {
+        // Years from March on, so that a leap day is the last of its year.
+        let year = month > 2 ? year : year - 1
+        let ofYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
+        return year * 365 + year / 4 - year / 100 + year / 400 + ofYear - 719_468
+    }
+}
+
+extension EventTime: CustomStringConvertible {
+    private var local: (day: Int, seconds: Int) {
+        let (day, seconds) = (seconds + offset).quotientAndRemainder(dividingBy: 86_400)
+        return seconds < 0 ? (day - 1, seconds + 86_400) : (day, seconds)
+    }
+
+    /// The time of day on the clocks of the place: "14:03".
+    package var clock: String {
+        let minutes = local.seconds / 60
+        return "\(Self.digits(minutes / 60)):\(Self.digits(minutes % 60))"
+    }
+
+    /// The day and the time on the clocks of the place: "2027-02-06 14:03".
+    package var dayAndClock: String { "\(DailyRain.text(ofDay: local.day)) \(clock)" }
+
+    package var description: String {
+        let (sign, minutes) = (offset < 0 ? "-" : "+", abs(offset) / 60)
+        return "\(dayAndClock) \(sign)\(Self.digits(minutes / 60)):\(Self.digits(minutes % 60))"
+    }
+
+    private static func digits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+}

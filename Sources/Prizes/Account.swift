@@ -1,0 +1,40 @@
+/// Where the prizes of one entry of the list are.
+package struct Account: Hashable, Sendable {
+    package let name: String
+    package let rule: PrizeEntry.Rule
+    /// How many there are, and below what all of them are worth, cents.
+    package let count: Int
+    package let worth: Int
+    package private(set) var paid = 0
+    /// What those that were handed out are worth, cents.
+    package private(set) var paidWorth = 0
+    /// Won and not handed out.
+    package private(set) var uncalled = 0
+    package private(set) var uncalledWorth = 0
+
+    /// Not won.
+    package var free: Int { count - paid - uncalled }
+
+    init(_ entry: PrizeEntry) { (name, rule, count, worth) = (entry.name, entry.rule, entry.count, entry.worth) }
+
+    mutating func add(_ prize: Prize, isPaid: Bool) {
+        if isPaid {
+            paid += 1
+            paidWorth += prize.worth
+        } else {
+            uncalled += 1
+            uncalledWorth += prize.worth
+        }
+    }
+}
+
+extension Ledger {
+    /// The accounts of the entries of the plan, in its order.
+    package var accounts: [Account] {
+        var accounts = plan.entries.map(Account.init)
+        for prize in rounds.flatMap(\.prizes).compactMap({ deck[$0] }) {
+            accounts[prize.entry].add(prize, isPaid: payments[prize.number] != nil)
+        }
+        return accounts
+    }
+}

@@ -1,0 +1,42 @@
+/// A round of an event, as far as its facts tell.
+package struct EventRound: Hashable, Sendable {
+    /// From 1.
+    package let number: Int
+    /// Index of its level in the plan.
+    package let level: Int
+    package let seed: UInt64
+    package let stakes: Fact.Stakes
+    /// Seconds since 1970 UTC.
+    package let begun: Int
+    /// Nil if the round is under way, or never ended because the game was killed.
+    package var end: End?
+    package var isShown = false
+    package var isHidden = false
+    /// Numbers of the prizes that it has as one of the best, once the event is closed.
+    package var best: [Int] = []
+
+    package struct End: Hashable, Sendable {
+        /// Seconds since 1970 UTC.
+        package let time: Int
+        package let result: RoundResult
+        package let code: ClaimCode
+        /// Number of the prize won at once; nil for none.
+        package let prize: Int?
+    }
+
+    /// Whether the round can be among the best.
+    package var isInContest: Bool { stakes != .points && (end?.result.rank ?? 0) > 0 }
+
+    /// Numbers of all its prizes.
+    package var prizes: [Int] { (end?.prize).map { [$0] + best } ?? best }
+}
+
+/// Prizes that were handed out together.
+package struct Payment: Hashable, Sendable {
+    package let prizes: [Int]
+    /// Seconds since 1970 UTC.
+    package let time: Int
+    package let desk: String
+    /// Tells the presses of a desk apart.
+    package let press: Int
+}

@@ -1,0 +1,55 @@
+/// What holds of every event, whatever happens; numbered as in the description of events.
+package enum Invariant: String, CaseIterable, Hashable, Sendable {
+    /// Each prize is in one place: free, won, or paid after it was won.
+    case onePlace = "E1"
+    /// Each prize and each code is paid once, and no more is paid than the deck is worth.
+    case paidOnce = "E2"
+    /// A round wins one prize at once at most, and has a code of its own.
+    case wonOnce = "E5"
+    /// After closing, what was paid, not called for and never won is the deck.
+    case accounts = "E8"
+    /// No pile has given more than was let out, and nothing before the event opened.
+    case pace = "E9"
+    /// No round is for prizes that begins outside the event's times.
+    case stakes = "E10"
+    /// No prize is worth 0 or less, and the parts of a sum are the sum.
+    case deck = "E12"
+}
+
+extension Ledger {
+    /// The invariants that do not hold: none, unless there is a mistake in the program. O(n²) in the prizes won.
+    package var broken: [Invariant] { Invariant.allCases.filter { !holds($0) } }
+
+    private func holds(_ invariant: Invariant) -> Bool {
+        let ends = rounds.compactMap(\.end)
+        let wonPrizes = rounds.flatMap(\.prizes)
+        switch invariant {
+        case .onePlace:
+            return Set(wonPrizes).count == wonPrizes.count && wonPrizes.allSatisfy { deck[$0] != nil }
+                && Set(payments.keys).isSubset(of: wonPrizes)
+        case .paidOnce:
+            let presses = Set(payments.values)
+            return presses.reduce(0) { $0 + $1.prizes.count } == payments.count
+                && payments.keys.reduce(0) { $0 + (deck[$1]?.worth ?? 0) } <= deck.worth
+        case .wonOnce: return Set(ends.map(\.code)).count == ends.count
+        case .accounts:
+            let accounts = self.accounts
+            return accounts.allSatisfy { $0.paid + $0.uncalled + $0.free == $0.count && $0.free >= 0 }
+                && accounts.reduce(0) { $0 + $1.worth } == deck.worth
+        case .pace:
+            return deck.piles.allSatisfy { pile in
+                let own = Set(pile.order)
+                let times = ends.filter { $0.prize.map(own.contains) ?? false }.map(\.time)
+                return times.enumerated().allSatisfy { pile.released(at: $1, by: plan) > $0 }
+            }
+        case .stakes: return rounds.allSatisfy { $0.stakes == .points || plan.times.isOpen(at: $0.begun) }
+        case .deck:
+            return deck.prizes.allSatisfy { $0.worth > 0 }
+                && plan.entries.indices.allSatisfy { index in
+                    let own = deck.prizes.filter { $0.entry == index }
+                    return own.count == plan.entries[index].count
+                        && own.reduce(0) { $0 + $1.worth } == plan.entries[index].worth
+                }
+        }
+    }
+}

@@ -1,0 +1,151 @@
+import Rain
+
+// The canonical text of a plan, which the first fact of an event carries.
+extension Plan {
+    private static let heading = "red pack rain event 1"
+
+    /// A line for each rule, level and entry. What is no rule is left out.
+    package var text: String {
+        var lines = [Self.heading, "name \(name.escaped)"]
+        lines.append("times \(times.opens) \(times.closes) \(times.redeemUntil) \(times.offset)")
+        lines.append("pace \(pace.rawValue)")
+        lines.append("rounds \(rounds.rawValue)")
+        lines.append("names \(names.rawValue)")
+        if let terms { lines.append("terms \(terms.hex)") }
+        if isRehearsal { lines.append("rehearsal") }
+        for level in levels {
+            let medals = level.medals.isEmpty ? "none" : level.medals.map(String.init).joined(separator: ",")
+            let par = level.parVersion.map(String.init) ?? "none"
+            lines.append("level \(level.name.escaped) \(medals) \(par) \(level.level.text.escaped)")
+        }
+        lines += entries.map { "prize \($0.name.escaped) \($0.kind.text) \($0.rule.text)" }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// Reads the canonical text; nil for any other.
+    package init?(text: String) {
+        var lines = text.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }[...]
+        func next(_ key: String, _ count: Int = 1) -> [String]? {
+            guard let words = lines.first, words.first == key, words.count == count + 1 else { return nil }
+            lines.removeFirst()
+            return Array(words.dropFirst())
+        }
+        guard lines.first?.joined(separator: " ") == Self.heading else { return nil }
+        lines.removeFirst()
+        guard let name = next("name")?[0].unescaped, let numbers = next("times", 4)?.map({ Int($0) }),
+            let opens = numbers[0], let closes = numbers[1], let until = numbers[2], let offset = numbers[3],
+            let pace = next("pace").flatMap({ Pace(rawValue: $0[0]) }),
+            let rounds = next("rounds").flatMap({ Admission(rawValue: $0[0]) }),
+            let names = next("names").flatMap({ Naming(rawValue: $0[0]) })
+        else { return nil }
+        self.init(
+            name: name, times: Times(opens: opens, closes: closes, redeemUntil: until, offset: offset), levels: [],
+            entries: [])
+        (self.pace, self.rounds, self.names) = (pace, rounds, names)
+        if let hash = next("terms") { terms = [UInt8](hex: hash[0]) }
+        isRehearsal = next("rehearsal", 0) != nil
+        while let words = next("level", 4) {
+            guard let level = EventLevel(words) else { return nil }
+            levels.append(level)
+        }
+        while lines.first?.first == "prize" {
+            guard let entry = PrizeEntry(Array(lines.removeFirst().dropFirst())) else { return nil }
+            entries.append(entry)
+        }
+        guard lines.isEmpty, fault == nil, self.text == text else { return nil }
+    }
+}
+
+extension EventLevel {
+    fileprivate init?(_ words: [String]) {
+        guard let name = words[0].unescaped, let text = words[3].unescaped, let level = try? Level(text: text) else {
+            return nil
+        }
+        let medals = words[1] == "none" ? [] : words[1].split(separator: ",").compactMap { Int($0) }
+        self.init(name: name, level: level, medals: medals, parVersion: Int(words[2]))
+    }
+}
+
+extension PrizeEntry {
+    fileprivate init?(_ words: [String]) {
+        guard words.count > 3, let name = words[0].unescaped else { return nil }
+        let numbers = words.dropFirst(2).prefix { Int($0) != nil }.compactMap { Int($0) }
+        let rest = Array(words.dropFirst(2 + numbers.count))
+        let kind: Kind
+        switch (words[1], numbers.count) {
+        case ("equal", 2): kind = .equal(worth: numbers[0], count: numbers[1])
+        case ("lucky", 3): kind = .lucky(total: numbers[0], parts: numbers[1], least: numbers[2])
+        default: return nil
+        }
+        switch (rest.first, rest.count) {
+        case ("best", 1): self.init(name: name, kind: kind, rule: .best)
+        case ("medal", 2):
+            guard let medal = Medal.allCases.first(where: { "\($0)" == rest[1] }) else { return nil }
+            self.init(name: name, kind: kind, rule: .reaching(.medal(medal)))
+        case ("share", 2):
+            guard let share = Int(rest[1]) else { return nil }
+            self.init(name: name, kind: kind, rule: .reaching(.share(share)))
+        case ("score", 2):
+            guard let score = Int(rest[1]) else { return nil }
+            self.init(name: name, kind: kind, rule: .reaching(.score(score)))
+        default: return nil
+        }
+    }
+}
+
+extension PrizeEntry.Kind {
+    fileprivate var text: String {
+        switch self {
+        case .equal(let worth, let count): "equal \(worth) \(count)"
+        case .lucky(let total, let parts, let least): "lucky \(total) \(parts) \(least)"
+        }
+    }
+}
+
+extension PrizeEntry.Rule {
+    fileprivate var text: String {
+        switch self {
+        case .best: "best"
+        case .reaching(.medal(let medal)): "medal \(medal)"
+        case .reaching(.share(let share)): "share \(share)"
+        case .reaching(.score(let score)): "score \(score)"
+        }
+    }
+}
+
+extension String {
+    /// The text as one word of printable ASCII: each other byte, blanks and `%` as `%` and two hexadecimal digits.
+    var escaped: String {
+        if utf8.isEmpty { return "%" }
+        var bytes: [UInt8] = []
+        for byte in utf8 {
+            if (0x21...0x7E).contains(byte), byte != UInt8(ascii: "%") {
+                bytes.append(byte)
+            } else {
+                bytes.append(UInt8(ascii: "%"))
+                bytes += [byte].hex.utf8
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// The text of an escaped word; nil for one that `escaped` would not write.
+    var unescaped: String? {
+        if self == "%" { return "" }
+        var bytes: [UInt8] = []
+        var rest = Array(utf8)[...]
+        while let byte = rest.popFirst() {
+            guard byte == UInt8(ascii: "%") else {
+                bytes.append(byte)
+                continue
+            }
+            guard rest.count >= 2, let read = [UInt8](hex: String(decoding: rest.prefix(2), as: UTF8.self)) else {
+                return nil
+            }
+            bytes += read
+            rest = rest.dropFirst(2)
+        }
+        let text = String(decoding: bytes, as: UTF8.self)
+        return text.escaped == self ? text : nil
+    }
+}

@@ -1,0 +1,223 @@
+package import Rain
+
+/// The rules of an event as they were when it was opened: everything that decides what is won, and nothing that a later
+/// release could read otherwise.
+package struct Plan: Hashable, Sendable {
+    /// Plain text, not empty.
+    package var name: String
+    package var times: Times
+    /// The levels that can be played, at least one; the first is the one that is offered.
+    package var levels: [EventLevel]
+    /// The entries of the list of prizes, at least one.
+    package var entries: [PrizeEntry]
+    package var pace = Pace.even
+    package var rounds = Admission.free
+    package var names = Naming.drawn
+    /// SHA-256 of the terms that are shown before a round; nil without terms.
+    package var terms: [UInt8]?
+    /// Whether nothing of it is real: only then simulated visitors may play.
+    package var isRehearsal = false
+    /// What is no rule, and can be changed while the event is open.
+    package var operation = Operation()
+
+    package init(name: String, times: Times, levels: [EventLevel], entries: [PrizeEntry]) {
+        (self.name, self.times, self.levels, self.entries) = (name, times, levels, entries)
+    }
+}
+
+extension Plan {
+    /// The times of an event, seconds since 1970 UTC.
+    package struct Times: Hashable, Sendable {
+        /// From when on rounds are for prizes.
+        package var opens: Int
+        /// When the last round for prizes has begun; later than `opens`.
+        package var closes: Int
+        /// Until when prizes are paid, this second included; not before `closes`.
+        package var redeemUntil: Int
+        /// Seconds by which the event's clocks are ahead of UTC.
+        package var offset: Int
+
+        package init(opens: Int, closes: Int, redeemUntil: Int, offset: Int = 0) {
+            (self.opens, self.closes, self.redeemUntil, self.offset) = (opens, closes, redeemUntil, offset)
+        }
+
+        /// Whether rounds that begin at a time can be for prizes.
+        package func isOpen(at time: Int) -> Bool { opens <= time && time < closes }
+    }
+
+    /// How a pile is let out.
+    package enum Pace: String, CaseIterable, Hashable, Sendable {
+        /// Its prizes one by one, at equal distances from `opens` to `closes`.
+        case even
+        /// All of them at `opens`.
+        case none
+    }
+
+    /// Who begins a round.
+    package enum Admission: String, CaseIterable, Hashable, Sendable {
+        /// The visitors themselves.
+        case free
+        /// Staff, who let each visitor in.
+        case staff
+    }
+
+    /// Where the names of the best come from.
+    package enum Naming: String, CaseIterable, Hashable, Sendable {
+        case drawn
+        /// The best twenty may type theirs.
+        case typed
+    }
+
+    /// What staff and screen need, which decides nothing.
+    package struct Operation: Hashable, Sendable {
+        /// 4 to 8 digits; empty without one.
+        package var pin = ""
+        /// The command that prints a slip; nil without a printer.
+        package var print: String?
+        /// The folder of the second medium; nil without one.
+        package var copy: String?
+
+        package init() {}
+    }
+}
+
+/// A level of an event, with what its prizes need there.
+package struct EventLevel: Hashable, Sendable {
+    /// A preset's name, or a file's.
+    package let name: String
+    package let level: Level
+    /// What each medal needs, the lowest first: thousandths of par, or in survival whole seconds of life. Empty for a
+    /// level without medals.
+    package var medals: [Int]
+    /// Version of the models that play for par (`Par.version`); nil for a level without par.
+    package var parVersion: Int?
+
+    package init(name: String, level: Level, medals: [Int] = [], parVersion: Int? = nil) {
+        (self.name, self.level, self.medals, self.parVersion) = (name, level, medals, parVersion)
+    }
+
+    /// Whether medals are for seconds of life.
+    package var isSurvival: Bool { level.hearts > 0 }
+}
+
+/// An entry of the list of prizes: equal ones that are won in the same way.
+package struct PrizeEntry: Hashable, Sendable {
+    /// Plain text, not empty.
+    package let name: String
+    package let kind: Kind
+    package let rule: Rule
+
+    package init(name: String, kind: Kind, rule: Rule) { (self.name, self.kind, self.rule) = (name, kind, rule) }
+
+    /// How many prizes there are, and what each is worth.
+    package enum Kind: Hashable, Sendable {
+        /// Prizes of the same worth, cents.
+        case equal(worth: Int, count: Int)
+        /// A sum in cents, cut at random into parts of `least` cents or more.
+        case lucky(total: Int, parts: Int, least: Int)
+    }
+
+    /// What wins a prize.
+    package enum Rule: Hashable, Sendable {
+        /// A round's result, at once.
+        case reaching(Threshold)
+        /// The results of the whole event, at its closing.
+        case best
+    }
+}
+
+/// The least result that wins a prize at once.
+package enum Threshold: Hashable, Sendable {
+    case medal(Medal)
+    /// A share of par, thousandths.
+    case share(Int)
+    /// Points.
+    case score(Int)
+}
+
+extension PrizeEntry {
+    package var count: Int {
+        switch kind {
+        case .equal(_, let count): count
+        case .lucky(_, let parts, _): parts
+        }
+    }
+
+    /// What all prizes of the entry are worth, cents.
+    package var worth: Int {
+        switch kind {
+        case .equal(let worth, let count): worth * count
+        case .lucky(let total, _, _): total
+        }
+    }
+}
+
+extension Plan {
+    /// The most prizes of an event.
+    package static let maxPrizes = 100_000
+    /// The most that one prize or one sum is worth, cents.
+    package static let maxWorth = 1_000_000_000
+    /// The longest name of an event, a level or a prize, characters.
+    package static let maxName = 60
+
+    /// Whether some prizes are won at once.
+    package var hasPrizesAtOnce: Bool { entries.contains { $0.rule != .best } }
+    /// Whether some prizes go to the best at closing.
+    package var hasBest: Bool { entries.contains { $0.rule == .best } }
+
+    /// Returns what is wrong with the rules; nil if nothing is.
+    package var fault: PlanFault? {
+        guard times.opens < times.closes else { return .times("closes must be after opens") }
+        guard times.closes <= times.redeemUntil else { return .times("redeem-until must not be before closes") }
+        guard !levels.isEmpty else { return .levels("at least one level is needed") }
+        guard !entries.isEmpty else { return .prizes("at least one prize is needed") }
+        for (index, entry) in entries.enumerated() {
+            if let fault = fault(of: entry) { return .prize(index, fault) }
+        }
+        guard entries.reduce(0, { $0 + $1.count }) <= Self.maxPrizes else {
+            return .prizes("more than \(Self.maxPrizes) prizes")
+        }
+        return nil
+    }
+
+    private func fault(of entry: PrizeEntry) -> String? {
+        switch entry.kind {
+        case .equal(let worth, let count):
+            guard (1...Self.maxWorth).contains(worth) else { return "worth must be 0.01 ... 10000000.00" }
+            guard (1...Self.maxPrizes).contains(count) else { return "count must be 1 ... \(Self.maxPrizes)" }
+        case .lucky(let total, let parts, let least):
+            guard (1...Self.maxWorth).contains(total) else { return "total must be 0.01 ... 10000000.00" }
+            guard (1...Self.maxPrizes).contains(parts) else { return "parts must be 1 ... \(Self.maxPrizes)" }
+            guard least >= 1 else { return "least must be 0.01 or more" }
+            guard least <= total / parts else { return "parts of that least are more than the total" }
+        }
+        let scores = entries.contains { if case .reaching(.score) = $0.rule { true } else { false } }
+        switch entry.rule {
+        case .best:
+            let kinds = Set(levels.map { $0.parVersion == nil })
+            guard kinds.count == 1 else { return "best needs levels that all have a par, or none" }
+        case .reaching(.score(let score)):
+            guard score > 0 else { return "score must be 1 or more" }
+        case .reaching(.medal), .reaching(.share):
+            if case .reaching(.share(let share)) = entry.rule, share <= 0 { return "share must be above 0" }
+            guard !scores else { return "prizes at once are all won by scores, or none" }
+            for level in levels {
+                switch entry.rule {
+                case .reaching(.medal) where level.medals.isEmpty: return "level \(level.name) has no medals; use score"
+                case .reaching(.share) where level.parVersion == nil: return "level \(level.name) has no par; use score"
+                default: break
+                }
+            }
+        }
+        return nil
+    }
+}
+
+/// What is wrong with a plan, and where; texts are the program's own.
+package enum PlanFault: Error, Hashable, Sendable {
+    case times(String)
+    case levels(String)
+    case prizes(String)
+    /// Of one entry of the list, by its index.
+    case prize(Int, String)
+}

@@ -1,0 +1,21 @@
+/// A prize of an event: one thing, with a number that no other has.
+package struct Prize: Hashable, Sendable {
+    /// From 1, in the order of the plan.
+    package let number: Int
+    package let name: String
+    /// Cents, above 0.
+    package let worth: Int
+    /// Index of its entry in the plan.
+    package let entry: Int
+}
+
+extension Prize {
+    /// The name and the worth: "Coffee (2.50)".
+    package var text: String { "\(name) (\(Prize.text(ofCents: worth)))" }
+
+    /// An amount with two decimals: "2.50".
+    package static func text(ofCents cents: Int) -> String {
+        let rest = cents % 100
+        return "\(cents / 100).\(rest < 10 ? "0" : "")\(rest)"
+    }
+}

@@ -1,0 +1,91 @@
+import Motion
+import Rain
+
+/// All prizes of an event, numbered, and the piles of those that are won in the same way. All of it follows from the
+/// plan and the secret.
+package struct PrizeDeck: Hashable, Sendable {
+    /// All prizes; that of number n has index n - 1.
+    package let prizes: [Prize]
+    /// The piles of prizes that are won at once.
+    package let piles: [Pile]
+    /// The prizes of the best, the most valuable first, equal ones by their numbers.
+    package let best: [Prize]
+
+    /// The prizes that are won by reaching the same threshold.
+    package struct Pile: Hashable, Sendable {
+        package let threshold: Threshold
+        /// Numbers of its prizes, in the order in which they are let out.
+        package let order: [Int]
+    }
+
+    package init(plan: Plan, secret: Secret) {
+        var prizes: [Prize] = []
+        for (index, entry) in plan.entries.enumerated() {
+            let worths =
+                switch entry.kind {
+                case .equal(let worth, let count): [Int](repeating: worth, count: count)
+                case .lucky(let total, let parts, let least):
+                    LuckyMoney.parts(of: total, parts, least: least, seed: Seed(secret.cut(ofEntry: index)))
+                }
+            for worth in worths {
+                prizes.append(Prize(number: prizes.count + 1, name: entry.name, worth: worth, entry: index))
+            }
+        }
+        self.prizes = prizes
+        var thresholds: [Threshold] = []
+        for entry in plan.entries {
+            if case .reaching(let threshold) = entry.rule, !thresholds.contains(threshold) {
+                thresholds.append(threshold)
+            }
+        }
+        piles = thresholds.map { threshold in
+            let own = prizes.filter { plan.entries[$0.entry].rule == .reaching(threshold) }
+            let order = own.map { (key: secret.order(ofPrize: $0.number), number: $0.number) }.sorted { $0 < $1 }
+            return Pile(threshold: threshold, order: order.map(\.number))
+        }
+        best = prizes.filter { plan.entries[$0.entry].rule == .best }
+            .sorted { ($1.worth, $0.number) < ($0.worth, $1.number) }
+    }
+}
+
+extension PrizeDeck {
+    /// The prize of a number, from 1; nil if there is none.
+    package subscript(number: Int) -> Prize? { prizes.indices.contains(number - 1) ? prizes[number - 1] : nil }
+
+    /// What all prizes are worth, cents.
+    package var worth: Int { prizes.reduce(0) { $0 + $1.worth } }
+}
+
+extension PrizeDeck.Pile {
+    /// How many of its prizes have been let out at a time, seconds since 1970 UTC: none before the event opens; with an
+    /// even pace, the first then, and the others at equal distances before it closes.
+    package func released(at time: Int, by plan: Plan) -> Int {
+        let times = plan.times
+        guard time >= times.opens else { return 0 }
+        guard plan.pace == .even, time < times.closes else { return order.count }
+        let (product, length) = (order.count.multipliedFullWidth(by: time - times.opens), times.closes - times.opens)
+        return min(order.count, length.dividingFullWidth(product).quotient + 1)
+    }
+}
+
+extension EventLevel {
+    /// What a threshold is on the level, to be compared with others: thousandths of par, seconds of life or points.
+    func height(of threshold: Threshold) -> Int {
+        switch threshold {
+        case .medal(let medal): medals.indices.contains(medal.rawValue) ? medals[medal.rawValue] : Int.max
+        case .share(let share): share
+        case .score(let score): score
+        }
+    }
+
+    /// Whether a round of the level has reached a threshold.
+    package func isReached(_ threshold: Threshold, by result: RoundResult) -> Bool {
+        let own: Int? =
+            switch threshold {
+            case .medal: isSurvival ? result.life : result.share
+            case .share: result.share
+            case .score: result.score
+            }
+        return own.map { $0 >= height(of: threshold) } ?? false
+    }
+}

@@ -1,0 +1,40 @@
+/// Why a fact cannot be true, or a prize is not paid. Times are seconds since 1970 UTC.
+package enum Refusal: Error, Hashable, Sendable {
+    // Of a code.
+    case mistyped(ClaimCodeError)
+    /// No round of the event has that code.
+    case unknownCode
+    /// The round of the code has won nothing.
+    case noPrize
+    /// The prizes of the best are known at closing.
+    case notClosed
+    case alreadyPaid(at: Int, desk: String)
+    /// Prizes were paid until then.
+    case tooLate(since: Int)
+
+    // Of the event.
+    case notOpened
+    case alreadyOpened
+    case alreadyStopped
+    case notStopped
+    case closed(at: Int)
+    /// The event can be closed from then on, or once it is stopped.
+    case notOver(until: Int)
+    /// A round that began then may still win.
+    case roundUnderWay(since: Int)
+
+    // Of a round.
+    case noSuchRound
+    case notUnderWay
+    case notEnded
+    case alreadyShown
+    case alreadyHidden
+    case noSuchLevel
+
+    /// A fact that differs from what the plan, the secret and the facts before it make it.
+    case wrong(Mismatch)
+
+    package enum Mismatch: String, Hashable, Sendable {
+        case number, time, hash, text, plan, seed, stakes, code, prize, secret
+    }
+}

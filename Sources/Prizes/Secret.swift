@@ -1,0 +1,68 @@
+import Rain
+
+/// The secret of an event: 32 bytes from the system, from which all its chance is derived. Whoever knows it knows all
+/// rains and codes beforehand; closing an event publishes it.
+package struct Secret: Hashable, Sendable {
+    package let bytes: [UInt8]
+
+    /// Number of bytes.
+    package static let size = 32
+
+    /// Nil for any other number of bytes than 32.
+    package init?(_ bytes: [UInt8]) {
+        guard bytes.count == Self.size else { return nil }
+        self.bytes = bytes
+    }
+}
+
+extension Secret {
+    /// SHA-256 of the secret, which is shown from opening on: 32 bytes.
+    package var promise: [UInt8] { SHA256.hash(bytes) }
+
+    /// Returns the secret of a kiosk, from 1. With one screen that is kiosk 1.
+    package func ofKiosk(_ number: Int) -> KioskSecret { KioskSecret(bytes: derived("kiosk \(number)")) }
+
+    /// 64 bits that decide the order in which a prize is let out among those of its pile.
+    func order(ofPrize number: Int) -> UInt64 { derived("deal \(number)").word(0) }
+
+    /// 64 bits from which a sum of lucky money is cut.
+    func cut(ofEntry index: Int) -> UInt64 { derived("cut \(index)").word(0) }
+
+    private func derived(_ text: String) -> [UInt8] { HMAC.code(Array(text.utf8), key: bytes) }
+}
+
+/// The secret of one kiosk, from which its rains, its draws and its codes are derived.
+package struct KioskSecret: Hashable, Sendable {
+    let bytes: [UInt8]
+}
+
+extension KioskSecret {
+    /// Returns the seed of the rain of a round, from 1. Its upper 32 bits are never all 0, so that it has no `RainCode`.
+    package func rain(ofRound number: Int) -> UInt64 {
+        let code = derived("rain \(number)")
+        let words = (0..<4).map { code.word($0) }
+        return words.first { $0 >> 32 != 0 } ?? words[0] | 1 << 32
+    }
+
+    /// Returns the seed of the rain of a round that is in no fact, by its time, seconds since 1970 UTC.
+    package func rain(ofUncountedAt time: Int) -> UInt64 { derived("uncounted \(time)").word(0) | 1 << 32 }
+
+    /// Returns the claim code of a round, from 1.
+    package func claim(ofRound number: Int) -> ClaimCode { ClaimCode(bits: derived("claim \(number)").word(0) >> 9) }
+
+    /// Returns which of some prizes a round wins, 0 ..< count, by its journal, so that nobody can know it before the
+    /// round is over.
+    package func draw(byJournal journal: [UInt8], of count: Int) -> Int {
+        let code = derived("draw \(SHA256.hash(journal).hex)")
+        return Int(code.word(0) % UInt64(count))
+    }
+
+    private func derived(_ text: String) -> [UInt8] { HMAC.code(Array(text.utf8), key: bytes) }
+}
+
+extension [UInt8] {
+    /// A big-endian number of 64 bits, at a multiple of 8 bytes.
+    fileprivate func word(_ index: Int) -> UInt64 {
+        self[(8 * index)..<(8 * index + 8)].reduce(0) { $0 << 8 | UInt64($1) }
+    }
+}

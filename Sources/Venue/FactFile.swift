@@ -1,0 +1,174 @@
+import Foundation
+import GRDB
+import Glibc
+import Prizes
+
+/// The file of an event's facts on one medium. It is never mended: whatever is wrong with it stops the event.
+struct FactFile: Sendable {
+    let path: String
+    let isCopy: Bool
+    private let database: DatabaseQueue
+    /// The device and the number of the opened file.
+    private let identity: Identity
+
+    static let name = "facts.sqlite"
+
+    private struct Identity: Hashable {
+        let device: UInt64
+        let node: UInt64
+
+        /// Nil if there is no file.
+        init?(_ path: String) {
+            var found = stat()
+            guard stat(path, &found) == 0, found.st_mode & S_IFMT == S_IFREG else { return nil }
+            (device, node) = (UInt64(found.st_dev), UInt64(found.st_ino))
+        }
+    }
+
+    /// A fact as it is stored.
+    struct Row: Hashable {
+        let number: Int
+        let text: String
+        let hash: [UInt8]
+    }
+
+    /// Opens the file in a folder. Throws if there is none, or if it is no file of facts.
+    init(in folder: String, isCopy: Bool, checking: Bool = true) throws(VenueError) {
+        path = "\(folder)/\(Self.name)"
+        self.isCopy = isCopy
+        guard let identity = Identity(path) else { throw Self.missing(path, isCopy: isCopy) }
+        self.identity = identity
+        do {
+            database = try Self.queue(path)
+            if checking { try database.read(Self.inspect) }
+        } catch {
+            throw VenueError(error, path: path, isCopy: isCopy)
+        }
+    }
+
+    /// Makes the file in a folder, with the first fact. Throws if there is one.
+    static func make(in folder: String, _ first: ChainedFact, isCopy: Bool) throws(VenueError) {
+        let path = "\(folder)/\(name)"
+        guard access(path, F_OK) != 0 else {
+            throw VenueError(path, "is there already: the event has been opened")
+        }
+        do {
+            let queue = try queue(path)
+            try queue.write { database in
+                try database.execute(
+                    sql: """
+                        CREATE TABLE fact (number INTEGER PRIMARY KEY, text TEXT NOT NULL, hash BLOB NOT NULL) STRICT;
+                        CREATE TABLE head (number INTEGER NOT NULL, hash BLOB NOT NULL) STRICT;
+                        INSERT INTO head VALUES (0, x'');
+                        """)
+                try insert([first], in: database)
+            }
+            try queue.close()
+        } catch {
+            throw VenueError(error, path: path, isCopy: isCopy)
+        }
+    }
+
+    private static func queue(_ path: String) throws -> DatabaseQueue {
+        var configuration = Configuration()
+        configuration.busyMode = .timeout(busyTime)
+        configuration.prepareDatabase { database in
+            // A fact that was told is on the disk, after a power failure too.
+            try database.execute(sql: "PRAGMA journal_mode = TRUNCATE; PRAGMA synchronous = FULL")
+        }
+        return try DatabaseQueue(path: path, configuration: configuration)
+    }
+
+    /// How long another program's use of the file is waited for, seconds.
+    private static let busyTime = 2.0
+
+    private static func inspect(_ database: Database) throws {
+        guard try String.fetchOne(database, sql: "PRAGMA quick_check(1)") == "ok",
+            try database.tableExists("fact"), try database.tableExists("head")
+        else { throw DatabaseError(resultCode: .SQLITE_CORRUPT) }
+    }
+
+    private static func missing(_ path: String, isCopy: Bool) -> VenueError {
+        isCopy
+            ? VenueError(path, "the copy is not there; no facts can be made until it is back", .copyMissing)
+            : VenueError(path, "is not there; the event has not been opened, or its facts are lost", .damaged)
+    }
+
+    private static func insert(_ facts: [ChainedFact], in database: Database) throws {
+        for fact in facts {
+            try database.execute(
+                sql: "INSERT INTO fact (number, text, hash) VALUES (?, ?, ?)",
+                arguments: [fact.number, fact.text, Data(fact.hash)])
+        }
+        guard let last = facts.last else { return }
+        try database.execute(
+            sql: "UPDATE head SET number = ?, hash = ?", arguments: [last.number, Data(last.hash)])
+    }
+}
+
+extension FactFile {
+    /// Whether the file at the path is still the opened one.
+    func isInPlace() -> Bool { Identity(path) == identity }
+
+    /// The number and the hash of the last fact. O(1).
+    func head() throws(VenueError) -> (number: Int, hash: [UInt8]) {
+        try read { database in
+            let rows = try GRDB.Row.fetchAll(database, sql: "SELECT number, hash FROM head")
+            guard rows.count == 1, let number = Int.fromDatabaseValue(rows[0]["number"]),
+                let hash = Data.fromDatabaseValue(rows[0]["hash"])
+            else { throw DatabaseError(resultCode: .SQLITE_CORRUPT) }
+            return (number, Array(hash))
+        }
+    }
+
+    /// The facts after a number, in order, up to the head. O(facts).
+    func rows(after number: Int) throws(VenueError) -> [Row] {
+        let head = try head()
+        let rows = try read { database in
+            try GRDB.Row.fetchAll(
+                database, sql: "SELECT number, text, hash FROM fact WHERE number > ? ORDER BY number",
+                arguments: [number]
+            ).map { row in
+                guard let number = Int.fromDatabaseValue(row["number"]),
+                    let text = String.fromDatabaseValue(row["text"]),
+                    let hash = Data.fromDatabaseValue(row["hash"])
+                else { throw DatabaseError(resultCode: .SQLITE_CORRUPT) }
+                return Row(number: number, text: text, hash: Array(hash))
+            }
+        }
+        let isWhole =
+            rows.last.map { $0.number == head.number && $0.hash == head.hash } ?? (head.number == number)
+            && rows.enumerated().allSatisfy { $1.number == number + 1 + $0 }
+        guard isWhole else { throw VenueError(DatabaseError(resultCode: .SQLITE_CORRUPT), path: path, isCopy: isCopy) }
+        return rows
+    }
+
+    /// The hash of one fact; nil if there is none with the number.
+    func hash(ofFact number: Int) throws(VenueError) -> [UInt8]? {
+        try read { database in
+            try Data.fetchOne(database, sql: "SELECT hash FROM fact WHERE number = ?", arguments: [number]).map(
+                Array.init)
+        }
+    }
+
+    /// Appends facts, which are on the disk when this returns.
+    func append(_ facts: [ChainedFact]) throws(VenueError) {
+        guard isInPlace() else { throw Self.missing(path, isCopy: isCopy) }
+        do {
+            try database.write { try Self.insert(facts, in: $0) }
+        } catch {
+            throw VenueError(error, path: path, isCopy: isCopy)
+        }
+    }
+
+    func close() { try? database.close() }
+
+    private func read<Value>(_ body: (Database) throws -> Value) throws(VenueError) -> Value {
+        guard isInPlace() else { throw Self.missing(path, isCopy: isCopy) }
+        do {
+            return try database.read(body)
+        } catch {
+            throw VenueError(error, path: path, isCopy: isCopy)
+        }
+    }
+}

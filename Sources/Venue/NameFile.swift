@@ -1,0 +1,60 @@
+import Foundation
+import GRDB
+
+/// The names that visitors typed, beside the facts: they are no facts, so that they can be forgotten.
+package struct NameFile: Sendable {
+    private let path: String
+
+    package init(in folder: String) { path = "\(folder)/names.sqlite" }
+}
+
+extension NameFile {
+    /// The names by the numbers of their rounds; none if they cannot be read.
+    package var names: [Int: String] {
+        guard FileManager.default.fileExists(atPath: path), let queue = try? queue() else { return [:] }
+        let rows = try? queue.read { try Row.fetchAll($0, sql: "SELECT round, text FROM name") }
+        var names: [Int: String] = [:]
+        for row in rows ?? [] {
+            guard let round = Int.fromDatabaseValue(row["round"]), let text = String.fromDatabaseValue(row["text"])
+            else {
+                continue
+            }
+            names[round] = text
+        }
+        return names
+    }
+
+    /// Keeps the name of a round, in place of one that it had.
+    package func keep(_ name: String, ofRound round: Int) throws(VenueError) {
+        do {
+            try queue().write { database in
+                try database.execute(
+                    sql: "CREATE TABLE IF NOT EXISTS name (round INTEGER PRIMARY KEY, text TEXT NOT NULL) STRICT")
+                try database.execute(sql: "INSERT OR REPLACE INTO name VALUES (?, ?)", arguments: [round, name])
+            }
+        } catch {
+            throw VenueError(error, path: path, isCopy: false)
+        }
+    }
+
+    /// Forgets all names, with the file.
+    package func forget() throws(VenueError) {
+        guard FileManager.default.fileExists(atPath: path) else { return }
+        do {
+            try queue().write { try $0.execute(sql: "DROP TABLE IF EXISTS name") }
+            try FileManager.default.removeItem(atPath: path)
+        } catch {
+            throw VenueError(error, path: path, isCopy: false)
+        }
+    }
+
+    private func queue() throws -> DatabaseQueue {
+        var configuration = Configuration()
+        configuration.busyMode = .timeout(2)
+        configuration.prepareDatabase { database in
+            // What is deleted is written over.
+            try database.execute(sql: "PRAGMA secure_delete = ON; PRAGMA journal_mode = TRUNCATE")
+        }
+        return try DatabaseQueue(path: path, configuration: configuration)
+    }
+}

@@ -1,0 +1,284 @@
+import Foundation
+package import Prizes
+import Synchronization
+
+/// The folder of an event: its facts, on a second medium too if there is one, and the locks under which several programs
+/// use it. Calls block until a fact is on all media.
+package final class Venue: Sendable {
+    package let folder: String
+    private let copy: String?
+    /// Held by the game for as long as it plays the event.
+    private let gameLock: FileLock?
+    private let state: Mutex<State>
+
+    private struct State {
+        var file: FactFile
+        /// Nil without a second medium, and while it is away.
+        var copy: FactFile?
+        var ledger: Ledger
+    }
+
+    /// What a program does with an event.
+    package enum Use: Hashable, Sendable {
+        /// It reads, and the second medium need not be there.
+        case reading
+        /// It makes facts, as others do.
+        case desk
+        /// It plays; one program at a time.
+        case game
+    }
+
+    /// Opens an event. Throws if its facts are not whole, or if folder and copy are of different histories; if the copy
+    /// is one fact ahead, since the program was killed in between, that is taken over.
+    /// - Parameters:
+    ///   - folder: the event's folder.
+    ///   - copy: the folder of the second medium; nil without one.
+    package static func open(
+        _ folder: String, copy: String?, secret: Secret, for use: Use
+    ) throws(VenueError) -> Venue {
+        let gameLock = use == .game ? try lockGame(in: folder) : nil
+        let file = try FactFile(in: folder, isCopy: false)
+        let ledger = try Ledger(rows: file.rows(after: 0), secret: secret, path: file.path)
+        let venue = Venue(folder, copy: copy, gameLock, State(file: file, ledger: ledger))
+        if use != .reading { try venue.locked { (state) throws(VenueError) in try venue.refresh(&state) } }
+        return venue
+    }
+
+    private init(_ folder: String, copy: String?, _ gameLock: FileLock?, _ state: sending State) {
+        (self.folder, self.copy, self.gameLock) = (folder, copy, gameLock)
+        self.state = Mutex(state)
+    }
+
+    private static func lockGame(in folder: String) throws(VenueError) -> FileLock {
+        guard let lock = try FileLock("\(folder)/game.lock", patience: 0) else {
+            throw VenueError(folder, "another game plays this event; only one can", .inUse)
+        }
+        return lock
+    }
+}
+
+// MARK: Facts
+
+extension Venue {
+    /// The state of the event when it was last looked at.
+    package var ledger: Ledger { state.withLock { $0.ledger } }
+
+    /// Reads what other programs have added. Returns the state.
+    package func refreshed() throws(VenueError) -> Ledger {
+        try changing { (state) throws(VenueError) in
+            try Self.read(&state)
+            return state.ledger
+        }
+    }
+
+    /// Makes a fact. `judge` gets the state with all that other programs have added, and the time of the fact; it may
+    /// be asked for none. Returns the state with the fact, which is on all media then.
+    /// - Parameter clock: seconds since 1970 UTC.
+    /// - Throws: a `Refusal` from `judge`, or a `VenueError`.
+    @discardableResult
+    package func make(at clock: Int, _ judge: (Ledger, Int) throws(Refusal) -> Fact?) throws -> Ledger {
+        var refusal: Refusal?
+        let ledger = try locked { (state) throws(VenueError) in
+            try refresh(&state)
+            var next = state.ledger
+            let chained: ChainedFact
+            do throws(Refusal) {
+                guard let fact = try judge(next, next.time(clock)) else { return next }
+                chained = next.next(fact, at: clock)
+                try next.append(chained)
+            } catch {
+                refusal = error
+                return next
+            }
+            try state.copy?.append([chained])
+            try state.file.append([chained])
+            state.ledger = next
+            return next
+        }
+        if let refusal { throw refusal }
+        return ledger
+    }
+
+    /// Runs `body` under the lock of all programs that make facts.
+    private func locked<Value>(
+        _ body: (inout State) throws(VenueError) -> Value
+    ) throws(VenueError) -> Value {
+        guard let lock = try FileLock("\(folder)/facts.lock", patience: Self.patience) else {
+            throw VenueError(folder, "another program keeps the event busy; try again", .unwritable)
+        }
+        defer { withExtendedLifetime(lock) {} }
+        return try changing(body)
+    }
+
+    /// How long other programs' facts are waited for, seconds.
+    private static let patience = 10.0
+
+    private func changing<Value>(_ body: (inout State) throws(VenueError) -> Value) throws(VenueError) -> Value {
+        let result = state.withLock { (state) -> sending Result<Value, VenueError> in
+            nonisolated(unsafe) let result = Result { () throws(VenueError) in try body(&state) }
+            return result
+        }
+        return try result.get()
+    }
+
+    private static func read(_ state: inout State) throws(VenueError) {
+        let head = state.ledger.head
+        guard try state.file.hash(ofFact: head.number) == head.hash else {
+            throw VenueError(state.file.path, "was replaced by another one while it was in use", .damaged)
+        }
+        for row in try state.file.rows(after: head.number) {
+            try state.ledger.append(row, path: state.file.path)
+        }
+    }
+
+    /// Reads what is new, and brings folder and copy to the same facts if they are one apart.
+    private func refresh(_ state: inout State) throws(VenueError) {
+        try Self.read(&state)
+        guard let copy, !goesOnWithoutCopy else {
+            state.copy = nil
+            return
+        }
+        if state.copy?.isInPlace() != true {
+            state.copy = nil
+            state.copy = try FactFile(in: copy, isCopy: true)
+        }
+        guard let file = state.copy else { return }
+        let (head, other) = (state.ledger.head, try file.head())
+        if other.number == head.number, other.hash == head.hash { return }
+        if other.number == head.number + 1, try file.hash(ofFact: head.number) == head.hash,
+            let row = try file.rows(after: head.number).first
+        {
+            let fact = try state.ledger.append(row, path: file.path)
+            try state.file.append([fact])
+            return
+        }
+        throw Self.apart(state.file.path, (head.number, head.hash), file.path, other)
+    }
+
+    private static func apart(
+        _ path: String, _ head: (Int, [UInt8]), _ other: String, _ second: (Int, [UInt8])
+    ) -> VenueError {
+        func text(_ head: (Int, [UInt8])) -> String { "fact \(head.0), \(head.1.prefix(4).hex)" }
+        return VenueError(
+            path, "ends with \(text(head)), and \(other) with \(text(second)); see redpackrain event resume", .apart)
+    }
+}
+
+// MARK: Opening and going on
+
+extension Venue {
+    /// Opens an event for the first time. The copy is made first; one that was made when the program was killed before
+    /// the folder had its own is used.
+    /// - Parameter time: seconds since 1970 UTC.
+    package static func make(
+        _ folder: String, copy: String?, _ plan: Plan, secret: Secret, at time: Int
+    ) throws(VenueError) {
+        var first = Ledger.opening(plan, secret: secret, at: time)
+        if let copy {
+            let name = "\(copy)/\(FactFile.name)"
+            if FileManager.default.fileExists(atPath: name) {
+                let file = try FactFile(in: copy, isCopy: true)
+                let rows = try file.rows(after: 0)
+                let ledger = try Ledger(rows: rows, secret: secret, path: name)
+                guard rows.count == 1, ledger.plan.text == plan.text,
+                    let fact = ChainedFact(text: rows[0].text, hash: rows[0].hash)
+                else { throw VenueError(name, "has the facts of another event; move it away") }
+                first = fact
+                file.close()
+            } else {
+                try FactFile.make(in: copy, first, isCopy: true)
+            }
+        }
+        try FactFile.make(in: folder, first, isCopy: false)
+    }
+
+    /// Whether the event has been opened.
+    package static func isOpened(_ folder: String) -> Bool {
+        FileManager.default.fileExists(atPath: "\(folder)/\(FactFile.name)")
+    }
+
+    private static func marker(_ folder: String) -> String { "\(folder)/one-disk" }
+
+    /// Whether somebody has decided that the event goes on without its copy.
+    private var goesOnWithoutCopy: Bool { FileManager.default.fileExists(atPath: Self.marker(folder)) }
+
+    /// Lets an event go on without its copy, in programs that have it open as well.
+    package static func resumeWithoutCopy(_ folder: String) throws(VenueError) {
+        guard FileManager.default.createFile(atPath: marker(folder), contents: nil) else {
+            throw VenueError(marker(folder), "cannot be written; give write permission", .unwritable)
+        }
+    }
+
+    /// Lets an event go on after its folder or its copy was lost or put back: the one whose facts go on from the other's
+    /// is kept, and the other gets what it lacks. A file that is not there is made.
+    /// - Returns: how many facts the folder and the copy got.
+    /// - Throws: a `VenueError` if neither goes on from the other.
+    package static func resume(
+        _ folder: String, copy: String, secret: Secret
+    ) throws(VenueError) -> (folder: Int, copy: Int) {
+        let gameLock = try lockGame(in: folder)
+        defer { withExtendedLifetime(gameLock) {} }
+        let (own, other) = (try rows(in: folder, isCopy: false, secret), try rows(in: copy, isCopy: true, secret))
+        let common = zip(own, other).prefix { $0 == $1 }.count
+        guard common == min(own.count, other.count), max(own.count, other.count) > 0 else {
+            let heads = [own, other].map { ($0.last?.number ?? 0, $0.last?.hash ?? []) }
+            throw apart("\(folder)/\(FactFile.name)", heads[0], "\(copy)/\(FactFile.name)", heads[1])
+        }
+        try complete(folder, isCopy: false, with: other, from: own.count)
+        try complete(copy, isCopy: true, with: own, from: other.count)
+        try? FileManager.default.removeItem(atPath: marker(folder))
+        return (max(0, other.count - own.count), max(0, own.count - other.count))
+    }
+
+    private static func rows(
+        in folder: String, isCopy: Bool, _ secret: Secret
+    ) throws(VenueError) -> [FactFile.Row] {
+        guard isOpened(folder) else { return [] }
+        let file = try FactFile(in: folder, isCopy: isCopy)
+        let rows = try file.rows(after: 0)
+        _ = try Ledger(rows: rows, secret: secret, path: file.path)
+        return rows
+    }
+
+    private static func complete(
+        _ folder: String, isCopy: Bool, with rows: [FactFile.Row], from count: Int
+    ) throws(VenueError) {
+        var facts = rows.dropFirst(count).compactMap { ChainedFact(text: $0.text, hash: $0.hash) }
+        guard !facts.isEmpty else { return }
+        if count == 0 { try FactFile.make(in: folder, facts.removeFirst(), isCopy: isCopy) }
+        try FactFile(in: folder, isCopy: isCopy).append(facts)
+    }
+
+    /// Reads the facts of an event without judging them, for an audit.
+    /// - Returns: the number, the text and the hash of each as they are stored.
+    package static func stored(in folder: String) throws(VenueError) -> [(number: Int, text: String, hash: [UInt8])] {
+        try FactFile(in: folder, isCopy: false).rows(after: 0).map { ($0.number, $0.text, $0.hash) }
+    }
+}
+
+extension Ledger {
+    fileprivate init(rows: [FactFile.Row], secret: Secret, path: String) throws(VenueError) {
+        guard let first = rows.first, let fact = ChainedFact(text: first.text, hash: first.hash) else {
+            throw VenueError(path, "has no first fact; the event cannot go on with it", .damaged)
+        }
+        do {
+            try self.init(fact, secret: secret)
+        } catch {
+            throw VenueError(path, "fact 1 is not what it was; the event cannot go on with it", .damaged)
+        }
+        for row in rows.dropFirst() { try append(row, path: path) }
+    }
+
+    @discardableResult
+    fileprivate mutating func append(_ row: FactFile.Row, path: String) throws(VenueError) -> ChainedFact {
+        let broken = VenueError(
+            path, "fact \(row.number) is not what it was; the event cannot go on with it", .damaged)
+        guard let fact = ChainedFact(text: row.text, hash: row.hash), fact.number == row.number else { throw broken }
+        do {
+            try append(fact)
+        } catch {
+            throw broken
+        }
+        return fact
+    }
+}

@@ -1,0 +1,54 @@
+import GRDB
+
+/// An error of an event's folder; the description is one line that says what to do about it.
+package struct VenueError: Error, Hashable, CustomStringConvertible {
+    package let path: String
+    /// A sentence whose subject is the file or folder.
+    package let reason: String
+    package let kind: Kind
+
+    package enum Kind: Hashable, Sendable {
+        /// Another game plays the event.
+        case inUse
+        /// The facts are damaged, gone or replaced.
+        case damaged
+        /// The copy is not there; facts can be made again once it is back.
+        case copyMissing
+        /// Folder and copy are of different histories, and somebody has to decide.
+        case apart
+        /// A file cannot be read or written; this may pass.
+        case unwritable
+        case other
+    }
+
+    init(_ path: String, _ reason: String, _ kind: Kind = .other) {
+        (self.path, self.reason, self.kind) = (path, reason, kind)
+    }
+
+    package var description: String { "\(path): \(reason)" }
+}
+
+extension VenueError {
+    /// - Parameter isCopy: whether the file is on the second medium.
+    init(_ error: any Error, path: String, isCopy: Bool) {
+        if let error = error as? VenueError {
+            self = error
+            return
+        }
+        switch (error as? DatabaseError)?.resultCode {
+        case .SQLITE_NOTADB, .SQLITE_CORRUPT, .SQLITE_ERROR, .SQLITE_CONSTRAINT, .SQLITE_MISMATCH:
+            self.init(path, "is damaged; the event cannot go on with it (see redpackrain event resume)", .damaged)
+        case .SQLITE_READONLY, .SQLITE_CANTOPEN, .SQLITE_PERM:
+            self.init(path, "cannot be written; give write permission", isCopy ? .copyMissing : .unwritable)
+        case .SQLITE_FULL:
+            self.init(path, "cannot be written; the disk is full", isCopy ? .copyMissing : .unwritable)
+        case .SQLITE_IOERR:
+            self.init(path, "cannot be read or written", isCopy ? .copyMissing : .unwritable)
+        case .SQLITE_BUSY, .SQLITE_LOCKED:
+            self.init(path, "is locked by another program; close it and try again", isCopy ? .copyMissing : .unwritable)
+        case let code:
+            let words = code.map { "SQLite error \($0.rawValue)" } ?? "\(type(of: error))"
+            self.init(path, "cannot be used (\(words))")
+        }
+    }
+}

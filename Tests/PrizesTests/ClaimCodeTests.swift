@@ -1,0 +1,5 @@
+import Prizes
+import Testing
+
+@Suite struct ClaimCodeTests {
+}

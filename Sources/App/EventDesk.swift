@@ -1,6 +1,7 @@
+package import Motion
 package import Prizes
 package import Rain
-import Tuning
+package import Tuning
 package import Venue
 
 /// An event as the game plays it: rounds, prizes and payments, each on all media before a call returns. Calls block, a
@@ -54,6 +55,9 @@ extension EventDesk {
         State(try venue.refreshed(), clock: utcSeconds(), names: NameFile(in: folder.path).names)
     }
 
+    /// Number of rounds that have begun.
+    package var begunRounds: Int { venue.ledger.rounds.count }
+
     /// The state of an event.
     package struct State: Hashable, Sendable {
         package let phase: Phase
@@ -89,7 +93,7 @@ extension EventDesk {
         /// Whether a round that begins now can win a prize at once.
         package var hasPrizes: Bool { stakes == .prizes }
 
-        init(_ ledger: Ledger, clock: Int, names: [Int: String]) {
+        package init(_ ledger: Ledger, clock: Int, names: [Int: String]) {
             let (time, times) = (ledger.time(clock), ledger.plan.times)
             phase =
                 ledger.closed != nil
@@ -267,5 +271,16 @@ extension RoundResult {
             score: moment.tally.score,
             share: level.parVersion == nil ? nil : par?.thousandths(of: moment.tally.score) ?? 0,
             life: level.isSurvival ? Int(moment.time) : nil)
+    }
+}
+
+extension RoundResult {
+    /// The result of a simulated round on a level of an event, with a rain of its own.
+    package static func simulated(_ number: Int, on level: EventLevel, by crowd: Crowd, seed: Seed) -> RoundResult {
+        let own = seed["round"][number]
+        let round = Round.played(
+            level: level.level, seed: own.bits, by: crowd.model(ofRound: own["chance"].bits),
+            chance: own["chance"].bits)
+        return RoundResult(of: round, on: level)
     }
 }

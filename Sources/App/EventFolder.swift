@@ -94,7 +94,9 @@ extension EventFolder {
     }
 
     /// Reads the secret. Throws if others can read it, or if it is none.
-    package func secret() throws -> Secret {
+    package func secret() throws -> Secret { try Self.secret(in: path) }
+
+    package static func secret(in path: String) throws -> Secret {
         let name = "\(path)/\(Self.secretName)"
         guard FileBytes.isFile(name) else {
             throw Failure("\(name): is not there; the event has not been opened, or its secret is lost")
@@ -181,6 +183,11 @@ extension EventFolder {
         let folder = try EventFolder(opened: path, rules: venue.ledger.plan)
         if use == .game { try folder.completeCopy() }
         return (folder, venue)
+    }
+
+    /// The rules of an event: those in the facts if it was opened, else those in its file.
+    package static func plan(_ path: String) throws -> Plan {
+        Venue.isOpened(path) ? try venue(path, for: .reading).folder.plan : try EventFolder(planned: path).plan
     }
 
     /// What must be known of an event before its facts are read.

@@ -43,6 +43,9 @@ extension EventTime: CustomStringConvertible {
         return seconds < 0 ? (day - 1, seconds + 86_400) : (day, seconds)
     }
 
+    /// The day on the clocks of the place, days from 1970-01-01.
+    package var day: Int { local.day }
+
     /// The time of day on the clocks of the place: "14:03".
     package var clock: String {
         let minutes = local.seconds / 60

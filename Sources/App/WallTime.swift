@@ -3,7 +3,7 @@ import Motion
 import Screens
 
 /// The wall-clock time, read periodically, to notice changes of the system clock.
-struct WallTime {
+package struct WallTime {
     private let utcSeconds: () -> Int
     private var readAt: Instant?
 
@@ -13,7 +13,7 @@ struct WallTime {
     /// - Parameter utcSeconds: returns the current time, seconds since 1970-01-01 UTC.
     init(_ utcSeconds: @escaping () -> Int) { self.utcSeconds = utcSeconds }
 
-    static func system() -> Int { Int(Date().timeIntervalSince1970.rounded(.down)) }
+    package static func system() -> Int { Int(Date().timeIntervalSince1970.rounded(.down)) }
 }
 
 extension WallTime {

@@ -145,6 +145,12 @@ extension Ledger {
         }.map(\.number)
     }
 
+    /// SHA-256 of the secret, which is known from opening on.
+    package var promise: [UInt8] { secret.promise }
+
+    /// The secret, once closing has published it; nil before.
+    package var published: [UInt8]? { closed == nil ? nil : secret.bytes }
+
     /// The round that has begun and not ended, if it is the last one.
     package var underWay: EventRound? { rounds.last.flatMap { $0.end == nil ? $0 : nil } }
 

@@ -19,13 +19,25 @@ package struct PrizeDeck: Hashable, Sendable {
     }
 
     package init(plan: Plan, secret: Secret) {
+        self.init(plan: plan, order: secret.order) { Seed(secret.cut(ofEntry: $0)) }
+    }
+
+    /// Creates a deck from any chance, for forecasts.
+    init(plan: Plan, seed: Seed) {
+        self.init(plan: plan, order: { seed["order"][$0].bits }, cut: { seed["cut"][$0] })
+    }
+
+    /// - Parameters:
+    ///   - order: 64 bits for each number of a prize; a pile is let out in their order.
+    ///   - cut: the seed from which the sum of an entry is cut.
+    private init(plan: Plan, order key: (Int) -> UInt64, cut: (Int) -> Seed) {
         var prizes: [Prize] = []
         for (index, entry) in plan.entries.enumerated() {
             let worths =
                 switch entry.kind {
                 case .equal(let worth, let count): [Int](repeating: worth, count: count)
                 case .lucky(let total, let parts, let least):
-                    LuckyMoney.parts(of: total, parts, least: least, seed: Seed(secret.cut(ofEntry: index)))
+                    LuckyMoney.parts(of: total, parts, least: least, seed: cut(index))
                 }
             for worth in worths {
                 prizes.append(Prize(number: prizes.count + 1, name: entry.name, worth: worth, entry: index))
@@ -40,7 +52,7 @@ package struct PrizeDeck: Hashable, Sendable {
         }
         piles = thresholds.map { threshold in
             let own = prizes.filter { plan.entries[$0.entry].rule == .reaching(threshold) }
-            let order = own.map { (key: secret.order(ofPrize: $0.number), number: $0.number) }.sorted { $0 < $1 }
+            let order = own.map { (key: key($0.number), number: $0.number) }.sorted { $0 < $1 }
             return Pile(threshold: threshold, order: order.map(\.number))
         }
         best = prizes.filter { plan.entries[$0.entry].rule == .best }

@@ -43,7 +43,7 @@ extension Crowd {
         isMixed ? Seed(seed)["who"].pick(weights: shares) : 0
     }
 
-    func model(ofRound seed: UInt64) -> PlayerModel { members[index(ofRound: seed)].model }
+    package func model(ofRound seed: UInt64) -> PlayerModel { members[index(ofRound: seed)].model }
 
     /// Whether a text describes a crowd and not one player: whether it begins with a number.
     public static func isCrowd(_ text: String) -> Bool {

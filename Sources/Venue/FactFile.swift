@@ -52,6 +52,9 @@ struct FactFile: Sendable {
         guard access(path, F_OK) != 0 else {
             throw VenueError(path, "is there already: the event has been opened")
         }
+        // Codes that were not paid are in it.
+        let mask = umask(0o077)
+        defer { umask(mask) }
         do {
             let queue = try queue(path)
             try queue.write { database in
@@ -111,21 +114,21 @@ extension FactFile {
     func isInPlace() -> Bool { Identity(path) == identity }
 
     /// The number and the hash of the last fact. O(1).
-    func head() throws(VenueError) -> (number: Int, hash: [UInt8]) {
-        try read { database in
-            let rows = try GRDB.Row.fetchAll(database, sql: "SELECT number, hash FROM head")
-            guard rows.count == 1, let number = Int.fromDatabaseValue(rows[0]["number"]),
-                let hash = Data.fromDatabaseValue(rows[0]["hash"])
-            else { throw DatabaseError(resultCode: .SQLITE_CORRUPT) }
-            return (number, Array(hash))
-        }
+    func head() throws(VenueError) -> (number: Int, hash: [UInt8]) { try read(Self.head) }
+
+    private static func head(_ database: Database) throws -> (number: Int, hash: [UInt8]) {
+        let rows = try GRDB.Row.fetchAll(database, sql: "SELECT number, hash FROM head")
+        guard rows.count == 1, let number = Int.fromDatabaseValue(rows[0]["number"]),
+            let hash = Data.fromDatabaseValue(rows[0]["hash"])
+        else { throw DatabaseError(resultCode: .SQLITE_CORRUPT) }
+        return (number, Array(hash))
     }
 
     /// The facts after a number, in order, up to the head. O(facts).
     func rows(after number: Int) throws(VenueError) -> [Row] {
-        let head = try head()
-        let rows = try read { database in
-            try GRDB.Row.fetchAll(
+        try read { database in
+            let head = try Self.head(database)
+            let rows = try GRDB.Row.fetchAll(
                 database, sql: "SELECT number, text, hash FROM fact WHERE number > ? ORDER BY number",
                 arguments: [number]
             ).map { row in
@@ -135,12 +138,12 @@ extension FactFile {
                 else { throw DatabaseError(resultCode: .SQLITE_CORRUPT) }
                 return Row(number: number, text: text, hash: Array(hash))
             }
+            let isWhole =
+                rows.last.map { $0.number == head.number && $0.hash == head.hash } ?? (head.number == number)
+                && rows.enumerated().allSatisfy { $1.number == number + 1 + $0 }
+            guard isWhole else { throw DatabaseError(resultCode: .SQLITE_CORRUPT) }
+            return rows
         }
-        let isWhole =
-            rows.last.map { $0.number == head.number && $0.hash == head.hash } ?? (head.number == number)
-            && rows.enumerated().allSatisfy { $1.number == number + 1 + $0 }
-        guard isWhole else { throw VenueError(DatabaseError(resultCode: .SQLITE_CORRUPT), path: path, isCopy: isCopy) }
-        return rows
     }
 
     /// The hash of one fact; nil if there is none with the number.

@@ -90,7 +90,7 @@ extension Venue {
                 refusal = error
                 return next
             }
-            try state.copy?.append([chained])
+            try Self.withCopy(&state) { (file) throws(VenueError) in try file.append([chained]) }
             try state.file.append([chained])
             state.ledger = next
             return next
@@ -142,17 +142,35 @@ extension Venue {
             state.copy = nil
             state.copy = try FactFile(in: copy, isCopy: true)
         }
-        guard let file = state.copy else { return }
-        let (head, other) = (state.ledger.head, try file.head())
+        let head = state.ledger.head
+        let found = try Self.withCopy(&state) { (file) throws(VenueError) in
+            let other = try file.head()
+            let common = try file.hash(ofFact: head.number)
+            let isAhead = other.number == head.number + 1 && common == head.hash
+            return (path: file.path, head: other, next: isAhead ? try file.rows(after: head.number).first : nil)
+        }
+        guard let (path, other, row) = found else { return }
         if other.number == head.number, other.hash == head.hash { return }
-        if other.number == head.number + 1, try file.hash(ofFact: head.number) == head.hash,
-            let row = try file.rows(after: head.number).first
-        {
-            let fact = try state.ledger.append(row, path: file.path)
-            try state.file.append([fact])
+        if let row {
+            var next = state.ledger
+            try state.file.append([next.append(row, path: path)])
+            state.ledger = next
             return
         }
-        throw Self.apart(state.file.path, (head.number, head.hash), file.path, other)
+        throw Self.apart(state.file.path, (head.number, head.hash), path, other)
+    }
+
+    /// Uses the copy if there is one; after an error it is opened anew, since it may be another disk by then.
+    private static func withCopy<Value>(
+        _ state: inout State, _ body: (FactFile) throws(VenueError) -> Value
+    ) throws(VenueError) -> Value? {
+        guard let file = state.copy else { return nil }
+        do {
+            return try body(file)
+        } catch {
+            state.copy = nil
+            throw error
+        }
     }
 
     private static func apart(

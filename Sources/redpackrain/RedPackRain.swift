@@ -4,6 +4,7 @@ import Foundation
 import Rain
 import Scores
 import Stage
+import Venue
 
 @main
 struct RedPackRain: ParsableCommand {
@@ -16,7 +17,7 @@ struct RedPackRain: ParsableCommand {
             PodiumCardCommand.self, Export.self, Import.self, Verify.self,
             Favourite.self, Delete.self, Levels.self, Players.self, Simulate.self, TuneCommand.self, Compare.self,
             Calibrate.self, GalleryCommand.self, Listen.self, Doctor.self, BenchCommand.self,
-            IconCommand.self, ManualCommand.self,
+            IconCommand.self, ManualCommand.self, EventCommand.self,
         ],
         defaultSubcommand: Play.self)
 
@@ -52,7 +53,7 @@ struct RedPackRain: ParsableCommand {
     private static func leave(with error: any Error) -> Never {
         switch error {
         case let error as UsageError: Console.complain(error.description, code: .usage)
-        case is ScoreBookError, is SDLError, is Failure: Console.complain("\(error)", code: .failure)
+        case is ScoreBookError, is SDLError, is VenueError, is Failure: Console.complain("\(error)", code: .failure)
         case let error as ExitCode: Foundation.exit(error.rawValue)
         default:
             guard exitCode(for: error) == .success else {

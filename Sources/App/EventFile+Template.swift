@@ -1,0 +1,52 @@
+extension EventFile {
+    /// Returns a plan to be edited, with what each line means.
+    package static func template(opens: EventTime, closes: EventTime, redeemUntil: EventTime) -> String {
+        """
+        # Red Pack Rain event. Edit it, then open it with: redpackrain event open FOLDER
+        # Once it is open, only pin, print and copy can be changed.
+
+        name: New Year
+
+        # From when to when rounds are for prizes, and until when prizes are paid; with the offset from UTC.
+        opens: \(opens)
+        closes: \(closes)
+        redeem-until: \(redeemUntil)
+
+        # Presets (upright: festive-tall) or level files in this folder. The first is the one that is offered.
+        levels: [festive]
+
+        # What wins a prize at once (win): bronze, silver, gold, jade, dragon; share 1.10, of what a good player has on
+        # the same rain; or score 3000, in points. A round wins one prize at most, of the highest that it reached and
+        # that is left. best: N goes at closing to the best N rounds. Lucky money is a total that is cut at random
+        # into parts of least or more. Amounts are in your currency, with two decimals.
+        # 'redpackrain event forecast FOLDER --visitors 500' tells what this will cost.
+        prizes:
+          - {name: Coffee, worth: 2.50, count: 40, win: bronze}
+          - {name: Lucky money, total: 100.00, parts: 60, least: 0.50, win: silver}
+          - {name: Voucher, worth: 5.00, count: 10, win: gold}
+          - {name: Lantern, worth: 30.00, best: 3}
+
+        # even: the prizes of each kind are let out one by one from opens to closes; none: all at once.
+        pace: even
+
+        # free: visitors begin by themselves; staff: a key or the PIN lets each of them in.
+        rounds: free
+
+        # drawn, or typed: then the best twenty may type their names.
+        names: drawn
+
+        # 4 to 8 digits, which let staff in on the screen.
+        pin: "4711"
+
+        # A file in this folder that is shown before a round and must be agreed to.
+        # terms: terms.txt
+
+        # A command that gets a slip on its standard input for each win.
+        # print: lp -d slips
+
+        # A folder on a second medium. All that happens is on both, so that a broken disk loses nothing.
+        # copy: /media/usb
+
+        """
+    }
+}

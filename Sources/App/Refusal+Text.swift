@@ -1,0 +1,40 @@
+package import Prizes
+import Rain
+
+extension Refusal {
+    /// The reason in the program's own words, in one line.
+    /// - Parameters:
+    ///   - offset: seconds by which the event's clocks are ahead of UTC.
+    ///   - now: seconds since 1970 UTC; times of the same day are told without it.
+    package func text(offset: Int, now: Int) -> String {
+        func told(_ seconds: Int) -> String {
+            let (time, present) = (EventTime(seconds: seconds, offset: offset), EventTime(seconds: now, offset: offset))
+            return time.day == present.day ? time.clock : time.dayAndClock
+        }
+        return switch self {
+        case .mistyped(.length(let count)):
+            "has \(count.of("character")); a code has 12, like 7K2M-Q9D4-RTXB"
+        case .mistyped(.character(let character)): "\(String(character).shown) is in no code"
+        case .mistyped(.mistyped): "mistyped; check its characters"
+        case .unknownCode: "no round of this event has the code"
+        case .noPrize: "its round has won nothing"
+        case .notClosed: "its round may be among the best; that is known at closing"
+        case .alreadyPaid(let time, let desk): "was paid at \(told(time)), \(desk.shown)"
+        case .tooLate(let time): "too late; prizes were paid until \(told(time))"
+        case .notOpened: "the event has not been opened"
+        case .alreadyOpened: "the event has been opened already"
+        case .alreadyStopped: "prizes are stopped already"
+        case .notStopped: "prizes are not stopped"
+        case .closed(let time): "the event was closed at \(told(time))"
+        case .notOver(let time): "the event lasts until \(told(time)); it can be closed then, or after a stop"
+        case .roundUnderWay(let time): "a round that began at \(told(time)) may still win; wait for its end"
+        case .noSuchRound: "no round has that number"
+        case .notUnderWay: "that round is not under way"
+        case .notEnded: "that round has not ended"
+        case .alreadyShown: "that round has been shown already"
+        case .alreadyHidden: "that round is hidden already"
+        case .noSuchLevel: "the event has no such level"
+        case .wrong(let mismatch): "its \(mismatch.rawValue) is not what it must be"
+        }
+    }
+}

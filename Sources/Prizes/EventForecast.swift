@@ -1,0 +1,130 @@
+package import Motion
+
+/// What an event will cost, as far as simulated visitors can tell: it is played many times with results drawn from those
+/// of simulated rounds, with visitors at equal distances of time. The intervals hold what 95 of 100 such events give;
+/// nobody knows who will come.
+package struct EventForecast: Hashable, Sendable {
+    /// By the entries of the plan.
+    package let entries: [Entry]
+    /// By the piles of prizes at once, in the order of the plan.
+    package let piles: [Pile]
+    /// What all prizes that are won are worth, cents.
+    package let cost: Spread
+
+    /// A number that is not the same in each event.
+    package struct Spread: Hashable, Sendable {
+        package let mean: Double
+        /// The interval that holds 95 of 100 events.
+        package let low: Int
+        package let high: Int
+
+        package func contains(_ value: Int) -> Bool { low <= value && value <= high }
+    }
+
+    package struct Entry: Hashable, Sendable {
+        package let name: String
+        package let count: Int
+        package let winners: Spread
+        /// Cents.
+        package let cost: Spread
+    }
+
+    package struct Pile: Hashable, Sendable {
+        package let threshold: Threshold
+        package let count: Int
+        /// Share of the events in which the last prize was won before closing, 0...1.
+        package let emptied: Double
+        /// When that was, seconds since 1970 UTC; nil if it never was.
+        package let when: Spread?
+    }
+
+    /// The number of events that are usually played.
+    package static let usualEvents = 400
+}
+
+extension EventForecast {
+    /// Creates a forecast.
+    /// - Parameters:
+    ///   - plan: a plan without faults; all visitors play its first level.
+    ///   - results: of simulated rounds on it, one at least. The forecast allows for their being few.
+    ///   - visitors: how many come, 1 or more.
+    ///   - events: how often the event is played, 1 or more.
+    package init(_ plan: Plan, results: [RoundResult], visitors: Int, events: Int = usualEvents, seed: Seed) {
+        precondition(!results.isEmpty && visitors > 0 && events > 0, "a forecast needs rounds, visitors and events")
+        let played = (0..<events).map {
+            PlayedEvent(plan, results: results, visitors: visitors, seed: seed["event"][$0])
+        }
+        entries = plan.entries.enumerated().map { index, entry in
+            Entry(
+                name: entry.name, count: entry.count, winners: Spread(of: played.map { $0.winners[index] }),
+                cost: Spread(of: played.map { $0.costs[index] }))
+        }
+        piles = (0..<played[0].emptied.count).map { pile in
+            let times = played.compactMap { $0.emptied[pile] }
+            return Pile(
+                threshold: played[0].thresholds[pile], count: played[0].sizes[pile],
+                emptied: Double(times.count) / Double(events), when: times.isEmpty ? nil : Spread(of: times))
+        }
+        cost = Spread(of: played.map { $0.costs.reduce(0, +) })
+    }
+}
+
+extension EventForecast.Spread {
+    /// - Precondition: there are values.
+    package init(of values: [Int]) {
+        let sorted = values.sorted()
+        // As many are left out at both ends, rounded down.
+        let out = sorted.count / 40
+        mean = Double(sorted.reduce(0, +)) / Double(sorted.count)
+        (low, high) = (sorted[out], sorted[sorted.count - 1 - out])
+    }
+}
+
+/// An event that was played with results drawn from others.
+private struct PlayedEvent {
+    /// By entries of the plan; costs in cents.
+    private(set) var winners: [Int]
+    private(set) var costs: [Int]
+    /// By piles: when the last prize was won, seconds since 1970 UTC.
+    private(set) var emptied: [Int?]
+    let thresholds: [Threshold]
+    let sizes: [Int]
+
+    init(_ plan: Plan, results: [RoundResult], visitors: Int, seed: Seed) {
+        winners = plan.entries.map { _ in 0 }
+        costs = winners
+        let deck = PrizeDeck(plan: plan, seed: seed["deck"])
+        thresholds = deck.piles.map(\.threshold)
+        sizes = deck.piles.map(\.order.count)
+        emptied = sizes.map { _ in nil }
+        let level = plan.levels[0]
+        // A draw of the results first, as those of other rounds would have been others.
+        let pool = results.indices.map { results[seed["pool"][$0].integer(in: 0..<results.count)] }
+        let order = deck.piles.indices.sorted {
+            (level.height(of: deck.piles[$1].threshold), $1) < (level.height(of: deck.piles[$0].threshold), $0)
+        }
+        var given = sizes.map { _ in 0 }
+        var ranked = 0
+        let length = plan.times.closes - plan.times.opens
+        for visitor in 0..<visitors {
+            let result = pool[seed["visitor"][visitor].integer(in: 0..<pool.count)]
+            let time = plan.times.opens + Int(Double(visitor) / Double(visitors) * Double(length))
+            if result.rank > 0 { ranked += 1 }
+            guard
+                let pile = order.first(where: { index in
+                    level.isReached(deck.piles[index].threshold, by: result)
+                        && given[index] < deck.piles[index].released(at: time, by: plan)
+                })
+            else { continue }
+            add(deck.prizes[deck.piles[pile].order[given[pile]] - 1])
+            given[pile] += 1
+            if given[pile] == sizes[pile] { emptied[pile] = time }
+        }
+        for prize in deck.best.prefix(ranked) { add(prize) }
+    }
+
+    private mutating func add(_ prize: Prize) {
+        winners[prize.entry] += 1
+        costs[prize.entry] += prize.worth
+    }
+}

@@ -1,0 +1,85 @@
+import Motion
+import Prizes
+import Testing
+
+/// SHA-256 and HMAC by the examples of their standards.
+@Suite struct HashTests {
+    @Test(arguments: [
+        ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
+        ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
+        (
+            "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq",
+            "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"
+        ),
+        (
+            "abcdefghbcdefghicdefghijdefghijkefghijklfghijklmghijklmnhijklmnoijklmnopjklmnopqklmnopqrlmnopqrsmnopqrstnopqrstu",
+            "cf5b16a778af8380036ce59e7b0492370b249b11e8f07a51afac45037afee9d1"
+        ),
+    ])
+    func hashesAreThoseOfTheStandard(text: String, hash: String) {
+        #expect(SHA256.hash(Array(text.utf8)).hex == hash)
+    }
+
+    @Test func aMillionLettersHaveTheHashOfTheStandard() {
+        var hasher = SHA256()
+        for _ in 0..<1000 { hasher.update([UInt8](repeating: UInt8(ascii: "a"), count: 1000)) }
+        #expect(hasher.finished.hex == "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0")
+    }
+
+    /// However bytes come, in however many parts.
+    @Test func partsMakeNoDifference() {
+        for length in 0..<200 {
+            let bytes = (0..<length).map { UInt8(truncatingIfNeeded: Seed(1)[$0].bits) }
+            var hasher = SHA256()
+            var rest = bytes[...]
+            var draw = Seed(UInt64(length))
+            while !rest.isEmpty {
+                draw = draw[0]
+                let count = min(rest.count, draw.integer(in: 0..<70))
+                hasher.update(Array(rest.prefix(count)))
+                rest = rest.dropFirst(count)
+            }
+            #expect(hasher.finished == SHA256.hash(bytes))
+        }
+    }
+
+    /// Test cases 1 to 4, 6 and 7 of RFC 4231.
+    @Test(arguments: [
+        (
+            [UInt8](repeating: 0x0B, count: 20), Array("Hi There".utf8),
+            "b0344c61d8db38535ca8afceaf0bf12b881dc200c9833da726e9376c2e32cff7"
+        ),
+        (
+            Array("Jefe".utf8), Array("what do ya want for nothing?".utf8),
+            "5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843"
+        ),
+        (
+            [UInt8](repeating: 0xAA, count: 20), [UInt8](repeating: 0xDD, count: 50),
+            "773ea91e36800e46854db8ebd09181a72959098b3ef8c122d9635514ced565fe"
+        ),
+        (
+            Array(1...25), [UInt8](repeating: 0xCD, count: 50),
+            "82558a389a443c0ea4cc819899f2083a85f0faa3e578f8077a2e3ff46729665b"
+        ),
+        (
+            [UInt8](repeating: 0xAA, count: 131), Array("Test Using Larger Than Block-Size Key - Hash Key First".utf8),
+            "60e431591ee0b67f0d8a26aacbf5b77f8e0bc6213728c5140546040f0ee37f54"
+        ),
+        (
+            [UInt8](repeating: 0xAA, count: 131),
+            Array(
+                ("This is a test using a larger than block-size key and a larger than block-size data. The key needs to"
+                    + " be hashed before being used by the HMAC algorithm.").utf8),
+            "9b09ffa71b942fcb27635fbcd5b0e944bfdc63644f0713938a7f51535c3a35e2"
+        ),
+    ])
+    func codesAreThoseOfTheStandard(key: [UInt8], message: [UInt8], code: String) {
+        #expect(HMAC.code(message, key: key).hex == code)
+    }
+
+    @Test func hexadecimalDigitsAreReadAsTheyAreWritten() {
+        let bytes = Array(UInt8.min...UInt8.max)
+        #expect([UInt8](hex: bytes.hex) == bytes)
+        for wrong in ["0", "0g", "AB", " 1", "+1", "é"] { #expect([UInt8](hex: wrong) == nil) }
+    }
+}

@@ -1,0 +1,271 @@
+import Motion
+import Prizes
+import Rain
+import Testing
+
+@Suite struct LedgerTests {
+    private static let (opens, closes) = (Sample.times.opens, Sample.times.closes)
+
+    // MARK: Winning
+
+    @Test func aRoundWinsOfTheHighestPileThatItReachesAndThatIsLeft() throws {
+        var ledger = try Sample.ledger(
+            Sample.plan([
+                Sample.entry("Coffee", worth: 250, 2, .medal(.bronze)),
+                Sample.entry("Voucher", worth: 500, 1, .medal(.gold)),
+                Sample.entry("Cake", worth: 300, 1, .share(900)),
+            ]))
+        let names = try [2000, 2000, 2000, 2000, 2000, 100, 300].map { share in
+            let round = try ledger.play(Sample.share(share), at: Self.opens)
+            return round.end?.prize.flatMap { ledger.deck[$0]?.name }
+        }
+        #expect(names == ["Voucher", "Cake", "Coffee", "Coffee", nil, nil, nil])
+        #expect(ledger.rounds.map(\.stakes) == [.prizes, .prizes, .prizes, .prizes, .points, .points, .points])
+        #expect(ledger.broken.isEmpty)
+    }
+
+    @Test func aThresholdIsReachedExactly() throws {
+        for (share, wins) in [(259, false), (260, true), (261, true)] {
+            var ledger = try Sample.ledger(Sample.plan([Sample.entry("Coffee", worth: 250, 2, .medal(.bronze))]))
+            #expect((try ledger.play(Sample.share(share), at: Self.opens).end?.prize != nil) == wins)
+        }
+        var plan = Sample.plan([Sample.entry("Coffee", worth: 250, 2, .medal(.silver))])
+        plan.levels = [EventLevel(name: "survival", level: .survival, medals: [35, 85, 100, 115, 150])]
+        for (life, wins) in [(84, false), (85, true)] {
+            var ledger = try Sample.ledger(plan)
+            let round = try ledger.play(RoundResult(score: 9, life: life), at: Self.opens)
+            #expect((round.end?.prize != nil) == wins)
+        }
+        plan = Sample.plan([Sample.entry("Coffee", worth: 250, 2, .score(3000))])
+        for (score, wins) in [(2999, false), (3000, true)] {
+            var ledger = try Sample.ledger(plan)
+            let round = try ledger.play(RoundResult(score: score, share: 1), at: Self.opens)
+            #expect((round.end?.prize != nil) == wins)
+        }
+    }
+
+    /// Nobody can know it before the round is over: it depends on each byte of the journal.
+    @Test func whichPrizeIsDrawnDependsOnTheJournal() throws {
+        var ledger = try Sample.ledger(Sample.plan([Sample.lucky(10_000, 50, .medal(.bronze))]))
+        try ledger.make(at: Self.opens) { (ledger, time) throws(Refusal) in try ledger.begin(level: 0, at: time) }
+        let prizes = try (0..<400).map { number in
+            let fact = try ledger.end(1, [UInt8(number & 255), UInt8(number >> 8)], Sample.share(500), at: Self.opens)
+            guard case .ended(_, let ending) = fact else { return 0 }
+            return ending.prize ?? 0
+        }
+        #expect(Set(prizes).count > 45)
+        #expect(prizes.allSatisfy { (1...50).contains($0) })
+    }
+
+    @Test func paceLetsAPileOutEvenly() throws {
+        let plan = Sample.plan([Sample.entry("Coffee", worth: 250, 8, .medal(.bronze))], pace: .even)
+        let pile = PrizeDeck(plan: plan, secret: Sample.secret).piles[0]
+        let length = Self.closes - Self.opens
+        #expect(pile.released(at: Self.opens - 1, by: plan) == 0)
+        #expect(pile.released(at: Self.opens, by: plan) == 1)
+        for number in 1..<8 {
+            #expect(pile.released(at: Self.opens + number * length / 8 - 1, by: plan) == number)
+            #expect(pile.released(at: Self.opens + number * length / 8, by: plan) == number + 1)
+        }
+        for time in [Self.closes - 1, Self.closes, Int.max] { #expect(pile.released(at: time, by: plan) == 8) }
+        var all = plan
+        all.pace = .none
+        #expect(pile.released(at: Self.opens - 1, by: all) == 0)
+        #expect(pile.released(at: Self.opens, by: all) == 8)
+    }
+
+    @Test func roundsOutsideTheTimesAreForPoints() throws {
+        var ledger = try Sample.ledger()
+        for (time, stakes) in [
+            (Self.opens - 1, Fact.Stakes.points), (Self.opens, .prizes), (Self.closes - 1, .prizes),
+            (Self.closes, .points),
+        ] {
+            let round = try ledger.play(Sample.share(2000), at: time)
+            #expect(round.stakes == stakes)
+            #expect((round.end?.prize != nil) == (stakes == .prizes))
+        }
+    }
+
+    // MARK: Times
+
+    @Test func timeNeverGoesBack() throws {
+        var ledger = try Sample.ledger()
+        _ = try ledger.play(Sample.share(900), at: Self.opens + 500)
+        let late = ledger.head.time
+        for clock in [Self.opens + 100, 0, -5] {
+            _ = try ledger.play(Sample.share(100), at: clock)
+            #expect(ledger.head.time == late)
+        }
+        // A clock that is put on closes the event for good.
+        _ = try ledger.play(Sample.share(900), at: Self.closes + 1)
+        #expect(try ledger.play(Sample.share(900), at: Self.opens + 700).stakes == .points)
+    }
+
+    // MARK: Paying
+
+    @Test func aCodeIsPaidOnceAndUntilItsTime() throws {
+        var ledger = try Sample.ledger()
+        let (round, other) = (
+            try ledger.play(Sample.share(900), at: Self.opens), try ledger.play(Sample.share(0), at: Self.opens)
+        )
+        let code = try #require(round.end?.code)
+        let until = Sample.times.redeemUntil
+        var late = ledger
+        #expect(throws: Refusal.tooLate(since: until)) { try late.redeem(code, at: until + 1) }
+        try late.redeem(code, at: until)
+        try ledger.redeem(code, at: Self.opens + 60)
+        #expect(throws: Refusal.alreadyPaid(at: Self.opens + 60, desk: "desk")) {
+            try ledger.redeem(code, at: Self.opens + 90)
+        }
+        #expect(throws: Refusal.alreadyPaid(at: Self.opens + 60, desk: "desk")) {
+            try ledger.redeem(code, at: until + 9)
+        }
+        #expect(throws: Refusal.unknownCode) { try ledger.redeem(ClaimCode(bits: 1), at: Self.opens) }
+        // It has scored nothing, and cannot be among the best.
+        #expect(throws: Refusal.noPrize) { try ledger.redeem(try #require(other.end?.code), at: Self.opens) }
+    }
+
+    // MARK: The best
+
+    @Test func theBestGetTheMostValuablePrizesAtClosing() throws {
+        var ledger = try Sample.ledger()
+        let shares = [900, 1200, 1200, 0, 1300, 400]
+        var codes: [ClaimCode] = []
+        for (index, share) in shares.enumerated() {
+            codes.append(try #require(try ledger.play(Sample.share(share), at: Self.opens + index).end?.code))
+        }
+        #expect(ledger.ranking == [5, 2, 3, 1, 6])
+        let waiting = codes.filter { code in ledger[code]?.end?.prize == nil && ledger[code]?.isInContest == true }
+        for code in waiting { #expect(throws: Refusal.notClosed) { try ledger.redeem(code, at: Self.opens + 9) } }
+        #expect(throws: Refusal.notOver(until: Self.closes)) { try ledger.close(at: Self.closes - 1) }
+        try ledger.make(at: Self.closes) { (ledger, time) throws(Refusal) in try ledger.close(at: time) }
+        #expect(
+            ledger.rounds.map { $0.best.compactMap { ledger.deck[$0]?.name } } == [
+                [], ["Lantern"], ["Lantern"], [], ["Tea set"], [],
+            ])
+        // A round that won at once has both.
+        let both = try #require(ledger.rounds.first { !$0.best.isEmpty && $0.end?.prize != nil }?.end?.code)
+        guard case .paid(_, let prizes, _, _) = try ledger.redeem(both, desk: "d", press: 1, at: Self.closes) else {
+            throw Refusal.noPrize
+        }
+        #expect(prizes.count == 2)
+        #expect(throws: Refusal.closed(at: Self.closes)) { try ledger.begin(level: 0, at: Self.closes) }
+        #expect(throws: Refusal.closed(at: Self.closes)) { try ledger.close(at: Self.closes) }
+        #expect(ledger.published == Sample.secret.bytes)
+        #expect(ledger.broken.isEmpty)
+    }
+
+    @Test func aRoundUnderWayKeepsTheEventOpen() throws {
+        var ledger = try Sample.ledger()
+        try ledger.make(at: Self.closes - 10) { (ledger, time) throws(Refusal) in try ledger.begin(level: 0, at: time) }
+        #expect(throws: Refusal.roundUnderWay(since: Self.closes - 10)) { try ledger.close(at: Self.closes) }
+        // Its game was killed.
+        _ = try ledger.close(at: Self.closes - 10 + Ledger.longestRound)
+    }
+
+    // MARK: Stopping
+
+    @Test func afterAStopNoRoundIsForPrizes() throws {
+        var ledger = try Sample.ledger()
+        try ledger.make(at: Self.opens) { (ledger, time) throws(Refusal) in try ledger.begin(level: 0, at: time) }
+        try ledger.append(ledger.next(.stopped, at: Self.opens))
+        #expect(throws: Refusal.alreadyStopped) { try ledger.append(ledger.next(.stopped, at: Self.opens)) }
+        // The one that had begun still wins.
+        try ledger.make(at: Self.opens) { (ledger, time) throws(Refusal) in
+            try ledger.end(1, [], Sample.share(900), at: time)
+        }
+        #expect(ledger.rounds[0].end?.prize != nil)
+        #expect(try ledger.play(Sample.share(900), at: Self.opens).stakes == .points)
+        try ledger.append(ledger.next(.goingOn, at: Self.opens))
+        #expect(throws: Refusal.notStopped) { try ledger.append(ledger.next(.goingOn, at: Self.opens)) }
+        #expect(try ledger.play(Sample.share(900), at: Self.closes - 1).stakes == .prizes)
+    }
+
+    // MARK: Bugs of public systems
+
+    /// An opened pack was paid again to whoever tapped it again.
+    @Test func anEndAskedForAgainWinsNothingMore() throws {
+        var ledger = try Sample.ledger()
+        _ = try ledger.play(Sample.share(900), at: Self.opens)
+        let before = ledger
+        for number in [1, 2, 0, -1] {
+            #expect(throws: Refusal.self) { try ledger.end(number, [], Sample.share(900), at: Self.opens) }
+        }
+        #expect(ledger == before)
+    }
+
+    /// 100 callers of 0.10 each against 5.00: exactly 50 pass.
+    @Test func noMoreIsGivenThanThereIs() throws {
+        var ledger = try Sample.ledger(Sample.plan([Sample.entry("Ten cents", worth: 10, 50, .medal(.bronze))]))
+        var codes: [ClaimCode] = []
+        for _ in 0..<100 {
+            let round = try ledger.play(Sample.share(900), at: Self.opens)
+            codes.append(try #require(round.end?.code))
+        }
+        let paid = codes.count { (try? ledger.redeem($0, at: Self.opens)) != nil }
+        #expect(paid == 50)
+        #expect(ledger.accounts[0].paidWorth == 500)
+        #expect(codes.count { (try? ledger.redeem($0, at: Self.opens)) != nil } == 0)
+        #expect(ledger.broken.isEmpty)
+    }
+
+    /// A new event had what the old one had left, and paid its codes.
+    @Test func anEventKnowsNothingOfAnother() throws {
+        var old = try Sample.ledger()
+        let code = try #require(try old.play(Sample.share(900), at: Self.opens).end?.code)
+        var new = try Sample.ledger(secret: Sample.secret(2))
+        #expect(new.accounts.allSatisfy { $0.free == $0.count })
+        #expect(throws: Refusal.unknownCode) { try new.redeem(code, at: Self.opens) }
+        let fact = old.next(.stopped, at: Self.opens)
+        #expect(throws: Refusal.self) { try new.append(fact) }
+        let begun = try old.begin(level: 0, at: Self.opens)
+        #expect(throws: Refusal.wrong(.seed)) {
+            try new.append(
+                new.next(.begun(round: 1, level: 0, seed: try #require(begun.seed), stakes: .prizes), at: Self.opens))
+        }
+    }
+
+    /// "Completed" stayed after stock had come back.
+    @Test func anEmptyPileIsNotEmptyForGood() throws {
+        let plan = Sample.plan([Sample.entry("Coffee", worth: 250, 2, .medal(.bronze))], pace: .even)
+        var ledger = try Sample.ledger(plan)
+        #expect(try ledger.play(Sample.share(900), at: Self.opens).stakes == .prizes)
+        #expect(try ledger.play(Sample.share(900), at: Self.opens).stakes == .points)
+        let later = try ledger.play(Sample.share(900), at: (Self.opens + Self.closes) / 2)
+        #expect(later.stakes == .prizes && later.end?.prize != nil)
+    }
+
+    // MARK: Forged facts
+
+    /// Facts whose hashes are right, by somebody who owns the disk, and who does not know the rules.
+    @Test func factsThatDoNotFollowAreRefused() throws {
+        var ledger = try Sample.ledger()
+        try ledger.make(at: Self.opens) { (ledger, time) throws(Refusal) in try ledger.begin(level: 0, at: time) }
+        guard case .ended(_, let due) = try ledger.end(1, [7], Sample.share(900), at: Self.opens) else { return }
+        let other = try #require(ledger.deck.piles.flatMap(\.order).first { $0 != due.prize })
+        for (ending, mismatch) in [
+            (Fact.Ending(journal: [7], result: due.result, code: due.code, prize: other), Refusal.Mismatch.prize),
+            (Fact.Ending(journal: [7], result: due.result, code: due.code, prize: nil), .prize),
+            (Fact.Ending(journal: [7], result: Sample.share(1), code: due.code, prize: due.prize), .prize),
+            (Fact.Ending(journal: [7], result: due.result, code: ClaimCode(bits: 1), prize: due.prize), .code),
+        ] {
+            #expect(throws: Refusal.wrong(mismatch)) {
+                try ledger.append(ledger.next(.ended(round: 1, ending), at: Self.opens))
+            }
+        }
+        let right = ledger.next(.ended(round: 1, due), at: Self.opens)
+        let (number, time) = (right.number, right.time)
+        for wrong in [
+            ChainedFact(right.fact, number: number + 1, time: time, after: ledger.head.hash),
+            ChainedFact(right.fact, number: number, time: ledger.head.time - 1, after: ledger.head.hash),
+            ChainedFact(right.fact, number: number, time: time, after: [0]),
+        ] {
+            #expect(throws: Refusal.self) { try ledger.append(wrong) }
+        }
+        try ledger.append(right)
+    }
+}
+
+extension Fact {
+    fileprivate var seed: UInt64? { if case .begun(_, _, let seed, _) = self { seed } else { nil } }
+}

@@ -1,0 +1,72 @@
+import Motion
+import Prizes
+import Rain
+import Testing
+
+/// What is written into facts, and what is read from them.
+@Suite struct TextTests {
+    private static var plans: [Plan] {
+        var odd = Sample.plan(
+            [
+                Sample.entry("Tea & cake, 50 % off\n", worth: 1, 1, .share(1100)),
+                Sample.entry("红包", worth: 999_999, 3, .share(1)), Sample.best("%41", worth: 5, 2),
+            ])
+        odd.terms = SHA256.hash([1])
+        odd.isRehearsal = true
+        (odd.rounds, odd.names) = (.staff, .typed)
+        odd.times.offset = -12_600
+        var survival = Sample.plan([Sample.entry("Ribbon", worth: 100, 5, .score(3000))])
+        survival.levels = [EventLevel(name: "own.yaml", level: .survival, medals: [1, 2, 3, 4, 5])]
+        return [Sample.usual, odd, survival]
+    }
+
+    @Test func plansReadBack() throws {
+        for plan in Self.plans { #expect(Plan(text: plan.text) == plan, "\(plan.text)") }
+        var changed = Sample.usual
+        changed.operation.pin = "4711"
+        #expect(changed.text == Sample.usual.text, "a PIN is no rule")
+    }
+
+    @Test func noOtherTextIsAPlan() {
+        let text = Sample.usual.text
+        for (number, index) in text.indices.enumerated() where number % 7 == 0 {
+            for change in ["", "x", "0"] {
+                let changed = text.replacingCharacters(at: index, with: change)
+                guard changed != text, let plan = Plan(text: changed) else { continue }
+                #expect(plan.text == changed)
+            }
+        }
+        for wrong in ["", "red pack rain event 1\n", text + "\n", text + "prize x\n", " " + text] {
+            #expect(Plan(text: wrong) == nil)
+        }
+    }
+
+    @Test func factsReadBack() throws {
+        let code = ClaimCode(bits: 77)
+        let facts: [Fact] = [
+            .opened(plan: Sample.usual.text, promise: Sample.secret.promise),
+            .begun(round: 1, level: 0, seed: 1 << 63 | 5, stakes: .prizes),
+            .begun(round: 2, level: 3, seed: 1 << 32, stakes: .best),
+            .ended(round: 1, .init(journal: [1, 2, 255], result: Sample.share(900), code: code, prize: 3)),
+            .ended(round: 9, .init(journal: [], result: RoundResult(score: 0, life: 12), code: code, prize: nil)),
+            .shown(round: 1), .paid(code: code, prizes: [3, 17], desk: "", press: 9),
+            .paid(code: code, prizes: [3], desk: "desk 2, %", press: 0), .hidden(round: 4), .stopped, .goingOn,
+            .closed(secret: Sample.secret.bytes),
+        ]
+        for (index, fact) in facts.enumerated() {
+            let chained = ChainedFact(fact, number: index + 1, time: 100 * index, after: [1])
+            #expect(ChainedFact(text: chained.text, hash: chained.hash) == chained, "\(chained.text)")
+            #expect(chained.follows([1]) && !chained.follows([2]))
+            #expect(!chained.text.contains("\n"))
+            for wrong in [chained.text + " ", " " + chained.text, "+" + chained.text, chained.text + "\n"] {
+                #expect(ChainedFact(text: wrong, hash: chained.hash) == nil)
+            }
+        }
+    }
+}
+
+extension String {
+    fileprivate func replacingCharacters(at index: Index, with text: String) -> String {
+        String(self[..<index]) + text + String(self[self.index(after: index)...])
+    }
+}

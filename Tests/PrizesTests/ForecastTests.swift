@@ -24,7 +24,7 @@ import Testing
             ], pace: .even)
         var (all, entries) = (0, [Int](repeating: 0, count: plan.entries.count))
         for number in 0..<Self.count {
-            let seed = Seed(40)["event", number]
+            let seed = Seed(41)["event", number]
             let results = (0..<400).map { Self.share(seed["pool"][$0]) }
             let forecast = EventForecast(
                 plan, results: results, visitors: Self.visitors, events: 200, seed: seed["forecast"])

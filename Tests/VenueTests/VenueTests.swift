@@ -1,2 +1,329 @@
+import Foundation
+import GRDB
+import Motion
+import Prizes
+import Rain
+import Synchronization
 import Testing
-import Venue
+
+@testable import Venue
+
+/// An event's folder with a copy: two media that are pulled out, put back, damaged and used by several at once.
+@Suite struct VenueTests {
+    private let files: Files
+
+    init() throws { files = try Files() }
+
+    private static let opens = Files.plan.times.opens
+
+    // MARK: Facts
+
+    @Test func whatOneProgramMakesAnotherReads() throws {
+        try files.make()
+        let (game, desk) = (try files.open(.game), try files.open(.desk))
+        let code = try #require(try game.play(900)?.code)
+        #expect(try desk.refreshed() == game.ledger)
+        #expect(try desk.redeem(code) == nil)
+        #expect(try game.redeem(code) == .alreadyPaid(at: Self.opens, desk: "desk"))
+        #expect(try files.open(.reading).ledger == game.refreshed())
+        #expect(try files.rows(of: files.folder) == files.rows(of: files.copy))
+        #expect(try files.rows(of: files.folder).count == 4)
+    }
+
+    /// Screen and command at the same instant pay one code once.
+    @Test func manyAtOncePayACodeOnce() throws {
+        try files.make()
+        let game = try files.open(.game)
+        let codes = try (0..<5).map { _ in try #require(try game.play(900)?.code) }
+        let paid = Mutex([ClaimCode: Int]())
+        let desks = try (0..<4).map { _ in try files.open(.desk) }
+        DispatchQueue.concurrentPerform(iterations: 4) { index in
+            for code in codes where (try? desks[index].redeem(code)) == .some(nil) {
+                paid.withLock { $0[code, default: 0] += 1 }
+            }
+        }
+        #expect(paid.withLock { $0 } == Dictionary(uniqueKeysWithValues: codes.map { ($0, 1) }))
+        #expect(try files.open(.reading).ledger.payments.count == 5)
+    }
+
+    @Test func oneGamePlaysAnEvent() throws {
+        try files.make()
+        var game: Venue? = try files.open(.game)
+        #expect(kind { try files.open(.game) } == .inUse)
+        _ = try files.open(.desk)
+        #expect(try game?.play(900) != nil)
+        game = nil
+        _ = try files.open(.game)
+    }
+
+    @Test func anEventIsOpenedOnce() throws {
+        try files.make()
+        #expect(kind { try files.make() } == .other)
+        let other = try Files()
+        #expect(kind { try other.open(.game) } == .damaged)
+        // Killed between the two media: the copy has the first fact, the folder has none.
+        try Venue.make(other.copy, copy: nil, Files.plan, secret: Files.secret, at: 5)
+        try other.make(at: 9)
+        #expect(try other.open(.game).ledger.head.time == 5)
+        // The copy of another event is not taken.
+        let third = try Files()
+        try FileManager.default.removeItem(atPath: third.copy)
+        try FileManager.default.copyItem(atPath: files.folder, toPath: third.copy)
+        _ = try files.open(.desk).play(900)
+        try FileManager.default.removeItem(atPath: third.copy)
+        try FileManager.default.copyItem(atPath: files.folder, toPath: third.copy)
+        #expect(kind { try third.make() } == .other)
+    }
+
+    @Test func aRefusalMakesNoFact() throws {
+        try files.make()
+        let game = try files.open(.game)
+        #expect(throws: Refusal.notStopped) { try game.make(at: 0) { (_, _) throws(Refusal) in .goingOn } }
+        try game.make(at: 0) { (_, _) throws(Refusal) in nil }
+        #expect(try files.rows(of: files.folder).count == 1 && files.rows(of: files.copy).count == 1)
+    }
+
+    // MARK: Damage
+
+    /// Each byte of the file changed in turn: refused, or the same. Each 23rd, or all with REDPACKRAIN_EVERY_BYTE.
+    @Test func aChangedByteIsRefusedOrChangesNothing() throws {
+        try files.make()
+        let game = try files.open(.game)
+        for share in [900, 100, 1300] { _ = try game.play(share) }
+        let ledger = game.ledger
+        let path = "\(files.folder)/facts.sqlite"
+        let bytes = try [UInt8](Data(contentsOf: URL(fileURLWithPath: path)))
+        let isAll = ProcessInfo.processInfo.environment["REDPACKRAIN_EVERY_BYTE"] != nil
+        var refused = 0
+        for place in stride(from: 0, to: bytes.count, by: isAll ? 1 : 23) {
+            for mask in isAll ? [0x01, 0x80, 0xFF] : [[0x01, 0x80, 0xFF][place % 3]] as [UInt8] {
+                var changed = bytes
+                changed[place] ^= mask
+                try Data(changed).write(to: URL(fileURLWithPath: path))
+                do throws(VenueError) {
+                    let venue = try files.open(.reading)
+                    #expect(venue.ledger == ledger, "byte \(place) ^ \(mask)")
+                } catch {
+                    refused += 1
+                    #expect(!"\(error)".contains("\n"))
+                }
+            }
+        }
+        #expect(refused > 20)
+    }
+
+    @Test func aDamagedFileStopsEverything() throws {
+        try files.make()
+        for share in [900, 100] { _ = try files.open(.desk).play(share) }
+        let path = "\(files.folder)/facts.sqlite"
+        let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+        for wrong in [Data(), bytes.prefix(100), bytes.prefix(4096), bytes.prefix(bytes.count - 1), Data("text".utf8)] {
+            try wrong.write(to: URL(fileURLWithPath: path))
+            #expect(kind { try files.open(.desk) } == .damaged)
+            #expect(throws: VenueError.self) { try Venue.stored(in: files.folder) }
+            // Nothing is mended.
+            #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == wrong)
+        }
+        try FileManager.default.removeItem(atPath: path)
+        #expect(kind { try files.open(.desk) } == .damaged)
+        #expect(!FileManager.default.fileExists(atPath: path), "no new one is made")
+    }
+
+    /// By somebody who knows SQL, and does not compute the hashes anew.
+    @Test(arguments: [
+        "DELETE FROM fact WHERE number = 2", "DELETE FROM fact WHERE number = 3", "UPDATE head SET number = 2",
+        "UPDATE fact SET text = replace(text, 'prizes', 'points')", "DELETE FROM head", "DROP TABLE fact",
+        "UPDATE fact SET number = 9 WHERE number = 3", "UPDATE fact SET hash = zeroblob(32) WHERE number = 2",
+        "DELETE FROM fact WHERE number = 3; UPDATE head SET number = 2",
+    ])
+    func changedFactsStopEverything(sql: String) throws {
+        try files.make()
+        _ = try files.open(.desk).play(900)
+        try DatabaseQueue(path: "\(files.folder)/facts.sqlite").write { try $0.execute(sql: sql) }
+        #expect(kind { try files.open(.desk) } == .damaged)
+    }
+
+    /// A file that is replaced, removed or put back while a game has it open.
+    @Test func aReplacedFileStopsTheGame() throws {
+        try files.make()
+        let game = try files.open(.game)
+        let old = try Data(contentsOf: URL(fileURLWithPath: "\(files.folder)/facts.sqlite"))
+        _ = try game.play(900)
+        let path = "\(files.folder)/facts.sqlite"
+        try old.write(to: URL(fileURLWithPath: path))
+        #expect(throws: VenueError.self) { try game.play(900) }
+        #expect(throws: VenueError.self) { try game.refreshed() }
+        try FileManager.default.removeItem(atPath: path)
+        #expect(kind { try game.play(900) } == .damaged)
+    }
+
+    @Test func theSecretOfAnotherEventOpensNothing() throws {
+        try files.make()
+        let other = try #require(Secret([UInt8](repeating: 3, count: 32)))
+        #expect(
+            kind {
+                try Venue.open(files.folder, copy: files.copy, secret: other, for: .reading)
+            } == .damaged)
+    }
+
+    // MARK: The copy
+
+    @Test func aCopyThatIsOneAheadIsTakenOver() throws {
+        try files.make()
+        let desk = try files.open(.desk)
+        _ = try desk.play(900)
+        let before = try files.saved(files.folder)
+        try desk.make(at: Self.opens) { (_, _) throws(Refusal) in .shown(round: 1) }
+        try files.put(before, into: files.folder)
+        let again = try files.open(.game)
+        #expect(again.ledger.rounds[0].isShown && again.ledger.head == desk.ledger.head)
+        #expect(try files.rows(of: files.folder) == files.rows(of: files.copy))
+    }
+
+    /// A folder or a copy that was put back by more than that: the heads are named, and somebody has to decide.
+    @Test(arguments: [true, false]) func aMediumThatWasPutBackIsRefused(isCopy: Bool) throws {
+        try files.make()
+        let path = isCopy ? files.copy : files.folder
+        let desk = try files.open(.desk)
+        let code = try #require(try desk.play(900)?.code)
+        let before = try files.saved(path)
+        #expect(try desk.redeem(code) == nil)
+        _ = try desk.play(100)
+        try files.put(before, into: path)
+        for use in [Venue.Use.game, .desk] {
+            #expect(kind { try files.open(use) } == .apart)
+        }
+        do { _ = try files.open(.desk) } catch {
+            #expect("\(error)".contains("fact 3") && "\(error)".contains("fact 6"), "\(error)")
+        }
+        let added = try Venue.resume(files.folder, copy: files.copy, secret: Files.secret)
+        #expect(added == (isCopy ? (0, 3) : (3, 0)))
+        // What was paid is not paid again.
+        #expect(try files.open(.desk).redeem(code) == .alreadyPaid(at: Self.opens, desk: "desk"))
+        #expect(try files.rows(of: files.folder) == files.rows(of: files.copy))
+    }
+
+    @Test func aLostMediumIsMadeAnewOnlyWhenSomebodySaysSo() throws {
+        try files.make()
+        _ = try files.open(.desk).play(900)
+        let facts = try files.rows(of: files.folder)
+        for (path, other) in [(files.copy, files.folder), (files.folder, files.copy)] {
+            try FileManager.default.removeItem(atPath: "\(path)/facts.sqlite")
+            #expect(throws: VenueError.self) { try files.open(.game) }
+            _ = try Venue.resume(files.folder, copy: files.copy, secret: Files.secret)
+            #expect(try files.rows(of: path) == facts && files.rows(of: other) == facts)
+            _ = try files.open(.game)
+        }
+    }
+
+    @Test func historyThatPartedIsNotMerged() throws {
+        try files.make()
+        _ = try files.open(.desk).play(900)
+        let before = try files.saved(files.copy)
+        _ = try files.open(.desk).play(900)
+        let first = try files.saved(files.folder)
+        try files.put(before, into: files.folder)
+        try files.put(before, into: files.copy)
+        _ = try files.open(.desk).play(500)
+        try files.put(first, into: files.folder)
+        #expect(kind { try files.open(.game) } == .apart)
+        #expect(kind { try Venue.resume(files.folder, copy: files.copy, secret: Files.secret) } == .apart)
+        // Whoever moves one of them away has decided.
+        try FileManager.default.removeItem(atPath: "\(files.copy)/facts.sqlite")
+        _ = try Venue.resume(files.folder, copy: files.copy, secret: Files.secret)
+        #expect(try files.open(.game).ledger.rounds.last?.end?.result.share == 900)
+    }
+
+    @Test func withoutItsCopyNoFactIsMade() throws {
+        try files.make()
+        let game = try files.open(.game)
+        let code = try #require(try game.play(900)?.code)
+        let away = files.copy + "-away"
+        try FileManager.default.moveItem(atPath: files.copy, toPath: away)
+        let ledger = game.ledger
+        for _ in 0..<2 {
+            #expect(kind { try game.play(900) } == .copyMissing)
+            #expect(kind { try game.redeem(code) } == .copyMissing)
+        }
+        // An empty folder where the medium was is no copy.
+        try FileManager.default.createDirectory(atPath: files.copy, withIntermediateDirectories: false)
+        #expect(kind { try game.redeem(code) } == .copyMissing)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: files.copy).isEmpty)
+        #expect(kind { try files.open(.desk) } == .copyMissing)
+        #expect(try files.open(.reading).ledger == ledger && game.ledger == ledger)
+        // It is back.
+        try FileManager.default.removeItem(atPath: files.copy)
+        try FileManager.default.moveItem(atPath: away, toPath: files.copy)
+        #expect(try game.redeem(code) == nil)
+        #expect(try files.rows(of: files.folder) == files.rows(of: files.copy))
+    }
+
+    @Test func onOneDiskItGoesOnUntilItIsResumed() throws {
+        try files.make()
+        let game = try files.open(.game)
+        _ = try game.play(900)
+        let away = files.copy + "-away"
+        try FileManager.default.moveItem(atPath: files.copy, toPath: away)
+        #expect(kind { try game.play(900) } == .copyMissing)
+        try Venue.resumeWithoutCopy(files.folder)
+        #expect(try game.play(900) != nil)
+        _ = try files.open(.desk).play(300)
+        try FileManager.default.moveItem(atPath: away, toPath: files.copy)
+        #expect(kind { try Venue.resume(files.folder, copy: files.copy, secret: Files.secret) } == .inUse)
+    }
+
+    @Test func aResumedCopyIsUsedAgain() throws {
+        try files.make()
+        try Venue.resumeWithoutCopy(files.folder)
+        for _ in 0..<3 { _ = try files.open(.desk).play(900) }
+        #expect(try files.rows(of: files.copy).count == 1)
+        #expect(try Venue.resume(files.folder, copy: files.copy, secret: Files.secret) == (0, 6))
+        _ = try files.open(.game).play(100)
+        #expect(try files.rows(of: files.folder) == files.rows(of: files.copy))
+    }
+
+    /// A copy on which nothing can be written, as when its disk is full.
+    @Test func aCopyThatCannotBeWrittenMakesNoFact() throws {
+        try files.make()
+        let game = try files.open(.game)
+        _ = try game.play(900)
+        let path = "\(files.copy)/facts.sqlite"
+        let blocker = try DatabaseQueue(path: path)
+        try blocker.inDatabase { database in
+            try database.execute(sql: "BEGIN IMMEDIATE")
+            #expect(kind { try game.play(900) } == .copyMissing)
+            try database.execute(sql: "ROLLBACK")
+        }
+        #expect(try game.play(900) != nil)
+        #expect(try files.rows(of: files.folder) == files.rows(of: files.copy))
+    }
+
+    // MARK: Names and modes
+
+    @Test func namesAreForgottenWithTheirBytes() throws {
+        try files.make()
+        let names = NameFile(in: files.folder)
+        #expect(names.names.isEmpty)
+        try names.keep("Zanzibar Quux", ofRound: 3)
+        try names.keep("李", ofRound: 3)
+        try names.keep("Zanzibar Quux", ofRound: 4)
+        #expect(names.names == [3: "李", 4: "Zanzibar Quux"])
+        try names.forget()
+        try names.forget()
+        #expect(names.names.isEmpty)
+        for path in [files.folder, files.copy] {
+            for file in try FileManager.default.contentsOfDirectory(atPath: path) {
+                let data = try Data(contentsOf: URL(fileURLWithPath: "\(path)/\(file)"))
+                #expect(data.range(of: Data("Zanzibar".utf8)) == nil, "\(file)")
+            }
+        }
+    }
+
+    @Test func othersCannotReadTheFacts() throws {
+        try files.make()
+        for path in [files.folder, files.copy] {
+            let attributes = try FileManager.default.attributesOfItem(atPath: "\(path)/facts.sqlite")
+            #expect(attributes[.posixPermissions] as? Int == 0o600)
+        }
+    }
+}

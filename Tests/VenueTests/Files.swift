@@ -1,0 +1,97 @@
+import Foundation
+import Motion
+import Prizes
+import Rain
+import Testing
+
+@testable import Venue
+
+/// The folder of an event and its copy, which go with this object.
+final class Files: Sendable {
+    let folder: String
+    let copy: String
+    private let root: String
+
+    static let secret: Secret = {
+        guard let secret = Secret([UInt8](1...32)) else { preconditionFailure("a secret has 32 bytes") }
+        return secret
+    }()
+
+    static let plan: Plan = {
+        let level = EventLevel(
+            name: "festive", level: .festive, medals: [260, 880, 1060, 1280, 1600], parVersion: 2)
+        var plan = Plan(
+            name: "Test", times: .init(opens: 1_000_000, closes: 1_007_200, redeemUntil: 1_010_000), levels: [level],
+            entries: [
+                PrizeEntry(
+                    name: "Coffee", kind: .equal(worth: 250, count: 30), rule: .reaching(.medal(.bronze)))
+            ])
+        plan.pace = .none
+        return plan
+    }()
+
+    init() throws {
+        // In memory where there is such a folder: what is tested is not the disk.
+        let memory = "/dev/shm"
+        let place =
+            FileManager.default.isWritableFile(atPath: memory) ? memory : FileManager.default.temporaryDirectory.path
+        root = "\(place)/redpackrain-\(UUID().uuidString)"
+        (folder, copy) = ("\(root)/event", "\(root)/copy")
+        for path in [folder, copy] {
+            try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        }
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: root) }
+
+    func make(at time: Int = 999_000) throws(VenueError) {
+        try Venue.make(folder, copy: copy, Self.plan, secret: Self.secret, at: time)
+    }
+
+    func open(_ use: Venue.Use) throws(VenueError) -> Venue {
+        try Venue.open(folder, copy: copy, secret: Self.secret, for: use)
+    }
+
+    func rows(of path: String) throws -> [FactFile.Row] { try FactFile(in: path, isCopy: false).rows(after: 0) }
+
+    func saved(_ path: String) throws -> Data { try Data(contentsOf: URL(fileURLWithPath: "\(path)/facts.sqlite")) }
+
+    func put(_ data: Data, into path: String) throws {
+        try data.write(to: URL(fileURLWithPath: "\(path)/facts.sqlite"), options: .atomic)
+    }
+}
+
+extension Venue {
+    /// Plays a round to its end; nil if it cannot.
+    func play(_ share: Int) throws -> EventRound.End? {
+        let opens = Files.plan.times.opens
+        try make(at: opens) { (ledger, time) throws(Refusal) in try ledger.begin(level: 0, at: time) }
+        let number = ledger.rounds.count
+        let ledger = try make(at: opens) { (ledger, time) throws(Refusal) in
+            try ledger.end(number, [UInt8(number)], RoundResult(score: share, share: share), at: time)
+        }
+        return ledger[round: number]?.end
+    }
+
+    /// Nil if it was paid.
+    func redeem(_ code: ClaimCode) throws -> Refusal? {
+        do {
+            try make(at: Files.plan.times.opens) { (ledger, time) throws(Refusal) in
+                try ledger.redeem(code, desk: "desk", press: ledger.head.number, at: time)
+            }
+            return nil
+        } catch let refusal as Refusal {
+            return refusal
+        }
+    }
+}
+
+/// Returns the kind of the error of a venue that is thrown; nil for none, and for others.
+func kind<Value>(_ body: () throws -> Value) -> VenueError.Kind? {
+    do {
+        _ = try body()
+        return nil
+    } catch {
+        return (error as? VenueError)?.kind
+    }
+}

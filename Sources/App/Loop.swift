@@ -246,7 +246,7 @@ extension Loop {
         }
         window.setTitle(wanted.words.game)
         window.readText(at: navigator.textArea)
-        window.keepScreenOn(navigator.isPlaying(at: now))
+        window.keepScreenOn(navigator.keepsDisplayOn(at: now))
         let silence = speaker.silence
         if (silence != nil) != applied.isSilent {
             applied.isSilent = silence != nil

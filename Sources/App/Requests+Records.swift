@@ -45,6 +45,13 @@ extension Requests {
             ((try? book.feats(of: player)) ?? []).map(EarnedFeat.init)
         }
 
+        func bestOfDay(on level: Level) -> [BestRow] {
+            var filter = ScoreFilter(digest: level.digest)
+            filter.since = Calendar.current.startOfDay(for: Date())
+            let best = (try? book.best(filter, limit: BestOfDay.rows)) ?? []
+            return best.map { BestRow(seed: UInt64(bitPattern: $0.seed), name: nil, score: $0.score) }
+        }
+
         func partyNames() -> [String] { (try? book.namesOfLastParty()) ?? [] }
 
         func round(of record: RecordID) -> Round? {

@@ -89,7 +89,8 @@ extension Requests {
         case .markRainSeen(let level, let seed, let player):
             seenRains.insert(SeenRain(level, seed, player))
             answer(request, for: asker, on: reading)
-        case .honours, .read, .open, .setFavourite, .delete, .isRainSeen, .day, .feats, .partyNames, .prefix:
+        case .honours, .read, .open, .setFavourite, .delete, .isRainSeen, .day, .feats, .partyNames, .bestOfDay,
+            .prefix:
             answer(request, for: asker, on: reading)
         case .goals, .setback, .rival, .demo: answer(request, for: asker, on: computing)
         case .findFeats: Self.findFeats(in: book, on: computing, found)

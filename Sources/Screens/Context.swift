@@ -75,7 +75,7 @@ package struct Context: Sendable {
         session.beginsWithLesson ? Lesson(then: .play, in: session, at: now) : Playing(&self)
     }
 
-    package mutating func firstScreen() -> any Screen { session.choice.isQuick ? Playing(&self) : Title() }
+    package mutating func firstScreen() -> any Screen { session.choice.isQuick ? Playing(&self) : home }
 
     package mutating func clear() {
         cues.removeAll(keepingCapacity: true)

@@ -7,7 +7,8 @@ extension Navigator {
         context.now = now
         // A stick at rest trembles, which is no input.
         if input == .stick(cursor.stick) { return }
-        context.session.machine.idleSince = context.now
+        if context.session.kiosk == nil || input.isPress { context.session.machine.idleSince = context.now }
+        context.session.kiosk?.note(input, at: now)
         context.session.machine.device.follow(input)
         let isRead = with(top) { $0.read(input, &$1) }
         if !isRead {
@@ -51,6 +52,7 @@ extension Navigator {
             return perform(key, isDown: isDown)
         case .focusLost, .focusGained:
             context.session.machine.isFocused = input == .focusGained
+        case .close where context.session.isLocked: return
         case .close:
             guard let index = stack.lastIndex(where: { $0.screen.asksBeforeClosing(at: context.now) }) else {
                 return perform(.quit)
@@ -80,6 +82,7 @@ extension Navigator {
 
     private mutating func perform(_ key: Input.Key, isDown: Bool) {
         switch key {
+        case .fullscreen where context.session.isLocked, .mute where context.session.isLocked: break
         case .fullscreen where isDown:
             context.change(.fullscreen, up: true)
             context.cues.append(Cue(.button))

@@ -114,6 +114,7 @@ extension Navigator {
         if cursor.isMoving { context.session.machine.pointer.position = cursor.position(at: now, in: field) }
         if let leaving, now.seconds(since: leaving.since) >= Self.fadeTime { self.leaving = nil }
         with(top) { $0.advance(from: previous, &$1) }
+        if context.steps.isEmpty { watchVisit() }
         makeSteps()
         if context.session.settings.hasCaptions { tellSounds(since: previous) }
     }
@@ -170,8 +171,11 @@ extension Navigator {
     /// The area of typed text, points of the field; nil while keys are commands.
     package var textArea: Rect? { screen.textArea(in: context.session) }
 
-    /// Whether a round is running, for which the display must stay on.
+    /// Whether a round is running.
     package func isPlaying(at now: Instant) -> Bool { screen.isPlaying(at: now) }
+
+    /// Whether the display must stay on.
+    package func keepsDisplayOn(at now: Instant) -> Bool { isPlaying(at: now) || context.session.kiosk != nil }
 
     /// Returns the mix at an instant, without the cues.
     package func mix(at now: Instant) -> Mix {

@@ -55,6 +55,8 @@ package enum Request: Sendable {
     case findFeats
     /// The beginning of a round up to a time, to practise from there. Answered by `round`.
     case prefix(Round, upTo: RoundTime)
+    /// The best rounds of the present day on a level. Answered by `bestOfDay`.
+    case bestOfDay(Level)
     /// A round of a simulated player, for the demo. Answered by `round`.
     case demo(Level, seed: UInt64)
     /// Makes a card or a video, wide or tall, in the language and with the looks of the settings. Answered by `sending`, to all
@@ -86,6 +88,7 @@ package enum Answer: Sendable {
     case rival(Level, seed: UInt64, Rival?)
     case page(RecordPage)
     case feats(player: String, [EarnedFeat])
+    case bestOfDay([BestRow])
     /// Empty if there was no party.
     case partyNames([String])
     case round(Round)
@@ -108,6 +111,8 @@ package protocol RequestService: Sendable {
     func page(_ query: RecordQuery) -> RecordPage
     func feats(of player: String) -> [EarnedFeat]
     func partyNames() -> [String]
+    /// Returns the best rounds of the present day in this time zone, the best first, at most `BestOfDay.rows`.
+    func bestOfDay(on level: Level) -> [BestRow]
     /// Returns the round of a record; nil if it cannot be read.
     func round(of record: RecordID) -> Round?
     /// Returns whether the record was changed.
@@ -135,6 +140,7 @@ extension Request {
         case .read(let query): .page(service.page(query))
         case .feats(let player): .feats(player: player, service.feats(of: player))
         case .partyNames: .partyNames(service.partyNames())
+        case .bestOfDay(let level): .bestOfDay(service.bestOfDay(on: level))
         case .open(let record): service.round(of: record).map(Answer.round) ?? .refused(record)
         case .setFavourite(let record, let isFavourite):
             service.setFavourite(record, isFavourite) ? nil : .refused(record)

@@ -19,6 +19,10 @@ package protocol Screen: Sendable {
     var hidesPointer: Bool { get }
     /// Whether a round is running: the arrows move a cursor, and the display must stay on.
     func isPlaying(at now: Instant) -> Bool
+    /// Seconds without a press after which a kiosk gives the screen up; nil if it may stand for ever.
+    var visitTimeout: Double? { get }
+    /// Whether staff can be asked for the PIN over it.
+    var allowsPIN: Bool { get }
     /// Whether closing the window must be confirmed, since it would end something for good.
     func asksBeforeClosing(at now: Instant) -> Bool
     /// Returns the buttons, chosen by keys, or by lifting a finger where it went down.
@@ -38,6 +42,8 @@ package protocol Screen: Sendable {
     /// must not make any.
     mutating func advance(from previous: Instant, _ context: inout Context)
     mutating func receive(_ answer: Answer, _ context: inout Context)
+    /// Leaves the screen to which nobody comes back.
+    mutating func giveUp(_ context: inout Context)
 }
 
 extension Screen {
@@ -47,6 +53,8 @@ extension Screen {
     package var isMeantInTheDark: Bool { false }
     package var hidesPointer: Bool { false }
     package func isPlaying(at now: Instant) -> Bool { false }
+    package var visitTimeout: Double? { Kiosk.visitTimeout }
+    package var allowsPIN: Bool { true }
     package func asksBeforeClosing(at now: Instant) -> Bool { false }
     package func buttons(at now: Instant, in session: Session) -> [Button] { [] }
     package func mix(at now: Instant, into mix: inout Mix) { mix.music = Music(.musicTitle, gain: Music.alone) }
@@ -57,6 +65,7 @@ extension Screen {
     package mutating func choose(_ role: Button.Role, _ context: inout Context) {}
     package mutating func advance(from previous: Instant, _ context: inout Context) {}
     package mutating func receive(_ answer: Answer, _ context: inout Context) {}
+    package mutating func giveUp(_ context: inout Context) { context.go(.root(context.home)) }
 }
 
 /// The parameters of drawing a screen.

@@ -10,6 +10,8 @@ package struct Session: Sendable {
     package var choice: Choice
     package var memory = Memory()
     package var machine = Machine()
+    /// The kiosk that the screen is; nil at home.
+    package var kiosk: Kiosk?
 
     /// The choice of play: the level, and the rains drawn on it.
     package struct Choice: Sendable {
@@ -121,9 +123,12 @@ extension Session {
 
     package var player: String { settings.shownPlayer }
 
+    /// Whether there is more than one language to choose.
+    var hasLanguages: Bool { Language.allCases.count(where: settings.capabilities.canShow) > 1 }
+
     /// Whether the lesson comes before the first round, as for a new player.
     var beginsWithLesson: Bool {
-        !settings.hasLearnt && !settings.capabilities.hasRecords && !choice.isQuick && choice.autoplay == nil
+        !settings.hasLearnt && !settings.capabilities.hasRecords && !hasOneRound && choice.autoplay == nil
     }
 
     mutating func changeLevel(up: Bool) {
@@ -145,8 +150,8 @@ extension Session {
         return rain
     }
 
-    /// Whether a round has begun before the present one since the program was started.
-    var hasBegunBefore: Bool { choice.rounds > 1 }
+    /// Whether a round has begun before the present one since the program was started. To a visitor each is the first.
+    var hasBegunBefore: Bool { choice.rounds > 1 && kiosk == nil }
 
     mutating func nextRound(on rain: RainChoice) -> (round: Round, ticket: Ticket) {
         choice.rounds += 1

@@ -65,6 +65,10 @@ public struct Button: Hashable, Sendable {
         case skipTurn
         case leaveParty
         case endParty
+        /// Turns captions of sounds on and off.
+        case captions
+        /// Lets staff in with the PIN.
+        case enter
     }
 
     /// A value that can be changed, by its name on its screen.
@@ -256,6 +260,8 @@ extension Button.Role {
         case .addPlayer: words.addPlayer
         case .skipTurn: words.skipTurn
         case .endParty: words.endParty
+        case .captions: words.captions
+        case .enter: words.enter
         // These show a value or a sign of their own.
         case .pause, .rewind, .less, .more, .page, .ask, .like, .name, .type, .erase, .shift, .accents, .speed, .record,
             .unfold, .player, .removePlayer, .nextTurn, .leaveParty:
@@ -293,6 +299,8 @@ extension Button.Role {
         case .addPlayer: .iconPlus
         case .removePlayer, .leaveParty: .iconMinus
         case .endParty: .iconHome
+        case .captions: .iconCaptions
+        case .enter: .iconCheck
         default: nil
         }
     }

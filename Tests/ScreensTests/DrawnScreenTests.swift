@@ -124,7 +124,7 @@ import Tuning
         }
         for role in [Button.Role.like, .unfold] { try press(role) }
         try open(.leave)
-        driver.wait(Title.idleTime)
+        driver.wait(DemoWait.time)
         look("idle")
     }
 
@@ -232,6 +232,7 @@ private struct Canned: DriverService, RequestService {
     func feats(of player: String) -> [EarnedFeat] {
         Feat.allCases.filter { $0.rawValue % 3 != 0 }.map { EarnedFeat($0, on: .init(year: 2026, month: 1, day: 7)) }
     }
+    func bestOfDay(on level: Level) -> [BestRow] { (1...4).map { BestRow(seed: $0, name: nil, score: 900 * Int($0)) } }
     func partyNames() -> [String] { ["Ann", "小明", "Wolfgang Amadeus Mozart"] }
     func round(of record: RecordID) -> Round? { .played(level: .festive, seed: 5, by: .casual) }
     func setFavourite(_ record: RecordID, _ isFavourite: Bool) -> Bool { true }

@@ -49,7 +49,7 @@ import Testing
             .padButton(true), .stick(Vector(1, 0)), .hold(true),
         ] {
             var driver = ScreensDriver()
-            driver.wait(Title.idleTime + 5)
+            driver.wait(DemoWait.time + 5)
             let demos = driver.requests { if case .demo(let level, _) = $0 { level } else { nil } }
             #expect(demos == [driver.session.level])
             try driver.answer(.round(Round(level: driver.session.level, seed: 3)))
@@ -62,7 +62,7 @@ import Testing
         // A click does what it points at, also at the end of a movement.
         for isMoved in [false, true] {
             var clicked = ScreensDriver()
-            clicked.wait(Title.idleTime + 5)
+            clicked.wait(DemoWait.time + 5)
             let start = try #require(clicked.navigator.buttons(at: clicked.now).first { $0.role == .start }).area.center
             try clicked.answer(.round(Round(level: clicked.session.level, seed: 3)))
             if isMoved { clicked.does(.move(start, by: .mouse)) }
@@ -72,12 +72,12 @@ import Testing
         }
         // One that comes when somebody is there again is not shown.
         var driver = ScreensDriver()
-        driver.wait(Title.idleTime + 1)
+        driver.wait(DemoWait.time + 1)
         driver.key(.right)
         try driver.answer(.round(Round(level: driver.session.level, seed: 3)))
         #expect(driver.screen == "title")
         // Nor is it shown once nobody is there again: the level may be another one by then.
-        driver.wait(Title.idleTime + 1)
+        driver.wait(DemoWait.time + 1)
         #expect(driver.screen == "title" && driver.requests { if case .demo = $0 { 1 } else { nil } }.count == 2)
     }
 
@@ -266,7 +266,7 @@ import Testing
     /// A demo stands for a second at its end, and another one is asked for when nobody has come by then.
     @Test func aDemoRestsAtItsEnd() throws {
         var driver = ScreensDriver()
-        driver.wait(Title.idleTime + 1)
+        driver.wait(DemoWait.time + 1)
         let round = Round(level: driver.session.level, seed: 3)
         try driver.answer(.round(round))
         // It began at the answer, 0.4 s ago.
@@ -275,7 +275,7 @@ import Testing
         driver.wait(0.3)
         #expect(driver.screen == "title")
         func demos() -> Int { driver.requests { if case .demo = $0 { 1 } else { nil } }.count }
-        driver.wait(Title.idleTime - 2)
+        driver.wait(DemoWait.time - 2)
         #expect(demos() == 1)
         driver.wait(3)
         #expect(demos() == 2)

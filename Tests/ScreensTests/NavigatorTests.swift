@@ -51,7 +51,7 @@ import Testing
             driver.key(.escape)
         }
         note()
-        driver.wait(Title.idleTime)
+        driver.wait(DemoWait.time)
         try driver.answer(.round(Round(level: driver.session.level, seed: 1)))
         note()
         driver.key(.space)
@@ -179,7 +179,7 @@ import Testing
         var driver = ScreensDriver()
         driver.does(.move(Vector(300, 300), by: .mouse))
         #expect(drawsHand(driver))
-        driver.wait(Title.idleTime + 1)
+        driver.wait(DemoWait.time + 1)
         try driver.answer(.round(Round(level: driver.session.level, seed: 3)))
         #expect(driver.screen == "demo" && !drawsHand(driver))
         driver.does(.padButton(true))

@@ -91,12 +91,14 @@ package struct Playing: Screen {
 
     package func buttons(at now: Instant, in session: Session) -> [Button] {
         guard live.isPaused(at: now) else { return [] }
-        return veil(session.settings).buttons
+        return veil(session).buttons
     }
 
-    private func veil(_ settings: Settings) -> PauseVeil {
-        var veil = PauseVeil(field: live.round.level.field, ghost: rival == nil || party != nil ? nil : settings.ghost)
+    private func veil(_ session: Session) -> PauseVeil {
+        var veil = PauseVeil(
+            field: live.round.level.field, ghost: rival == nil || party != nil ? nil : session.settings.ghost)
         if party != nil { veil.partyPlayer = player }
+        veil.isVisit = session.kiosk != nil
         return veil
     }
 
@@ -104,7 +106,7 @@ package struct Playing: Screen {
         let settings = session.settings
         var view = RoundView(live, at: glance.now, glance, settings, rival: rival)
         if view.moment.phase == .paused {
-            veil(settings).append(
+            veil(session).append(
                 at: view.moment.time, pointer: glance.pointer, words: view.words, asking: asking,
                 pauses: pausesLeft(in: view.moment), to: &frame)
         } else {
@@ -168,8 +170,8 @@ extension Playing {
 
     /// Starts the round anew, or asks first where leaving does.
     private mutating func startOver(_ context: inout Context) {
-        // A turn of a party is played once.
-        guard party == nil else { return }
+        // A turn of a party is played once, and so is a visitor's round.
+        guard party == nil, context.session.kiosk == nil else { return }
         choose(.restart, &context)
         if asking != nil { live.pause(at: context.now) }
     }
@@ -203,7 +205,7 @@ extension Playing {
         case .leave:
             guard mayLeave(at: context.now) else { return }
             leave(&context)
-            context.go(context.session.choice.isQuick ? .quit : .root(Title()))
+            context.go(context.session.choice.isQuick ? .quit : .root(context.home))
         case .skipTurn: leaveTurn(&context) { $0.take(.skipped) }
         case .leaveParty:
             guard party?.isOverWithoutOne != true || asking.isAnswered(.leavingParty) else { return }
@@ -213,6 +215,11 @@ extension Playing {
             leaveTurn(&context) { $0.end() }
         default: break
         }
+    }
+
+    package mutating func giveUp(_ context: inout Context) {
+        leave(&context)
+        context.go(.root(context.home))
     }
 
     /// Gives up the turn of a party, which goes on with a change.
@@ -344,7 +351,7 @@ extension Playing {
     /// Requests a ghost if none was chosen: the player's own best on a known rain, or else the steady player if the
     /// settings want that. There is none in a first try.
     func askForRival(_ context: inout Context) {
-        guard rival == nil, !isFirstTry else { return }
+        guard rival == nil, !isFirstTry, context.session.kiosk == nil else { return }
         let isSteady = context.session.settings.rival == .casual
         let isKnown = rain.isChosen || isSeen == true
         guard isKnown || isSteady else { return }

@@ -13,7 +13,7 @@ extension View where Content == Results {
 
     /// The first button is the largest.
     private var menu: [Button] {
-        let roles = screen.choices + [.leave]
+        let roles = screen.choices(in: session)
         let (size, gap, main) = (Menu.buttonSize, Menu.gap, ResultsLayout.main)
         let first: Rect
         let others: Rect
@@ -23,7 +23,7 @@ extension View where Content == Results {
             first = Rect(panel.center.x - width / 2, top, width, main.y)
             others = Rect(first.minX, first.maxY + gap, width, size.y)
         } else {
-            let width = main.x + 2 * (gap + ResultsLayout.other)
+            let width = main.x + Double(roles.count - 1) * (gap + ResultsLayout.other)
             first = Rect(panel.center.x - width / 2, panel.maxY + ResultsLayout.menuGap, main.x, main.y)
             others = Rect(first.maxX + gap, first.center.y - size.y / 2, width - main.x - gap, size.y)
         }
@@ -35,21 +35,27 @@ extension View where Content == Results {
 
     private func area(_ place: Rect) -> Rect { Rect(origin: panel.origin + place.origin, size: place.size) }
 
-    private var name: Button { Button(role: .name, area: area(metrics.name)) }
-    private var like: Button { Button(role: .like, area: area(metrics.like)) }
-    private var send: Button? {
-        session.choice.isQuick || !screen.canBeSent ? nil : Button(role: .send, area: area(metrics.send))
+    /// The name, where it can be changed.
+    private var name: Button? {
+        screen.summary.isFirstTry || session.kiosk != nil ? nil : Button(role: .name, area: area(metrics.name))
     }
-    private var codeButton: Button { Button(role: .copyCode, area: area(metrics.code)) }
+    private var like: Button? { session.kiosk == nil ? Button(role: .like, area: area(metrics.like)) : nil }
+    private var send: Button? {
+        session.hasOneRound || !screen.canBeSent ? nil : Button(role: .send, area: area(metrics.send))
+    }
+    /// The code of the rain; nil where it has none, and at a kiosk, where nobody may practise what comes.
+    private var code: (text: String, button: Button)? {
+        guard session.kiosk == nil, let code = screen.rain.code else { return nil }
+        return ("\(code)", Button(role: .copyCode, area: area(metrics.code)))
+    }
 
     /// The level of the next round; nil in a game of one round.
     private var picker: Picker? {
-        session.choice.isQuick ? nil : Picker(row: .level, in: area(metrics.picker))
+        session.hasOneRound ? nil : Picker(row: .level, in: area(metrics.picker))
     }
 
     var buttons: [Button] {
-        menu + (picker?.buttons ?? []) + (screen.rain.code == nil ? [] : [codeButton])
-            + (screen.summary.isFirstTry ? [] : [name]) + [like] + [send].compactMap(\.self)
+        menu + (picker?.buttons ?? []) + [name, code?.button, like, send].compactMap(\.self)
             + (goals == nil ? [] : [tallyButton])
     }
 
@@ -116,24 +122,27 @@ extension View where Content == Results {
 
     /// Appends the rain's code, the player's name, the heart, and the level of the next round.
     private func appendIdentity(opacity: Double, to frame: inout Frame) {
-        if screen.summary.isFirstTry {
-            frame.append(
-                Label(
-                    screen.player, at: name.area.center, style: .body, color: Palette.paleGold.faded(to: opacity),
-                    room: name.area.size.x))
-        } else {
+        if let name {
             name.append(
                 screen.player, icon: .iconKeyboard, style: .body, pointer: pointer, opacity: opacity, to: &frame)
+        } else {
+            let area = area(metrics.name)
+            frame.append(
+                Label(
+                    session.kiosk == nil ? screen.player : words.visitor(screen.rain.seed), at: area.center,
+                    style: .body, color: Palette.paleGold.faded(to: opacity),
+                    room: area.size.x))
         }
-        if let code = screen.rain.code {
-            codeButton.append(
-                "\(code)", copied: screen.pressed.copied, at: age, words, style: .caption, pointer: pointer,
-                opacity: opacity,
-                to: &frame)
+        if let code {
+            code.button.append(
+                code.text, copied: screen.pressed.copied, at: age, words, style: .caption, pointer: pointer,
+                opacity: opacity, to: &frame)
         }
-        like.append(icon: nil, pointer: pointer, opacity: opacity, to: &frame)
-        Heart(isFull: screen.isFavourite, since: screen.pressed.liked).append(
-            at: like.area.center, age, opacity: opacity, to: &frame)
+        if let like {
+            like.append(icon: nil, pointer: pointer, opacity: opacity, to: &frame)
+            Heart(isFull: screen.isFavourite, since: screen.pressed.liked).append(
+                at: like.area.center, age, opacity: opacity, to: &frame)
+        }
         if let send {
             send.append(icon: send.role.icon, pointer: pointer, opacity: opacity, to: &frame)
             send.appendCaption(words.send, side: 1, pointer: pointer, opacity: opacity, to: &frame)

@@ -82,9 +82,12 @@ package struct Results: Screen {
     /// Whether the round can be sent: it has a record, played to its end, that counts.
     var canBeSent: Bool { standing != nil && !summary.endedEarly && !summary.isPractice }
 
-    /// The choices of a next round, the main one first: the kind of rain that was just played, unless another level has
-    /// been chosen.
-    var choices: [Button.Role] { rain.isChosen && !isLevelChanged ? [.sameRain, .again] : [.again, .sameRain] }
+    /// The choices of what comes next, the main one first: the kind of rain that was just played, unless another level has
+    /// been chosen. A visit to a kiosk is one round.
+    func choices(in session: Session) -> [Button.Role] {
+        if session.kiosk != nil { return [.done] }
+        return rain.isChosen && !isLevelChanged ? [.sameRain, .again, .leave] : [.again, .sameRain, .leave]
+    }
 
     /// Whether there are medals, and the round has won none.
     var lacksMedal: Bool { goals?.medals != nil && medal == nil }
@@ -115,7 +118,7 @@ package struct Results: Screen {
             let buttons = view(at: context.now, in: context.session).buttons
             if context.session.choice.isQuick, buttons.role(at: point) == nil { context.go(.quit) }
         case .key(_, isDown: true) where context.session.choice.isQuick: context.go(.quit)
-        case .key(.enter, isDown: true), .key(.space, isDown: true): choose(choices[0], &context)
+        case .key(.enter, isDown: true), .key(.space, isDown: true): choose(choices(in: context.session)[0], &context)
         case .key(.escape, isDown: true): choose(.leave, &context)
         default: break
         }
@@ -131,7 +134,7 @@ package struct Results: Screen {
             guard let code = rain.code else { return }
             context.ask(.copy("\(code)"))
             pressed.copied = context.now.seconds(since: since)
-        case .leave: context.go(context.session.choice.isQuick ? .quit : .root(Title()))
+        case .leave, .done: context.go(context.session.choice.isQuick ? .quit : .root(context.home))
         case .name: context.go(.push(Naming(context.session.player)))
         case .less(.level), .more(.level):
             isLevelChanged = true

@@ -9,13 +9,9 @@ extension View where Content == Title {
     private var honours: Honours? { screen.honours(on: session.level) }
     /// Whether the level counts survival time.
     private var isSurvival: Bool { session.level.hearts > 0 }
-    private var hasLanguages: Bool { Language.allCases.count(where: session.settings.capabilities.canShow) > 1 }
     private var metrics: Metrics { isPortrait ? .portrait : .landscape }
     /// The top of the column of buttons, or the middle of the row.
     private var menuPlace: Vector { field * Vector(0.5, metrics.menuShare) }
-
-    /// Returns the position of a line of the title, in points below the top of the emblem.
-    private func middle(of line: Double) -> Vector { field * Vector(0.5, metrics.topShare) + Vector(0, line) }
 
     private var menu: [Button] {
         let roles: [Button.Role] = [.start, .today, .together, .records]
@@ -26,7 +22,7 @@ extension View where Content == Title {
     /// The less frequent actions, in a corner.
     private var icons: [Button] {
         let roles: [Button.Role] =
-            [.lesson, .code, .settings] + (hasLanguages ? [.language] : []) + [.quit]
+            [.lesson, .code, .settings] + (session.hasLanguages ? [.language] : []) + [.quit]
         let size = Metrics.icons.size.grid(columns: roles.count, gap: Metrics.icons.gap)
         let area = Rect(origin: .zero, size: field).inset(sides: HUD.margin, top: HUD.margin)
             .slice(trailing: size.x).slice(top: size.y)
@@ -50,15 +46,9 @@ extension View where Content == Title {
     }
 
     func append(to frame: inout Frame) {
-        let slow = looks.backdropTime(age)
-        Backdrop.append(
-            at: slow, beneath: { appendWaves(at: slow, to: &$0) }, to: &frame)
-        appendRain(at: slow, to: &frame)
-        Backdrop.appendPetals(at: slow, to: &frame)
-        // The icons have the right corner.
-        Backdrop.appendLanterns(at: slow, onBothSides: false, to: &frame)
-        let arrival = looks.isCalm ? { _ in 1 } : { (stage: Metrics.Stage) in stage.arrival(at: age) }
-        appendName(at: slow, arrival, to: &frame)
+        let scene = TitleScene(self)
+        scene.append(to: &frame)
+        let arrival = scene.arrival
         if screen.featsFound > 0 {
             frame.append(
                 Label(
@@ -73,26 +63,6 @@ extension View where Content == Title {
                 icon.role.text(in: words), side: 1, pointer: pointer, opacity: arrival(.icons), to: &frame)
         }
         appendLevel(opacity: arrival(.picker), to: &frame)
-    }
-
-    /// Appends the emblem and the name, which fall into place, and the subtitle.
-    private func appendName(at slow: Double, _ arrival: (Metrics.Stage) -> Double, to frame: inout Frame) {
-        let fallen = arrival(.emblem)
-        let bob = 6 * Double.sin(slow * 1.6)
-        let emblem = middle(of: Metrics.emblem.size.y / 2 + bob - Metrics.emblem.fall * (1 - fallen))
-        let glow = Metrics.emblem.glow + 20 * Double.sin(slow * 2.1)
-        frame.append(
-            Sprite(
-                .glow, at: emblem, size: Vector(glow, glow), color: Color(1, 0.5, 0.2, 0.5 * fallen), blend: .additive))
-        frame.append(
-            Sprite(.emblem, at: emblem, size: Metrics.emblem.size, color: Color.white.faded(to: fallen)))
-        let named = arrival(.logo)
-        let logo = Image.logo.size * min(0.9, field.x * 0.9 / Image.logo.size.x) * (1.25 - 0.25 * named)
-        frame.append(
-            Sprite(.logo, at: middle(of: Metrics.logoLine), size: logo, color: Color.white.faded(to: named)))
-        frame.append(
-            words.subtitleSign, at: middle(of: metrics.subtitleLine), height: Metrics.subtitleHeight, room: field.x,
-            opacity: arrival(.subtitle))
     }
 
     /// Appends the level's card: its night, its name with its difficulty in lanterns, a line about it, the player's best,
@@ -193,45 +163,10 @@ extension View where Content == Title {
         }
     }
 
-    /// Stars that grow from the middle; the pointer steers their light.
-    private func appendWaves(at age: Double, to frame: inout Frame) {
-        // Fine enough that no steps are seen; a frame between two steps need not draw them anew.
-        let time = (age * Metrics.waveSteps).rounded(.down) / Metrics.waveSteps
-        var waves = WaveField(.star, over: frame.bounds, colors: Palette.waves)
-        let place = pointer.position ?? field * Vector(0.5 + 0.3 * Double.cos(time * 0.3), 0.4)
-        waves.tilt = Vector(2 * place.x / field.x - 1, 1 - 2 * place.y / field.y)
-        waves.opacity = 0.6
-        waves.distance = 26
-        waves.blend = .additive
-        // As if they had begun long ago, so that the field is full at once.
-        waves.begin = -waves.waveTime
-        waves.append(at: time, to: &frame)
-    }
-
-    /// Appends a few falling packs behind the name.
-    private func appendRain(at age: Double, to frame: inout Frame) {
-        let seed = Seed(8)["title"]
-        for index in 0..<14 {
-            let draw = seed[index]
-            let lap = draw[0].uniform(in: 7...13)
-            let progress = ((age + 40) / lap + draw[1].unit).truncatingRemainder(dividingBy: 1)
-            let scale = draw[2].uniform(in: 0.4...0.85)
-            let image: Image = draw[3].chance(0.12) ? .packGold : draw[3].chance(0.3) ? .packSilver : .packRed
-            let size = image.size * scale
-            let place = Vector(draw[4].unit * field.x, -100 + progress * (field.y + 200))
-            frame.append(
-                Sprite(
-                    image, at: place, size: size, turn: draw[5].sign * age * draw[6].uniform(in: 0.4...1.2),
-                    color: Color(scale, scale, scale, 0.9)))
-        }
-    }
 }
 
 /// The layout, points: static for all fields, instance properties by orientation.
 private struct Metrics {
-    /// The distance that the emblem falls, and the side of the glow behind it.
-    static let emblem = (size: Vector(184, 184), fall: 60.0, glow: 420.0)
-    static let logoLine = 288.0
     static let buttonWidth = 264.0
     /// The card: its greatest width, height, least free space at the field's sides, distance of what is on it from its
     /// edge, and the free space beneath it.
@@ -244,34 +179,12 @@ private struct Metrics {
     static let icons = (size: Vector(60, 60), gap: 14.0)
     /// The medals: the side of one, and the width of all.
     static let pips = (side: 25.0, width: 144.0)
-    static let subtitleHeight = 44.0
-    /// Steps of the waves a second.
-    static let waveSteps = 30.0
 
-    /// The start of each part's arrival, seconds: all within 0.8 s.
-    enum Stage: Double {
-        case emblem = 0
-        case logo = 0.1
-        case subtitle = 0.22
-        case picker = 0.3
-        case menu = 0.38
-        case icons = 0.46
-
-        private static let time = 0.32
-
-        /// Returns the progress of the arrival, 0...1.
-        func arrival(at age: Double) -> Double {
-            Curve.easeOut.value(at: ((age - rawValue) / Self.time).clamped(to: 0...1))
-        }
-    }
-
-    /// The shares of the field's height above the emblem and above the buttons.
-    let topShare: Double
+    /// The share of the field's height above the buttons.
     let menuShare: Double
-    let subtitleLine: Double
     /// The size of the picture of the night.
     let picture: Vector
 
-    static let landscape = Metrics(topShare: 0.025, menuShare: 0.888, subtitleLine: 402, picture: Vector(184, 110))
-    static let portrait = Metrics(topShare: 0.12, menuShare: 0.6, subtitleLine: 408, picture: Vector(144, 110))
+    static let landscape = Metrics(menuShare: 0.888, picture: Vector(184, 110))
+    static let portrait = Metrics(menuShare: 0.6, picture: Vector(144, 110))
 }

@@ -7,14 +7,9 @@ package import Show
 package struct Title: Screen {
     /// The player's results on a level, once known.
     package var known: (level: Level, honours: Honours)?
-    /// A round for the demo, which is requested after `idleTime`.
-    private var demo: Round?
-    private var isDemoAsked = false
+    private var demo = DemoWait()
     /// The number of feats found in old rounds, to be shown.
     private(set) var featsFound = 0
-
-    /// The seconds without input until a demo begins.
-    package static let idleTime = 30.0
 
     package init() {}
 
@@ -33,7 +28,7 @@ package struct Title: Screen {
     package mutating func appear(_ context: inout Context) {
         context.session.orientField()
         context.ask(.honours(context.session.level, player: context.session.player))
-        isDemoAsked = false
+        demo = DemoWait()
         guard !context.session.memory.hasSearchedForFeats else { return }
         context.session.memory.hasSearchedForFeats = true
         context.ask(.findFeats)
@@ -82,23 +77,13 @@ package struct Title: Screen {
         if context.session.field != field {
             context.ask(.honours(context.session.level, player: context.session.player))
         }
-        guard context.now.seconds(since: context.session.machine.idleSince) > Self.idleTime else {
-            (demo, isDemoAsked) = (nil, false)
-            return
-        }
-        if let demo {
-            context.go(.push(Demo(demo, at: context.now)))
-            self.demo = nil
-        } else if !isDemoAsked {
-            isDemoAsked = true
-            context.ask(.demo(context.session.level, seed: UInt64(bitPattern: context.now.nanoseconds)))
-        }
+        demo.advance(&context)
     }
 
     package mutating func receive(_ answer: Answer, _ context: inout Context) {
         switch answer {
         case .honours(let level, let honours): known = (level, honours)
-        case .round(let round): demo = round
+        case .round(let round): demo.take(round)
         default: break
         }
     }

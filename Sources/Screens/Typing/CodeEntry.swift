@@ -1,4 +1,4 @@
-import Motion
+package import Motion
 import Picture
 package import Rain
 package import Show
@@ -16,9 +16,12 @@ package struct CodeEntry: Typing {
 
     package var name: String { "code" }
 
-    package static var isCode: Bool { true }
+    package static var keyboard: Keyboard { .code }
+    package var acceptRole: Button.Role { .start }
 
-    package func trouble(_ words: Words) -> String? { refusal.map(words.codeTrouble) }
+    package func heading(_ words: Words) -> String { words.code }
+    package func hint(_ words: Words) -> String { words.codeHint }
+    package func trouble(_ words: Words, at now: Instant) -> String? { refusal.map(words.codeTrouble) }
 }
 
 extension CodeEntry {

@@ -1,4 +1,4 @@
-import Motion
+package import Motion
 package import Picture
 import Rain
 package import Show
@@ -14,11 +14,14 @@ package struct Naming: Typing {
     }
 
     package var name: String { "name" }
-    package static var isCode: Bool { false }
+    package static var keyboard: Keyboard { .letters }
 }
 
 extension Naming {
-    package func trouble(_ words: Words) -> String? {
+    package func heading(_ words: Words) -> String { words.yourName }
+    package func hint(_ words: Words) -> String { words.typingHint }
+
+    package func trouble(_ words: Words, at now: Instant) -> String? {
         PlayerName.checked(typed.text).flatMap { others?.contains($0) == true ? words.nameTaken : nil }
     }
 

@@ -5,13 +5,18 @@ package import Show
 
 /// A screen over another one to type a text: with a keyboard, or with the drawn keys.
 package protocol Typing: Screen {
-    /// Whether it is for a rain's code instead of a name.
-    static var isCode: Bool { get }
+    /// The keys that are drawn.
+    static var keyboard: Keyboard { get }
     var typed: Typed { get }
-    func trouble(_ words: Words) -> String?
+    func heading(_ words: Words) -> String
+    func hint(_ words: Words) -> String
+    /// Why the text cannot be taken, or was not; nil if there is nothing to say.
+    func trouble(_ words: Words, at now: Instant) -> String?
     /// Appends the typed or pasted characters that are allowed.
     mutating func type(_ text: String)
     mutating func erase()
+    /// The button that takes the text.
+    var acceptRole: Button.Role { get }
     /// Takes the text.
     mutating func finish(_ context: inout Context)
 }
@@ -24,10 +29,25 @@ package struct Typed: Sendable {
     var hasCapitals = true
     /// Whether the drawn keys have accents.
     var hasAccents = false
+    /// Whether the text is shown as dots.
+    var isSecret = false
+
+    var shown: String { isSecret ? String(repeating: "•", count: text.count) : text }
+}
+
+/// The keys of a screen to type on.
+package enum Keyboard: Sendable {
+    /// Letters with accents, for names.
+    case letters
+    /// Digits and capitals, for codes.
+    case code
+    case digits
 }
 
 extension Typing {
-    package func trouble(_ words: Words) -> String? { nil }
+    package func trouble(_ words: Words, at now: Instant) -> String? { nil }
+
+    package var acceptRole: Button.Role { .done }
 
     package var isOverlay: Bool { true }
 
@@ -73,14 +93,14 @@ extension Typing {
         case .type(let letter): type(String(letter))
         case .erase: erase()
         case .paste: context.ask(.paste)
-        case .done: finish(&context)
+        case acceptRole: finish(&context)
         case .back: context.go(.back(nil))
         default: break
         }
     }
 }
 
-// The view to type a name or a rain's code: with a keyboard, or with the drawn keys.
+// The view to type a name or a code: with a keyboard, or with the drawn keys.
 extension View where Content: Typing {
     private var typed: Typed { screen.typed }
     private var rowCount: Int { rows.count + 1 }
@@ -101,7 +121,11 @@ extension View where Content: Typing {
     }
 
     private var rows: [String] {
-        Content.isCode ? Keys.code : typed.hasAccents ? Keys.accents : Keys.plain
+        switch Content.keyboard {
+        case .letters: typed.hasAccents ? Keys.accents : Keys.plain
+        case .code: Keys.code
+        case .digits: Keys.digits
+        }
     }
 
     private var keys: [Button] {
@@ -112,20 +136,25 @@ extension View where Content: Typing {
         }
         let row = rows.count
         let erase = Button(role: .erase, area: key(row, 8, columns: 2), isEnabled: !typed.text.isEmpty)
-        if Content.isCode {
+        switch Content.keyboard {
+        case .letters:
+            return letters + [
+                Button(role: .shift, area: key(row, 0, columns: 2)),
+                Button(role: .accents, area: key(row, 2, columns: 2)),
+                Button(role: .type(" "), area: key(row, 4, columns: 4)),
+                erase,
+            ]
+        case .code:
             let more = Keys.last.enumerated().map { Button(role: .type($1), area: key(row, $0)) }
-            return letters + more + [Button(role: .paste, area: key(row, 3, columns: 4)), erase]
+            // Nothing of one visitor's is there for the next.
+            let paste = Button(role: .paste, area: key(row, 3, columns: 4))
+            return letters + more + (session.kiosk == nil ? [paste] : []) + [erase]
+        case .digits: return letters + [erase]
         }
-        return letters + [
-            Button(role: .shift, area: key(row, 0, columns: 2)),
-            Button(role: .accents, area: key(row, 2, columns: 2)),
-            Button(role: .type(" "), area: key(row, 4, columns: 4)),
-            erase,
-        ]
     }
 
     private var menu: [Button] {
-        var menu = Menu.row([.done, .back], below: panel)
+        var menu = Menu.row([screen.acceptRole, .back], below: panel)
         menu[0].isEnabled = typed.text.contains { !$0.isWhitespace }
         return menu
     }
@@ -133,21 +162,19 @@ extension View where Content: Typing {
     var buttons: [Button] { keys + menu }
 
     func append(to frame: inout Frame) {
-        let isCode = Content.isCode
-        let heading = isCode ? words.code : words.yourName
-        let trouble = screen.trouble(words)
-        let arrival = Menu.appendPanel(panel, heading: heading, at: age, to: &frame)
+        let trouble = screen.trouble(words, at: glance.now)
+        let arrival = Menu.appendPanel(panel, heading: screen.heading(words), at: age, to: &frame)
         frame.stretch(.pill, over: textArea, color: Color.white.faded(to: arrival))
         // A composed text is not yet part of the name, so it is paler.
         let color = typed.composition.isEmpty ? Palette.gold : Palette.mist
         let line = textArea.inset(sides: Metrics.line.indent)
         frame.append(
             Label(
-                "\(typed.text)\(typed.composition)|", at: line.leading, style: .heading, alignment: .leading,
+                "\(typed.shown)\(typed.composition)|", at: line.leading, style: .heading, alignment: .leading,
                 color: color.faded(to: arrival), room: line.size.x))
         frame.append(
             Label(
-                trouble ?? (isCode ? words.codeHint : words.typingHint),
+                trouble ?? screen.hint(words),
                 at: panel.middle(at: Metrics.hintLine), style: .caption,
                 color: (trouble == nil ? Palette.mist : Palette.alarm).faded(to: arrival), room: line.size.x))
         for key in keys {
@@ -169,10 +196,7 @@ extension View where Content: Typing {
                 key.append("", icon: .iconErase, pointer: pointer, opacity: arrival, to: &frame)
             }
         }
-        menu[0].append(
-            isCode ? words.start : words.done, icon: isCode ? .iconPlay : .iconCheck, pointer: pointer,
-            opacity: arrival, to: &frame)
-        Menu.append([menu[1]], words, pointer: pointer, opacity: arrival, to: &frame)
+        Menu.append(menu, words, pointer: pointer, opacity: arrival, to: &frame)
     }
 }
 
@@ -191,6 +215,7 @@ private enum Keys {
     /// The letters of codes, and those beside the wider keys of the last row.
     static let code = ["0123456789", "ABCDEFGHJK", "MNPQRSTVWX"]
     static let last = "YZ"
+    static let digits = ["1234567890"]
     static let columnCount = 10
 }
 

@@ -16,6 +16,7 @@ struct Play: ParsableCommand {
     @OptionGroup var levelOptions: LevelOptions
     @OptionGroup var scores: ScoresOption
     @OptionGroup var settings: SettingOptions
+    @OptionGroup var kioskOptions: KioskOptions
     @OptionGroup var log: LogOption
 
     @Option(help: "Name in the records (default: the last name entered, or that of your account).")
@@ -66,6 +67,14 @@ struct Play: ParsableCommand {
         guard mix == nil || headless else { throw UsageError("--mix: needs --headless") }
         guard log.log == nil || !headless else { throw UsageError("--log: cannot be used with --headless") }
         let party = try partyChoice(on: level)
+        let kiosk = try kioskOptions.resolved()
+        if kiosk != nil {
+            let others = [
+                ("--quick", quick), ("--headless", headless), ("--autoplay", autoplay != nil),
+                ("--party", party != nil),
+            ]
+            for (flag, isGiven) in others where isGiven { throw UsageError("--kiosk: cannot be used with \(flag)") }
+        }
         let mix = try mix.map { try OutputFile($0, flag: "--mix") }
         let file = SettingsFile()
         let kept = headless ? SettingsFile.Reading() : file.read()
@@ -105,7 +114,9 @@ struct Play: ParsableCommand {
         if let autoplay, autoplay.isBlind || autoplay.rewinds + autoplay.pauses > 0 {
             throw UsageError("--autoplay: a player that rewinds, pauses or sweeps needs --headless")
         }
-        let remembered = remembered(in: &run, level)
+        if kiosk != nil { run.isFullscreen = true }
+        // What a visitor changes is nobody's setting.
+        let remembered = kiosk == nil ? remembered(in: &run, level) : []
         let book = try scores.gameBook()
         run.capabilities.hasRecords = book.hasAny
         var session = Session(
@@ -114,6 +125,7 @@ struct Play: ParsableCommand {
             isQuick: quick, ids: Seed(.random(in: 0...UInt64.max)))
         session.machine.settingsTrouble = kept.trouble
         session.memory.remembered = remembered
+        session.kiosk = kiosk
         var options = Loop.Options()
         options.isMute = mute
         options.rendererIsAsked = try settings.asksForRenderer
@@ -121,7 +133,7 @@ struct Play: ParsableCommand {
         options.tells = tell
         try log.writing { logger in
             options.logger = logger
-            var loop = try Loop(session, Requests(book: book, settingsFile: file), options)
+            var loop = try Loop(session, Requests(book: book, settingsFile: kiosk == nil ? file : nil), options)
             try loop.run { context in
                 guard let party else { return context.firstScreen() }
                 return Turn(context.session.drawParty(party.names, rains: party.rains), at: context.now)

@@ -47,6 +47,20 @@ enum Scene: String, ExpressibleByArgument, CaseIterable {
     case standings
     case podium
     case send
+    case kiosk
+    case kioskPaused = "kiosk-paused"
+    case kioskResults = "kiosk-results"
+    case best
+    case pin
+    case staff
+
+    /// Whether it is of a kiosk.
+    fileprivate var isOfKiosk: Bool {
+        switch self {
+        case .kiosk, .kioskPaused, .kioskResults, .best, .pin, .staff: true
+        default: false
+        }
+    }
 }
 
 struct Still {
@@ -72,7 +86,7 @@ struct Still {
         let middle = RoundTime(seconds: Round.countdown + level.duration / 2)
         let (round, begin): (Round, RoundTime) =
             switch scene {
-            case .paused: (Self.turned(played, [(middle, .pause)]), middle)
+            case .paused, .kioskPaused: (Self.turned(played, [(middle, .pause)]), middle)
             case .resuming: (Self.turned(played, [(middle - 2, .pause), (middle, .resume)]), middle)
             case .rewind: (Self.turned(played, [(middle, .rewind)]), middle)
             case .ready: (Self.turned(played, [(middle - 1, .rewind), (middle, .release)]), middle)
@@ -157,17 +171,21 @@ extension Still {
         session.memory.settingsPage = pages[scene] ?? .sound
         session.memory.hasSearchedForFeats = true
         session.machine.wallClock = WallClock(utcSeconds: today * 86_400 + 30_000, at: start)
+        if scene.isOfKiosk { session.kiosk = PIN("4711").map { Kiosk($0) } }
         let playing = Playing(LiveRound(round, at: start), in: session)
         var navigator = Navigator(session)
-        if [.countdown, .round, .paused, .resuming, .rewind, .ready].contains(scene) {
+        if [.countdown, .round, .paused, .kioskPaused, .resuming, .rewind, .ready].contains(scene) {
             navigator.begin(at: start) { _ in playing }
             answer(&navigator, from: try ScoreBook.inMemory())
             let asker = navigator.context.requests.first?.from
             navigator.receive((asker, .rival(round.level, seed: round.journal.seed, rival)), at: start)
             return navigator
         }
-        navigator.begin(at: start) { _ in Title() }
+        navigator.begin(at: start) { $0.home }
         if let screen = screen(scene, round, rival, session) { navigator.push(screen, at: start) }
+        if scene == .best, let asked = navigator.context.requests.last {
+            navigator.receive((asked.from, .bestOfDay(bestOfDay)), at: start)
+        }
         if [.title, .records, .noRecords, .today, .todayFirst].contains(scene) {
             let book = scene == .noRecords ? try .inMemory() : try book(of: round, isTriedToday: scene != .todayFirst)
             answer(&navigator, from: book)
@@ -202,7 +220,7 @@ extension Still {
         case .feats: Feats()
         case .practice:
             Practising(round.begun(upTo: 10), against: Rival(Ghost(of: round), name: "Ann"), from: 10, at: start)
-        case .results, .unsaved, .newFeats:
+        case .results, .unsaved, .newFeats, .kioskResults:
             results(of: round, against: rival, scene)
         case .together: Together(partyNames, in: session)
         case .turn: Turn(party(of: round, after: 5), at: start)
@@ -210,6 +228,9 @@ extension Still {
             Standings(party(of: round, after: 5), after: ("Li", 3210), feats: [.fever], trouble: nil, at: start)
         case .send: SendPage(.record(record.id), at: start)
         case .podium: Podium(party(of: round, after: 12), at: start)
+        case .best: BestOfDay(at: start)
+        case .pin: PINEntry(in: session, at: start)
+        case .staff: StaffPage()
         case .lesson, .lessonLost: Lesson(then: .title, in: session, at: start)
         case .settingsSound, .settingsPicture, .settingsComfort, .settingsPlay, .settingsKeys, .settingsTrouble:
             SettingsPages()
@@ -258,6 +279,12 @@ extension Still {
     static var earned: [EarnedFeat] {
         Feat.allCases.filter { $0.rawValue % 5 < 3 }.map { feat in
             EarnedFeat(feat, on: .init(year: 2026, month: 2, day: 8 + feat.rawValue))
+        }
+    }
+
+    static var bestOfDay: [BestRow] {
+        (1...UInt64(BestOfDay.rows)).map {
+            BestRow(seed: $0, name: $0 == 3 ? "Wolfgang Amadeus Mozart" : nil, score: 6100 - 412 * Int($0))
         }
     }
 

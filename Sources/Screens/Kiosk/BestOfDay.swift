@@ -1,0 +1,97 @@
+package import Motion
+package import Picture
+import Rain
+import Show
+
+/// One of the best rounds of a day.
+package struct BestRow: Hashable, Sendable {
+    /// The seed of its rain, which names the visitor.
+    package let seed: UInt64
+    /// The name that the visitor has typed; nil for a drawn one.
+    package let name: String?
+    package let score: Int
+
+    package init(seed: UInt64, name: String?, score: Int) { (self.seed, self.name, self.score) = (seed, name, score) }
+}
+
+/// The best of the day, which a kiosk shows between two demos.
+package struct BestOfDay: Attraction {
+    private let since: Instant
+    /// Nil while not known.
+    private(set) var best: [BestRow]?
+
+    /// The most rows.
+    package static let rows = 8
+    /// How long they are shown, seconds.
+    private static let time = 10.0
+
+    package init(at now: Instant) { since = now }
+
+    package var name: String { "best" }
+
+    package func append(_ glance: Glance, in session: Session, to frame: inout Frame) {
+        view(glance, in: session).append(to: &frame)
+    }
+
+    package mutating func appear(_ context: inout Context) { context.ask(.bestOfDay(context.session.level)) }
+
+    package mutating func advance(from previous: Instant, _ context: inout Context) {
+        guard context.now.seconds(since: since) > Self.time else { return }
+        context.session.machine.idleSince = context.now
+        context.go(.back(nil))
+    }
+
+    package mutating func receive(_ answer: Answer, _ context: inout Context) {
+        if case .bestOfDay(let best) = answer { self.best = best }
+    }
+}
+
+extension View where Content == BestOfDay {
+    private var panel: Rect {
+        Rect(
+            center: field / 2, size: Vector(min(Metrics.width, field.x - 2 * HUD.margin), Metrics.height))
+    }
+
+    func append(to frame: inout Frame) {
+        let arrival = Menu.appendPanel(panel, heading: words.bestOfDay, at: age, to: &frame)
+        guard let best = screen.best else { return }
+        if best.isEmpty {
+            frame.append(
+                Label(
+                    words.nobodyYet, at: panel.center, style: .button, color: Palette.cream.faded(to: arrival),
+                    room: panel.inset(sides: Metrics.side).size.x))
+        }
+        let table = panel.inset(sides: Metrics.side, top: Metrics.top)
+        for (index, row) in best.prefix(BestOfDay.rows).enumerated() {
+            // One after the other, the first last.
+            let shown = ((age - Metrics.step * Double(best.count - index)) / Metrics.arrival).clamped(to: 0...1)
+            let line = Rect(table.minX, table.minY + Metrics.row * Double(index), table.size.x, Metrics.row)
+            let color = (index == 0 ? Palette.gold : Palette.cream).faded(to: looks.isCalm ? arrival : shown)
+            frame.append(
+                Label(
+                    words.number(index + 1), at: line.slice(leading: Metrics.place).center, style: .button,
+                    color: color, room: Metrics.place))
+            let name = line.inset(leading: Metrics.place, trailing: Metrics.points)
+            frame.append(
+                Label(
+                    row.name ?? words.visitor(row.seed), at: name.leading, style: .button, alignment: .leading,
+                    color: color, room: name.size.x))
+            frame.append(
+                Label(
+                    words.number(row.score), at: line.trailing, style: .button, alignment: .trailing,
+                    color: color, room: Metrics.points))
+        }
+        frame.append(
+            Label(
+                words.demo, at: Vector(field.x / 2, (panel.maxY + field.y) / 2), style: .body,
+                color: Palette.cream.faded(to: arrival), outline: Palette.ink.faded(to: arrival), room: field.x))
+    }
+}
+
+/// The layout, points, and times, seconds.
+private enum Metrics {
+    static let (width, height) = (800.0, 580.0)
+    static let (side, top, row) = (44.0, 100.0, 56.0)
+    static let (place, points) = (64.0, 150.0)
+    static let (step, arrival) = (0.15, 0.3)
+}

@@ -1,0 +1,113 @@
+package import Motion
+package import Picture
+import Rain
+package import Show
+
+/// The title of a kiosk: one round, and nothing else but the language and captions.
+package struct KioskTitle: Screen {
+    private var demo = DemoWait()
+
+    package init() {}
+
+    package var name: String { "kiosk" }
+    package func buttons(at now: Instant, in session: Session) -> [Button] { view(at: now, in: session).buttons }
+
+    package func append(_ glance: Glance, in session: Session, to frame: inout Frame) {
+        view(glance, in: session).append(to: &frame)
+    }
+}
+
+extension KioskTitle {
+    package mutating func appear(_ context: inout Context) {
+        context.session.endVisit()
+        demo = DemoWait()
+    }
+
+    package mutating func handle(_ input: Input, _ context: inout Context) {
+        switch input {
+        case .key(.enter, isDown: true), .key(.space, isDown: true): choose(.start, &context)
+        default: break
+        }
+    }
+
+    package mutating func choose(_ role: Button.Role, _ context: inout Context) {
+        switch role {
+        case .start: context.go(.root(Playing(&context)))
+        case .language: context.changeLanguage()
+        case .captions: context.change(.captions, up: true)
+        default: break
+        }
+    }
+
+    package mutating func advance(from previous: Instant, _ context: inout Context) {
+        context.session.orientField()
+        demo.advance(&context)
+    }
+
+    /// Whoever has changed the language and gone away is no visitor any more.
+    package mutating func giveUp(_ context: inout Context) { context.session.endVisit() }
+
+    package mutating func receive(_ answer: Answer, _ context: inout Context) {
+        if case .round(let round) = answer { demo.take(round) }
+    }
+}
+
+extension View where Content == KioskTitle {
+    private var metrics: Metrics { isPortrait ? .portrait : .landscape }
+
+    private var start: Button {
+        Button(
+            role: .start, area: Rect(center: field * Vector(0.5, metrics.start), size: Metrics.startSize),
+            isMain: true)
+    }
+
+    private var icons: [Button] {
+        let roles: [Button.Role] = (session.hasLanguages ? [.language] : []) + [.captions]
+        let size = Metrics.icon.grid(columns: roles.count, gap: Metrics.gap)
+        let area = Rect(origin: .zero, size: field).inset(sides: HUD.margin, top: HUD.margin)
+            .slice(trailing: size.x).slice(top: size.y)
+        return roles.enumerated().map { index, role in
+            Button(role: role, area: area.column(index, of: roles.count, gap: Metrics.gap))
+        }
+    }
+
+    var buttons: [Button] { [start] + icons }
+
+    func append(to frame: inout Frame) {
+        let scene = TitleScene(self)
+        scene.append(to: &frame)
+        let arrived = scene.arrival(.menu)
+        frame.append(
+            Label(
+                words.oneRound, at: field * Vector(0.5, metrics.line), style: .button,
+                color: Palette.cream.faded(to: arrived), outline: Palette.ink.faded(to: arrived),
+                room: frame.bounds.inset(sides: HUD.margin).size.x))
+        start.append(
+            words.start, icon: .iconPlay, style: .heading, pointer: pointer, opacity: arrived, to: &frame)
+        for icon in icons {
+            let isOn = icon.role == .captions && session.settings.hasCaptions
+            icon.append(icon: icon.role.icon, pointer: pointer, opacity: scene.arrival(.icons), to: &frame)
+            if isOn {
+                frame.append(
+                    Sprite(
+                        .iconCheck, at: icon.area.center + Metrics.check.place, size: Metrics.check.size,
+                        color: Palette.gold))
+            }
+            icon.appendCaption(
+                icon.role.text(in: words), side: 1, pointer: pointer, opacity: scene.arrival(.icons), to: &frame)
+        }
+    }
+}
+
+/// The layout: lines in shares of the field's height, lengths in points.
+private struct Metrics {
+    static let startSize = Vector(440, 110)
+    static let (icon, gap) = (Vector(72, 72), 18.0)
+    static let check = (place: Vector(24, 24), size: Vector(26, 26))
+
+    let line: Double
+    let start: Double
+
+    static let landscape = Metrics(line: 0.69, start: 0.83)
+    static let portrait = Metrics(line: 0.55, start: 0.64)
+}

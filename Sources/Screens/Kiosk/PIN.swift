@@ -1,0 +1,48 @@
+import Motion
+
+/// The number that lets staff in: 4 to 8 digits.
+package struct PIN: Hashable, Sendable {
+    private let digits: String
+
+    package static let lengths = 4...8
+
+    /// Creates a PIN; nil for any other text.
+    package init?(_ text: String) {
+        guard Self.lengths.contains(text.count), text.allSatisfy({ ("0"..."9").contains($0) }) else { return nil }
+        digits = text
+    }
+
+    fileprivate func matches(_ text: String) -> Bool { text == digits }
+}
+
+/// A PIN that may be tried a few times; after that there is a wait.
+package struct PINLock: Hashable, Sendable {
+    private let pin: PIN
+    private var wrong = 0
+    private var waitsUntil: Instant?
+
+    /// How many wrong ones bring the wait, and its length, seconds.
+    package static let (tries, wait) = (5, 60.0)
+
+    package init(_ pin: PIN) { self.pin = pin }
+}
+
+extension PINLock {
+    /// The seconds until a PIN can be tried again; nil if it can be now.
+    func secondsLeft(at now: Instant) -> Int? {
+        waitsUntil.flatMap { $0 > now ? Int($0.seconds(since: now).rounded(.up)) : nil }
+    }
+
+    /// Tries a text. Returns whether it is the PIN. During a wait nothing is.
+    mutating func opens(for text: String, at now: Instant) -> Bool {
+        guard secondsLeft(at: now) == nil else { return false }
+        waitsUntil = nil
+        if pin.matches(text) {
+            wrong = 0
+            return true
+        }
+        wrong += 1
+        if wrong == Self.tries { (wrong, waitsUntil) = (0, now + Self.wait) }
+        return false
+    }
+}

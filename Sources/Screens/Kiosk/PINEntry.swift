@@ -1,0 +1,53 @@
+package import Motion
+import Picture
+package import Show
+
+/// The screen on which staff type the PIN.
+package struct PINEntry: Typing {
+    package private(set) var typed = Typed(isSecret: true)
+    private var isWrong = false
+    private let lock: PINLock?
+
+    package init(in session: Session, at now: Instant) { lock = session.kiosk?.lock }
+
+    package var name: String { "pin" }
+    package static var keyboard: Keyboard { .digits }
+    package var acceptRole: Button.Role { .enter }
+    package var allowsPIN: Bool { false }
+
+    package func heading(_ words: Words) -> String { words.staff }
+    package func hint(_ words: Words) -> String { words.pinHint }
+}
+
+extension PINEntry {
+    package func trouble(_ words: Words, at now: Instant) -> String? {
+        if let wait = lock?.secondsLeft(at: now) { return words.pinWait(wait) }
+        return isWrong ? words.pinWrong : nil
+    }
+
+    package mutating func type(_ text: String) {
+        isWrong = false
+        for character in text where ("0"..."9").contains(character) && typed.text.count < PIN.lengths.upperBound {
+            typed.text.append(character)
+        }
+    }
+
+    package mutating func erase() {
+        isWrong = false
+        if !typed.text.isEmpty { typed.text.removeLast() }
+    }
+
+    package mutating func finish(_ context: inout Context) {
+        defer { typed.text = "" }
+        if context.session.kiosk?.lock.opens(for: typed.text, at: context.now) == true {
+            context.go(.replace(StaffPage()))
+        } else {
+            context.cues.append(Cue(.refused))
+            // The screen shows the wait.
+            self = PINEntry(in: context.session, at: context.now)
+            isWrong = true
+        }
+    }
+
+    package mutating func giveUp(_ context: inout Context) { context.go(.back(nil)) }
+}

@@ -1,0 +1,55 @@
+import App
+import ArgumentParser
+import Foundation
+import Rain
+import Screens
+import Stage
+
+/// The flags of a screen in public.
+struct KioskOptions: ParsableArguments {
+    @Flag(help: "Run as a kiosk: full screen, one round for each visitor, and no way out but with the PIN.")
+    var kiosk = false
+
+    @Option(help: "With --kiosk: the PIN that lets staff in, 4 to 8 digits.")
+    var pin: String?
+
+    @Option(help: "With --kiosk: a file with the PIN, which only its owner can read (mode 600).", completion: .file())
+    var pinFile: String?
+}
+
+extension KioskOptions {
+    /// The most bytes of a file with a PIN.
+    private static let longestFile = 64
+
+    /// Returns the kiosk; nil without one. Throws a `UsageError` that names the flag.
+    func resolved() throws -> Kiosk? {
+        guard kiosk else {
+            for (flag, isGiven) in [("--pin", pin != nil), ("--pin-file", pinFile != nil)] where isGiven {
+                throw UsageError("\(own: flag): needs --kiosk")
+            }
+            return nil
+        }
+        guard pin == nil || pinFile == nil else { throw UsageError("--pin: cannot be used with --pin-file") }
+        if let pinFile { return Kiosk(try Self.pin(inFile: pinFile)) }
+        guard let pin else { throw UsageError("--kiosk: needs a PIN: --pin, or --pin-file") }
+        guard let read = PIN(pin) else { throw UsageError("--pin: must be \(own: Self.rule)") }
+        return Kiosk(read)
+    }
+
+    private static let rule = "\(PIN.lengths.lowerBound) to \(PIN.lengths.upperBound) digits"
+
+    private static func pin(inFile path: String) throws -> PIN {
+        var found = stat()
+        guard stat(path, &found) == 0 else { throw UsageError("--pin-file \(path): there is no such file") }
+        guard found.st_mode & S_IFMT == S_IFREG else { throw UsageError("--pin-file \(path): is not a file") }
+        guard found.st_mode & 0o077 == 0 else {
+            throw UsageError("--pin-file \(path): can be read by others; make it yours alone: chmod 600")
+        }
+        guard let bytes = try? FileBytes.read(path, limit: longestFile) else {
+            throw UsageError("--pin-file \(path): cannot be read")
+        }
+        let text = String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+        guard let pin = PIN(text) else { throw UsageError("--pin-file \(path): must hold \(own: rule)") }
+        return pin
+    }
+}

@@ -50,6 +50,11 @@ extension EventDesk {
     /// Returns a level of the plan.
     package func level(_ index: Int) -> Level { plan.levels[index].level }
 
+    package func levelName(_ index: Int) -> String { plan.levels[index].name }
+
+    /// The PIN that lets staff in; empty without one.
+    package var pin: String { plan.operation.pin }
+
     /// Returns the state of the event, with what other programs have done.
     package func state() throws -> State {
         State(try venue.refreshed(), clock: utcSeconds(), names: NameFile(in: folder.path).names)
@@ -83,6 +88,8 @@ extension EventDesk {
         /// A row of the list of the best.
         package struct Row: Hashable, Sendable {
             package let round: Int
+            /// The seed of its rain.
+            package let seed: UInt64
             /// What the visitor typed; nil where nothing was.
             package let name: String?
             package let result: RoundResult
@@ -106,7 +113,9 @@ extension EventDesk {
                 .compactMap { round in
                     round.end.map { end in
                         let prizes = round.best.compactMap { ledger.deck[$0]?.name }
-                        return Row(round: round.number, name: names[round.number], result: end.result, prizes: prizes)
+                        return Row(
+                            round: round.number, seed: round.seed, name: names[round.number], result: end.result,
+                            prizes: prizes)
                     }
                 }
         }

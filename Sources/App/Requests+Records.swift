@@ -194,7 +194,7 @@ extension Score {
 extension Score.Origin {
     init(_ origin: RainChoice.Origin) {
         switch origin {
-        case .drawn: self = .drawn
+        case .drawn, .event: self = .drawn
         case .given: self = .given
         case .today: self = .today
         case .party: self = .party

@@ -17,6 +17,8 @@ package final class Requests {
     private let reading = DispatchQueue(label: "records")
     private let settings = DispatchQueue(label: "settings")
     private let computing = DispatchQueue(label: "computing")
+    private let event = DispatchQueue(label: "event")
+    private let eventService: EventService?
     private let sender: Sender
     private let found = Found()
     /// The rounds whose records are being written, and the last one that ended.
@@ -47,9 +49,13 @@ package final class Requests {
 
     /// - Parameters:
     ///   - settingsFile: nil if settings hold for this run only.
+    ///   - event: the event that is played; nil without one.
     ///   - program: the file of the program redpackrain, which makes cards and videos.
-    package init(book: ScoreBook, settingsFile: SettingsFile?, program: String = "/proc/self/exe") {
+    package init(
+        book: ScoreBook, settingsFile: SettingsFile?, event: EventService? = nil, program: String = "/proc/self/exe"
+    ) {
         (self.book, self.settingsFile, sender) = (book, settingsFile, Sender(program: program))
+        eventService = event
     }
 }
 
@@ -100,6 +106,16 @@ extension Requests {
         case .stopSending: sender.stop()
         // The loop handles the clipboard, which belongs to the window.
         case .copy, .paste: break
+        case .event(let request): ask(request, for: asker)
+        }
+    }
+
+    /// Answers an order to the event once it is on all its media.
+    private func ask(_ request: EventRequest, for asker: Int) {
+        guard let eventService else { return }
+        event.async { [found] in
+            guard let answer = eventService.answer(request) else { return }
+            found.replies.withLock { $0.append((asker, .event(answer))) }
         }
     }
 
@@ -176,7 +192,7 @@ extension Requests {
     }
 
     package func wait() {
-        for lane in [reading, settings, computing] { lane.sync {} }
+        for lane in [reading, settings, computing, event] { lane.sync {} }
         for round in rounds { round.writer.wait() }
     }
 

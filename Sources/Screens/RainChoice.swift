@@ -11,6 +11,8 @@ package struct RainChoice: Hashable, Sendable {
         case today(Int)
         /// For a turn of a party: the party's identity, and the number of the turn, from 1.
         case party(session: UInt128, seat: Int)
+        /// For a round of an event, by its number.
+        case event(Int)
     }
 
     package let level: Level

@@ -64,6 +64,8 @@ package enum Request: Sendable {
     case send(Sending.Kind, Sending.Subject, isTall: Bool, Settings)
     /// Ends what is being made.
     case stopSending
+    /// An order to the event. Answered by `event`.
+    case event(EventRequest)
     case copy(String)
     /// Reads the system's clipboard. A text arrives as if typed, with the next frame; an empty clipboard does nothing.
     case paste
@@ -93,6 +95,7 @@ package enum Answer: Sendable {
     case partyNames([String])
     case round(Round)
     case refused(RecordID)
+    case event(EventAnswer)
     case sending(Sending)
     /// The reason why settings are not saved, or nil.
     case settings(Trouble?)
@@ -155,7 +158,7 @@ extension Request {
         case .demo(let level, let seed): .round(Round.played(level: level, seed: seed, by: .casual))
         case .keep(let settings, let values): .settings(service.save(settings, of: values))
         case .begin, .markSeen, .markRainSeen, .entries, .finish, .announce, .amend, .findFeats, .send,
-            .stopSending, .copy, .paste:
+            .stopSending, .event, .copy, .paste:
             nil
         }
     }

@@ -228,8 +228,11 @@ extension Session {
     /// Returns a rain with its origin at an instant: today's rain is `today` however it was chosen, and that of another
     /// day is not.
     func resolved(_ rain: RainChoice, at now: Instant) -> RainChoice {
-        // Chance may draw today's rain for a party.
-        if case .party = rain.origin { return rain }
+        // Chance may draw today's rain for a party, or an event.
+        switch rain.origin {
+        case .party, .event: return rain
+        case .drawn, .given, .today: break
+        }
         var resolved = rain
         if let day = day(at: now), DailyRain.seed(ofDay: day, on: rain.level) == rain.seed {
             resolved.origin = .today(day)

@@ -67,8 +67,15 @@ public struct Button: Hashable, Sendable {
         case endParty
         /// Turns captions of sounds on and off.
         case captions
-        /// Lets staff in with the PIN.
+        /// Takes a PIN, or the code of a claim.
         case enter
+        /// Shows what the round of an event came to. For staff: hands in a code, stops the prizes and lets them go on, and
+        /// hides the round in a row.
+        case claim
+        case redeem
+        case stopPrizes
+        case goOn
+        case hide(Int)
     }
 
     /// A value that can be changed, by its name on its screen.
@@ -262,9 +269,13 @@ extension Button.Role {
         case .endParty: words.endParty
         case .captions: words.captions
         case .enter: words.enter
+        case .claim: words.yourCode
+        case .redeem: words.redeem
+        case .stopPrizes: words.stopPrizes
+        case .goOn: words.letPrizesGoOn
         // These show a value or a sign of their own.
         case .pause, .rewind, .less, .more, .page, .ask, .like, .name, .type, .erase, .shift, .accents, .speed, .record,
-            .unfold, .player, .removePlayer, .nextTurn, .leaveParty:
+            .unfold, .player, .removePlayer, .nextTurn, .leaveParty, .hide:
             ""
         }
     }
@@ -297,10 +308,13 @@ extension Button.Role {
         case .skip, .nextTurn, .skipTurn: .iconNext
         case .together: .iconTogether
         case .addPlayer: .iconPlus
-        case .removePlayer, .leaveParty: .iconMinus
+        case .removePlayer, .leaveParty, .hide: .iconMinus
         case .endParty: .iconHome
         case .captions: .iconCaptions
         case .enter: .iconCheck
+        case .claim, .redeem: .iconCode
+        case .stopPrizes: .iconPause
+        case .goOn: .iconPlay
         default: nil
         }
     }

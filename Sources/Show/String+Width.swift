@@ -31,6 +31,39 @@ extension String {
     }
 }
 
+extension String {
+    /// Returns the text in lines no wider than a room, points. It breaks at spaces and beside Chinese characters; its own
+    /// line breaks stay.
+    package func wrapped(to room: Double, in style: Label.Style) -> [String] {
+        split(separator: "\n", omittingEmptySubsequences: false).flatMap { paragraph in
+            var lines = [""]
+            for piece in paragraph.pieces {
+                let longer = lines[lines.count - 1] + piece
+                if longer.estimatedWidth(in: style) <= room || lines[lines.count - 1].isEmpty {
+                    lines[lines.count - 1] = longer
+                } else {
+                    lines.append(String(piece.drop { $0 == " " }))
+                }
+            }
+            return lines
+        }
+    }
+}
+
+extension Substring {
+    /// The parts between which a line can break: words, each with the space before it, and Chinese characters.
+    fileprivate var pieces: [Substring] {
+        var starts: [Index] = []
+        var wasSquare = true
+        for index in indices {
+            let isSquare = self[index].unicodeScalars.contains(where: \.isSquare)
+            if isSquare || wasSquare || self[index] == " " { starts.append(index) }
+            wasSquare = isSquare
+        }
+        return zip(starts, starts.dropFirst() + [endIndex]).map { self[$0..<$1] }
+    }
+}
+
 extension Unicode.Scalar {
     /// Whether it is as wide as high, as Chinese characters are.
     fileprivate var isSquare: Bool { value >= 0x2E80 }

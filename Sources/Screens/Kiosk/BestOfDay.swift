@@ -10,8 +10,12 @@ package struct BestRow: Hashable, Sendable {
     /// The name that the visitor has typed; nil for a drawn one.
     package let name: String?
     package let score: Int
+    /// The number of the round of an event, by which it can be hidden; nil elsewhere.
+    package let round: Int?
 
-    package init(seed: UInt64, name: String?, score: Int) { (self.seed, self.name, self.score) = (seed, name, score) }
+    package init(seed: UInt64, name: String?, score: Int, round: Int? = nil) {
+        (self.seed, self.name, self.score, self.round) = (seed, name, score, round)
+    }
 }
 
 /// The best of the day, which a kiosk shows between two demos.
@@ -33,7 +37,9 @@ package struct BestOfDay: Attraction {
         view(glance, in: session).append(to: &frame)
     }
 
-    package mutating func appear(_ context: inout Context) { context.ask(.bestOfDay(context.session.level)) }
+    package mutating func appear(_ context: inout Context) {
+        context.ask(context.session.kiosk?.event == nil ? .bestOfDay(context.session.level) : .event(.state))
+    }
 
     package mutating func advance(from previous: Instant, _ context: inout Context) {
         guard context.now.seconds(since: since) > Self.time else { return }
@@ -42,7 +48,11 @@ package struct BestOfDay: Attraction {
     }
 
     package mutating func receive(_ answer: Answer, _ context: inout Context) {
-        if case .bestOfDay(let best) = answer { self.best = best }
+        switch answer {
+        case .bestOfDay(let best): self.best = best
+        case .event(.state(let state)): best = state.best
+        default: break
+        }
     }
 }
 

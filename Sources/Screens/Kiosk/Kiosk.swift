@@ -7,6 +7,8 @@ package struct Kiosk: Sendable {
     var lock: PINLock
     /// Whether the window is closed, left and resized by staff only.
     package let isLocked: Bool
+    /// The event whose prizes can be won; nil without one.
+    package var event: EventPlan?
     /// The settings of the house, with which each visit begins; nil before the first.
     private var house: Settings?
     /// The finger that is held in the corner, and since when.

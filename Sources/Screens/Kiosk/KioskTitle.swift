@@ -6,6 +6,8 @@ package import Show
 /// The title of a kiosk: one round, and nothing else but the language and captions.
 package struct KioskTitle: Screen {
     private var demo = DemoWait()
+    /// What is so at the event; nil without one, and while not known.
+    private(set) var event: EventState?
 
     package init() {}
 
@@ -21,6 +23,7 @@ extension KioskTitle {
     package mutating func appear(_ context: inout Context) {
         context.session.endVisit()
         demo = DemoWait()
+        if context.session.kiosk?.event != nil { context.ask(.event(.state)) }
     }
 
     package mutating func handle(_ input: Input, _ context: inout Context) {
@@ -32,7 +35,7 @@ extension KioskTitle {
 
     package mutating func choose(_ role: Button.Role, _ context: inout Context) {
         switch role {
-        case .start: context.go(.root(Playing(&context)))
+        case .start: context.go(context.session.kiosk?.event == nil ? .root(Playing(&context)) : .push(EventGate()))
         case .language: context.changeLanguage()
         case .captions: context.change(.captions, up: true)
         default: break
@@ -41,14 +44,22 @@ extension KioskTitle {
 
     package mutating func advance(from previous: Instant, _ context: inout Context) {
         context.session.orientField()
-        demo.advance(&context)
+        if let untold = event?.untold {
+            context.go(.root(ClaimPage(untold, isLate: true, at: context.now)))
+        } else {
+            demo.advance(&context)
+        }
     }
 
     /// Whoever has changed the language and gone away is no visitor any more.
     package mutating func giveUp(_ context: inout Context) { context.session.endVisit() }
 
     package mutating func receive(_ answer: Answer, _ context: inout Context) {
-        if case .round(let round) = answer { demo.take(round) }
+        switch answer {
+        case .round(let round): demo.take(round)
+        case .event(.state(let state)): event = state
+        default: break
+        }
     }
 }
 
@@ -77,11 +88,19 @@ extension View where Content == KioskTitle {
         let scene = TitleScene(self)
         scene.append(to: &frame)
         let arrived = scene.arrival(.menu)
-        frame.append(
-            Label(
-                words.oneRound, at: field * Vector(0.5, metrics.line), style: .button,
-                color: Palette.cream.faded(to: arrived), outline: Palette.ink.faded(to: arrived),
-                room: frame.bounds.inset(sides: HUD.margin).size.x))
+        func write(_ words: String, _ line: Double, _ style: Label.Style, _ color: Color) {
+            frame.append(
+                Label(
+                    words, at: field * Vector(0.5, line), style: style,
+                    color: color.faded(to: arrived), outline: Palette.ink.faded(to: arrived),
+                    room: frame.bounds.inset(sides: HUD.margin).size.x))
+        }
+        if let plan = session.kiosk?.event {
+            write(plan.name, metrics.line, .button, Palette.gold)
+            if let state = screen.event { write(words.stakes(of: state), metrics.stakes, .body, Palette.cream) }
+        } else {
+            write(words.oneRound, metrics.line, .button, Palette.cream)
+        }
         start.append(
             words.start, icon: .iconPlay, style: .heading, pointer: pointer, opacity: arrived, to: &frame)
         for icon in icons {
@@ -106,8 +125,9 @@ private struct Metrics {
     static let check = (place: Vector(24, 24), size: Vector(26, 26))
 
     let line: Double
+    let stakes: Double
     let start: Double
 
-    static let landscape = Metrics(line: 0.69, start: 0.83)
-    static let portrait = Metrics(line: 0.55, start: 0.64)
+    static let landscape = Metrics(line: 0.665, stakes: 0.72, start: 0.85)
+    static let portrait = Metrics(line: 0.55, stakes: 0.58, start: 0.66)
 }

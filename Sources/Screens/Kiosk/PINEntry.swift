@@ -6,9 +6,20 @@ package import Show
 package struct PINEntry: Typing {
     package private(set) var typed = Typed(isSecret: true)
     private var isWrong = false
+    private let purpose: Purpose
     private let lock: PINLock?
 
-    package init(in session: Session, at now: Instant) { lock = session.kiosk?.lock }
+    /// What the PIN is asked for.
+    package enum Purpose: Sendable {
+        /// The page for staff.
+        case staff
+        /// Letting one visitor in.
+        case round
+    }
+
+    package init(for purpose: Purpose = .staff, in session: Session, at now: Instant) {
+        (self.purpose, lock) = (purpose, session.kiosk?.lock)
+    }
 
     package var name: String { "pin" }
     package static var keyboard: Keyboard { .digits }
@@ -40,11 +51,11 @@ extension PINEntry {
     package mutating func finish(_ context: inout Context) {
         defer { typed.text = "" }
         if context.session.kiosk?.lock.opens(for: typed.text, at: context.now) == true {
-            context.go(.replace(StaffPage()))
+            context.go(purpose == .staff ? .replace(StaffPage()) : .back(.event(.letIn)))
         } else {
             context.cues.append(Cue(.refused))
             // The screen shows the wait.
-            self = PINEntry(in: context.session, at: context.now)
+            self = PINEntry(for: purpose, in: context.session, at: context.now)
             isWrong = true
         }
     }

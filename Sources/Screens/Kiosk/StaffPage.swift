@@ -3,17 +3,31 @@ package import Picture
 import Rain
 package import Show
 
-/// What staff can do at a kiosk, behind the PIN.
+/// What staff can do at a kiosk, behind the PIN: end it, and at an event see how it goes, hand out prizes, stop them, and
+/// hide a round that does not belong among the best.
 package struct StaffPage: Screen {
+    /// What is so at the event; nil without one, and while not known.
+    private(set) var event: EventState?
+
+    /// The most of the best that can be hidden, and the most prizes that are listed.
+    static let (rows, prizes) = (6, 8)
+
     package init() {}
 
     package var name: String { "staff" }
     package var allowsPIN: Bool { false }
+    package var visitTimeout: Double? { 60 }
 
     package func buttons(at now: Instant, in session: Session) -> [Button] { view(at: now, in: session).buttons }
 
     package func append(_ glance: Glance, in session: Session, to frame: inout Frame) {
         view(glance, in: session).append(to: &frame)
+    }
+}
+
+extension StaffPage {
+    package mutating func appear(_ context: inout Context) {
+        if context.session.kiosk?.event != nil { context.ask(.event(.state)) }
     }
 
     package mutating func handle(_ input: Input, _ context: inout Context) {
@@ -24,27 +38,127 @@ package struct StaffPage: Screen {
         switch role {
         case .back: context.go(.back(nil))
         case .quit: context.go(.quit)
+        case .redeem: context.go(.push(ClaimEntry()))
+        case .stopPrizes: context.ask(.event(.stop))
+        case .goOn: context.ask(.event(.go))
+        case .hide(let row):
+            guard let event, event.best.indices.contains(row), let round = event.best[row].round else { return }
+            context.ask(.event(.hide(round)))
         default: break
         }
+    }
+
+    package mutating func receive(_ answer: Answer, _ context: inout Context) {
+        if case .event(.state(let state)) = answer { event = state }
     }
 }
 
 extension View where Content == StaffPage {
-    private var panel: Rect { Menu.panel(Metrics.panel, in: field) }
+    private var hasEvent: Bool { session.kiosk?.event != nil }
+    private var state: EventState? { screen.event }
 
-    var buttons: [Button] { Menu.row([.back, .quit], below: panel) }
+    private var panel: Rect {
+        Menu.panel(isPortrait ? Metrics.tall : hasEvent ? Metrics.wide : Metrics.small, in: field)
+    }
+
+    private var menu: [Button] {
+        let second: [Button.Role] =
+            hasEvent ? [state?.phase == .stopped ? .goOn : .stopPrizes, .redeem] : []
+        let roles = [.back] + second + [.quit]
+        guard isPortrait else {
+            let width = roles.count > 2 ? Metrics.buttonWidth : Menu.buttonSize.x
+            return Menu.row(
+                roles, center: panel.middle(at: panel.size.y + Menu.gap + Menu.buttonSize.y / 2), width: width)
+        }
+        // Two rows of two.
+        return roles.enumerated().map { index, role in
+            let area = Rect(
+                panel.minX, panel.maxY + Menu.gap + Double(index / 2) * (Menu.buttonSize.y + Menu.gap), panel.size.x,
+                Menu.buttonSize.y)
+            return Button(role: role, area: area.column(index % 2, of: 2, gap: Menu.gap), isMain: index == 0)
+        }
+    }
+
+    /// The areas of the prizes and of the best: side by side, or one above the other.
+    private var areas: (prizes: Rect, best: Rect) {
+        let inner = panel.inset(sides: Metrics.side, top: Metrics.top, bottom: Metrics.side)
+        return isPortrait
+            ? (inner.row(0, of: 2, gap: Metrics.side), inner.row(1, of: 2, gap: Metrics.side))
+            : (inner.column(0, of: 2, gap: Metrics.side), inner.column(1, of: 2, gap: Metrics.side))
+    }
+
+    private func row(_ index: Int, in area: Rect) -> Rect {
+        Rect(area.minX, area.minY + Metrics.row * Double(index + 1), area.size.x, Metrics.row)
+    }
+
+    private var hides: [Button] {
+        guard let state else { return [] }
+        return state.best.prefix(StaffPage.rows).indices.map { index in
+            Button(role: .hide(index), area: row(index, in: areas.best).slice(trailing: Metrics.hide))
+        }
+    }
+
+    var buttons: [Button] { menu + hides }
 
     func append(to frame: inout Frame) {
         let arrival = Menu.appendPanel(panel, heading: words.staff, at: age, to: &frame)
-        for button in buttons {
+        for button in menu {
+            let text =
+                switch button.role {
+                case .back: words.backToVisitors
+                case .quit: words.endKiosk
+                default: button.role.text(in: words)
+                }
             button.append(
-                button.role == .back ? words.backToVisitors : words.endKiosk, icon: button.role.icon, style: .body,
-                pointer: pointer, opacity: arrival, to: &frame)
+                text, icon: button.role.icon, style: .body, pointer: pointer, opacity: arrival, to: &frame)
+        }
+        if let state { append(state, opacity: arrival, to: &frame) }
+    }
+
+    private func append(_ state: EventState, opacity: Double, to frame: inout Frame) {
+        func write(
+            _ words: String, at place: Vector, _ alignment: Label.Alignment, _ color: Color, room: Double
+        ) {
+            frame.append(
+                Label(
+                    words, at: place, style: .body, alignment: alignment, color: color.faded(to: opacity), room: room))
+        }
+        let (prizes, best) = areas
+        write(
+            words.eventCounts(state.counts.rounds, state.counts.won, state.counts.paid),
+            at: Vector(prizes.minX, prizes.minY + Metrics.row / 2), .leading, Palette.gold, room: prizes.size.x)
+        for (index, prize) in state.prizes.prefix(StaffPage.prizes).enumerated() {
+            let row = row(index, in: prizes)
+            write(prize.name, at: row.leading, .leading, Palette.cream, room: row.size.x - Metrics.count)
+            write(
+                words.left(prize.left, of: prize.count), at: row.trailing, .trailing, Palette.mist,
+                room: Metrics.count - 10)
+        }
+        write(
+            words.bestOfDay, at: Vector(best.minX, best.minY + Metrics.row / 2), .leading, Palette.gold,
+            room: best.size.x)
+        for (index, line) in state.best.prefix(StaffPage.rows).enumerated() {
+            let row = row(index, in: best).inset(trailing: Metrics.hide)
+            write(
+                line.name ?? words.visitor(line.seed), at: row.leading, .leading, Palette.cream,
+                room: row.size.x - Metrics.count)
+            write(
+                words.number(line.score), at: row.trailing - Vector(12, 0), .trailing, Palette.mist,
+                room: Metrics.count - 20)
+        }
+        for hide in hides {
+            hide.append(icon: hide.role.icon, pointer: pointer, opacity: opacity, to: &frame)
+            hide.appendCaption(words.hide, pointer: pointer, opacity: opacity, to: &frame)
         }
     }
 }
 
 /// The layout, points.
 private enum Metrics {
-    static let panel = Vector(900, 480)
+    static let wide = Vector(1120, 560)
+    static let small = Vector(640, 240)
+    static let tall = Vector(640, 960)
+    static let (side, top, row) = (40.0, 90.0, 56.0)
+    /// The widths of a count, of the button that hides a row, and of a button in a row of four.
+    static let (count, hide, buttonWidth) = (150.0, 52.0, 266.0)
 }

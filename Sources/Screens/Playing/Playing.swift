@@ -24,6 +24,8 @@ package struct Playing: Screen {
     private(set) var rival: Rival?
     /// The party whose turn the round is; nil for other rounds.
     private(set) var party: Party?
+    /// The round of an event, and what it came to; nil for other rounds.
+    private var event: (round: BegunRound, isAsked: Bool, result: RoundSummary.EventResult?)?
 
     private enum SaveResult {
         case kept(Standing, [Feat])
@@ -37,6 +39,12 @@ package struct Playing: Screen {
         let live = LiveRound(round, ticket: ticket, autoplay: context.session.choice.autoplay, at: context.now)
         self.init(live, on: rain, player: context.session.player, in: context.session)
         self.rival = rival
+    }
+
+    /// A round of an event, which begins now.
+    init(_ context: inout Context, of round: BegunRound) {
+        self.init(&context, on: round.rain)
+        event = (round, isAsked: round.number == nil, round.number == nil ? .failed : nil)
     }
 
     /// The next turn of a party; nil if there is none.
@@ -239,6 +247,7 @@ extension Playing {
         let round = live.round
         round.appendCues(from: live.time(at: previous), to: live.time(at: context.now), against: rival, &context)
         if passesRecord(from: previous, to: context.now) { context.cues.append(Cue(.recordPassed)) }
+        claimWhenOver(&context)
         guard let ticket = live.ticket, let saveResult, var results = results(saveResult, of: ticket, at: context.now)
         else {
             return
@@ -265,8 +274,19 @@ extension Playing {
         context.go(.replace(results))
     }
 
+    /// Asks once what a round of an event has won.
+    private mutating func claimWhenOver(_ context: inout Context) {
+        guard let event, !event.isAsked else { return }
+        guard live.moment(at: context.now).phase == .over(early: false) else { return }
+        self.event?.isAsked = true
+        context.ask(.event(.end(event.round, live.round)))
+    }
+
     package mutating func receive(_ answer: Answer, _ context: inout Context) {
         switch answer {
+        case .event(.claim(let claim)):
+            if let event, claim.round == event.round.number { self.event?.result = .claim(claim) }
+        case .event(.failed): event?.result = .failed
         case .kept(live.ticket, let standing, let newFeats): saveResult = .kept(standing, newFeats)
         case .notKept(live.ticket, let trouble): saveResult = .notKept(trouble)
         case .goals(rain.level, rain.seed, let goals): rainGoals = goals
@@ -301,12 +321,16 @@ extension Playing {
         context.ask(.keep([.met], context.session.settings))
     }
 
-    /// Returns the results of the round; nil until it is over.
+    /// Returns the results of the round; nil until it is over, and what it has won is known.
     private func results(_ saveResult: SaveResult, of ticket: Ticket, at now: Instant) -> Results? {
         let moment = live.moment(at: now)
         guard moment.phase.isOver else { return nil }
         var summary = RoundSummary(of: live.round, at: moment)
         summary.isFirstTry = isFirstTry
+        if let event {
+            guard let result = event.result else { return nil }
+            summary.event = result
+        }
         var results = Results(summary, of: ticket, on: rain, player: player, at: now)
         if !summary.endedEarly { (results.goals, results.best) = (goals, isFresh ? best : nil) }
         switch saveResult {
@@ -324,7 +348,7 @@ extension Playing {
     /// Whether the rain is new to the player and nobody chose it: only such a round can be a record.
     var isFresh: Bool {
         switch rain.origin {
-        case .drawn: !rain.isChosen
+        case .drawn, .event: !rain.isChosen
         case .given, .party: false
         case .today: isSeen == false
         }

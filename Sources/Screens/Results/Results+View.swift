@@ -37,7 +37,8 @@ extension View where Content == Results {
 
     /// The name, where it can be changed.
     private var name: Button? {
-        screen.summary.isFirstTry || session.kiosk != nil ? nil : Button(role: .name, area: area(metrics.name))
+        let isFixed = session.kiosk == nil ? screen.summary.isFirstTry : screen.claim?.mayBeNamed != true
+        return isFixed ? nil : Button(role: .name, area: area(metrics.name))
     }
     private var like: Button? { session.kiosk == nil ? Button(role: .like, area: area(metrics.like)) : nil }
     private var send: Button? {
@@ -124,7 +125,8 @@ extension View where Content == Results {
     private func appendIdentity(opacity: Double, to frame: inout Frame) {
         if let name {
             name.append(
-                screen.player, icon: .iconKeyboard, style: .body, pointer: pointer, opacity: opacity, to: &frame)
+                session.kiosk == nil || screen.player != session.player ? screen.player : words.name,
+                icon: .iconKeyboard, style: .body, pointer: pointer, opacity: opacity, to: &frame)
         } else {
             let area = area(metrics.name)
             frame.append(
@@ -163,10 +165,10 @@ extension View where Content == Results {
             line += "  ·  \((standing.isOfRain ? words.ofRain : words.ofLevel)(rank, standing.count))"
         }
         if screen.isPersonalBest, screen.standing?.count ?? 0 > 1 { line = "\(words.newRecord)  \(line)" }
-        let trouble = screen.trouble
+        let trouble = screen.summary.event == .failed ? words.notStored : screen.trouble.map(words.notSaved)
         frame.append(
             Label(
-                trouble.map(words.notSaved) ?? line,
+                trouble ?? line,
                 at: Vector(column.center.x, panel.minY + metrics.standing), style: trouble == nil ? .body : .caption,
                 color: (trouble == nil ? Palette.cream : Palette.alarm).faded(to: trouble == nil ? opacity : 1),
                 room: column.size.x))

@@ -27,6 +27,14 @@ package struct RoundSummary: Sendable {
     /// The game time of a survival round, seconds; nil for all others.
     package var life: Double?
     package var isOutOfHearts = false
+    /// What a round of an event came to; nil for others.
+    package var event: EventResult?
+
+    package enum EventResult: Hashable, Sendable {
+        case claim(Claim)
+        /// It could not be stored.
+        case failed
+    }
 
     package init(_ tally: Tally = Tally()) { self.tally = tally }
 
@@ -79,13 +87,16 @@ package struct Results: Screen {
     /// Whether the score is the player's best on new rains of the level.
     package var isPersonalBest: Bool { standing?.rank == 1 && standing?.isOfRain == false && summary.tally.score > 0 }
 
+    /// The claim of a round of an event.
+    var claim: Claim? { if case .claim(let claim)? = summary.event { claim } else { nil } }
+
     /// Whether the round can be sent: it has a record, played to its end, that counts.
     var canBeSent: Bool { standing != nil && !summary.endedEarly && !summary.isPractice }
 
     /// The choices of what comes next, the main one first: the kind of rain that was just played, unless another level has
     /// been chosen. A visit to a kiosk is one round.
     func choices(in session: Session) -> [Button.Role] {
-        if session.kiosk != nil { return [.done] }
+        if session.kiosk != nil { return [claim == nil ? .done : .claim] }
         return rain.isChosen && !isLevelChanged ? [.sameRain, .again, .leave] : [.again, .sameRain, .leave]
     }
 
@@ -135,11 +146,12 @@ package struct Results: Screen {
             context.ask(.copy("\(code)"))
             pressed.copied = context.now.seconds(since: since)
         case .leave, .done: context.go(context.session.choice.isQuick ? .quit : .root(context.home))
-        case .name: context.go(.push(Naming(context.session.player)))
+        case .name: context.go(.push(Naming(claim == nil ? context.session.player : "")))
         case .less(.level), .more(.level):
             isLevelChanged = true
             context.changeLevel(up: role == .more(.level))
             context.session.orientField()
+        case .claim: if let claim { context.go(.root(ClaimPage(claim, at: context.now))) }
         case .unfold: isUnfolded.toggle()
         case .send: context.go(.push(SendPage(.round(ticket), at: context.now)))
         case .like:
@@ -156,6 +168,9 @@ package struct Results: Screen {
         if context.session.choice.isQuick, context.now.seconds(since: since) > Self.quickTime { context.go(.quit) }
     }
 
+    /// What was won is shown even to somebody who has turned away.
+    package mutating func giveUp(_ context: inout Context) { choose(claim == nil ? .done : .claim, &context) }
+
     package mutating func receive(_ answer: Answer, _ context: inout Context) {
         switch answer {
         case .kept(ticket, let standing, let newFeats):
@@ -165,7 +180,11 @@ package struct Results: Screen {
         case .setback(let setback): self.setback = setback
         case .named(let name):
             player = name
-            context.ask(.amend(ticket, player: name, isFavourite: nil))
+            if let claim {
+                context.ask(.event(.name(claim.round, name)))
+            } else {
+                context.ask(.amend(ticket, player: name, isFavourite: nil))
+            }
         default: break
         }
     }

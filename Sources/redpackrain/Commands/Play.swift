@@ -67,14 +67,9 @@ struct Play: ParsableCommand {
         guard mix == nil || headless else { throw UsageError("--mix: needs --headless") }
         guard log.log == nil || !headless else { throw UsageError("--log: cannot be used with --headless") }
         let party = try partyChoice(on: level)
-        let kiosk = try kioskOptions.resolved()
-        if kiosk != nil {
-            let others = [
-                ("--quick", quick), ("--headless", headless), ("--autoplay", autoplay != nil),
-                ("--party", party != nil),
-            ]
-            for (flag, isGiven) in others where isGiven { throw UsageError("--kiosk: cannot be used with \(flag)") }
-        }
+        try refuseWithKiosk(party)
+        let desk = try kioskOptions.openedEvent()
+        let kiosk = try kioskOptions.resolved(with: desk)
         let mix = try mix.map { try OutputFile($0, flag: "--mix") }
         let file = SettingsFile()
         let kept = headless ? SettingsFile.Reading() : file.read()
@@ -89,9 +84,11 @@ struct Play: ParsableCommand {
             run.player = name
         }
         // A given pack size is not enlarged.
-        if levelOptions.gives(.packSize) { run.hasLargePacks = false }
+        if levelOptions.gives(.packSize) || desk != nil { run.hasLargePacks = false }
         let autoplay = try autoplay.flatMap { try $0 == "none" ? nil : PlayerFile.named($0, flag: "--autoplay") }
-        let first = LevelChoice(name: levelOptions.name(of: level), level: level)
+        let first =
+            desk.map { LevelChoice(name: $0.levelName(0), level: $0.level(0)) }
+            ?? LevelChoice(name: levelOptions.name(of: level), level: level)
         if headless {
             if let party {
                 let session = Session(
@@ -114,14 +111,16 @@ struct Play: ParsableCommand {
         if let autoplay, autoplay.isBlind || autoplay.rewinds + autoplay.pauses > 0 {
             throw UsageError("--autoplay: a player that rewinds, pauses or sweeps needs --headless")
         }
-        if kiosk != nil { run.isFullscreen = true }
+        if kioskOptions.kiosk { run.isFullscreen = true }
+        if desk != nil { run.level = nil }
         // What a visitor changes is nobody's setting.
         let remembered = kiosk == nil ? remembered(in: &run, level) : []
         let book = try scores.gameBook()
         run.capabilities.hasRecords = book.hasAny
         var session = Session(
             settings: run, first: first,
-            levels: folder.choices, seed: seed, isSeedGiven: levelOptions.isSeedGiven, autoplay: autoplay,
+            levels: folder.choices, seed: seed, isSeedGiven: levelOptions.isSeedGiven || desk != nil,
+            autoplay: autoplay,
             isQuick: quick, ids: Seed(.random(in: 0...UInt64.max)))
         session.machine.settingsTrouble = kept.trouble
         session.memory.remembered = remembered
@@ -133,7 +132,9 @@ struct Play: ParsableCommand {
         options.tells = tell
         try log.writing { logger in
             options.logger = logger
-            var loop = try Loop(session, Requests(book: book, settingsFile: kiosk == nil ? file : nil), options)
+            let requests = Requests(
+                book: book, settingsFile: kiosk == nil ? file : nil, event: desk.map(EventService.init))
+            var loop = try Loop(session, requests, options)
             try loop.run { context in
                 guard let party else { return context.firstScreen() }
                 return Turn(context.session.drawParty(party.names, rains: party.rains), at: context.now)
@@ -143,6 +144,21 @@ struct Play: ParsableCommand {
 }
 
 extension Play {
+    /// Throws a `UsageError` for a flag that makes no sense where visitors play.
+    private func refuseWithKiosk(_ party: PartyChoice?) throws {
+        guard kioskOptions.kiosk || kioskOptions.event != nil else { return }
+        let flag = kioskOptions.kiosk ? "--kiosk" : "--event"
+        let others = [
+            ("--quick", quick), ("--headless", headless), ("--autoplay", autoplay != nil), ("--party", party != nil),
+        ]
+        for (other, isGiven) in others where isGiven {
+            throw UsageError("\(own: flag): cannot be used with \(own: other)")
+        }
+        guard kioskOptions.event == nil || !levelOptions.areGiven else {
+            throw UsageError("--event: its plan has the levels; flags cannot change them")
+        }
+    }
+
     /// Resets remembered settings that flags override. Returns those to remember for the next start.
     private func remembered(in run: inout Settings, _ level: Level) -> Set<Setting> {
         let given = settings.given

@@ -15,14 +15,33 @@ struct KioskOptions: ParsableArguments {
 
     @Option(help: "With --kiosk: a file with the PIN, which only its owner can read (mode 600).", completion: .file())
     var pinFile: String?
+
+    @Option(help: "Play the event in this folder, with prizes; see 'redpackrain event'.", completion: .directory)
+    var event: String?
 }
 
 extension KioskOptions {
     /// The most bytes of a file with a PIN.
     private static let longestFile = 64
 
-    /// Returns the kiosk; nil without one. Throws a `UsageError` that names the flag.
-    func resolved() throws -> Kiosk? {
+    /// Opens the event; nil without one.
+    func openedEvent() throws -> EventDesk? {
+        try event.map { try EventDesk.open($0, utcSeconds: { Int(Date().timeIntervalSince1970.rounded(.down)) }) }
+    }
+
+    /// Returns the kiosk; nil without one, and without an event. Throws a `UsageError` that names the flag.
+    func resolved(with desk: EventDesk?) throws -> Kiosk? {
+        if let desk {
+            for (flag, isGiven) in [("--pin", pin != nil), ("--pin-file", pinFile != nil)] where isGiven {
+                throw UsageError("\(own: flag): cannot be used with --event, whose plan has the PIN")
+            }
+            guard let read = PIN(desk.pin) else {
+                throw UsageError("--event: its plan has no PIN, which staff need; add the line pin: \"4711\"")
+            }
+            var stand = Kiosk(read, isLocked: kiosk)
+            stand.event = EventPlan(desk)
+            return stand
+        }
         guard kiosk else {
             for (flag, isGiven) in [("--pin", pin != nil), ("--pin-file", pinFile != nil)] where isGiven {
                 throw UsageError("\(own: flag): needs --kiosk")

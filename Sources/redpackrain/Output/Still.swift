@@ -53,11 +53,26 @@ enum Scene: String, ExpressibleByArgument, CaseIterable {
     case best
     case pin
     case staff
+    case eventTitle = "event-title"
+    case gate
+    case claim
+    case claimBest = "claim-best"
+    case redeem
+    case redeemed
+    case refused
+    case eventStaff = "event-staff"
 
-    /// Whether it is of a kiosk.
+    /// Whether it is of a kiosk, and of one with an event.
     fileprivate var isOfKiosk: Bool {
         switch self {
         case .kiosk, .kioskPaused, .kioskResults, .best, .pin, .staff: true
+        default: isOfEvent
+        }
+    }
+
+    fileprivate var isOfEvent: Bool {
+        switch self {
+        case .eventTitle, .gate, .claim, .claimBest, .redeem, .redeemed, .refused, .eventStaff: true
         default: false
         }
     }
@@ -172,6 +187,7 @@ extension Still {
         session.memory.hasSearchedForFeats = true
         session.machine.wallClock = WallClock(utcSeconds: today * 86_400 + 30_000, at: start)
         if scene.isOfKiosk { session.kiosk = PIN("4711").map { Kiosk($0) } }
+        if scene.isOfEvent { session.kiosk?.event = event }
         let playing = Playing(LiveRound(round, at: start), in: session)
         var navigator = Navigator(session)
         if [.countdown, .round, .paused, .kioskPaused, .resuming, .rewind, .ready].contains(scene) {
@@ -183,6 +199,9 @@ extension Still {
         }
         navigator.begin(at: start) { $0.home }
         if let screen = screen(scene, round, rival, session) { navigator.push(screen, at: start) }
+        if [.eventTitle, .gate, .eventStaff].contains(scene), let asked = navigator.context.requests.last {
+            navigator.receive((asked.from, .event(.state(eventState))), at: start)
+        }
         if scene == .best, let asked = navigator.context.requests.last {
             navigator.receive((asked.from, .bestOfDay(bestOfDay)), at: start)
         }
@@ -230,7 +249,13 @@ extension Still {
         case .podium: Podium(party(of: round, after: 12), at: start)
         case .best: BestOfDay(at: start)
         case .pin: PINEntry(in: session, at: start)
-        case .staff: StaffPage()
+        case .staff, .eventStaff: StaffPage()
+        case .gate: EventGate()
+        case .claim: ClaimPage(claim(of: "Lucky money 7.35"), at: start)
+        case .claimBest: ClaimPage(claim(of: nil), at: start)
+        case .redeem: ClaimEntry()
+        case .redeemed: RedemptionPage(.paid("Lucky money 7.35"))
+        case .refused: RedemptionPage(.refused(.paidBefore("14:03")))
         case .lesson, .lessonLost: Lesson(then: .title, in: session, at: start)
         case .settingsSound, .settingsPicture, .settingsComfort, .settingsPlay, .settingsKeys, .settingsTrouble:
             SettingsPages()
@@ -286,6 +311,39 @@ extension Still {
         (1...UInt64(BestOfDay.rows)).map {
             BestRow(seed: $0, name: $0 == 3 ? "Wolfgang Amadeus Mozart" : nil, score: 6100 - 412 * Int($0))
         }
+    }
+
+    static var event: EventPlan {
+        var plan = EventPlan(
+            name: "New Year at Li's", promise: String(repeating: "3f7a90bc", count: 8))
+        plan.terms = """
+            One round each. A prize is handed out once, for the code that the screen shows, at the counter and until the \
+            13th of February. Draws were fixed before the doors opened; the seal below proves it afterwards.
+            奖品凭屏幕上的兑奖码在柜台领取，每码只能领取一次。抽奖在开门以前已经确定，下面的封条可以事后证明。
+            """
+        return plan
+    }
+
+    static var eventState: EventState {
+        var state = EventState()
+        state.hasPrizes = true
+        state.prizes = [
+            PrizeLine(name: "Coffee", count: 40, left: 12, isForBest: false),
+            PrizeLine(name: "Voucher", count: 10, left: 3, isForBest: false),
+            PrizeLine(name: "红包", count: 60, left: 21, isForBest: false),
+            PrizeLine(name: "Lantern", count: 3, left: 3, isForBest: true),
+        ]
+        state.best = bestOfDay
+        (state.counts.rounds, state.counts.won, state.counts.paid) = (1284, 74, 61)
+        return state
+    }
+
+    static func claim(of prize: String?) -> Claim {
+        var claim = Claim(round: 1284, code: "7K2M-Q9D4-RTXB")
+        (claim.prize, claim.until) = (prize, "13 Feb 2027")
+        claim.bestPrize = PrizeLine(name: "Lantern", count: 3, left: 3, isForBest: true)
+        claim.qr = QRCode(encoding: claim.code)
+        return claim
     }
 
     static var record: ListedRecord {

@@ -1,0 +1,112 @@
+import Foundation
+import Picture
+import Prizes
+import Rain
+package import Screens
+import Venue
+
+/// Answers the screens' orders to an event, in their words. Blocks until what is answered is on all media.
+package struct EventService: Sendable {
+    private let desk: EventDesk
+    private let levelName: String
+
+    /// The name of this screen where a prize is handed out, in the facts.
+    private static let deskName = "kiosk"
+
+    package init(_ desk: EventDesk) { (self.desk, levelName) = (desk, desk.levelName(0)) }
+
+    /// Returns the answer to an order; nil where there is nothing to say.
+    package func answer(_ request: EventRequest) -> EventAnswer? {
+        do {
+            switch request {
+            case .state: break
+            case .begin:
+                let begun = try desk.begin(level: 0)
+                let rain = RainChoice(
+                    level: desk.level(0), levelName: levelName, seed: begun.seed, origin: .event(begun.round ?? 0))
+                return .begun(BegunRound(number: begun.round, rain: rain, isForPrizes: begun.isForPrizes))
+            case .end(let begun, let round):
+                guard let number = begun.number else { return .failed }
+                return .claim(try claim(desk.end(number, round)))
+            case .shown(let round):
+                try desk.shown(round)
+                return nil
+            case .name(let round, let name):
+                try desk.name(round, name)
+                return nil
+            case .redeem(let text): return .redeemed(try outcome(of: desk.redeem(text, desk: Self.deskName)))
+            case .stop: try desk.stop()
+            case .go: try desk.go()
+            case .hide(let round): try desk.hide(round)
+            }
+            return .state(try state())
+        } catch is Refusal {
+            // Somebody else was faster, with a command.
+            return (try? state()).map(EventAnswer.state) ?? .failed
+        } catch {
+            Console.note("\(error)")
+            if case .redeem = request { return .redeemed(.refused(.noStorage)) }
+            return .failed
+        }
+    }
+
+    private func state() throws -> EventState {
+        let now = try desk.state()
+        var state = EventState()
+        state.phase =
+            switch now.phase {
+            case .notYet: .before(time(desk.plan.times.opens).dayAndClock)
+            case .open: now.isStopped ? .stopped : .open
+            case .over, .closed: .over
+            }
+        state.hasPrizes = now.hasPrizes
+        state.prizes = now.accounts.map {
+            PrizeLine(name: $0.name, count: $0.count, left: $0.free, isForBest: $0.rule == .best)
+        }
+        state.best = now.best.map {
+            BestRow(seed: $0.seed, name: $0.name, score: $0.result.score, round: $0.round)
+        }
+        state.counts.rounds = now.rounds
+        state.counts.won = now.accounts.reduce(0) { $0 + $1.paid + $1.uncalled }
+        state.counts.paid = now.accounts.reduce(0) { $0 + $1.paid }
+        state.untold = try desk.untold.map(claim)
+        return state
+    }
+
+    private func time(_ seconds: Int) -> EventTime { EventTime(seconds: seconds, offset: desk.plan.times.offset) }
+
+    private func claim(_ result: EventDesk.ClaimResult) throws -> Claim {
+        var claim = Claim(round: result.round, code: result.code)
+        claim.qr = QRCode(encoding: result.code)
+        claim.prize = result.prize?.text
+        claim.until = time(desk.plan.times.redeemUntil).dayAndClock
+        guard result.stakes != .points else { return claim }
+        let now = try desk.state()
+        claim.bestPrize = now.accounts.first { $0.rule == .best }.map {
+            PrizeLine(name: $0.name, count: $0.count, left: $0.free, isForBest: true)
+        }
+        claim.mayBeNamed = desk.plan.names == .typed && now.best.contains { $0.round == result.round }
+        return claim
+    }
+
+    private func outcome(of redemption: Redemption) -> RedeemOutcome {
+        switch redemption {
+        case .paid(let prizes): .paid(prizes.map(\.text).joined(separator: ", "))
+        case .refused(.mistyped): .refused(.mistyped)
+        case .refused(.noPrize): .refused(.nothingWon)
+        case .refused(.notClosed): .refused(.notYetClosed)
+        case .refused(.alreadyPaid(let at, _)): .refused(.paidBefore(time(at).dayAndClock))
+        case .refused(.tooLate(let since)): .refused(.tooLate(time(since).dayAndClock))
+        case .refused: .refused(.unknown)
+        }
+    }
+}
+
+extension EventPlan {
+    /// What the screens know of an event.
+    package init(_ desk: EventDesk) {
+        self.init(name: desk.plan.name, promise: desk.promise)
+        terms = desk.terms
+        (hasTypedNames, isStaffOnly) = (desk.plan.names == .typed, desk.plan.rounds == .staff)
+    }
+}

@@ -1,0 +1,48 @@
+import Glibc
+package import Picture
+
+extension QRCode {
+    /// Encodes a text so that it can be read with 15 % of it damaged. Nil if libqrencode is not installed, or cannot encode
+    /// the text: one that is empty, has a zero character, or is longer than 2,331 bytes.
+    package init?(encoding text: String) {
+        guard let library = Library.shared, !text.isEmpty, !text.utf8.contains(0) else { return nil }
+        guard let code = library.encode(text, 0, Library.medium, Library.bytes, 1) else { return nil }
+        defer { library.free(code) }
+        let size = Int(code.pointee.width)
+        guard size > 0, let modules = code.pointee.data else { return nil }
+        self.init(modules: (0..<size * size).map { modules[$0] & 1 != 0 })
+    }
+
+    /// libqrencode, which is looked for when the first code is encoded: the game runs without it.
+    private struct Library: @unchecked Sendable {
+        /// What its header calls QRcode.
+        struct Code {
+            var version: Int32
+            /// Modules a side.
+            var width: Int32
+            /// A byte a module, whose lowest bit is 1 where it is dark.
+            var data: UnsafeMutablePointer<UInt8>?
+        }
+
+        /// Text, version (0: the smallest that has room), level of correction, mode, and whether case matters.
+        typealias Encode =
+            @convention(c) (UnsafePointer<CChar>, Int32, Int32, Int32, Int32) -> UnsafeMutablePointer<Code>?
+
+        let encode: Encode
+        let free: @convention(c) (UnsafeMutablePointer<Code>) -> Void
+
+        /// QR_ECLEVEL_M, and QR_MODE_8: what is not digits or capitals is taken as bytes.
+        static let (medium, bytes): (Int32, Int32) = (1, 2)
+
+        static let shared: Library? = {
+            guard let handle = dlopen("libqrencode.so.4", RTLD_NOW | RTLD_LOCAL) else { return nil }
+            guard let encode = dlsym(handle, "QRcode_encodeString"), let free = dlsym(handle, "QRcode_free") else {
+                dlclose(handle)
+                return nil
+            }
+            return Library(
+                encode: unsafeBitCast(encode, to: Encode.self),
+                free: unsafeBitCast(free, to: (@convention(c) (UnsafeMutablePointer<Code>) -> Void).self))
+        }()
+    }
+}

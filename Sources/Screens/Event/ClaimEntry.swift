@@ -1,0 +1,121 @@
+package import Motion
+package import Picture
+import Rain
+package import Show
+
+/// The screen on which staff type, or scan, the code of a claim.
+package struct ClaimEntry: Typing {
+    package private(set) var typed = Typed()
+    private var isAsked = false
+    private var outcome: RedeemOutcome?
+
+    /// The most characters taken: more than a code has with all its separators.
+    private static let longest = 16
+
+    package init() {}
+
+    package var name: String { "redeem" }
+    package static var keyboard: Keyboard { .code }
+    package var allowsPIN: Bool { false }
+    package var acceptRole: Button.Role { .enter }
+
+    package func heading(_ words: Words) -> String { words.redeem }
+    package func hint(_ words: Words) -> String { words.redeemHint }
+}
+
+extension ClaimEntry {
+    package mutating func type(_ text: String) {
+        for character in text where typed.text.count < Self.longest {
+            guard character.isASCII, character.isLetter || character.isNumber || character == "-" else { continue }
+            typed.text += character.uppercased()
+        }
+    }
+
+    package mutating func erase() { if !typed.text.isEmpty { typed.text.removeLast() } }
+
+    package mutating func finish(_ context: inout Context) {
+        guard !isAsked, !typed.text.isEmpty else { return }
+        isAsked = true
+        context.ask(.event(.redeem(typed.text)))
+    }
+
+    package mutating func receive(_ answer: Answer, _ context: inout Context) {
+        if case .event(.redeemed(let outcome)) = answer { (self.outcome, isAsked) = (outcome, false) }
+    }
+
+    package mutating func advance(from previous: Instant, _ context: inout Context) {
+        guard let outcome else { return }
+        self.outcome = nil
+        typed.text = ""
+        context.go(.push(RedemptionPage(outcome)))
+    }
+
+    package mutating func giveUp(_ context: inout Context) { context.go(.root(context.home)) }
+}
+
+/// What came of a code, in a colour that is seen from afar: green for a prize to hand out, red for none.
+package struct RedemptionPage: Screen {
+    fileprivate let outcome: RedeemOutcome
+
+    package init(_ outcome: RedeemOutcome) { self.outcome = outcome }
+
+    package var name: String { "redeemed" }
+    package var allowsPIN: Bool { false }
+
+    package func buttons(at now: Instant, in session: Session) -> [Button] { view(at: now, in: session).buttons }
+
+    package func append(_ glance: Glance, in session: Session, to frame: inout Frame) {
+        view(glance, in: session).append(to: &frame)
+    }
+
+    package mutating func appear(_ context: inout Context) {
+        if case .paid = outcome { context.cues.append(Cue(.bonus)) } else { context.cues.append(Cue(.refused)) }
+    }
+
+    package mutating func handle(_ input: Input, _ context: inout Context) {
+        switch input {
+        case .key(.enter, isDown: true), .key(.space, isDown: true), .key(.escape, isDown: true):
+            choose(.done, &context)
+        default: break
+        }
+    }
+
+    package mutating func choose(_ role: Button.Role, _ context: inout Context) {
+        if role == .done { context.go(.back(nil)) }
+    }
+}
+
+extension View where Content == RedemptionPage {
+    private var panel: Rect { Menu.panel(isPortrait ? Metrics.tall : Metrics.wide, in: field) }
+    var buttons: [Button] { Menu.row([.done], below: panel) }
+
+    func append(to frame: inout Frame) {
+        let (heading, line, ground): (String, String, Color) =
+            switch screen.outcome {
+            case .paid(let prize): (words.handOut, prize, Metrics.green)
+            case .refused(let reason): (words.doNotHandOut, words.refusal(reason), Metrics.red)
+            }
+        let arrival = Menu.appendPanel(panel, heading: words.redeem, at: age, to: &frame)
+        frame.fill(
+            panel.inset(sides: Metrics.side, top: Metrics.top, bottom: Metrics.side), ground.faded(to: arrival))
+        let room = panel.inset(sides: 2 * Metrics.side).size.x
+        frame.append(
+            Label(
+                heading, at: panel.center - Vector(0, 20), style: .heading, color: Color.white.faded(to: arrival),
+                room: room))
+        frame.append(
+            Label(
+                line, at: panel.center + Vector(0, 60), style: .button, color: Color.white.faded(to: arrival),
+                room: room))
+        Menu.append(buttons, words, pointer: pointer, opacity: arrival, to: &frame)
+    }
+}
+
+/// The layout, points.
+private enum Metrics {
+    static let wide = Vector(900, 480)
+    static let tall = Vector(640, 620)
+    static let (side, top) = (30.0, 96.0)
+    static let green = Color(0.05, 0.45, 0.16)
+    static let red = Color(0.62, 0.06, 0.08)
+}

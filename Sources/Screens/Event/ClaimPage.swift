@@ -1,0 +1,138 @@
+package import Motion
+package import Picture
+import Rain
+package import Show
+
+/// What a visitor has won, with the code to claim it.
+package struct ClaimPage: Screen {
+    fileprivate let claim: Claim
+    private let since: Instant
+    /// Whether it was won before the game was started anew.
+    fileprivate let isLate: Bool
+    private var isNoted = false
+
+    /// How long it must have been seen, seconds.
+    package static let seenTime = 3.0
+    /// The time in which input is ignored, as it may be meant for the screen before, seconds.
+    private static let grace = 0.8
+
+    package init(_ claim: Claim, isLate: Bool = false, at now: Instant) {
+        (self.claim, self.isLate, since) = (claim, isLate, now)
+    }
+
+    package var name: String { "claim" }
+    /// Long enough to take a picture of the code.
+    package var visitTimeout: Double? { 60 }
+
+    package func isReady(at now: Instant) -> Bool { now.seconds(since: since) >= Self.grace }
+
+    package func buttons(at now: Instant, in session: Session) -> [Button] {
+        isReady(at: now) ? view(at: now, in: session).buttons : []
+    }
+
+    package func mix(at now: Instant, into mix: inout Mix) { mix.music = Music(.musicResults, gain: Music.alone) }
+
+    package func append(_ glance: Glance, in session: Session, to frame: inout Frame) {
+        view(glance, in: session).append(to: &frame)
+    }
+}
+
+extension ClaimPage {
+    package mutating func appear(_ context: inout Context) {
+        if claim.prize != nil { context.cues.append(Cue(.fanfare)) }
+    }
+
+    package mutating func handle(_ input: Input, _ context: inout Context) {
+        guard isReady(at: context.now) else { return }
+        switch input {
+        case .key(.enter, isDown: true), .key(.space, isDown: true), .key(.escape, isDown: true):
+            choose(.done, &context)
+        default: break
+        }
+    }
+
+    package mutating func choose(_ role: Button.Role, _ context: inout Context) {
+        guard role == .done else { return }
+        note(&context)
+        context.go(.root(context.home))
+    }
+
+    package mutating func advance(from previous: Instant, _ context: inout Context) {
+        if context.now.seconds(since: since) >= Self.seenTime { note(&context) }
+    }
+
+    /// Reports once that the claim was seen.
+    private mutating func note(_ context: inout Context) {
+        guard !isNoted else { return }
+        isNoted = true
+        context.ask(.event(.shown(claim.round)))
+    }
+}
+
+extension View where Content == ClaimPage {
+    private var claim: Claim { screen.claim }
+    private var panel: Rect { Menu.panel(isPortrait ? Metrics.tall : Metrics.wide, in: field) }
+    var buttons: [Button] { Menu.row([.done], below: panel) }
+
+    /// The areas of the QR code and of the texts: side by side, or one above the other.
+    private var areas: (code: Rect, text: Rect) {
+        let inner = panel.inset(sides: Metrics.side, top: Metrics.top, bottom: Metrics.side)
+        if isPortrait {
+            let code = Rect(
+                inner.center.x - Metrics.code / 2, inner.maxY - Metrics.code, Metrics.code, Metrics.code)
+            return (code, inner.inset(bottom: Metrics.code + Metrics.gap))
+        }
+        let code = Rect(inner.maxX - Metrics.code, inner.minY, Metrics.code, Metrics.code)
+        return (code, claim.qr == nil ? inner : inner.inset(trailing: Metrics.code + Metrics.gap))
+    }
+
+    func append(to frame: inout Frame) {
+        let heading = claim.prize == nil ? words.noPrize : screen.isLate ? words.wonBefore : words.youHaveWon
+        let arrival = Menu.appendPanel(panel, heading: heading, at: age, to: &frame)
+        if claim.prize != nil, looks.hasFlashes, !looks.isCalm {
+            Celebration(field: field, bowl: panel, share: 1, isRecord: true, hasMedal: false)
+                .appendSky(at: age, to: &frame)
+            frame.stretch(.panel, over: panel, color: Color.white.faded(to: arrival))
+            frame.append(
+                Label(
+                    heading, at: panel.middle(at: Metrics.heading), style: .heading, color: Palette.paleGold,
+                    room: panel.inset(sides: Metrics.side).size.x))
+        }
+        let (code, text) = areas
+        func write(_ words: String, _ line: Double, _ style: Label.Style, _ color: Color, zoom: Double = 1) {
+            frame.append(
+                Label(
+                    words, at: Vector(text.center.x, text.minY + text.size.y * line), style: style,
+                    color: color.faded(to: arrival), zoom: zoom, room: text.size.x))
+        }
+        if let prize = claim.prize {
+            let zoom = looks.isCalm ? 1 : Metrics.zoom.value(at: min(1, age / Metrics.arrival))
+            write(prize, Metrics.lines.prize, .heading, Palette.gold, zoom: zoom)
+            write(words.showTheCode, Metrics.lines.hint, .body, Palette.cream)
+            write(words.until(claim.until), Metrics.lines.until, .caption, Palette.mist)
+        } else if let best = claim.bestPrize {
+            write(words.bestWin(best.count, best.name), Metrics.lines.prize, .body, Palette.gold)
+            write(words.keepTheCode, Metrics.lines.hint, .body, Palette.cream)
+        } else {
+            write(words.thanks, Metrics.lines.prize, .button, Palette.cream)
+        }
+        write(claim.code, Metrics.lines.code, .heading, Palette.paleGold)
+        if let qr = claim.qr { frame.append(qr, over: code) }
+        for button in buttons {
+            button.append(
+                button.role.text(in: words), icon: button.role.icon, pointer: pointer, opacity: arrival, to: &frame)
+        }
+    }
+}
+
+/// The layout, points; the lines of text in shares of its area; times in seconds.
+private enum Metrics {
+    static let wide = Vector(980, 520)
+    static let tall = Vector(640, 900)
+    static let (side, top, gap) = (44.0, 110.0, 30.0)
+    static let code = 320.0
+    static let heading = 50.0
+    static let lines = (prize: 0.14, hint: 0.42, until: 0.53, code: 0.82)
+    static let arrival = 0.5
+    static let zoom = Track([1.5, 0.95, 1], times: [0, 0.6, 1])
+}

@@ -1,0 +1,132 @@
+package import Motion
+package import Picture
+import Rain
+package import Show
+
+/// The screen before a round of an event: what can be won, whether this round can win it, and the terms.
+package struct EventGate: Screen {
+    /// Nil while not known.
+    private(set) var state: EventState?
+    private(set) var isBeginning = false
+    private(set) var hasFailed = false
+    private var begun: BegunRound?
+
+    package init() {}
+
+    package var name: String { "gate" }
+
+    package func buttons(at now: Instant, in session: Session) -> [Button] { view(at: now, in: session).buttons }
+
+    package func append(_ glance: Glance, in session: Session, to frame: inout Frame) {
+        view(glance, in: session).append(to: &frame)
+    }
+}
+
+extension EventGate {
+    package mutating func appear(_ context: inout Context) { context.ask(.event(.state)) }
+
+    package mutating func handle(_ input: Input, _ context: inout Context) {
+        switch input {
+        case .key(.enter, isDown: true), .key(.space, isDown: true): choose(.start, &context)
+        case .key(.escape, isDown: true): choose(.back, &context)
+        default: break
+        }
+    }
+
+    package mutating func choose(_ role: Button.Role, _ context: inout Context) {
+        switch role {
+        case .start:
+            guard state != nil, !isBeginning else { return }
+            if context.session.kiosk?.event?.isStaffOnly == true {
+                context.go(.push(PINEntry(for: .round, in: context.session, at: context.now)))
+            } else {
+                begin(&context)
+            }
+        case .back: context.go(.root(context.home))
+        default: break
+        }
+    }
+
+    private mutating func begin(_ context: inout Context) {
+        (isBeginning, hasFailed) = (true, false)
+        context.ask(.event(.begin))
+    }
+
+    package mutating func receive(_ answer: Answer, _ context: inout Context) {
+        switch answer {
+        case .event(.state(let state)): self.state = state
+        case .event(.letIn): begin(&context)
+        case .event(.begun(let round)): begun = round
+        case .event(.failed): (isBeginning, hasFailed) = (false, true)
+        default: break
+        }
+    }
+
+    package mutating func advance(from previous: Instant, _ context: inout Context) {
+        if let begun { context.go(.root(Playing(&context, of: begun))) }
+    }
+}
+
+extension View where Content == EventGate {
+    private var panel: Rect { Menu.panel(isPortrait ? Metrics.tall : Metrics.wide, in: field) }
+
+    var buttons: [Button] {
+        var menu = Menu.row([.start, .back], below: panel)
+        menu[0].isEnabled = screen.state != nil && !screen.isBeginning
+        return menu
+    }
+
+    func append(to frame: inout Frame) {
+        guard let event = session.kiosk?.event else { return }
+        let arrival = Menu.appendPanel(panel, heading: event.name, at: age, to: &frame)
+        let text = panel.inset(sides: Metrics.side, top: Metrics.top, bottom: Metrics.foot)
+        func write(_ words: String, _ line: Double, _ style: Label.Style, _ color: Color) {
+            frame.append(
+                Label(
+                    words, at: Vector(panel.center.x, line), style: style, color: color.faded(to: arrival),
+                    room: text.size.x))
+        }
+        if let state = screen.state {
+            let stakes = screen.hasFailed ? words.eventFails : words.stakes(of: state)
+            write(stakes, text.minY, .button, state.hasPrizes && !screen.hasFailed ? Palette.gold : Palette.cream)
+            let names = state.prizes.filter { $0.left > 0 }.map(\.name)
+            if !names.isEmpty { write(words.toWin(names), text.minY + Metrics.step, .body, Palette.cream) }
+        }
+        if let terms = event.terms {
+            let lines = terms.wrapped(to: text.size.x, in: .caption)
+            for (index, line) in lines.prefix(Metrics.termLines).enumerated() {
+                frame.append(
+                    Label(
+                        line, at: Vector(text.minX, text.minY + Metrics.terms + Metrics.line * Double(index)),
+                        style: .caption, alignment: .leading, color: Palette.mist.faded(to: arrival),
+                        room: text.size.x))
+            }
+        }
+        write(words.promise, panel.maxY - Metrics.foot, .caption, Palette.mist)
+        for (index, half) in event.promise.inHalves.enumerated() {
+            write(half, panel.maxY - Metrics.foot + Metrics.line * Double(index + 1), .caption, Palette.paleGold)
+        }
+        for button in buttons {
+            button.append(
+                button.role == .start && event.terms != nil ? words.agree : button.role.text(in: words),
+                icon: button.role.icon, pointer: pointer, opacity: arrival, to: &frame)
+        }
+    }
+}
+
+extension String {
+    fileprivate var inHalves: [String] {
+        let middle = index(startIndex, offsetBy: count / 2)
+        return [String(self[..<middle]), String(self[middle...])]
+    }
+}
+
+/// The layout, points.
+private enum Metrics {
+    static let wide = Vector(1000, 580)
+    static let tall = Vector(660, 980)
+    static let (side, top, foot) = (40.0, 110.0, 88.0)
+    /// The lines from the first one down, and the most lines of terms.
+    static let (step, terms, line) = (40.0, 86.0, 26.0)
+    static let termLines = 11
+}

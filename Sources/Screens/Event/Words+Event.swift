@@ -1,0 +1,26 @@
+import Show
+
+extension Words {
+    /// What the next round of an event is for.
+    func stakes(of state: EventState) -> String {
+        switch state.phase {
+        case .before(let time): opensAt(time)
+        case .stopped: prizesStopped
+        case .over: eventOver
+        case .open:
+            state.hasPrizes ? forPrize : state.prizes.contains { $0.isForBest && $0.left > 0 } ? forBest : forPoints
+        }
+    }
+
+    func refusal(_ reason: RedeemOutcome.Reason) -> String {
+        switch reason {
+        case .mistyped: codeHasTypo
+        case .unknown: codeIsUnknown
+        case .nothingWon: codeWonNothing
+        case .paidBefore(let time): handedOut(at: time)
+        case .notYetClosed: bestNotYet
+        case .tooLate(let day): tooLate(day)
+        case .noStorage: notStored
+        }
+    }
+}

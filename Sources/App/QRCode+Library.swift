@@ -8,9 +8,10 @@ extension QRCode {
         guard let library = Library.shared, !text.isEmpty, !text.utf8.contains(0) else { return nil }
         guard let code = library.encode(text, 0, Library.medium, Library.bytes, 1) else { return nil }
         defer { library.free(code) }
-        let size = Int(code.pointee.width)
-        guard size > 0, let modules = code.pointee.data else { return nil }
-        self.init(modules: (0..<size * size).map { modules[$0] & 1 != 0 })
+        let found = code.load(as: Library.Code.self)
+        let size = Int(found.width)
+        guard size > 0, let data = found.data else { return nil }
+        self.init(modules: (0..<size * size).map { data[$0] & 1 != 0 })
     }
 
     /// libqrencode, which is looked for when the first code is encoded: the game runs without it.
@@ -26,10 +27,10 @@ extension QRCode {
 
         /// Text, version (0: the smallest that has room), level of correction, mode, and whether case matters.
         typealias Encode =
-            @convention(c) (UnsafePointer<CChar>, Int32, Int32, Int32, Int32) -> UnsafeMutablePointer<Code>?
+            @convention(c) (UnsafePointer<CChar>, Int32, Int32, Int32, Int32) -> UnsafeMutableRawPointer?
 
         let encode: Encode
-        let free: @convention(c) (UnsafeMutablePointer<Code>) -> Void
+        let free: @convention(c) (UnsafeMutableRawPointer) -> Void
 
         /// QR_ECLEVEL_M, and QR_MODE_8: what is not digits or capitals is taken as bytes.
         static let (medium, bytes): (Int32, Int32) = (1, 2)
@@ -42,7 +43,7 @@ extension QRCode {
             }
             return Library(
                 encode: unsafeBitCast(encode, to: Encode.self),
-                free: unsafeBitCast(free, to: (@convention(c) (UnsafeMutablePointer<Code>) -> Void).self))
+                free: unsafeBitCast(free, to: (@convention(c) (UnsafeMutableRawPointer) -> Void).self))
         }()
     }
 }

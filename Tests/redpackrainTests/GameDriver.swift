@@ -23,10 +23,10 @@ final class GameService: DriverService {
     /// The longest time that a frame's requests took, seconds of real time.
     private(set) var longestTime = 0.0
 
-    fileprivate init(book: ScoreBook?) throws {
+    fileprivate init(book: ScoreBook?, event: EventService?) throws {
         program = try Program()
         self.book = try book ?? ScoreBook.inMemory()
-        requests = Requests(book: self.book, settingsFile: SettingsFile(path: program.path("settings")))
+        requests = Requests(book: self.book, settingsFile: SettingsFile(path: program.path("settings")), event: event)
     }
 
     func replies(to asked: [(from: Int, request: Request)], at now: Instant) -> [Reply] {
@@ -53,8 +53,17 @@ extension Driver where Service == GameService {
     ) throws {
         self.init(
             .driven(level: level, levels: levels, isSeedGiven: isSeedGiven, autoplay: autoplay, settings: change),
-            service: try GameService(book: book))
+            service: try GameService(book: book, event: nil))
         session.machine.wallClock = WallClock(utcSeconds: 20_500 * 86_400 + 60, at: now)
+    }
+
+    /// A kiosk at an event.
+    init(_ desk: EventDesk) throws {
+        var session = Session.driven(level: desk.level(0), isSeedGiven: true) { $0.language = .english }
+        session.kiosk = PIN(desk.pin).map { Kiosk($0) }
+        session.kiosk?.event = EventPlan(desk)
+        self.init(
+            session, service: try GameService(book: nil, event: EventService(desk)), at: { $0.home })
     }
 
     var book: ScoreBook { service.book }

@@ -1,0 +1,171 @@
+import App
+import Driver
+import Foundation
+import Motion
+import Picture
+import Rain
+import Screens
+import Show
+import Testing
+
+@testable import redpackrain
+
+/// An event as it is played at a kiosk, with the game's own service and real folders, in simulated time.
+@Suite struct EventGameTests {
+    private let program: Program
+
+    init() throws {
+        program = try Program()
+        let plan = """
+            name: New Year
+            opens: 2026-02-06 10:00 +08:00
+            closes: 2026-02-06 20:00 +08:00
+            redeem-until: 2026-02-13 20:00 +08:00
+            levels: [short.yaml]
+            prizes:
+              - {name: Coffee, worth: 2.50, count: 2, win: score 1}
+              - {name: Lantern, worth: 30.00, best: 1}
+            pace: none
+            names: typed
+            pin: "4711"
+            terms: terms.txt
+            copy: \(program.path("copy"))
+            """
+        for folder in ["event", "copy"] {
+            try FileManager.default.createDirectory(atPath: program.path(folder), withIntermediateDirectories: true)
+        }
+        let files = [
+            "event.yaml": plan, "terms.txt": "One round each.\n",
+            "short.yaml": "duration: 8\ninterval: 0.2\nfall-time: 3\npack-size: 200\nbomb-every: 0\n",
+        ]
+        for (name, text) in files {
+            try Data(text.utf8).write(to: URL(fileURLWithPath: program.path("event/\(name)")))
+        }
+        _ = try EventFolder(planned: program.path("event")).open(at: Self.noon - 86_400, isRehearsal: false)
+    }
+
+    /// Noon of the day.
+    private static let noon = 1_770_350_400
+
+    private func desk(at seconds: Int = noon) throws -> EventDesk {
+        try EventDesk.open(program.path("event")) { seconds }
+    }
+
+    /// Begins a round with the terms and plays it to its results.
+    private func play(_ driver: inout GameDriver) throws {
+        try driver.tap(.start)
+        driver.wait(0.5)
+        #expect(driver.texts.contains("One round each."))
+        try driver.tap(.start)
+        driver.wait(0.5)
+        #expect(driver.screen == "round")
+        driver.wait(Round.countdown)
+        driver.catches()
+        driver.catches()
+        driver.finishRound()
+        for _ in 0..<200 where driver.screen == "round" { driver.wait(0.1) }
+        #expect(driver.screen == "results")
+        driver.wait(1)
+    }
+
+    private func code(_ driver: GameDriver) throws -> String {
+        try #require(driver.texts.first { $0.contains(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/) })
+    }
+
+    @Test func aPrizeIsWonShownAndHandedOutOnce() throws {
+        var driver = try GameDriver(desk())
+        #expect(driver.texts.contains("New Year") && driver.texts.contains(Words.english.forPrize))
+        try play(&driver)
+        try driver.tap(.claim)
+        driver.wait(1)
+        #expect(driver.texts.contains("Coffee (2.50)"))
+        let code = try code(driver)
+        driver.wait(4)
+        try driver.tap(.done)
+        // At the counter, on the kiosk itself.
+        driver.does(.press(Vector(9, 9), by: .touch(1)), for: Kiosk.holdTime + 0.1)
+        driver.does(.lift(Vector(9, 9), by: .touch(1)), .text("4711"))
+        driver.key(.enter)
+        driver.wait(0.5)
+        #expect(driver.screen == "staff" && driver.texts.contains("1 of 2 left"))
+        try driver.tap(.redeem)
+        for expected in ["Coffee (2.50)", Words.english.handedOut(at: "2026-02-06 12:00")] {
+            driver.does(.text(code))
+            driver.key(.enter)
+            driver.wait(0.5)
+            #expect(driver.screen == "redeemed" && driver.texts.contains(expected), "\(driver.texts)")
+            driver.key(.enter)
+        }
+    }
+
+    /// A game that is killed before a win was seen shows it first.
+    @Test func aWinThatNobodyHasSeenComesFirst() throws {
+        var code = ""
+        do {
+            var driver = try GameDriver(desk())
+            try play(&driver)
+            try driver.tap(.claim)
+            driver.wait(1)
+            code = try self.code(driver)
+        }
+        var again = try GameDriver(desk())
+        again.wait(1)
+        #expect(again.screen == "claim" && again.texts.contains(code))
+        #expect(again.texts.contains(Words.english.wonBefore))
+        again.wait(4)
+        try again.tap(.done)
+        again.wait(1)
+        #expect(again.screen == "kiosk")
+        // Now it has been seen.
+        var last = try GameDriver(again: &again) { try desk() }
+        last.wait(1)
+        #expect(last.screen == "kiosk")
+    }
+
+    @Test func withoutItsCopyARoundIsForPoints() throws {
+        var driver = try GameDriver(desk())
+        let (copy, away) = (program.path("copy"), program.path("away"))
+        try FileManager.default.moveItem(atPath: copy, toPath: away)
+        try driver.tap(.start)
+        driver.wait(0.5)
+        try driver.tap(.start)
+        driver.wait(0.5)
+        #expect(driver.screen == "round")
+        driver.wait(Round.countdown)
+        driver.catches()
+        driver.finishRound()
+        for _ in 0..<200 where driver.screen == "round" { driver.wait(0.1) }
+        driver.wait(1)
+        #expect(driver.screen == "results" && driver.texts.contains(Words.english.notStored))
+        try driver.tap(.done)
+        try FileManager.default.moveItem(atPath: away, toPath: copy)
+        try play(&driver)
+        try driver.tap(.claim)
+        driver.wait(1)
+        #expect(driver.texts.contains("Coffee (2.50)"))
+    }
+
+    /// Prizes are only won while the event is open, and a game says so before the round.
+    @Test func beforeItOpensRoundsAreForPoints() throws {
+        var driver = try GameDriver(desk(at: Self.noon - 4 * 3600))
+        #expect(driver.texts.contains(Words.english.opensAt("2026-02-06 10:00")))
+        try play(&driver)
+        try driver.tap(.claim)
+        driver.wait(1)
+        #expect(driver.texts.contains(Words.english.noPrize))
+    }
+
+    @Test func oneGameAtATimePlaysAnEvent() throws {
+        let first = try desk()
+        #expect(throws: (any Error).self) { try desk() }
+        withExtendedLifetime(first) {}
+    }
+}
+
+extension Driver where Service == GameService {
+    /// The kiosk after another has ended.
+    fileprivate init(again before: inout Self, _ desk: () throws -> EventDesk) throws {
+        before = try GameDriver()
+        try self.init(desk())
+    }
+}

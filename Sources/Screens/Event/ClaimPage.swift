@@ -88,16 +88,13 @@ extension View where Content == ClaimPage {
 
     func append(to frame: inout Frame) {
         let heading = claim.prize == nil ? words.noPrize : screen.isLate ? words.wonBefore : words.youHaveWon
-        let arrival = Menu.appendPanel(panel, heading: heading, at: age, to: &frame)
-        if claim.prize != nil, looks.hasFlashes, !looks.isCalm {
-            Celebration(field: field, bowl: panel, share: 1, isRecord: true, hasMedal: false)
-                .appendSky(at: age, to: &frame)
-            frame.stretch(.panel, over: panel, color: Color.white.faded(to: arrival))
-            frame.append(
-                Label(
-                    heading, at: panel.middle(at: Metrics.heading), style: .heading, color: Palette.paleGold,
-                    room: panel.inset(sides: Metrics.side).size.x))
-        }
+        let arrival = Menu.appendPanel(
+            panel, heading: heading, at: age,
+            behind: { frame in
+                guard claim.prize != nil, looks.hasFlashes, !looks.isCalm else { return }
+                Celebration(field: field, bowl: panel, share: 1, isRecord: true, hasMedal: false)
+                    .appendSky(at: age, to: &frame)
+            }, to: &frame)
         let (code, text) = areas
         func write(_ words: String, _ line: Double, _ style: Label.Style, _ color: Color, zoom: Double = 1) {
             frame.append(
@@ -131,7 +128,6 @@ private enum Metrics {
     static let tall = Vector(640, 900)
     static let (side, top, gap) = (44.0, 110.0, 30.0)
     static let code = 320.0
-    static let heading = 50.0
     static let lines = (prize: 0.14, hint: 0.42, until: 0.53, code: 0.82)
     static let arrival = 0.5
     static let zoom = Track([1.5, 0.95, 1], times: [0, 0.6, 1])

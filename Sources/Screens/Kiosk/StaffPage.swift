@@ -103,14 +103,9 @@ extension View where Content == StaffPage {
     func append(to frame: inout Frame) {
         let arrival = Menu.appendPanel(panel, heading: words.staff, at: age, to: &frame)
         for button in menu {
-            let text =
-                switch button.role {
-                case .back: words.backToVisitors
-                case .quit: words.endKiosk
-                default: button.role.text(in: words)
-                }
             button.append(
-                text, icon: button.role.icon, style: .body, pointer: pointer, opacity: arrival, to: &frame)
+                button.role == .quit ? words.endKiosk : button.role.text(in: words), icon: button.role.icon,
+                style: .body, pointer: pointer, opacity: arrival, to: &frame)
         }
         if let state { append(state, opacity: arrival, to: &frame) }
     }

@@ -47,19 +47,23 @@ struct Menu {
     }
 
     /// Appends the city and a panel. Returns the progress of its arrival, 0...1.
-    private static func appendPanel(_ panel: Rect, at age: Double, to frame: inout Frame) -> Double {
+    private static func appendPanel(
+        _ panel: Rect, at age: Double, behind: (inout Frame) -> Void = { _ in }, to frame: inout Frame
+    ) -> Double {
         Backdrop.append(at: age, to: &frame)
         let arrival = Curve.easeOut.value(at: min(1, age / 0.3))
         frame.fill(frame.bounds, Palette.night.faded(to: 0.5 * arrival))
+        behind(&frame)
         frame.stretch(.panel, over: panel, color: Color.white.faded(to: arrival))
         return arrival
     }
 
-    /// Appends the panel with a heading, no wider than `room`.
+    /// Appends the panel with a heading, no wider than `room`, and what shines behind it.
     static func appendPanel(
-        _ panel: Rect, heading: String, room: Double = .infinity, at age: Double, to frame: inout Frame
+        _ panel: Rect, heading: String, room: Double = .infinity, at age: Double,
+        behind: (inout Frame) -> Void = { _ in }, to frame: inout Frame
     ) -> Double {
-        let arrival = appendPanel(panel, at: age, to: &frame)
+        let arrival = appendPanel(panel, at: age, behind: behind, to: &frame)
         frame.append(
             Label(
                 heading, at: panel.middle(at: headingLine), style: .heading,

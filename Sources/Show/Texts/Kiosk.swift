@@ -13,7 +13,6 @@ extension Words {
         text("Too many wrong PINs: wait \(seconds) s", zh: "输错太多次，请等 \(seconds) 秒")
     }
     public var enter: String { text("Enter", zh: "确定") }
-    public var backToVisitors: String { text("Back to the kiosk", zh: "返回") }
     public var endKiosk: String { text("End the kiosk", zh: "退出游戏") }
 
     /// The name that a visitor is given, by the seed of the rain: an animal of the zodiac.

@@ -26,15 +26,16 @@ extension KioskOptions {
 
     /// Opens the event; nil without one.
     func openedEvent() throws -> EventDesk? {
-        try event.map { try EventDesk.open($0, utcSeconds: { Int(Date().timeIntervalSince1970.rounded(.down)) }) }
+        guard let event else { return nil }
+        for (flag, isGiven) in [("--pin", pin != nil), ("--pin-file", pinFile != nil)] where isGiven {
+            throw UsageError("\(own: flag): cannot be used with --event, whose plan has the PIN")
+        }
+        return try EventDesk.open(event, utcSeconds: WallTime.system)
     }
 
     /// Returns the kiosk; nil without one, and without an event. Throws a `UsageError` that names the flag.
     func resolved(with desk: EventDesk?) throws -> Kiosk? {
         if let desk {
-            for (flag, isGiven) in [("--pin", pin != nil), ("--pin-file", pinFile != nil)] where isGiven {
-                throw UsageError("\(own: flag): cannot be used with --event, whose plan has the PIN")
-            }
             guard let read = PIN(desk.pin) else {
                 throw UsageError("--event: its plan has no PIN, which staff need; add the line pin: \"4711\"")
             }

@@ -122,7 +122,7 @@ package struct Loop: ~Copyable {
             log.write(replies)
             for reply in replies { navigator.receive(reply, at: now) }
             navigator.advance(from: previous, to: now)
-            if navigator.isDone { break }
+            if navigator.isDone || events.isEnded { break }
             take(changes)
             log.write(changes, window)
             bringMachine(to: navigator.context.session.settings, at: now)

@@ -26,6 +26,8 @@ struct RedPackRain: ParsableCommand {
             try prepare()
             var command = try parseAsRoot()
             try command.run()
+            // Whoever started the game can tell whether the player has left it.
+            if let code = EndingSignal.exitCode { Foundation.exit(code) }
         } catch {
             leave(with: error)
         }

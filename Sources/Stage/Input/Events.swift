@@ -11,6 +11,8 @@ public struct Events: ~Copyable {
     /// The time of the window's last change of size or place, SDL's milliseconds, and how many motions it may still cause.
     private var windowTime: UInt32 = 0
     private var windowMotions = 0
+    /// Whether a signal has ended the game, which inputs tell once.
+    package private(set) var isEnded = false
 
     /// Creates a reader of inputs whose instants are on a clock.
     public init(time: HostTime) {
@@ -35,6 +37,10 @@ public struct Events: ~Copyable {
             guard let input = input(event, for: window) else { continue }
             let host = max(previous, min(time.instant(of: event.common.timestamp), time.now))
             inputs.append(TimedInput(host: host, input: input))
+        }
+        if !isEnded, EndingSignal.first != nil {
+            isEnded = true
+            inputs.append(TimedInput(host: max(previous, time.now), input: .quit))
         }
         return changes
     }

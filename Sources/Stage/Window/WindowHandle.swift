@@ -19,7 +19,8 @@ struct WindowHandle: ~Copyable {
         Self.setHints(name: title)
         Self.leaveOutWayland()
         try check(SDL_InitSubSystem(Self.subsystems), "opening the display")
-        Self.deliverEndingSignals()
+        // After SDL, which would take them itself.
+        EndingSignal.watch()
         let window: OpaquePointer
         do throws(SDLError) {
             window = try Self.open(
@@ -61,21 +62,6 @@ struct WindowHandle: ~Copyable {
         let drivers = (0..<SDL_GetNumVideoDrivers()).compactMap { SDL_GetVideoDriver($0).map { String(cString: $0) } }
         // The environment's choice takes precedence over this hint.
         SDL_SetHint(SDL_HINT_VIDEODRIVER, drivers.filter { $0 != "wayland" && $0 != "dummy" }.joined(separator: ","))
-    }
-
-    /// Delivers the signals that end the game as a quit event. The parent process may have blocked them, which is
-    /// inherited. SDL handles all but SIGHUP (a closed terminal), which is treated alike unless it is ignored.
-    private static func deliverEndingSignals() {
-        var signals = sigset_t()
-        sigemptyset(&signals)
-        for signal in [SIGTERM, SIGINT, SIGHUP] { sigaddset(&signals, signal) }
-        pthread_sigmask(SIG_UNBLOCK, &signals, nil)
-        var hangup = sigaction()
-        sigaction(SIGHUP, nil, &hangup)
-        // Compared as a number, since functions cannot be compared.
-        guard unsafeBitCast(hangup.__sigaction_handler.sa_handler, to: Int.self) == 0 else { return }
-        hangup.__sigaction_handler.sa_handler = { _ in raise(SIGTERM) }
-        sigaction(SIGHUP, &hangup, nil)
     }
 
     /// Hides the window at the moment when the last monitor is disconnected: a later event, such as another size, would find

@@ -53,7 +53,7 @@ extension RealDesktops {
                 let game = try #require(game)
                 kill(game.processIdentifier, SIGTERM)
                 game.waitForEnd()
-                #expect(game.terminationStatus == 0)
+                #expect(game.terminationStatus == 128 + SIGTERM)
                 #expect(try String(contentsOfFile: program.path("errors"), encoding: .utf8) == "")
             }
 

@@ -56,7 +56,7 @@ extension RealDesktops {
             /// Ends the game as a system does that shuts down.
             func ends() -> Bool {
                 kill(game.processIdentifier, SIGTERM)
-                return game.ends(within: 10) && game.terminationStatus == 0
+                return game.ends(within: 10) && game.terminationStatus == 128 + SIGTERM
             }
         }
 

@@ -45,7 +45,8 @@ extension RealDesktops {
             /// Ends the game as a desktop does that closes.
             func ends() -> Bool {
                 kill(game.processIdentifier, SIGTERM)
-                return game.ends(within: 10) && game.terminationReason == .exit && game.terminationStatus == 0
+                return game.ends(within: 10) && game.terminationReason == .exit
+                    && game.terminationStatus == 128 + SIGTERM
             }
 
             /// How many colours are to be seen on a monitor, counted as far as to what a picture has at least.

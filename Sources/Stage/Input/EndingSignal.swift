@@ -1,0 +1,41 @@
+import Glibc
+import Synchronization
+
+/// The signals that end the game in order: SIGTERM, SIGINT, and the SIGHUP of a closed terminal.
+package enum EndingSignal {
+    private static let received = Atomic<Int32>(0)
+
+    /// The number of the first one that has arrived; nil before.
+    package static var first: Int32? {
+        let number = received.load(ordering: .relaxed)
+        return number == 0 ? nil : number
+    }
+
+    /// The status that shells report for a program that a signal has ended: 128 and its number; nil before any.
+    package static var exitCode: Int32? { first.map { 128 + $0 } }
+
+    /// Takes these signals from now on, but for those that whoever started the game has it ignore. They are delivered even
+    /// if they were blocked, which is inherited.
+    static func watch() {
+        // Made before a handler needs it.
+        _ = first
+        let numbers = [SIGTERM, SIGINT, SIGHUP]
+        for number in numbers {
+            var action = sigaction()
+            sigaction(number, nil, &action)
+            // Compared as numbers, since functions cannot be compared.
+            let isIgnored =
+                unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
+                == unsafeBitCast(SIG_IGN, to: Int.self)
+            guard !isIgnored else { continue }
+            action.__sigaction_handler.sa_handler = { number in
+                _ = EndingSignal.received.compareExchange(expected: 0, desired: number, ordering: .relaxed)
+            }
+            sigaction(number, &action, nil)
+        }
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        for number in numbers { sigaddset(&signals, number) }
+        pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+    }
+}

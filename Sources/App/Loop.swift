@@ -21,6 +21,7 @@ package struct Loop: ~Copyable {
     private var frames: Frames
     private var applied: Applied
     private let options: Options
+    private let manager = ServiceManager()
     private var log: EventLog
     var rest = Debounced<WindowPlace>()
     private var wallTime: WallTime
@@ -101,6 +102,7 @@ package struct Loop: ~Copyable {
         takeTime(at: previous)
         navigator.begin(at: previous, with: first)
         defer {
+            manager?.noteEnd()
             keepWindow()
             requests.perform(navigator.context.requests)
             requests.close()
@@ -174,6 +176,8 @@ extension Loop {
         }
         let (width, height) = window.pixelSize
         let end = time.now
+        // Only here: a game that shows nothing any more is to be started again.
+        manager?.noteFrame(at: end)
         guard !window.isOnCard else { return }
         // A round's first seconds do not tell how much will fall later.
         frames.resolution.note(

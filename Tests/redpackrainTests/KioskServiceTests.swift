@@ -1,0 +1,274 @@
+import Foundation
+import Scores
+import Testing
+
+/// The game as a service of systemd: these tests take systemd's part, which is not there on most machines that run them.
+@Suite(.beside) struct KioskServiceTests {
+    private let program: Program
+    private static let script = Program.package.appendingPathComponent("Scripts/kiosk")
+
+    init() throws {
+        program = try Program()
+        program.environment["SDL_VIDEODRIVER"] = "dummy"
+        // No systemd of whoever runs the tests is spoken to.
+        try FileManager.default.createDirectory(atPath: program.path("run"), withIntermediateDirectories: true)
+        program.environment["XDG_RUNTIME_DIR"] = program.path("run")
+        program.environment["DBUS_SESSION_BUS_ADDRESS"] = "unix:path=\(program.path("run/bus"))"
+        for name in ["NOTIFY_SOCKET", "WATCHDOG_USEC", "WATCHDOG_PID"] { program.environment[name] = nil }
+    }
+
+    /// Starts the game with its title.
+    private func play(notifying socket: NotifySocket, limit: Double? = nil) throws -> Process {
+        program.environment["NOTIFY_SOCKET"] = socket.name
+        program.environment["WATCHDOG_USEC"] = limit.map { "\(Int($0 * 1_000_000))" }
+        return try program.start(Program.current, ["play", "--mute", "--scores", "s.sqlite"])
+    }
+
+    // MARK: What the game tells
+
+    /// Ready with the first frame, then a sign of life three times in the limit at most; none while it hangs.
+    @Test(arguments: [false, true])
+    func framesAreSignsOfLife(isAbstract: Bool) throws {
+        let socket = try NotifySocket(isAbstract ? "@redpackrain-\(UUID())" : program.path("notify"))
+        let game = try play(notifying: socket, limit: 0.6)
+        defer { game.destroy() }
+        #expect(socket.next(within: 30) == "READY=1")
+        for _ in 0..<3 { #expect(socket.next(within: 10) == "WATCHDOG=1") }
+        let fed = socket.all(within: 1)
+        #expect(fed.allSatisfy { $0 == "WATCHDOG=1" } && (1...5).contains(fed.count), "\(fed)")
+        kill(game.processIdentifier, SIGSTOP)
+        // What was sent before it stood still.
+        _ = socket.all(within: 0.2)
+        #expect(socket.all(within: 1.2).isEmpty)
+        kill(game.processIdentifier, SIGCONT)
+        #expect(socket.next(within: 10) == "WATCHDOG=1")
+        kill(game.processIdentifier, SIGINT)
+        #expect(game.ends(within: 20) && game.terminationStatus == 130)
+        #expect(socket.all(within: 0.1).last == "STOPPING=1")
+    }
+
+    /// Who does not watch, or watches another process, is told of the beginning and the end only.
+    @Test(arguments: [true, false])
+    func whoDoesNotWatchGetsNoSigns(isOfAnother: Bool) throws {
+        if isOfAnother { program.environment["WATCHDOG_PID"] = "1" }
+        let socket = try NotifySocket(program.path("notify"))
+        let game = try play(notifying: socket, limit: isOfAnother ? 0.3 : nil)
+        defer { game.destroy() }
+        #expect(socket.next(within: 30) == "READY=1")
+        #expect(socket.all(within: 0.8).isEmpty)
+        kill(game.processIdentifier, SIGTERM)
+        #expect(game.ends(within: 20) && game.terminationStatus == 143)
+        #expect(socket.all(within: 0.1) == ["STOPPING=1"])
+        let book = try ScoreBook.open(program.path("s.sqlite"), now: Date())
+        #expect(try book.all(.playing).isEmpty)
+    }
+
+    /// A socket that is gone, wrong or never read from keeps nobody waiting.
+    @Test(arguments: ["full", "gone", "wrong", "@"])
+    func noFrameWaitsForIt(kind: String) throws {
+        let socket = try NotifySocket(program.path("notify"))
+        program.environment["NOTIFY_SOCKET"] =
+            switch kind {
+            case "full": socket.name
+            case "gone": program.path("nowhere")
+            case "wrong": "notify"
+            default: kind
+            }
+        // A sign of life with each frame, of which the queue holds few.
+        program.environment["WATCHDOG_USEC"] = "3"
+        let game = try program.start(Program.current, ["play", "--tell", "--mute", "--scores", "s.sqlite"])
+        defer { game.destroy() }
+        let isShown = try Tool.waits {
+            try String(contentsOfFile: program.path("output"), encoding: .utf8) == "screen: title\n"
+        }
+        try #require(isShown)
+        Thread.sleep(forTimeInterval: 0.5)
+        kill(game.processIdentifier, SIGINT)
+        #expect(game.ends(within: 10) && game.terminationStatus == 130)
+        #expect(try String(contentsOfFile: program.path("errors"), encoding: .utf8) == "")
+    }
+
+    // MARK: The unit
+
+    private func kiosk(_ arguments: String...) throws -> Program.Result {
+        try program.run(URL(fileURLWithPath: "/bin/bash"), [Self.script.path] + arguments)
+    }
+
+    /// Has the script ask for the PIN, which it gets on its standard input.
+    private func kiosk(typing pins: String, _ arguments: String...) throws -> Program.Result {
+        try program.run(
+            URL(fileURLWithPath: "/bin/bash"),
+            ["-c", "printf '%b' \"$0\" | \"$@\"", pins, Self.script.path] + arguments)
+    }
+
+    private var unitPath: String { program.path("config/systemd/user/redpackrain-kiosk.service") }
+    private var pinPath: String { program.path("config/redpackrain/kiosk.pin") }
+
+    /// Everything in the folder of settings, by its path there.
+    private var installed: [String] {
+        ((try? FileManager.default.subpathsOfDirectory(atPath: program.path("config"))) ?? []).sorted()
+    }
+
+    private func file(_ name: String, _ text: String, mode: mode_t = 0o600) throws -> String {
+        let path = program.path(name)
+        try FileManager.default.createDirectory(
+            at: URL(fileURLWithPath: path).deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+        #expect(chmod(path, mode) == 0)
+        return path
+    }
+
+    @Test func aPINThatIsTypedIsKeptForItsOwnerOnly() throws {
+        let result = try kiosk(typing: "4711\\n4711\\n", "--program", Program.current.path)
+        #expect(result.code == 0 && result.errors == "")
+        #expect(result.output.hasPrefix("Installed \(unitPath); in the session of the kiosk run: systemctl --user "))
+        #expect(!result.output.dropLast().contains("\n"))
+        #expect(try String(contentsOfFile: pinPath, encoding: .utf8) == "4711\n")
+        let attributes = try FileManager.default.attributesOfItem(atPath: pinPath)
+        #expect((attributes[.posixPermissions] as? Int).map { $0 & 0o777 } == 0o600)
+        let unit = try KioskUnit(unitPath)
+        #expect(unit.command == [Program.current.path, "--kiosk", "--pin-file", pinPath])
+        for (name, value) in [
+            ("Type", "notify"), ("NotifyAccess", "main"), ("WatchdogSec", "20"), ("WatchdogSignal", "SIGKILL"),
+            ("Restart", "always"), ("RestartSec", "2"), ("RestartPreventExitStatus", "0"),
+            ("StartLimitIntervalSec", "0"), ("After", "graphical-session.target"),
+            ("PartOf", "graphical-session.target"), ("WantedBy", "graphical-session.target"),
+        ] { #expect(unit[name] == value) }
+        // By the PIN, by a signal, by an error, by a wrong flag.
+        #expect([0, 143, 130, 1, 64].map(unit.restarts) == [false, true, true, true, true])
+        #expect(!unit.text.contains("4711"))
+        // Nothing is left of it, and nothing else is touched.
+        let other = try file("config/redpackrain/settings", "# mine\n")
+        #expect(try kiosk("--uninstall").code == 0)
+        #expect(installed == ["redpackrain", "redpackrain/settings"])
+        #expect(try String(contentsOfFile: other, encoding: .utf8) == "# mine\n")
+        let again = try kiosk("--uninstall")
+        #expect(again.code == 1 && again.errors.contains("is not installed"))
+    }
+
+    /// What names may hold, quoted so that systemd finds it.
+    @Test func anyNameOfAFileIsQuoted() throws {
+        let name = #"a b%n $HOME "c" \d 红包"#
+        let pin = try file("\(name)/pin", "12345678\n")
+        // Quotes and backslashes in the name of a program are what systemd does not take.
+        let game = try file("p %n $HOME 红包/game", "#!/bin/sh\n", mode: 0o755)
+        #expect(try kiosk("--program", game, "--pin-file", pin).code == 0)
+        #expect(try KioskUnit(unitPath).command == [game, "--kiosk", "--pin-file", pin])
+        try verify()
+        // The PIN of an event's plan holds, and that of before is gone.
+        #expect(try kiosk(typing: "4711\\n4711\\n", "--program", game).code == 0)
+        _ = try file("\(name)/event/event.yaml", "")
+        let folder = program.path("\(name)/event")
+        #expect(try kiosk("--event", folder, "--program", game).code == 0)
+        #expect(try KioskUnit(unitPath).command == [game, "--kiosk", "--event", folder])
+        #expect(!FileManager.default.fileExists(atPath: pinPath))
+        try verify()
+        #expect(try kiosk("--uninstall").code == 0)
+        #expect(installed == [] && FileManager.default.fileExists(atPath: pin))
+    }
+
+    /// systemd itself has nothing to say of the unit, where it is installed.
+    private func verify() throws {
+        guard let analyze = Tool.path("systemd-analyze") else { return }
+        let result = try program.run(URL(fileURLWithPath: analyze), ["verify", "--user", unitPath])
+        #expect(result.code == 0 && result.errors == "", "\(result.errors)")
+    }
+
+    /// Where systemd answers, the service is enabled and started, and stopped before it is removed.
+    @Test func theServiceIsStartedAndStopped() throws {
+        let systemctl = try file(
+            "bin/systemctl", "#!/bin/sh\necho \"$*\" >>'\(program.path("asked"))'\n", mode: 0o755)
+        program.environment["PATH"] = "\(program.path("bin")):/usr/bin:/bin"
+        func asked() throws -> [String] {
+            let text = try String(contentsOfFile: program.path("asked"), encoding: .utf8)
+            try FileManager.default.removeItem(atPath: program.path("asked"))
+            return text.split(separator: "\n").map(String.init).filter { !$0.hasSuffix("show-environment") }
+        }
+        let pin = try file("pin", "0000")
+        #expect(try kiosk("--program", systemctl, "--pin-file", pin).output.contains("the kiosk runs"))
+        let name = "redpackrain-kiosk.service"
+        #expect(try asked() == ["--user daemon-reload", "--user enable --quiet \(name)", "--user restart \(name)"])
+        #expect(try kiosk("--uninstall").code == 0)
+        #expect(try asked() == ["--user disable --now --quiet \(name)", "--user daemon-reload"])
+        _ = try file(
+            "bin/systemctl", "#!/bin/sh\ncase $2 in restart) echo 'Job failed.' >&2; exit 1 ;; esac\n", mode: 0o755)
+        let failed = try kiosk("--program", systemctl, "--pin-file", pin)
+        #expect(failed.code == 1 && failed.errors.contains("journalctl --user -u \(name) says why"))
+    }
+
+    @Test func whatIsWrongIsSaidInOneLine() throws {
+        let (good, open) = (try file("pin", "4711"), try file("open", "4711", mode: 0o644))
+        let (short, text) = (try file("short", "471"), try file("text", "47a1"))
+        let (line, quoted) = (try file("a\nb/pin", "4711"), try file("it's", "", mode: 0o755))
+        let cases: [([String], Int32, String)] = [
+            (["--pin-file"], 64, "--pin-file: needs a file"), (["--colour"], 64, "unknown argument"),
+            (["--uninstall", "--event", "x"], 64, "stands alone"),
+            (["--event", program.home.path, "--pin-file", good], 64, "the PIN of the event's plan holds"),
+            (["--event", program.home.path], 1, "has no event.yaml"), (["--pin-file", "none"], 1, "can be read"),
+            (["--pin-file", open], 1, "others may read it"), (["--pin-file", short], 1, "4 to 8 digits"),
+            (["--pin-file", text], 1, "4 to 8 digits"), (["--pin-file", line], 64, "no line break"),
+            (["--pin-file", good, "--program", good], 1, "is not a program"),
+            (["--pin-file", good, "--program", quoted], 64, "no quote or backslash"),
+        ]
+        for (arguments, code, words) in cases {
+            let result = try program.run(URL(fileURLWithPath: "/bin/bash"), [Self.script.path] + arguments)
+            #expect(result.code == code && result.errors.contains(words), "\(arguments): \(result.errors)")
+            #expect(result.errors.split(separator: "\n").count == 1 && result.output == "")
+        }
+        for (pins, words) in [
+            ("", "4 to 8 digits"), ("123\\n123\\n", "4 to 8 digits"), ("123456789\\n", "4 to 8 digits"),
+            ("12a4\\n", "4 to 8 digits"), ("4711\\n4712\\n", "the two PINs differ"),
+        ] {
+            let result = try kiosk(typing: pins, "--program", Program.current.path)
+            #expect(result.code == 64 && result.errors.contains(words), "\(pins): \(result.errors)")
+            #expect(result.errors.split(separator: "\n").count == 1)
+        }
+        #expect(installed.isEmpty)
+    }
+
+    // MARK: Systemd's part
+
+    /// Ended in any way but by itself, and when it hangs, the game is there again within 5 s by the unit's own line.
+    @Test func whatEndsOrHangsIsStartedAgain() throws {
+        let pin = try file("pin", "4711")
+        #expect(try kiosk("--program", Program.current.path, "--pin-file", pin).code == 0)
+        let unit = try KioskUnit(unitPath)
+        let pause = try #require(unit["RestartSec"].flatMap(Double.init))
+        let socket = try NotifySocket(program.path("notify"))
+        program.environment["NOTIFY_SOCKET"] = socket.name
+        // A watch that is as strict as the unit's, but not as patient.
+        let limit = 1.5
+        program.environment["WATCHDOG_USEC"] = "\(Int(limit * 1_000_000))"
+        let knows = try program.run("play", "--help").output.contains("--kiosk")
+        var words = unit.command
+        #expect(words.removeFirst() == Program.current.path)
+        // A game that does not know a kiosk yet plays as any.
+        if !knows { words.removeSubrange(0..<3) }
+        func start() throws -> Process { try program.start(Program.current, words) }
+
+        var game = try start()
+        defer { game.destroy() }
+        #expect(socket.next(within: 30) == "READY=1")
+        for signal in [SIGKILL, SIGTERM, SIGSTOP] {
+            let struck = Date()
+            kill(game.processIdentifier, signal)
+            var hung = 0.0
+            if signal == SIGSTOP {
+                // The sign of life fails to come.
+                while socket.next(within: limit) != nil {}
+                hung = Date().timeIntervalSince(struck)
+                #expect(hung < 2 * limit + 1)
+                kill(game.processIdentifier, SIGKILL)
+            }
+            try #require(game.ends(within: 20))
+            let status = game.terminationReason == .exit ? game.terminationStatus : 128 + game.terminationStatus
+            #expect(status == 128 + (signal == SIGSTOP ? SIGKILL : signal))
+            try #require(unit.restarts(after: status))
+            _ = socket.all(within: pause)
+            game = try start()
+            #expect(socket.next(within: 20) == "READY=1")
+            let time = Date().timeIntervalSince(struck) - hung
+            #expect(time < 5, "\(time) s after signal \(signal)")
+        }
+    }
+}

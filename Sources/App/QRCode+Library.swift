@@ -6,12 +6,12 @@ extension QRCode {
     /// the text: one that is empty, has a zero character, or is longer than 2,331 bytes.
     package init?(encoding text: String) {
         guard let library = Library.shared, !text.isEmpty, !text.utf8.contains(0) else { return nil }
-        guard let code = library.encode(text, 0, Library.medium, Library.bytes, 1) else { return nil }
-        defer { library.free(code) }
-        let found = code.load(as: Library.Code.self)
-        let size = Int(found.width)
-        guard size > 0, let data = found.data else { return nil }
-        self.init(modules: (0..<size * size).map { data[$0] & 1 != 0 })
+        guard let memory = library.encode(text, 0, Library.medium, Library.bytes, 1) else { return nil }
+        defer { library.free(memory) }
+        let code = memory.load(as: Library.Code.self)
+        let size = Int(code.width)
+        guard size > 0, let modules = code.data else { return nil }
+        self.init(modules: (0..<size * size).map { modules[$0] & 1 != 0 })
     }
 
     /// libqrencode, which is looked for when the first code is encoded: the game runs without it.
@@ -25,12 +25,14 @@ extension QRCode {
             var data: UnsafeMutablePointer<UInt8>?
         }
 
-        /// Text, version (0: the smallest that has room), level of correction, mode, and whether case matters.
+        /// Takes text, version (0: the smallest that has room), level of correction, mode, and whether case matters;
+        /// returns a `Code`.
         typealias Encode =
             @convention(c) (UnsafePointer<CChar>, Int32, Int32, Int32, Int32) -> UnsafeMutableRawPointer?
+        typealias Free = @convention(c) (UnsafeMutableRawPointer) -> Void
 
         let encode: Encode
-        let free: @convention(c) (UnsafeMutableRawPointer) -> Void
+        let free: Free
 
         /// QR_ECLEVEL_M, and QR_MODE_8: what is not digits or capitals is taken as bytes.
         static let (medium, bytes): (Int32, Int32) = (1, 2)
@@ -43,7 +45,7 @@ extension QRCode {
             }
             return Library(
                 encode: unsafeBitCast(encode, to: Encode.self),
-                free: unsafeBitCast(free, to: (@convention(c) (UnsafeMutableRawPointer) -> Void).self))
+                free: unsafeBitCast(free, to: Free.self))
         }()
     }
 }

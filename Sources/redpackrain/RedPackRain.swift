@@ -14,7 +14,7 @@ struct RedPackRain: ParsableCommand {
         version: Version.summary,
         subcommands: [
             Play.self, Render.self, ScoresCommand.self, ReplayCommand.self, CardCommand.self, VideoCommand.self,
-            PodiumCardCommand.self, Export.self, Import.self, Verify.self,
+            PodiumCardCommand.self, SlipCommand.self, Export.self, Import.self, Verify.self,
             Favourite.self, Delete.self, Levels.self, Players.self, Simulate.self, TuneCommand.self, Compare.self,
             Calibrate.self, GalleryCommand.self, Listen.self, Doctor.self, BenchCommand.self,
             IconCommand.self, ManualCommand.self, EventCommand.self,

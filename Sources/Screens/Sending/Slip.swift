@@ -1,0 +1,83 @@
+package import Motion
+package import Picture
+import Show
+
+/// A slip of paper for somebody who has won: what was won, and the code that it is claimed with. A printer for receipts
+/// has 576 dots on 80 mm of paper.
+package struct Slip: Codable, Hashable, Sendable {
+    package let event: String
+    /// The name of the prize; nil where it is decided later.
+    package var prize: String?
+    /// What the prize is worth, as it is written.
+    package var worth: String?
+    /// The claim code, as it is written.
+    package let code: String
+    /// When it was won, and until when it is paid, as it is written.
+    package let date: String
+
+    package init(event: String, prize: String? = nil, worth: String? = nil, code: String, date: String) {
+        (self.event, self.prize, self.worth, self.code, self.date) = (event, prize, worth, code, date)
+    }
+}
+
+extension Slip {
+    /// Returns the size of the picture of a slip, points and pixels alike.
+    package func size(hasCode: Bool) -> Vector {
+        let lines = lines
+        let height = lines.reduce(0) { $0 + $1.height } + (hasCode ? Metrics.code : 0)
+        return Vector(Metrics.width, height + 2 * Metrics.margin)
+    }
+
+    /// Appends the slip, black on white from the frame's upper edge: without its QR code where that cannot be made.
+    package func append(_ code: QRCode?, to frame: inout Frame) {
+        frame.fill(frame.bounds, .white)
+        let (middle, room) = (Metrics.width / 2, Metrics.width - 2 * Metrics.margin)
+        var top = Metrics.margin
+        for line in lines {
+            frame.append(
+                Label(
+                    line.text, at: Vector(middle, top + line.height / 2), style: line.style, color: .black,
+                    zoom: line.zoom, room: room))
+            top += line.height
+            guard line.isCode, let code else { continue }
+            frame.append(code, over: Rect((Metrics.width - Metrics.code) / 2, top, Metrics.code, Metrics.code))
+            top += Metrics.code
+        }
+    }
+
+    private struct Line {
+        let text: String
+        let style: Label.Style
+        var zoom = 1.0
+        var isCode = false
+
+        /// The room that it takes, points.
+        var height: Double { style.rawValue * zoom * Metrics.leading }
+    }
+
+    private var lines: [Line] {
+        let room = Metrics.width - 2 * Metrics.margin
+        /// One line, or two where its letters would be too small in one.
+        func split(_ text: String, _ style: Label.Style) -> [Line] {
+            let isLong = text.estimatedWidth(in: style) > room * Metrics.shrinkage
+            return (isLong ? text.halves : [text]).map { Line(text: $0, style: style) }
+        }
+        return split(event, .button) + (prize.map { split($0, .heading) } ?? [])
+            + [worth.map { Line(text: $0, style: .heading) }].compactMap(\.self)
+            + [Line(text: code, style: .title, zoom: Metrics.codeZoom, isCode: true)]
+            + split(date, .body)
+    }
+}
+
+/// The layout, points: those of the printer.
+private enum Metrics {
+    static let width = 576.0
+    static let margin = 24.0
+    /// The side of the square of a QR code with its quiet zone.
+    static let code = 400.0
+    /// The height of a line as a share of its letters' size.
+    static let leading = 1.45
+    static let codeZoom = 0.9
+    /// How much wider than the paper a line may be before it becomes two.
+    static let shrinkage = 1.4
+}

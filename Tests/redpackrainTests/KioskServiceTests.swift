@@ -63,6 +63,31 @@ import Testing
         #expect(try book.all(.playing).isEmpty)
     }
 
+    /// A window that nobody sees shows no frames, although the game goes on.
+    @Test func aHiddenWindowGivesNoSigns() throws {
+        let display = try Display(width: 640, height: 360)
+        (program.environment["DISPLAY"], program.environment["SDL_VIDEODRIVER"]) = (display.name, "x11")
+        let socket = try NotifySocket(program.path("notify"))
+        let game = try play(notifying: socket, limit: 0.6)
+        defer { game.destroy() }
+        #expect(socket.next(within: 30) == "READY=1" && socket.next(within: 10) == "WATCHDOG=1")
+        try display.hands("search", "--class", "^redpackrain$", "windowunmap")
+        // Until the game has noticed it.
+        #expect(Tool.waits(10) { socket.next(within: 0.7) == nil })
+        #expect(socket.all(within: 1).isEmpty && game.isRunning)
+        try display.hands("search", "--class", "^redpackrain$", "windowmap")
+        #expect(socket.next(within: 10) == "WATCHDOG=1")
+    }
+
+    /// A game that shows nothing is never ready.
+    @Test func aGameWithoutAWindowTellsNothing() throws {
+        program.environment["SDL_VIDEODRIVER"] = "x11"
+        let socket = try NotifySocket(program.path("notify"))
+        let game = try play(notifying: socket, limit: 0.6)
+        #expect(game.ends(within: 30) && game.terminationStatus == 1)
+        #expect(socket.next(within: 0.1) == nil)
+    }
+
     /// A socket that is gone, wrong or never read from keeps nobody waiting.
     @Test(arguments: ["full", "gone", "wrong", "@"])
     func noFrameWaitsForIt(kind: String) throws {

@@ -8,12 +8,15 @@ import Venue
 /// Answers the screens' orders to an event, in their words. Blocks until what is answered is on all media.
 package struct EventService: Sendable {
     private let desk: EventDesk
+    private let slips: SlipPrinter
     private let levelName: String
 
     /// The name of this screen where a prize is handed out, in the facts.
     private static let deskName = "kiosk"
 
-    package init(_ desk: EventDesk) { (self.desk, levelName) = (desk, desk.levelName(0)) }
+    package init(_ desk: EventDesk, slips: SlipPrinter = SlipPrinter()) {
+        (self.desk, self.slips, levelName) = (desk, slips, desk.levelName(0))
+    }
 
     /// Returns the answer to an order; nil where there is nothing to say.
     package func answer(_ request: EventRequest) -> EventAnswer? {
@@ -27,7 +30,9 @@ package struct EventService: Sendable {
                 return .begun(BegunRound(number: begun.round, rain: rain, isForPrizes: begun.isForPrizes))
             case .end(let begun, let round):
                 guard let number = begun.number else { return .failed }
-                return .claim(try claim(desk.end(number, round)))
+                let ended = try desk.end(number, round)
+                printSlip(for: ended)
+                return .claim(try claim(ended))
             case .shown(let round):
                 try desk.shown(round)
                 return nil
@@ -87,6 +92,18 @@ package struct EventService: Sendable {
         }
         claim.mayBeNamed = desk.plan.names == .typed && now.best.contains { $0.round == result.round }
         return claim
+    }
+
+    /// Begins to print a slip for a win, if the plan has a command for that. Nothing waits for it.
+    private func printSlip(for result: EventDesk.ClaimResult) {
+        guard let command = desk.plan.operation.print, let prize = result.prize else { return }
+        let times = desk.plan.times
+        let slip = Slip(
+            event: desk.plan.name, prize: prize.name, worth: Prize.text(ofCents: prize.worth), code: result.code,
+            date: "– \(time(times.redeemUntil).dayAndClock)")
+        slips.print(slip, by: command) { failure in
+            if let failure { Console.note("no slip: \(failure)") }
+        }
     }
 
     private func outcome(of redemption: Redemption) -> RedeemOutcome {

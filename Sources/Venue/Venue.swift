@@ -9,9 +9,9 @@ package final class Venue: Sendable {
     private let copy: String?
     /// Held by the game for as long as it plays the event.
     private let gameLock: FileLock?
-    private let state: Mutex<State>
+    private let state: Mutex<Contents>
 
-    private struct State {
+    private struct Contents {
         var file: FactFile
         /// Nil without a second medium, and while it is away.
         var copy: FactFile?
@@ -39,12 +39,12 @@ package final class Venue: Sendable {
         let gameLock = use == .game ? try lockGame(in: folder) : nil
         let file = try FactFile(in: folder, isCopy: false)
         let ledger = try Ledger(rows: file.rows(after: 0), secret: secret, path: file.path)
-        let venue = Venue(folder, copy: copy, gameLock, State(file: file, ledger: ledger))
+        let venue = Venue(folder, copy: copy, gameLock, Contents(file: file, ledger: ledger))
         if use != .reading { try venue.locked { (state) throws(VenueError) in try venue.refresh(&state) } }
         return venue
     }
 
-    private init(_ folder: String, copy: String?, _ gameLock: FileLock?, _ state: sending State) {
+    private init(_ folder: String, copy: String?, _ gameLock: FileLock?, _ state: sending Contents) {
         (self.folder, self.copy, self.gameLock) = (folder, copy, gameLock)
         self.state = Mutex(state)
     }
@@ -101,7 +101,7 @@ extension Venue {
 
     /// Runs `body` under the lock of all programs that make facts.
     private func locked<Value>(
-        _ body: (inout State) throws(VenueError) -> Value
+        _ body: (inout Contents) throws(VenueError) -> Value
     ) throws(VenueError) -> Value {
         guard let lock = try FileLock("\(folder)/facts.lock", patience: Self.patience) else {
             throw VenueError(folder, "another program keeps the event busy; try again", .unwritable)
@@ -113,7 +113,7 @@ extension Venue {
     /// How long other programs' facts are waited for, seconds.
     private static let patience = 10.0
 
-    private func changing<Value>(_ body: (inout State) throws(VenueError) -> Value) throws(VenueError) -> Value {
+    private func changing<Value>(_ body: (inout Contents) throws(VenueError) -> Value) throws(VenueError) -> Value {
         let result = state.withLock { (state) -> sending Result<Value, VenueError> in
             nonisolated(unsafe) let result = Result { () throws(VenueError) in try body(&state) }
             return result
@@ -121,7 +121,7 @@ extension Venue {
         return try result.get()
     }
 
-    private static func read(_ state: inout State) throws(VenueError) {
+    private static func read(_ state: inout Contents) throws(VenueError) {
         let head = state.ledger.head
         guard try state.file.hash(ofFact: head.number) == head.hash else {
             throw VenueError(state.file.path, "was replaced by another one while it was in use", .damaged)
@@ -132,7 +132,7 @@ extension Venue {
     }
 
     /// Reads what is new, and brings folder and copy to the same facts if they are one apart.
-    private func refresh(_ state: inout State) throws(VenueError) {
+    private func refresh(_ state: inout Contents) throws(VenueError) {
         try Self.read(&state)
         guard let copy, !goesOnWithoutCopy else {
             state.copy = nil
@@ -162,7 +162,7 @@ extension Venue {
 
     /// Uses the copy if there is one; after an error it is opened anew, since it may be another disk by then.
     private static func withCopy<Value>(
-        _ state: inout State, _ body: (FactFile) throws(VenueError) -> Value
+        _ state: inout Contents, _ body: (FactFile) throws(VenueError) -> Value
     ) throws(VenueError) -> Value? {
         guard let file = state.copy else { return nil }
         do {

@@ -30,6 +30,7 @@ import Testing
             pin: "4711"
             terms: terms.txt
             copy: \(program.path("copy"))
+            print: cat > '\(program.path("slip.png"))'
             """
         for folder in ["event", "copy"] {
             try FileManager.default.createDirectory(atPath: program.path(folder), withIntermediateDirectories: true)
@@ -80,6 +81,9 @@ import Testing
         driver.wait(1)
         #expect(driver.texts.contains("Coffee (2.50)"))
         let code = try code(driver)
+        // The slip comes by itself, once: as a picture on the command's standard input.
+        let slip = program.path("slip.png")
+        #expect(Tool.waits { (try? Data(contentsOf: URL(fileURLWithPath: slip)).count) ?? 0 > 1000 })
         driver.wait(4)
         try driver.tap(.done)
         // At the counter, on the kiosk itself.

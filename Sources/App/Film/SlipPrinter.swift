@@ -64,12 +64,3 @@ package final class SlipPrinter: Sendable {
         }
     }
 }
-
-extension Slip {
-    private static let printer = SlipPrinter()
-
-    /// Begins to print a slip by a command of the shell, within 30 s and off the frames; see `SlipPrinter`.
-    package static func print(_ slip: Slip, by command: String, report: @escaping @Sendable (Failure?) -> Void) {
-        printer.print(slip, by: command, report: report)
-    }
-}

@@ -133,7 +133,7 @@ struct Play: ParsableCommand {
         try log.writing { logger in
             options.logger = logger
             let requests = Requests(
-                book: book, settingsFile: kiosk == nil ? file : nil, event: desk.map(EventService.init))
+                book: book, settingsFile: kiosk == nil ? file : nil, event: desk.map { EventService($0) })
             var loop = try Loop(session, requests, options)
             try loop.run { context in
                 guard let party else { return context.firstScreen() }

@@ -112,7 +112,7 @@ let package = Package(
                 dependencies: [
                     "redpackrain", "Motion", "Picture", "Rain", "Show", "Screens", "Stage", "Scores", "Venue", "Prizes",
                     "Tuning", "App", "CSDL2", "Driver", "Figures",
-                    arguments,
+                    arguments, database,
                     logging,
                 ],
                 exclude: ["count-allocations.c"],

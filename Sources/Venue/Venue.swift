@@ -9,9 +9,9 @@ package final class Venue: Sendable {
     private let copy: String?
     /// Held by the game for as long as it plays the event.
     private let gameLock: FileLock?
-    private let state: Mutex<Contents>
+    private let media: Mutex<Media>
 
-    private struct Contents {
+    private struct Media {
         var file: FactFile
         /// Nil without a second medium, and while it is away.
         var copy: FactFile?
@@ -39,14 +39,14 @@ package final class Venue: Sendable {
         let gameLock = use == .game ? try lockGame(in: folder) : nil
         let file = try FactFile(in: folder, isCopy: false)
         let ledger = try Ledger(rows: file.rows(after: 0), secret: secret, path: file.path)
-        let venue = Venue(folder, copy: copy, gameLock, Contents(file: file, ledger: ledger))
-        if use != .reading { try venue.locked { (state) throws(VenueError) in try venue.refresh(&state) } }
+        let venue = Venue(folder, copy: copy, gameLock, Media(file: file, ledger: ledger))
+        if use != .reading { try venue.locked { (media) throws(VenueError) in try venue.refresh(&media) } }
         return venue
     }
 
-    private init(_ folder: String, copy: String?, _ gameLock: FileLock?, _ state: sending Contents) {
+    private init(_ folder: String, copy: String?, _ gameLock: FileLock?, _ media: sending Media) {
         (self.folder, self.copy, self.gameLock) = (folder, copy, gameLock)
-        self.state = Mutex(state)
+        self.media = Mutex(media)
     }
 
     private static func lockGame(in folder: String) throws(VenueError) -> FileLock {
@@ -61,13 +61,13 @@ package final class Venue: Sendable {
 
 extension Venue {
     /// The state of the event when it was last looked at.
-    package var ledger: Ledger { state.withLock { $0.ledger } }
+    package var ledger: Ledger { media.withLock { $0.ledger } }
 
     /// Reads what other programs have added. Returns the state.
     package func refreshed() throws(VenueError) -> Ledger {
-        try changing { (state) throws(VenueError) in
-            try Self.read(&state)
-            return state.ledger
+        try changing { (media) throws(VenueError) in
+            try Self.read(&media)
+            return media.ledger
         }
     }
 
@@ -78,9 +78,9 @@ extension Venue {
     @discardableResult
     package func make(at clock: Int, _ judge: (Ledger, Int) throws(Refusal) -> Fact?) throws -> Ledger {
         var refusal: Refusal?
-        let ledger = try locked { (state) throws(VenueError) in
-            try refresh(&state)
-            var next = state.ledger
+        let ledger = try locked { (media) throws(VenueError) in
+            try refresh(&media)
+            var next = media.ledger
             let chained: ChainedFact
             do throws(Refusal) {
                 guard let fact = try judge(next, next.time(clock)) else { return next }
@@ -90,9 +90,9 @@ extension Venue {
                 refusal = error
                 return next
             }
-            try Self.withCopy(&state) { (file) throws(VenueError) in try file.append([chained]) }
-            try state.file.append([chained])
-            state.ledger = next
+            try Self.withCopy(&media) { (file) throws(VenueError) in try file.append([chained]) }
+            try media.file.append([chained])
+            media.ledger = next
             return next
         }
         if let refusal { throw refusal }
@@ -101,7 +101,7 @@ extension Venue {
 
     /// Runs `body` under the lock of all programs that make facts.
     private func locked<Value>(
-        _ body: (inout Contents) throws(VenueError) -> Value
+        _ body: (inout Media) throws(VenueError) -> Value
     ) throws(VenueError) -> Value {
         guard let lock = try FileLock("\(folder)/facts.lock", patience: Self.patience) else {
             throw VenueError(folder, "another program keeps the event busy; try again", .unwritable)
@@ -113,37 +113,37 @@ extension Venue {
     /// How long other programs' facts are waited for, seconds.
     private static let patience = 10.0
 
-    private func changing<Value>(_ body: (inout Contents) throws(VenueError) -> Value) throws(VenueError) -> Value {
-        let result = state.withLock { (state) -> sending Result<Value, VenueError> in
-            nonisolated(unsafe) let result = Result { () throws(VenueError) in try body(&state) }
+    private func changing<Value>(_ body: (inout Media) throws(VenueError) -> Value) throws(VenueError) -> Value {
+        let result = media.withLock { (media) -> sending Result<Value, VenueError> in
+            nonisolated(unsafe) let result = Result { () throws(VenueError) in try body(&media) }
             return result
         }
         return try result.get()
     }
 
-    private static func read(_ state: inout Contents) throws(VenueError) {
-        let head = state.ledger.head
-        guard try state.file.hash(ofFact: head.number) == head.hash else {
-            throw VenueError(state.file.path, "was replaced by another one while it was in use", .damaged)
+    private static func read(_ media: inout Media) throws(VenueError) {
+        let head = media.ledger.head
+        guard try media.file.hash(ofFact: head.number) == head.hash else {
+            throw VenueError(media.file.path, "was replaced by another one while it was in use", .damaged)
         }
-        for row in try state.file.rows(after: head.number) {
-            try state.ledger.append(row, path: state.file.path)
+        for row in try media.file.rows(after: head.number) {
+            try media.ledger.append(row, path: media.file.path)
         }
     }
 
     /// Reads what is new, and brings folder and copy to the same facts if they are one apart.
-    private func refresh(_ state: inout Contents) throws(VenueError) {
-        try Self.read(&state)
+    private func refresh(_ media: inout Media) throws(VenueError) {
+        try Self.read(&media)
         guard let copy, !goesOnWithoutCopy else {
-            state.copy = nil
+            media.copy = nil
             return
         }
-        if state.copy?.isInPlace() != true {
-            state.copy = nil
-            state.copy = try FactFile(in: copy, isCopy: true)
+        if media.copy?.isInPlace() != true {
+            media.copy = nil
+            media.copy = try FactFile(in: copy, isCopy: true)
         }
-        let head = state.ledger.head
-        let found = try Self.withCopy(&state) { (file) throws(VenueError) in
+        let head = media.ledger.head
+        let found = try Self.withCopy(&media) { (file) throws(VenueError) in
             let other = try file.head()
             let common = try file.hash(ofFact: head.number)
             let isAhead = other.number == head.number + 1 && common == head.hash
@@ -152,23 +152,23 @@ extension Venue {
         guard let (path, other, row) = found else { return }
         if other.number == head.number, other.hash == head.hash { return }
         if let row {
-            var next = state.ledger
-            try state.file.append([next.append(row, path: path)])
-            state.ledger = next
+            var next = media.ledger
+            try media.file.append([next.append(row, path: path)])
+            media.ledger = next
             return
         }
-        throw Self.apart(state.file.path, (head.number, head.hash), path, other)
+        throw Self.apart(media.file.path, (head.number, head.hash), path, other)
     }
 
     /// Uses the copy if there is one; after an error it is opened anew, since it may be another disk by then.
     private static func withCopy<Value>(
-        _ state: inout Contents, _ body: (FactFile) throws(VenueError) -> Value
+        _ media: inout Media, _ body: (FactFile) throws(VenueError) -> Value
     ) throws(VenueError) -> Value? {
-        guard let file = state.copy else { return nil }
+        guard let file = media.copy else { return nil }
         do {
             return try body(file)
         } catch {
-            state.copy = nil
+            media.copy = nil
             throw error
         }
     }

@@ -1,0 +1,282 @@
+import App
+import Foundation
+import GRDB
+import Motion
+import Prizes
+import Rain
+import Testing
+import Venue
+
+/// `redpackrain event`, from a new folder to the audit, and killed in between.
+@Suite(.beside) struct EventCommandTests {
+    private let program: Program
+
+    /// How many rehearsals are killed: 200 with REDPACKRAIN_EVENT_KILLS=200.
+    private static let kills =
+        ProcessInfo.processInfo.environment["REDPACKRAIN_EVENT_KILLS"].flatMap { Int($0) } ?? 12
+
+    init() throws {
+        program = try Program()
+        program.environment["TZ"] = "UTC"
+    }
+
+    private func write(_ text: String, _ name: String) throws {
+        let url = URL(fileURLWithPath: program.path(name))
+        try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try text.write(to: url, atomically: true, encoding: .utf8)
+    }
+
+    /// Makes the folder of an event whose rounds are short, with a copy.
+    private func make(_ folder: String = "event", hasCopy: Bool = true) throws {
+        try FileManager.default.createDirectory(
+            atPath: program.path("copy"), withIntermediateDirectories: true)
+        try write(
+            """
+            name: New Year
+            opens: 2027-02-06 10:00 +08:00
+            closes: 2027-02-06 20:00 +08:00
+            redeem-until: 2027-02-13 20:00 +08:00
+            levels: [short.yaml]
+            prizes:
+              - {name: Coffee, worth: 2.50, count: 9, win: share 0.6}
+              - {name: Lucky money, total: 20.00, parts: 8, win: share 1.0}
+              - {name: Lantern, worth: 30.00, best: 2}
+            pace: even
+            \(hasCopy ? "copy: \(program.path("copy"))" : "")
+            """, "\(folder)/event.yaml")
+        try write("duration: 4\ninterval: 0.4\nfall-time: 2\nbomb-every: 3\n", "\(folder)/short.yaml")
+    }
+
+    private func event(_ arguments: String...) throws -> Program.Result {
+        try program.run(Program.current, ["event"] + arguments)
+    }
+
+    /// The codes that a rehearsal told, by what it told of them.
+    private func told(_ output: String) -> [(what: String, code: String, prize: Int?)] {
+        output.split(separator: "\n").compactMap { line in
+            let words = line.split(separator: " ").map(String.init)
+            guard words.count == 3, ["shown", "paid"].contains(words[0]) else { return nil }
+            return (words[0], words[1], Int(words[2]))
+        }
+    }
+
+    // MARK: A whole event
+
+    @Test func anEventFromItsPlanToItsAudit() throws {
+        let made = try event("new", "fresh")
+        #expect(made.code == 0 && made.output.contains("redpackrain event open fresh"))
+        #expect(try event("new", "fresh").code == 1)
+        #expect(try event("open", "fresh").code == 0)
+
+        try make()
+        let opened = try event("open", "event", "--rehearsal")
+        #expect(opened.code == 0 && opened.output.hasPrefix("opened: New Year\n"), "\(opened)")
+        #expect(opened.output.contains("19 prizes, worth 102.50") && opened.output.contains(/promise: [0-9a-f]{64}/))
+        #expect(try event("open", "event").errors == "redpackrain: event: the event has been opened already\n")
+
+        let rehearsed = try event("rehearse", "event", "--visitors", "12", "--tell")
+        #expect(rehearsed.code == 0, "\(rehearsed)")
+        let told = told(rehearsed.output)
+        #expect(told.count { $0.what == "shown" } == 12)
+        #expect(try event("status", "event").output.contains("12 rounds"))
+        let paid = Set(told.filter { $0.what == "paid" }.map(\.code))
+        #expect(!paid.isEmpty)
+        for (what, code, prize) in told where what == "shown" {
+            guard paid.contains(code) || prize == nil else { continue }
+            let result = try event("redeem", "event", code)
+            #expect(result.code == 1)
+            let says = prize == nil ? "that is known at closing" : "was paid at "
+            #expect(result.output.hasPrefix("refused: \(code): ") && result.output.contains(says), "\(result)")
+            break
+        }
+        let wrong = try event("redeem", "event", "7K2M-Q9D4-RTX")
+        #expect(wrong.output == "refused: 7K2M-Q9D4-RTX: has 11 characters; a code has 12, like 7K2M-Q9D4-RTXB\n")
+
+        #expect(try event("close", "event").errors.contains("it can be closed then, or after a stop"))
+        #expect(try event("stop", "event").output == "stopped\n")
+        #expect(try event("go", "event").output == "going on\n")
+        #expect(try event("hide", "event", "1").output == "round 1 is hidden\n")
+        #expect(try event("hide", "event", "99").errors == "redpackrain: event: no round has that number\n")
+        #expect(try event("stop", "event").code == 0)
+        let closed = try event("close", "event", "--forget-names")
+        #expect(closed.code == 0 && closed.output.hasPrefix("closed: New Year\n"), "\(closed)")
+        let best = try #require(closed.output.firstMatch(of: /(\S+) has Lantern \(30\.00\)/)?.output.1)
+        let lantern = try event("redeem", "event", String(best), "--desk", "door")
+        #expect(lantern.code == 0 && lantern.output.hasPrefix("paid: ") && lantern.output.contains("Lantern (30.00)"))
+        let again = try event("redeem", "event", String(best))
+        #expect(again.output.contains("was paid at") && again.output.contains(", door"), "\(again)")
+
+        let audit = try event("audit", "event")
+        #expect(audit.code == 0 && audit.output.contains("12 rounds: all right"), "\(audit)")
+        let rows = try event("export", "event", "--csv").output.split(separator: "\n")
+        #expect(rows.count == 13 && Set(rows.map { $0.count { $0 == "," } }) == [19])
+        let facts = try event("export", "event").output.split(separator: "\n")
+        #expect(facts[0].contains(" 1 ") && facts.count > 36)
+    }
+
+    // MARK: Wrong use
+
+    @Test func wrongUseIsAnsweredInOneLine() throws {
+        try make("planned")
+        try write("name: x\npace: fast\n", "wrong/event.yaml")
+        try make("open", hasCopy: false)
+        #expect(try event("open", "open").code == 0)
+        for (arguments, code, says) in [
+            (["open", "nowhere"], 64, "nowhere: no folder"),
+            (["open", "wrong"], 64, "wrong/event.yaml: opens is missing"),
+            (["status", "planned"], 1, "secret: is not there; the event has not been opened"),
+            (["redeem", "open", "x", "--desk", ""], 64, "--desk: must be"),
+            (["forecast", "open"], 64, "Missing expected argument '--visitors <visitors>'"),
+            (["forecast", "open", "--visitors", "0"], 64, "--visitors 0: must be 1 ... 100000"),
+            (["forecast", "open", "--visitors", "9", "--player", "nobody"], 64, "--player nobody: neither a player"),
+            (["rehearse", "open", "--visitors", "9"], 1, "is a real event"),
+            (["resume", "open"], 64, "its plan has no copy"),
+            (["audit", "planned"], 1, "facts.sqlite: is not there"),
+            (["export", "planned"], 1, "facts.sqlite: is not there"),
+            (["hide", "open", "1"], 1, "no round has that number"),
+            (["go", "open"], 1, "prizes are not stopped"),
+        ] as [([String], Int32, String)] {
+            let result = try program.run(Program.current, ["event"] + arguments)
+            #expect(result.code == code && result.errors.contains(says), "\(arguments): \(result)")
+            #expect(result.errors.split(separator: "\n").count == 1 && result.output.isEmpty, "\(result)")
+        }
+    }
+
+    // MARK: Audits
+
+    /// Facts that somebody with SQL and the secret has written, hashes and all.
+    @Test func anAuditNamesTheFirstFactThatIsWrong() throws {
+        try make(hasCopy: false)
+        #expect(try event("open", "event", "--rehearsal").code == 0)
+        #expect(try event("rehearse", "event", "--visitors", "6").code == 0)
+        let stored = try Venue.stored(in: program.path("event"))
+        let facts = try stored.map { try #require(ChainedFact(text: $0.text, hash: $0.hash)) }
+        let ends = facts.indices.filter { if case .ended = facts[$0].fact { true } else { false } }
+        let (first, second) = (ends[1], ends[2])
+        guard case .ended(let round, let ending) = facts[first].fact, case .ended(_, let other) = facts[second].fact
+        else { return }
+        let better = RoundResult(score: ending.result.score + 500, share: 5000)
+        func forged(_ journal: [UInt8], _ result: RoundResult, _ code: ClaimCode) -> Fact {
+            .ended(round: round, .init(journal: journal, result: result, code: code, prize: ending.prize))
+        }
+        for (fact, says) in [
+            (forged(other.journal, ending.result, ending.code), "is wrong: its "),
+            (forged(ending.journal, better, ending.code), "is wrong: its "),
+            (forged(ending.journal, ending.result, other.code), "is wrong: its code is not"),
+            (.stopped, "is wrong: that round has not ended"),
+        ] as [(Fact, String)] {
+            var changed = facts
+            changed[first] = ChainedFact(
+                fact, number: facts[first].number, time: facts[first].time, after: facts[first - 1].hash)
+            for index in (first + 1)..<facts.count {
+                let fact = facts[index]
+                changed[index] = ChainedFact(
+                    fact.fact, number: fact.number, time: fact.time, after: changed[index - 1].hash)
+            }
+            try put(changed)
+            let result = try event("audit", "event")
+            #expect(result.code == 1 && result.output.hasPrefix("fact "), "\(result)")
+            let named = result.output.firstMatch(of: /fact (\d+) is wrong/).flatMap { Int($0.output.1) } ?? 0
+            #expect((first + 1...first + 2).contains(named) && result.output.contains(says), "\(result)")
+        }
+        try put(facts)
+        #expect(try event("audit", "event").code == 0)
+    }
+
+    private func put(_ facts: [ChainedFact]) throws {
+        try DatabaseQueue(path: program.path("event/facts.sqlite")).write { database in
+            for fact in facts {
+                try database.execute(
+                    sql: "UPDATE fact SET text = ?, hash = ? WHERE number = ?",
+                    arguments: [fact.text, Data(fact.hash), fact.number])
+            }
+            try database.execute(sql: "UPDATE head SET hash = ?", arguments: [facts.last.map { Data($0.hash) }])
+        }
+    }
+
+    // MARK: Power and disks
+
+    /// Killed at any instant: what was told is true, nothing is there twice, and the next start goes on.
+    @Test func aKilledEventGoesOn() throws {
+        try make()
+        #expect(try event("open", "event", "--rehearsal").code == 0)
+        var told: [(what: String, code: String, prize: Int?)] = []
+        for number in 0..<Self.kills {
+            let process = try program.start(
+                Program.current, ["event", "rehearse", "event", "--visitors", "\(8 * (number + 1))", "--tell"])
+            Thread.sleep(forTimeInterval: Seed(40)["kill", number].uniform(in: 0.02...0.7))
+            kill(process.processIdentifier, SIGKILL)
+            process.waitForEnd()
+            told += self.told(try String(contentsOfFile: program.path("output"), encoding: .utf8))
+        }
+        let last = try event("rehearse", "event", "--visitors", "\(8 * Self.kills + 8)", "--tell")
+        #expect(last.code == 0, "\(last)")
+        told += self.told(last.output)
+        let audit = try event("audit", "event")
+        #expect(audit.code == 0, "\(audit)")
+        let ledger = try EventAudit(of: program.path("event"), jobs: 1).ledger
+        #expect(ledger.broken.isEmpty)
+        for (what, text, prize) in told {
+            let round = try #require(ledger[try ClaimCode(text)], "\(text) was \(what), and is gone")
+            #expect(round.end?.prize == prize)
+            if what == "paid" { #expect(prize.map { ledger.payments[$0] != nil } == true, "\(text)") }
+        }
+        #expect(ledger.untold == nil)
+        let copies = try ["event", "copy"].map { try Venue.stored(in: program.path($0)).map(\.hash) }
+        #expect(copies[0] == copies[1])
+        print("\(Self.kills) rehearsals killed: \(copies[0].count) facts, \(told.count) codes told")
+    }
+
+    /// No room for more: one line, and with room again it goes on.
+    @Test func aFullDiskStopsAndLosesNothing() throws {
+        try make()
+        #expect(try event("open", "event", "--rehearsal").code == 0)
+        for blocks in [30, 60] {
+            let result = try program.run(
+                URL(fileURLWithPath: "/bin/bash"),
+                [
+                    "-c", "ulimit -f \(blocks); exec \"$0\" event rehearse event --visitors 60 --tell",
+                    Program.current.path,
+                ])
+            #expect(result.code == 1, "\(result)")
+            #expect(
+                result.errors.split(separator: "\n").count == 1 && result.errors.contains("facts.sqlite"), "\(result)")
+            let ledger = try EventAudit(of: program.path("event"), jobs: 1).ledger
+            for (_, code, prize) in told(result.output) {
+                #expect(ledger[try ClaimCode(code)]?.end?.prize == prize)
+            }
+        }
+        #expect(try event("rehearse", "event", "--visitors", "24").code == 0)
+        #expect(try event("audit", "event").code == 0)
+    }
+
+    /// Two programs pay one code at the same instant.
+    @Test func twoDesksPayACodeOnce() throws {
+        try make(hasCopy: false)
+        #expect(try event("open", "event", "--rehearsal").code == 0)
+        let told = told(try event("rehearse", "event", "--visitors", "10", "--tell").output)
+        let paid = Set(told.filter { $0.what == "paid" }.map(\.code))
+        guard let code = told.first(where: { $0.prize != nil && !paid.contains($0.code) })?.code else { return }
+        let result = try program.run(
+            URL(fileURLWithPath: "/bin/bash"),
+            ["-c", "for i in 1 2 3 4; do \"$0\" event redeem event \(code) & done; wait", Program.current.path])
+        let lines = result.output.split(separator: "\n")
+        #expect(
+            lines.count { $0.hasPrefix("paid: ") } == 1 && lines.count { $0.hasPrefix("refused: ") } == 3, "\(result)")
+    }
+
+    @Test func aForecastHoldsWhatARehearsalCosts() throws {
+        try make(hasCopy: false)
+        let forecast = try event("forecast", "event", "--visitors", "40", "--rounds", "200")
+        #expect(forecast.code == 0 && forecast.output.contains("No interval knows who comes."), "\(forecast)")
+        #expect(forecast.output == (try event("forecast", "event", "--visitors", "40", "--rounds", "200")).output)
+        #expect(try event("open", "event", "--rehearsal").code == 0)
+        #expect(try event("rehearse", "event", "--visitors", "40").code == 0)
+        let row = try #require(
+            forecast.output.firstMatch(of: /\nCoffee +9 +\d+ +(\d+)\.\.\.(\d+)/), "\(forecast.output)")
+        let (low, high) = (Int(row.output.1) ?? 0, Int(row.output.2) ?? 0)
+        let accounts = try EventAudit(of: program.path("event"), jobs: 1).ledger.accounts
+        #expect(low <= high && low - 2 <= accounts[0].paid + accounts[0].uncalled)
+        #expect(accounts[0].paid + accounts[0].uncalled <= high + 2)
+    }
+}

@@ -100,7 +100,7 @@ extension Venue {
     }
 
     /// Runs `body` under the lock of all programs that make facts.
-    private func locked<Value>(
+    private func locked<Value: Sendable>(
         _ body: (inout Media) throws(VenueError) -> Value
     ) throws(VenueError) -> Value {
         guard let lock = try FileLock("\(folder)/facts.lock", patience: Self.patience) else {
@@ -113,12 +113,12 @@ extension Venue {
     /// How long other programs' facts are waited for, seconds.
     private static let patience = 10.0
 
-    private func changing<Value>(_ body: (inout Media) throws(VenueError) -> Value) throws(VenueError) -> Value {
-        let result = media.withLock { (media) -> sending Result<Value, VenueError> in
-            nonisolated(unsafe) let result = Result { () throws(VenueError) in try body(&media) }
-            return result
-        }
-        return try result.get()
+    private func changing<Value: Sendable>(
+        _ body: (inout Media) throws(VenueError) -> Value
+    ) throws(VenueError) -> Value {
+        try media.withLock { (media) -> Result<Value, VenueError> in
+            Result { () throws(VenueError) in try body(&media) }
+        }.get()
     }
 
     private static func read(_ media: inout Media) throws(VenueError) {

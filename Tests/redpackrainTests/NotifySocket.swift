@@ -6,8 +6,10 @@ final class NotifySocket {
     let name: String
     private let socket: Int32
 
-    /// - Parameter name: a path, or "@" and the name of an abstract socket.
-    init(_ name: String) throws {
+    /// - Parameters:
+    ///   - name: a path, or "@" and the name of an abstract socket.
+    ///   - isFull: whether it takes no message before another is read.
+    init(_ name: String, isFull: Bool = false) throws {
         self.name = name
         socket = Glibc.socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue), 0)
         var address = sockaddr_un()
@@ -22,6 +24,14 @@ final class NotifySocket {
             address.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(socket, $0, size) == 0 }
         }
         guard isBound else { throw CocoaError(.fileWriteUnknown) }
+        guard isFull else { return }
+        let sender = Glibc.socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue | SOCK_NONBLOCK.rawValue), 0)
+        defer { close(sender) }
+        withUnsafePointer(to: &address) { address in
+            address.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                while sendto(sender, "?", 1, 0, $0, size) == 1 {}
+            }
+        }
     }
 
     deinit { close(socket) }

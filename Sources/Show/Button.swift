@@ -67,8 +67,6 @@ public struct Button: Hashable, Sendable {
         case endParty
         /// Turns captions of sounds on and off.
         case captions
-        /// Takes a PIN, or the code of a claim.
-        case enter
         /// Shows what the round of an event came to. For staff: hands in a code, stops the prizes and lets them go on, and
         /// hides the round in a row.
         case claim
@@ -268,7 +266,6 @@ extension Button.Role {
         case .skipTurn: words.skipTurn
         case .endParty: words.endParty
         case .captions: words.captions
-        case .enter: words.enter
         case .claim: words.yourCode
         case .redeem: words.redeem
         case .stopPrizes: words.stopPrizes
@@ -311,7 +308,6 @@ extension Button.Role {
         case .removePlayer, .leaveParty, .hide: .iconMinus
         case .endParty: .iconHome
         case .captions: .iconCaptions
-        case .enter: .iconCheck
         case .claim, .redeem: .iconCode
         case .stopPrizes: .iconPause
         case .goOn: .iconPlay

@@ -120,7 +120,7 @@ extension Context {
         #expect(driver.screen == "pin")
         try driver.type("4711")
         #expect(driver.texts.contains { $0.hasPrefix("••••") } && !driver.texts.contains { $0.contains("4711") })
-        try driver.tap(.enter)
+        try driver.tap(.done)
         #expect(driver.screen == "staff")
         try driver.tap(.back)
         #expect(driver.screen == "kiosk" && !driver.navigator.isDone)

@@ -63,7 +63,10 @@ extension Driver where Service == GameService {
         session.kiosk = PIN(desk.pin).map { Kiosk($0) }
         session.kiosk?.event = EventPlan(desk)
         self.init(
-            session, service: try GameService(book: nil, event: EventService(desk, slips: SlipPrinter(program: Program.current.path))), at: { $0.home })
+            session,
+            service: try GameService(
+                book: nil, event: EventService(desk, slips: SlipPrinter(program: Program.current.path))),
+            at: { $0.home })
     }
 
     var book: ScoreBook { service.book }

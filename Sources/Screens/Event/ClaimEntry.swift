@@ -17,9 +17,9 @@ package struct ClaimEntry: Typing {
     package var name: String { "redeem" }
     package static var keyboard: Keyboard { .code }
     package var allowsPIN: Bool { false }
-    package var acceptRole: Button.Role { .enter }
 
     package func heading(_ words: Words) -> String { words.redeem }
+    package func accept(_ words: Words) -> (text: String, icon: Image) { (words.enter, .iconCheck) }
     package func hint(_ words: Words) -> String { words.redeemHint }
 }
 

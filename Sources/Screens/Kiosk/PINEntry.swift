@@ -1,5 +1,5 @@
 package import Motion
-import Picture
+package import Picture
 package import Show
 
 /// The screen on which staff type the PIN.
@@ -23,10 +23,10 @@ package struct PINEntry: Typing {
 
     package var name: String { "pin" }
     package static var keyboard: Keyboard { .digits }
-    package var acceptRole: Button.Role { .enter }
     package var allowsPIN: Bool { false }
 
     package func heading(_ words: Words) -> String { words.staff }
+    package func accept(_ words: Words) -> (text: String, icon: Image) { (words.enter, .iconCheck) }
     package func hint(_ words: Words) -> String { words.pinHint }
 }
 

@@ -1,5 +1,5 @@
 package import Motion
-import Picture
+package import Picture
 package import Rain
 package import Show
 
@@ -17,10 +17,10 @@ package struct CodeEntry: Typing {
     package var name: String { "code" }
 
     package static var keyboard: Keyboard { .code }
-    package var acceptRole: Button.Role { .start }
 
     package func heading(_ words: Words) -> String { words.code }
     package func hint(_ words: Words) -> String { words.codeHint }
+    package func accept(_ words: Words) -> (text: String, icon: Image) { (words.start, .iconPlay) }
     package func trouble(_ words: Words, at now: Instant) -> String? { refusal.map(words.codeTrouble) }
 }
 

@@ -15,8 +15,8 @@ package protocol Typing: Screen {
     /// Appends the typed or pasted characters that are allowed.
     mutating func type(_ text: String)
     mutating func erase()
-    /// The button that takes the text.
-    var acceptRole: Button.Role { get }
+    /// What the button says that takes the text.
+    func accept(_ words: Words) -> (text: String, icon: Image)
     /// Takes the text.
     mutating func finish(_ context: inout Context)
 }
@@ -47,7 +47,7 @@ package enum Keyboard: Sendable {
 extension Typing {
     package func trouble(_ words: Words, at now: Instant) -> String? { nil }
 
-    package var acceptRole: Button.Role { .done }
+    package func accept(_ words: Words) -> (text: String, icon: Image) { (words.done, .iconCheck) }
 
     package var isOverlay: Bool { true }
 
@@ -93,7 +93,7 @@ extension Typing {
         case .type(let letter): type(String(letter))
         case .erase: erase()
         case .paste: context.ask(.paste)
-        case acceptRole: finish(&context)
+        case .done: finish(&context)
         case .back: context.go(.back(nil))
         default: break
         }
@@ -154,7 +154,7 @@ extension View where Content: Typing {
     }
 
     private var menu: [Button] {
-        var menu = Menu.row([screen.acceptRole, .back], below: panel)
+        var menu = Menu.row([.done, .back], below: panel)
         menu[0].isEnabled = typed.text.contains { !$0.isWhitespace }
         return menu
     }
@@ -196,7 +196,9 @@ extension View where Content: Typing {
                 key.append("", icon: .iconErase, pointer: pointer, opacity: arrival, to: &frame)
             }
         }
-        Menu.append(menu, words, pointer: pointer, opacity: arrival, to: &frame)
+        let accept = screen.accept(words)
+        menu[0].append(accept.text, icon: accept.icon, pointer: pointer, opacity: arrival, to: &frame)
+        Menu.append([menu[1]], words, pointer: pointer, opacity: arrival, to: &frame)
     }
 }
 

@@ -247,7 +247,9 @@ import Testing
             (["--pin-file", good, "--program", quoted], 64, "no quote or backslash"),
         ]
         for (arguments, code, words) in cases {
-            let result = try program.run(URL(fileURLWithPath: "/bin/bash"), [Self.script.path] + arguments)
+            // With a program: what should be refused and is not must not build one.
+            let named = [Self.script.path, "--program", Program.current.path]
+            let result = try program.run(URL(fileURLWithPath: "/bin/bash"), named + arguments)
             #expect(result.code == code && result.errors.contains(words), "\(arguments): \(result.errors)")
             #expect(result.errors.split(separator: "\n").count == 1 && result.output == "")
         }

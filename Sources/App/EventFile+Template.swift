@@ -1,6 +1,6 @@
 extension EventFile {
     /// Returns a plan to be edited, with what each line means.
-    package static func template(opens: EventTime, closes: EventTime, redeemUntil: EventTime) -> String {
+    package static func template(opens: EventTime, closes: EventTime, redeemUntil: EventTime, pin: String) -> String {
         """
         # Red Pack Rain event. Edit it, then open it with: redpackrain event open FOLDER
         # Once it is open, only pin, print and copy can be changed.
@@ -35,8 +35,8 @@ extension EventFile {
         # drawn, or typed: then the best twenty may type their names.
         names: drawn
 
-        # 4 to 8 digits, which let staff in on the screen.
-        pin: "4711"
+        # 4 to 8 digits, drawn for this event, which let staff in on the screen.
+        pin: "\(pin)"
 
         # A file in this folder that is shown before a round and must be agreed to.
         # terms: terms.txt

@@ -137,19 +137,20 @@ extension EventFolder {
 
     private func madeSecret() throws -> Secret {
         let name = "\(path)/\(Self.secretName)"
-        if FileManager.default.fileExists(atPath: name) { return try secret() }
+        // One that is empty was begun when the program was killed.
+        let isEmpty = (try? FileBytes.read(name, limit: 1))?.isEmpty == true
+        if FileManager.default.fileExists(atPath: name), !isEmpty { return try secret() }
         var generator = SystemRandomNumberGenerator()
         let bytes = (0..<Secret.size).map { _ in UInt8.random(in: 0...255, using: &generator) }
         guard let secret = Secret(bytes) else { throw Failure("\(name): cannot be made") }
-        // Nobody else can read it at any time.
-        let mask = umask(0o077)
-        defer { umask(mask) }
-        do {
-            try FileBytes.replace(name, isNew: true) { $0.write(bytes) }
-        } catch {
-            throw Failure("\(name): \(own: error.reason)")
-        }
+        do { try Self.keep(bytes, at: name) } catch { throw Failure("\(name): \(own: error.reason)") }
         return secret
+    }
+
+    /// Writes a file that nobody but its owner can read, at any time.
+    private static func keep(_ bytes: [UInt8], at path: String) throws(SDLError) {
+        PrivateFile.make(path)
+        try FileBytes.replace(path) { $0.write(bytes) }
     }
 
     /// Gives the second medium what another computer needs to go on from it, if it lacks that.
@@ -159,9 +160,7 @@ extension EventFolder {
         for name in names where FileBytes.isFile("\(path)/\(name)") && !FileBytes.isFile("\(copy)/\(name)") {
             do {
                 let bytes = try FileBytes.read("\(path)/\(name)")
-                let mask = umask(0o077)
-                defer { umask(mask) }
-                try FileBytes.replace("\(copy)/\(name)") { $0.write(bytes) }
+                try Self.keep(bytes, at: "\(copy)/\(name)")
             } catch {
                 throw Failure("\(copy)/\(name): \(own: error.reason)")
             }
@@ -176,6 +175,24 @@ extension PrizeEntry {
 // MARK: Going on
 
 extension EventFolder {
+    /// Makes the folder of an event on another computer from its copy, without the facts.
+    package static func restore(_ path: String, from copy: String) throws {
+        guard FileBytes.isFile("\(copy)/\(EventFile.name)") else { throw UsageError("--from \(copy): holds no event") }
+        guard !FileManager.default.fileExists(atPath: "\(path)/\(EventFile.name)") else {
+            throw UsageError("--from \(copy): \(path) holds an event already; leave this out")
+        }
+        do {
+            try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+            for name in try FileManager.default.contentsOfDirectory(atPath: copy)
+            where !name.contains(".sqlite") && FileBytes.isFile("\(copy)/\(name)") {
+                let bytes = try FileBytes.read("\(copy)/\(name)")
+                try keep(bytes, at: "\(path)/\(name)")
+            }
+        } catch {
+            throw Failure("\(path): cannot be made from \(copy)")
+        }
+    }
+
     /// Opens an event's folder with its facts.
     package static func venue(_ path: String, for use: Venue.Use) throws -> (folder: EventFolder, venue: Venue) {
         let planned = try PlannedCopy(path)

@@ -53,8 +53,7 @@ struct FactFile: Sendable {
             throw VenueError(path, "is there already: the event has been opened")
         }
         // Codes that were not paid are in it.
-        let mask = umask(0o077)
-        defer { umask(mask) }
+        PrivateFile.make(path)
         do {
             let queue = try queue(path)
             try queue.write { database in

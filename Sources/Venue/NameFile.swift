@@ -1,6 +1,5 @@
 import Foundation
 import GRDB
-import Glibc
 
 /// The names that visitors typed, beside the facts: they are no facts, so that they can be forgotten.
 package struct NameFile: Sendable {
@@ -27,8 +26,7 @@ extension NameFile {
 
     /// Keeps the name of a round, in place of one that it had.
     package func keep(_ name: String, ofRound round: Int) throws(VenueError) {
-        let mask = umask(0o077)
-        defer { umask(mask) }
+        PrivateFile.make(path)
         do {
             try queue().write { database in
                 try database.execute(

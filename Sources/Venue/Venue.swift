@@ -103,11 +103,16 @@ extension Venue {
     private func locked<Value: Sendable>(
         _ body: (inout Media) throws(VenueError) -> Value
     ) throws(VenueError) -> Value {
-        guard let lock = try FileLock("\(folder)/facts.lock", patience: Self.patience) else {
-            throw VenueError(folder, "another program keeps the event busy; try again", .unwritable)
-        }
+        let lock = try Self.lockFacts(in: folder)
         defer { withExtendedLifetime(lock) {} }
         return try changing(body)
+    }
+
+    private static func lockFacts(in folder: String) throws(VenueError) -> FileLock {
+        guard let lock = try FileLock("\(folder)/facts.lock", patience: patience) else {
+            throw VenueError(folder, "another program keeps the event busy; try again", .unwritable)
+        }
+        return lock
     }
 
     /// How long other programs' facts are waited for, seconds.
@@ -234,8 +239,8 @@ extension Venue {
     package static func resume(
         _ folder: String, copy: String, secret: Secret
     ) throws(VenueError) -> (folder: Int, copy: Int) {
-        let gameLock = try lockGame(in: folder)
-        defer { withExtendedLifetime(gameLock) {} }
+        let locks = (try lockGame(in: folder), try lockFacts(in: folder))
+        defer { withExtendedLifetime(locks) {} }
         let (own, other) = (try rows(in: folder, isCopy: false, secret), try rows(in: copy, isCopy: true, secret))
         let common = zip(own, other).prefix { $0 == $1 }.count
         guard common == min(own.count, other.count), max(own.count, other.count) > 0 else {

@@ -67,8 +67,9 @@ import Testing
     @Test func theTemplateIsAPlan() throws {
         let times = ["2027-02-06 10:00 +08:00", "2027-02-06 20:00 +08:00", "2027-02-13 20:00 +08:00"].compactMap(
             EventTime.init)
-        let text = EventFile.template(opens: times[0], closes: times[1], redeemUntil: times[2])
+        let text = EventFile.template(opens: times[0], closes: times[1], redeemUntil: times[2], pin: "0815")
         #expect(try parse(text).plan.times.opens == times[0].seconds)
+        #expect(try parse(text).plan.operation.pin == "0815")
         let all = text.replacing(/\n# (terms|print|copy):/) { "\n\($0.output.1):" }
         #expect(try parse(all).plan.operation.copy == "/media/usb")
     }

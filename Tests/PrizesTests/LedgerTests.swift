@@ -240,8 +240,8 @@ import Testing
     /// Facts whose hashes are right, by somebody who owns the disk, and who does not know the rules.
     @Test func factsThatDoNotFollowAreRefused() throws {
         var ledger = try Sample.ledger()
-        try ledger.make(at: Self.opens) { (ledger, time) throws(Refusal) in try ledger.begin(level: 0, at: time) }
-        guard case .ended(_, let due) = try ledger.end(1, [7], Sample.share(900), at: Self.opens) else { return }
+        try ledger.make(at: Self.opens + 10) { (ledger, time) throws(Refusal) in try ledger.begin(level: 0, at: time) }
+        guard case .ended(_, let due) = try ledger.end(1, [7], Sample.share(900), at: Self.opens + 10) else { return }
         let other = try #require(ledger.deck.piles.flatMap(\.order).first { $0 != due.prize })
         for (ending, mismatch) in [
             (Fact.Ending(journal: [7], result: due.result, code: due.code, prize: other), Refusal.Mismatch.prize),

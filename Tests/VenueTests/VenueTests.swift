@@ -157,6 +157,19 @@ import Testing
         #expect(kind { try game.play(900) } == .damaged)
     }
 
+    /// The same facts in another file are another disk: in the folder that stops the game, as a copy it is used.
+    @Test func aFileInItsPlaceIsNotTheOpenedOne() throws {
+        try files.make()
+        let game = try files.open(.game)
+        _ = try game.play(900)
+        try files.put(try files.saved(files.copy), into: files.copy)
+        _ = try game.play(900)
+        #expect(try files.rows(of: files.folder) == files.rows(of: files.copy))
+        try files.put(try files.saved(files.folder), into: files.folder)
+        #expect(kind { try game.play(900) } == .damaged)
+        #expect(try files.rows(of: files.copy).count == 5)
+    }
+
     @Test func theSecretOfAnotherEventOpensNothing() throws {
         try files.make()
         let other = try #require(Secret([UInt8](repeating: 3, count: 32)))

@@ -156,6 +156,8 @@ import Venue
         guard case .ended(let round, let ending) = facts[first].fact, case .ended(_, let other) = facts[second].fact
         else { return }
         let better = RoundResult(score: ending.result.score + 500, share: 5000)
+        // No more than that it wins the same.
+        let slightly = RoundResult(score: ending.result.score + 1, share: ending.result.share)
         func forged(_ journal: [UInt8], _ result: RoundResult, _ code: ClaimCode) -> Fact {
             .ended(round: round, .init(journal: journal, result: result, code: code, prize: ending.prize))
         }
@@ -163,6 +165,7 @@ import Venue
             (forged(other.journal, ending.result, ending.code), "is wrong: its "),
             (forged(ending.journal, better, ending.code), "is wrong: its "),
             (forged(ending.journal, ending.result, other.code), "is wrong: its code is not"),
+            (forged(ending.journal, slightly, ending.code), "is wrong: its journal has another result"),
             (.stopped, "is wrong: that round has not ended"),
         ] as [(Fact, String)] {
             var changed = facts
@@ -248,6 +251,21 @@ import Venue
         }
         #expect(try event("rehearse", "event", "--visitors", "24").code == 0)
         #expect(try event("audit", "event").code == 0)
+    }
+
+    @Test func anotherComputerGoesOnFromTheCopy() throws {
+        try make()
+        #expect(try event("open", "event", "--rehearsal").code == 0)
+        #expect(try event("rehearse", "event", "--visitors", "4").code == 0)
+        #expect(try event("resume", "event", "--from", "copy").code == 64)
+        #expect(try event("resume", "other", "--from", "nowhere").code == 64)
+        let facts = try Venue.stored(in: program.path("event")).map(\.hash)
+        try FileManager.default.removeItem(atPath: program.path("event"))
+        let resumed = try event("resume", "event", "--from", "copy")
+        #expect(resumed.code == 0 && resumed.output.contains("the folder got \(facts.count), the copy 0"), "\(resumed)")
+        #expect(try Venue.stored(in: program.path("event")).map(\.hash) == facts)
+        #expect(try event("rehearse", "event", "--visitors", "8").code == 0)
+        #expect(try event("audit", "event").output.contains("8 rounds: all right"))
     }
 
     /// Two programs pay one code at the same instant.

@@ -26,7 +26,9 @@ struct EventNew: ParsableCommand {
         func time(_ days: Int, _ hour: Int) -> EventTime {
             EventTime(seconds: (day + days) * 86_400 + hour * 3600 - offset, offset: offset)
         }
-        let text = EventFile.template(opens: time(0, 10), closes: time(0, 20), redeemUntil: time(7, 20))
+        let text = EventFile.template(
+            opens: time(0, 10), closes: time(0, 20), redeemUntil: time(7, 20),
+            pin: String((0..<6).map { _ in "0123456789".randomElement() ?? "0" }))
         try FileBytes.replace(path, isNew: true) { $0.write(Array(text.utf8)) }
         try Console.write("\(path.shown): edit it, then: redpackrain event open \(event.folder.shown)")
     }

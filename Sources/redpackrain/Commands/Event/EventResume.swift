@@ -14,7 +14,11 @@ struct EventResume: ParsableCommand {
     @Flag(help: "Go on without the copy; a disk that is put back then forgets what was paid.")
     var oneDisk = false
 
+    @Option(help: "The folder of the copy, on a computer that has no folder of the event: that is made from it first.")
+    var from: String?
+
     func run() throws {
+        if let from { try EventFolder.restore(event.folder, from: from) }
         let planned = try EventFolder.PlannedCopy(event.folder)
         guard let copy = planned.copy else {
             throw UsageError("\(event.folder): its plan has no copy; nothing is to be resumed")

@@ -1,0 +1,13 @@
+import Glibc
+
+/// Files that nobody but their owner can read.
+package enum PrivateFile {
+    /// Makes an empty file of mode 600. Returns false if there is one, or if none can be made.
+    @discardableResult
+    package static func make(_ path: String) -> Bool {
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { return false }
+        close(descriptor)
+        return true
+    }
+}

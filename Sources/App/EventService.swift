@@ -45,7 +45,7 @@ package struct EventService: Sendable {
             case .hide(let round): try desk.hide(round)
             }
             return .state(try state())
-        } catch is Refusal {
+        } catch is Refusal where !request.concernsRound {
             // Somebody else was faster, with a command.
             return (try? state()).map(EventAnswer.state) ?? .failed
         } catch {
@@ -115,6 +115,16 @@ package struct EventService: Sendable {
         case .refused(.alreadyPaid(let at, _)): .refused(.paidBefore(time(at).dayAndClock))
         case .refused(.tooLate(let since)): .refused(.tooLate(time(since).dayAndClock))
         case .refused: .refused(.unknown)
+        }
+    }
+}
+
+extension EventRequest {
+    /// Whether a screen waits for a round, or for what it has won.
+    fileprivate var concernsRound: Bool {
+        switch self {
+        case .begin, .end: true
+        default: false
         }
     }
 }

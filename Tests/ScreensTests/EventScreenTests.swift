@@ -123,6 +123,18 @@ import Testing
         }
     }
 
+    /// Prizes that are stopped while the terms are read: the visitor learns of it before the round.
+    @Test mutating func aPrizeThatIsGoneMeanwhileIsToldOf() throws {
+        try driver.tap(.start)
+        try answer(.state(Self.open))
+        try driver.tap(.start)
+        try answer(.begun(BegunRound(number: 5, rain: Self.round.rain, isForPrizes: false)))
+        #expect(driver.screen == "gate" && driver.texts.contains(Words.english.forPoints))
+        try driver.tap(.start)
+        #expect(driver.screen == "round")
+        #expect(orders.count { if case .begin = $0 { true } else { false } } == 1)
+    }
+
     /// A round that cannot be stored has no claim, and its results say so.
     @Test mutating func aRoundThatCannotBeStoredSaysSo() throws {
         try plays()

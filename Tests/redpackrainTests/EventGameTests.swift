@@ -134,6 +134,10 @@ import Testing
         driver.wait(0.5)
         try driver.tap(.start)
         driver.wait(0.5)
+        // The visitor learns of it before the round.
+        #expect(driver.screen == "gate" && driver.texts.contains(Words.english.forPoints))
+        try driver.tap(.start)
+        driver.wait(0.5)
         #expect(driver.screen == "round")
         driver.wait(Round.countdown)
         driver.catches()

@@ -10,6 +10,8 @@ package struct EventGate: Screen {
     private(set) var isBeginning = false
     private(set) var hasFailed = false
     private var begun: BegunRound?
+    /// A round that waits until it has been read what it is for.
+    private(set) var held: BegunRound?
 
     package init() {}
 
@@ -37,6 +39,10 @@ extension EventGate {
         switch role {
         case .start:
             guard state != nil, !isBeginning else { return }
+            if let held {
+                begun = held
+                return
+            }
             if context.session.kiosk?.event?.isStaffOnly == true {
                 context.go(.push(PINEntry(for: .round, in: context.session, at: context.now)))
             } else {
@@ -56,7 +62,15 @@ extension EventGate {
         switch answer {
         case .event(.state(let state)): self.state = state
         case .event(.letIn): begin(&context)
-        case .event(.begun(let round)): begun = round
+        case .event(.begun(let round)):
+            let isLess = state?.hasPrizes == true && !round.isForPrizes
+            if isLess || (state?.phase == .open && round.number == nil) {
+                // Staff have just stopped the prizes, or the copy is away: that is said before the round, which waits.
+                (held, isBeginning) = (round, false)
+                state?.hasPrizes = false
+            } else {
+                begun = round
+            }
         case .event(.failed): (isBeginning, hasFailed) = (false, true)
         default: break
         }
@@ -87,7 +101,9 @@ extension View where Content == EventGate {
                     room: text.size.x))
         }
         if let state = screen.state {
-            let stakes = screen.hasFailed ? words.eventFails : words.stakes(of: state)
+            let isUncounted = screen.held.map { $0.number == nil } ?? false
+            let stakes =
+                screen.hasFailed ? words.eventFails : isUncounted ? words.forPoints : words.stakes(of: state)
             write(stakes, text.minY, .button, state.hasPrizes && !screen.hasFailed ? Palette.gold : Palette.cream)
             let names = state.prizes.filter { $0.left > 0 }.map(\.name)
             if !names.isEmpty { write(words.toWin(names), text.minY + Metrics.step, .body, Palette.cream) }

@@ -55,6 +55,9 @@ extension EventDesk {
     /// The PIN that lets staff in; empty without one.
     package var pin: String { plan.operation.pin }
 
+    /// Whether facts can be made: false while the second medium is away.
+    package var canStore: Bool { venue.hasAllMedia }
+
     /// Returns the state of the event, with what other programs have done.
     package func state() throws -> State {
         State(try venue.refreshed(), clock: utcSeconds(), names: NameFile(in: folder.path).names)

@@ -1,6 +1,7 @@
 import Foundation
 package import Prizes
 import Rain
+import Screens
 import Stage
 import Tuning
 package import Venue
@@ -17,7 +18,6 @@ package struct EventFolder: Sendable {
     private let termsName: String?
 
     private static let secretName = "secret"
-    private static let maxTerms = 65_536
 }
 
 // MARK: Reading
@@ -118,6 +118,10 @@ extension EventFolder {
     /// Opens the event: makes its secret and its first fact, on the copy as well. Returns the promise.
     /// - Parameter time: seconds since 1970 UTC.
     package func open(at time: Int, isRehearsal: Bool) throws -> [UInt8] {
+        try Venue.alone(in: path) { try openAlone(at: time, isRehearsal: isRehearsal) }
+    }
+
+    private func openAlone(at time: Int, isRehearsal: Bool) throws -> [UInt8] {
         guard !Venue.isOpened(path) else { throw Failure("\(path): the event has been opened already") }
         for level in plan.levels where level.medals.isEmpty && MedalTable.exists(for: level.level) {
             guard plan.entries.contains(where: \.needsMedals) else { continue }
@@ -126,6 +130,9 @@ extension EventFolder {
         if let copy = plan.operation.copy {
             guard FileBytes.isFolder(copy) else { throw Failure("\(copy): no folder; is the second medium there?") }
             guard !FileBytes.isSame(copy, path) else { throw Failure("\(copy): the copy is the event's own folder") }
+        }
+        if let terms, !EventGate.hasRoom(for: terms) {
+            throw UsageError("\(path)/\(termsName ?? ""): the terms are too long for the screen; show the essence")
         }
         let secret = try madeSecret()
         var plan = plan
@@ -153,13 +160,19 @@ extension EventFolder {
         try FileBytes.replace(path) { $0.write(bytes) }
     }
 
+    /// The names of its files, but for the facts.
+    private var files: [String] {
+        [EventFile.name, Self.secretName] + [termsName].compactMap(\.self) + plan.levels.map(\.name)
+    }
+
     /// Gives the second medium what another computer needs to go on from it, if it lacks that.
     package func completeCopy() throws {
         guard let copy = plan.operation.copy, FileBytes.isFolder(copy) else { return }
-        let names = [EventFile.name, Self.secretName] + [termsName].compactMap(\.self) + plan.levels.map(\.name)
-        for name in names where FileBytes.isFile("\(path)/\(name)") && !FileBytes.isFile("\(copy)/\(name)") {
+        for name in files where FileBytes.isFile("\(path)/\(name)") {
             do {
                 let bytes = try FileBytes.read("\(path)/\(name)")
+                // The plan's PIN and printer may have changed.
+                if FileBytes.isFile("\(copy)/\(name)"), try FileBytes.read("\(copy)/\(name)") == bytes { continue }
                 try Self.keep(bytes, at: "\(copy)/\(name)")
             } catch {
                 throw Failure("\(copy)/\(name): \(own: error.reason)")
@@ -183,8 +196,7 @@ extension EventFolder {
         }
         do {
             try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-            for name in try FileManager.default.contentsOfDirectory(atPath: copy)
-            where !name.contains(".sqlite") && FileBytes.isFile("\(copy)/\(name)") {
+            for name in try EventFolder(unread: copy).files where FileBytes.isFile("\(copy)/\(name)") {
                 let bytes = try FileBytes.read("\(copy)/\(name)")
                 try keep(bytes, at: "\(path)/\(name)")
             }
@@ -207,6 +219,13 @@ extension EventFolder {
         Venue.isOpened(path) ? try venue(path, for: .reading).folder.plan : try EventFolder(planned: path).plan
     }
 
+    /// Reads the plan without its levels, which are in the facts; any will do here.
+    private init(unread path: String) throws {
+        try self.init(path) { name in
+            EventLevel(name: name, level: .calm, medals: [0, 0, 0, 0, 0], parVersion: Par.version)
+        }
+    }
+
     /// What must be known of an event before its facts are read.
     package struct PlannedCopy {
         /// The folder of the second medium; nil without one.
@@ -214,10 +233,7 @@ extension EventFolder {
         package let secret: Secret
 
         package init(_ path: String) throws {
-            // The levels are in the facts; here any will do.
-            let folder = try EventFolder(path) { name in
-                EventLevel(name: name, level: .calm, medals: [0, 0, 0, 0, 0], parVersion: Par.version)
-            }
+            let folder = try EventFolder(unread: path)
             guard Venue.isOpened(path) || folder.plan.operation.copy != nil else {
                 throw Failure("\(path): the event has not been opened; first: redpackrain event open \(path)")
             }

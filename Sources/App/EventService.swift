@@ -3,13 +3,23 @@ import Picture
 import Prizes
 import Rain
 package import Screens
+import Synchronization
 import Venue
 
 /// Answers the screens' orders to an event, in their words. Blocks until what is answered is on all media.
-package struct EventService: Sendable {
+package final class EventService: Sendable {
     private let desk: EventDesk
+    private let memory = Mutex(Memory())
     private let slips: SlipPrinter
     private let levelName: String
+
+    private struct Memory {
+        /// The rounds whose claims have been seen in this run, and those of them that could not be noted yet.
+        var seen: Set<Int> = []
+        var unnoted: Set<Int> = []
+        /// The numbers of presses whose answers are not known, by the codes: asked again, they pay once.
+        var presses: [String: Int] = [:]
+    }
 
     /// The name of this screen where a prize is handed out, in the facts.
     private static let deskName = "kiosk"
@@ -22,7 +32,7 @@ package struct EventService: Sendable {
     package func answer(_ request: EventRequest) -> EventAnswer? {
         do {
             switch request {
-            case .state: break
+            case .state: noteSeen()
             case .begin:
                 let begun = try desk.begin(level: 0)
                 let rain = RainChoice(
@@ -34,12 +44,16 @@ package struct EventService: Sendable {
                 printSlip(for: ended)
                 return .claim(try claim(ended))
             case .shown(let round):
-                try desk.shown(round)
+                memory.withLock {
+                    $0.seen.insert(round)
+                    $0.unnoted.insert(round)
+                }
+                noteSeen()
                 return nil
             case .name(let round, let name):
                 try desk.name(round, name)
                 return nil
-            case .redeem(let text): return .redeemed(try outcome(of: desk.redeem(text, desk: Self.deskName)))
+            case .redeem(let text): return .redeemed(try redeem(text))
             case .stop: try desk.stop()
             case .go: try desk.go()
             case .hide(let round): try desk.hide(round)
@@ -55,6 +69,26 @@ package struct EventService: Sendable {
         }
     }
 
+    /// Notes what was seen; what cannot be noted while the copy is away waits.
+    private func noteSeen() {
+        for round in memory.withLock({ $0.unnoted }) where (try? desk.shown(round)) != nil {
+            memory.withLock { _ = $0.unnoted.remove(round) }
+        }
+    }
+
+    /// Hands out what a code has won. After an answer that did not come, the same press is asked again.
+    private func redeem(_ text: String) throws -> RedeemOutcome {
+        let code = (try? ClaimCode(text))?.description ?? text
+        let press = memory.withLock { memory in
+            let press = memory.presses[code] ?? Int.random(in: 1...Int.max)
+            memory.presses[code] = press
+            return press
+        }
+        let answer = try desk.redeem(text, desk: Self.deskName, press: press)
+        memory.withLock { _ = $0.presses.removeValue(forKey: code) }
+        return outcome(of: answer)
+    }
+
     private func state() throws -> EventState {
         let now = try desk.state()
         var state = EventState()
@@ -64,7 +98,8 @@ package struct EventService: Sendable {
             case .open: now.isStopped ? .stopped : .open
             case .over, .closed: .over
             }
-        state.hasPrizes = now.hasPrizes
+        state.canStore = desk.canStore
+        state.hasPrizes = now.hasPrizes && state.canStore
         state.prizes = now.accounts.map {
             PrizeLine(name: $0.name, count: $0.count, left: $0.free, isForBest: $0.rule == .best)
         }
@@ -74,7 +109,9 @@ package struct EventService: Sendable {
         state.counts.rounds = now.rounds
         state.counts.won = now.accounts.reduce(0) { $0 + $1.paid + $1.uncalled }
         state.counts.paid = now.accounts.reduce(0) { $0 + $1.paid }
-        state.untold = try desk.untold.map(claim)
+        if let untold = desk.untold, memory.withLock({ !$0.seen.contains(untold.round) }) {
+            state.untold = try claim(untold)
+        }
         return state
     }
 

@@ -62,7 +62,7 @@ package struct ChainedFact: Hashable, Sendable {
     package init?(text: String, hash: [UInt8]) {
         let words = text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
         guard words.count > 2, let number = Int(words[0]), let time = Int(words[1]),
-            let fact = Fact(words: Array(words[2...]))
+            Plan.Times.range.contains(time), let fact = Fact(words: Array(words[2...]))
         else { return nil }
         (self.number, self.time, self.fact, self.hash) = (number, time, fact, hash)
         guard self.text == text else { return nil }

@@ -154,8 +154,15 @@ extension Ledger {
     /// The round that has begun and not ended, if it is the last one.
     package var underWay: EventRound? { rounds.last.flatMap { $0.end == nil ? $0 : nil } }
 
-    /// The last round that won a prize at once which has not been shown; nil for none.
-    package var untold: EventRound? { rounds.last { $0.end?.prize != nil && !$0.isShown } }
+    /// The last round whose code has not been shown and may be needed: it won a prize at once that was not handed out, or
+    /// it is in the contest for those of the best. Nil for none.
+    package var untold: EventRound? {
+        rounds.last { round in
+            guard !round.isShown else { return false }
+            if let prize = round.end?.prize { return payments[prize] == nil }
+            return plan.hasBest && round.isInContest
+        }
+    }
 
     /// Numbers of a pile's prizes that can be won at a time, in ascending order.
     package func available(in pile: PrizeDeck.Pile, at time: Int) -> [Int] {

@@ -41,6 +41,9 @@ extension Plan {
             (self.opens, self.closes, self.redeemUntil, self.offset) = (opens, closes, redeemUntil, offset)
         }
 
+        /// Seconds since 1970 UTC until the end of 9999, and offsets from UTC, seconds.
+        package static let (range, offsets) = (0...253_402_300_799, -54_000...54_000)
+
         /// Whether rounds that begin at a time can be for prizes.
         package func isOpen(at time: Int) -> Bool { opens <= time && time < closes }
     }
@@ -167,6 +170,10 @@ extension Plan {
 
     /// Returns what is wrong with the rules; nil if nothing is.
     package var fault: PlanFault? {
+        guard
+            [times.opens, times.closes, times.redeemUntil].allSatisfy(Times.range.contains),
+            Times.offsets.contains(times.offset)
+        else { return .times("times must be in the years 1970 ... 9999") }
         guard times.opens < times.closes else { return .times("closes must be after opens") }
         guard times.closes <= times.redeemUntil else { return .times("redeem-until must not be before closes") }
         guard !levels.isEmpty else { return .levels("at least one level is needed") }

@@ -52,10 +52,13 @@ struct FactFile: Sendable {
         guard access(path, F_OK) != 0 else {
             throw VenueError(path, "is there already: the event has been opened")
         }
-        // Codes that were not paid are in it.
-        PrivateFile.make(path)
+        // Whole before it has its name: a program that is killed meanwhile leaves no half file. Codes that were not paid
+        // are in it.
+        let begun = "\(path).new"
+        for name in [begun, "\(begun)-journal"] { unlink(name) }
+        PrivateFile.make(begun)
         do {
-            let queue = try queue(path)
+            let queue = try queue(begun)
             try queue.write { database in
                 try database.execute(
                     sql: """
@@ -69,6 +72,28 @@ struct FactFile: Sendable {
         } catch {
             throw VenueError(error, path: path, isCopy: isCopy)
         }
+        unlink("\(begun)-journal")
+        guard rename(begun, path) == 0, isOnDisk(folder) else {
+            throw VenueError(path, "cannot be written; give write permission", isCopy ? .copyMissing : .unwritable)
+        }
+    }
+
+    /// Waits until the names in a folder are on the disk.
+    private static func isOnDisk(_ folder: String) -> Bool {
+        let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard descriptor >= 0 else { return false }
+        defer { Glibc.close(descriptor) }
+        // Some file systems of removable media have no such thing.
+        return fsync(descriptor) == 0 || errno == EINVAL
+    }
+
+    /// Gives a file that cannot be used another name, beside it.
+    static func setAside(in folder: String) {
+        let path = "\(folder)/\(name)"
+        var number = 1
+        while access("\(path).damaged-\(number)", F_OK) == 0 { number += 1 }
+        rename(path, "\(path).damaged-\(number)")
+        unlink("\(path)-journal")
     }
 
     private static func queue(_ path: String) throws -> DatabaseQueue {

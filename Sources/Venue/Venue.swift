@@ -36,17 +36,32 @@ package final class Venue: Sendable {
     package static func open(
         _ folder: String, copy: String?, secret: Secret, for use: Use
     ) throws(VenueError) -> Venue {
+        if let copy, isSame(folder, copy) {
+            throw VenueError(folder, "is the copy of an event; name the event's own folder")
+        }
         let gameLock = use == .game ? try lockGame(in: folder) : nil
         let file = try FactFile(in: folder, isCopy: false)
         let ledger = try Ledger(rows: file.rows(after: 0), secret: secret, path: file.path)
         let venue = Venue(folder, copy: copy, gameLock, Media(file: file, ledger: ledger))
-        if use != .reading { try venue.locked { (media) throws(VenueError) in try venue.refresh(&media) } }
+        guard use != .reading else { return venue }
+        do throws(VenueError) {
+            try venue.locked { (media) throws(VenueError) in try venue.refresh(&media) }
+        } catch {
+            // A kiosk that is started again without its copy goes on for points.
+            guard use == .game, error.kind == .copyMissing else { throw error }
+        }
         return venue
     }
 
     private init(_ folder: String, copy: String?, _ gameLock: FileLock?, _ media: sending Media) {
         (self.folder, self.copy, self.gameLock) = (folder, copy, gameLock)
         self.media = Mutex(media)
+    }
+
+    private static func isSame(_ folder: String, _ other: String) -> Bool {
+        var (one, two) = (stat(), stat())
+        guard stat(folder, &one) == 0, stat(other, &two) == 0 else { return false }
+        return one.st_dev == two.st_dev && one.st_ino == two.st_ino
     }
 
     private static func lockGame(in folder: String) throws(VenueError) -> FileLock {
@@ -62,6 +77,12 @@ package final class Venue: Sendable {
 extension Venue {
     /// The state of the event when it was last looked at.
     package var ledger: Ledger { media.withLock { $0.ledger } }
+
+    /// Whether the copy is there, or is not needed.
+    package var hasAllMedia: Bool {
+        guard let copy, !goesOnWithoutCopy else { return true }
+        return access("\(copy)/\(FactFile.name)", W_OK) == 0
+    }
 
     /// Reads what other programs have added. Returns the state.
     package func refreshed() throws(VenueError) -> Ledger {
@@ -215,6 +236,13 @@ extension Venue {
         try FactFile.make(in: folder, first, isCopy: false)
     }
 
+    /// Runs `body` under the lock of all programs that make facts of the event in a folder.
+    package static func alone<Value>(in folder: String, _ body: () throws -> Value) throws -> Value {
+        let lock = try lockFacts(in: folder)
+        defer { withExtendedLifetime(lock) {} }
+        return try body()
+    }
+
     /// Whether the event has been opened.
     package static func isOpened(_ folder: String) -> Bool {
         FileManager.default.fileExists(atPath: "\(folder)/\(FactFile.name)")
@@ -241,7 +269,7 @@ extension Venue {
     ) throws(VenueError) -> (folder: Int, copy: Int) {
         let locks = (try lockGame(in: folder), try lockFacts(in: folder))
         defer { withExtendedLifetime(locks) {} }
-        let (own, other) = (try rows(in: folder, isCopy: false, secret), try rows(in: copy, isCopy: true, secret))
+        let (own, other) = try wholeRows(folder, copy, secret)
         let common = zip(own, other).prefix { $0 == $1 }.count
         guard common == min(own.count, other.count), max(own.count, other.count) > 0 else {
             let heads = [own, other].map { ($0.last?.number ?? 0, $0.last?.hash ?? []) }
@@ -251,6 +279,25 @@ extension Venue {
         try complete(copy, isCopy: true, with: own, from: other.count)
         try? FileManager.default.removeItem(atPath: marker(folder))
         return (max(0, other.count - own.count), max(0, own.count - other.count))
+    }
+
+    /// Returns the facts of folder and copy. Where one of them is damaged and the other is whole, the damaged file gets
+    /// another name and counts as none.
+    private static func wholeRows(
+        _ folder: String, _ copy: String, _ secret: Secret
+    ) throws(VenueError) -> (own: [FactFile.Row], other: [FactFile.Row]) {
+        let read = [(folder, false), (copy, true)].map { place in
+            Result { () throws(VenueError) in try rows(in: place.0, isCopy: place.1, secret) }
+        }
+        switch (read[0], read[1]) {
+        case (.failure(let error), .success(let other)) where error.kind == .damaged && !other.isEmpty:
+            FactFile.setAside(in: folder)
+            return ([], other)
+        case (.success(let own), .failure(let error)) where error.kind == .damaged && !own.isEmpty:
+            FactFile.setAside(in: copy)
+            return (own, [])
+        default: return (try read[0].get(), try read[1].get())
+        }
     }
 
     private static func rows(

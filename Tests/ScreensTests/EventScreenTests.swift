@@ -79,6 +79,9 @@ import Testing
         try driver.tap(.claim)
         #expect(driver.screen == "claim" && driver.texts.contains("Coffee (2.50)"))
         #expect(driver.texts.contains("7K2M-Q9D4-RTXB"))
+        // A press that was meant for the screen before does nothing.
+        driver.key(.enter)
+        #expect(driver.screen == "claim")
         driver.wait(ClaimPage.seenTime + 1)
         let shown = orders.compactMap { if case .shown(let round) = $0 { round } else { nil } }
         #expect(shown == [5])
@@ -121,6 +124,38 @@ import Testing
             driver.key(.escape)
             #expect(driver.screen == "kiosk")
         }
+    }
+
+    /// Nobody loses a code by a key or by thinking: the claim comes after all.
+    @Test(arguments: [0, 1]) mutating func aClaimIsNeverPassedOver(way: Int) throws {
+        try plays()
+        var claim = Self.claim
+        claim.mayBeNamed = true
+        try answer(.claim(claim))
+        driver.wait(1)
+        if way == 0 {
+            driver.key(.escape)
+        } else {
+            try driver.tap(.name)
+            driver.wait(Kiosk.visitTimeout + 4)
+        }
+        #expect(driver.screen == "claim")
+    }
+
+    @Test mutating func staffSeeThatNothingCanBeStored() throws {
+        driver.does(.press(Vector(9, 9), by: .touch(1)), for: Kiosk.holdTime + 0.1)
+        driver.does(.lift(Vector(9, 9), by: .touch(1)), .text("4711"))
+        driver.key(.enter)
+        try answer(.state(Self.open))
+        try driver.tap(.stopPrizes)
+        try answer(.failed)
+        #expect(driver.texts.contains(Words.english.copyIsAway))
+    }
+
+    @Test func termsHaveRoomOnTheScreen() {
+        #expect(EventGate.hasRoom(for: "One round each.\n每人一场。"))
+        #expect(!EventGate.hasRoom(for: String(repeating: "One round each. ", count: 200)))
+        #expect(!EventGate.hasRoom(for: String(repeating: "每人一场，凭码领奖。", count: 120)))
     }
 
     /// Prizes that are stopped while the terms are read: the visitor learns of it before the round.
@@ -184,7 +219,7 @@ import Testing
         #expect(orders.contains { if case .name(5, "Zoe") = $0 { true } else { false } })
         #expect(driver.screen == "results" && driver.texts.contains("Zoe"))
         try driver.tap(.claim)
-        driver.wait(1)
+        driver.wait(4)
         try driver.tap(.done)
         #expect(driver.session.settings.player == own)
     }
@@ -201,6 +236,13 @@ import Testing
         state.phase = .stopped
         try answer(.state(state))
         try driver.tap(.goOn)
+        // It is asked whether a row is meant, and what is pressed before an answer does nothing.
+        try driver.tap(.hide(1))
+        #expect(driver.texts.contains(Words.english.hideAgain))
+        try driver.tap(.hide(1))
+        #expect(!orders.contains { if case .hide = $0 { true } else { false } })
+        try answer(.state(Self.open))
+        try driver.tap(.hide(1))
         try driver.tap(.hide(1))
         #expect(orders.contains { if case .hide(2) = $0 { true } else { false } })
         try driver.tap(.redeem)

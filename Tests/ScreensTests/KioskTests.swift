@@ -184,6 +184,23 @@ extension Context {
         for text in ["", "123", "123456789", "12a4", "１２３４", "12 4", "-123"] { #expect(PIN(text) == nil, "\(text)") }
     }
 
+    /// What earlier visitors have reached is not the next one's.
+    @Test mutating func resultsAreOfOneVisitor() throws {
+        try plays()
+        #expect(!driver.texts.contains { $0.contains("No. 1 of 1") || $0.contains(Words.english.newRecord) })
+        #expect(!driver.asked.contains { if case .honours = $0.request { true } else { false } })
+    }
+
+    /// Whoever leans on the table ends no demo.
+    @Test mutating func aMovedMouseIsNobody() throws {
+        driver.wait(DemoWait.time + 1)
+        try driver.answer(.round(Round(level: driver.session.level, seed: 1)))
+        driver.does(.move(Vector(500, 400), by: .mouse))
+        #expect(driver.screen == "demo")
+        driver.does(.press(Vector(500, 400), by: .mouse))
+        #expect(driver.screen == "kiosk")
+    }
+
     @Test mutating func theDisplayStaysOn() {
         #expect(driver.navigator.keepsDisplayOn(at: driver.now))
         let home = ScreensDriver()

@@ -222,7 +222,7 @@ import Testing
         let facts = try files.rows(of: files.folder)
         for (path, other) in [(files.copy, files.folder), (files.folder, files.copy)] {
             try FileManager.default.removeItem(atPath: "\(path)/facts.sqlite")
-            #expect(throws: VenueError.self) { try files.open(.game) }
+            #expect(throws: VenueError.self) { try files.open(.desk) }
             _ = try Venue.resume(files.folder, copy: files.copy, secret: Files.secret)
             #expect(try files.rows(of: path) == facts && files.rows(of: other) == facts)
             _ = try files.open(.game)

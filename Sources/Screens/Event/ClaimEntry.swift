@@ -33,6 +33,16 @@ extension ClaimEntry {
 
     package mutating func erase() { if !typed.text.isEmpty { typed.text.removeLast() } }
 
+    /// Not while the answer is awaited, which says whether a prize is handed out.
+    package mutating func choose(_ role: Button.Role, _ context: inout Context) {
+        if !isAsked || role != .back { chooseTyping(role, &context) }
+    }
+
+    package mutating func read(_ input: Input, _ context: inout Context) -> Bool {
+        if isAsked, input == .key(.escape, isDown: true) { return true }
+        return readTyping(input, &context)
+    }
+
     package mutating func finish(_ context: inout Context) {
         guard !isAsked, !typed.text.isEmpty else { return }
         isAsked = true
@@ -49,8 +59,6 @@ extension ClaimEntry {
         typed.text = ""
         context.go(.push(RedemptionPage(outcome)))
     }
-
-    package mutating func giveUp(_ context: inout Context) { context.go(.root(context.home)) }
 }
 
 /// What came of a code, in a colour that is seen from afar: green for a prize to hand out, red for none.

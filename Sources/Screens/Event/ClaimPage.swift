@@ -11,10 +11,8 @@ package struct ClaimPage: Screen {
     fileprivate let isLate: Bool
     private var isNoted = false
 
-    /// How long it must have been seen, seconds.
+    /// How long it must have been seen, seconds. Until then no input counts: a press may be meant for the screen before.
     package static let seenTime = 3.0
-    /// The time in which input is ignored, as it may be meant for the screen before, seconds.
-    private static let grace = 0.8
 
     package init(_ claim: Claim, isLate: Bool = false, at now: Instant) {
         (self.claim, self.isLate, since) = (claim, isLate, now)
@@ -24,7 +22,7 @@ package struct ClaimPage: Screen {
     /// Long enough to take a picture of the code.
     package var visitTimeout: Double? { 60 }
 
-    package func isReady(at now: Instant) -> Bool { now.seconds(since: since) >= Self.grace }
+    package func isReady(at now: Instant) -> Bool { now.seconds(since: since) >= Self.seenTime }
 
     package func buttons(at now: Instant, in session: Session) -> [Button] {
         isReady(at: now) ? view(at: now, in: session).buttons : []
@@ -53,7 +51,6 @@ extension ClaimPage {
 
     package mutating func choose(_ role: Button.Role, _ context: inout Context) {
         guard role == .done else { return }
-        note(&context)
         context.go(.root(context.home))
     }
 

@@ -16,6 +16,15 @@ package struct EventGate: Screen {
     package init() {}
 
     package var name: String { "gate" }
+    /// Long enough to read the terms.
+    package var visitTimeout: Double? { 60 }
+
+    /// Whether terms fit on the screen, wide and upright.
+    package static func hasRoom(for terms: String) -> Bool {
+        [(Metrics.wide, Metrics.termLines), (Metrics.tall, Metrics.tallLines)].allSatisfy { panel, lines in
+            terms.wrapped(to: panel.x - 2 * Metrics.side, in: .caption).count <= lines
+        }
+    }
 
     package func buttons(at now: Instant, in session: Session) -> [Button] { view(at: now, in: session).buttons }
 
@@ -110,7 +119,7 @@ extension View where Content == EventGate {
         }
         if let terms = event.terms {
             let lines = terms.wrapped(to: text.size.x, in: .caption)
-            for (index, line) in lines.prefix(Metrics.termLines).enumerated() {
+            for (index, line) in lines.enumerated() {
                 frame.append(
                     Label(
                         line, at: Vector(text.minX, text.minY + Metrics.terms + Metrics.line * Double(index)),
@@ -144,5 +153,5 @@ private enum Metrics {
     static let (side, top, foot) = (40.0, 110.0, 88.0)
     /// The lines from the first one down, and the most lines of terms.
     static let (step, terms, line) = (40.0, 86.0, 26.0)
-    static let termLines = 11
+    static let (termLines, tallLines) = (11, 25)
 }

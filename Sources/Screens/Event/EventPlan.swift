@@ -41,6 +41,8 @@ package struct EventState: Hashable, Sendable {
     }
 
     package var phase = Phase.open
+    /// Whether anything can be stored: false while the second medium is away.
+    package var canStore = true
     /// Whether the next round can win a prize at once.
     package var hasPrizes = false
     package var prizes: [PrizeLine] = []

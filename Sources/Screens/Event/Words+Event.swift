@@ -8,7 +8,10 @@ extension Words {
         case .stopped: prizesStopped
         case .over: eventOver
         case .open:
-            state.hasPrizes ? forPrize : state.prizes.contains { $0.isForBest && $0.left > 0 } ? forBest : forPoints
+            !state.canStore
+                ? forPoints
+                : state.hasPrizes
+                    ? forPrize : state.prizes.contains { $0.isForBest && $0.left > 0 } ? forBest : forPoints
         }
     }
 

@@ -8,6 +8,10 @@ package struct KioskTitle: Screen {
     private var demo = DemoWait()
     /// What is so at the event; nil without one, and while not known.
     private(set) var event: EventState?
+    private var askedAt = Instant(nanoseconds: 0)
+
+    /// Seconds between two looks at the event.
+    private static let askingTime = 5.0
 
     package init() {}
 
@@ -48,6 +52,12 @@ extension KioskTitle {
             context.go(.root(ClaimPage(untold, isLate: true, at: context.now)))
         } else {
             demo.advance(&context)
+            // What commands have changed is seen here as well.
+            guard context.session.kiosk?.event != nil, context.now.seconds(since: askedAt) > Self.askingTime else {
+                return
+            }
+            askedAt = context.now
+            context.ask(.event(.state))
         }
     }
 

@@ -59,6 +59,4 @@ extension PINEntry {
             isWrong = true
         }
     }
-
-    package mutating func giveUp(_ context: inout Context) { context.go(.back(nil)) }
 }

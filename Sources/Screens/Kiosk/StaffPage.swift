@@ -8,6 +8,9 @@ package import Show
 package struct StaffPage: Screen {
     /// What is so at the event; nil without one, and while not known.
     private(set) var event: EventState?
+    /// Whether an answer is awaited, and the row that is hidden once it is chosen again.
+    private var isAsked = false
+    private(set) var hiding: Int?
 
     /// The most of the best that can be hidden, and the most prizes that are listed.
     static let (rows, prizes) = (6, 8)
@@ -39,18 +42,37 @@ extension StaffPage {
         case .back: context.go(.back(nil))
         case .quit: context.go(.quit)
         case .redeem: context.go(.push(ClaimEntry()))
-        case .stopPrizes: context.ask(.event(.stop))
-        case .goOn: context.ask(.event(.go))
+        case .stopPrizes: order(.stop, &context)
+        case .goOn: order(.go, &context)
         case .hide(let row):
             guard let event, event.best.indices.contains(row), let round = event.best[row].round else { return }
-            context.ask(.event(.hide(round)))
+            guard hiding == row else {
+                hiding = row
+                return
+            }
+            order(.hide(round), &context)
         default: break
         }
     }
 
-    package mutating func receive(_ answer: Answer, _ context: inout Context) {
-        if case .event(.state(let state)) = answer { event = state }
+    /// Asks for a change, unless one is under way: a button that was pressed twice was meant once.
+    private mutating func order(_ request: EventRequest, _ context: inout Context) {
+        guard !isAsked else { return }
+        (isAsked, hiding) = (true, nil)
+        context.ask(.event(request))
     }
+
+    package mutating func receive(_ answer: Answer, _ context: inout Context) {
+        switch answer {
+        case .event(.state(let state)): (event, isAsked) = (state, false)
+        case .event(.failed):
+            event?.canStore = false
+            isAsked = false
+        default: break
+        }
+    }
+
+    package mutating func giveUp(_ context: inout Context) { context.go(.back(nil)) }
 }
 
 extension View where Content == StaffPage {
@@ -120,8 +142,10 @@ extension View where Content == StaffPage {
         }
         let (prizes, best) = areas
         write(
-            words.eventCounts(state.counts.rounds, state.counts.won, state.counts.paid),
-            at: Vector(prizes.minX, prizes.minY + Metrics.row / 2), .leading, Palette.gold, room: prizes.size.x)
+            state.canStore
+                ? words.eventCounts(state.counts.rounds, state.counts.won, state.counts.paid) : words.copyIsAway,
+            at: Vector(prizes.minX, prizes.minY + Metrics.row / 2), .leading,
+            state.canStore ? Palette.gold : Palette.alarm, room: prizes.size.x)
         for (index, prize) in state.prizes.prefix(StaffPage.prizes).enumerated() {
             let row = row(index, in: prizes)
             write(prize.name, at: row.leading, .leading, Palette.cream, room: row.size.x - Metrics.count)
@@ -130,7 +154,8 @@ extension View where Content == StaffPage {
                 room: Metrics.count - 10)
         }
         write(
-            words.bestOfDay, at: Vector(best.minX, best.minY + Metrics.row / 2), .leading, Palette.gold,
+            screen.hiding == nil ? words.bestOfDay : words.hideAgain,
+            at: Vector(best.minX, best.minY + Metrics.row / 2), .leading, Palette.gold,
             room: best.size.x)
         for (index, line) in state.best.prefix(StaffPage.rows).enumerated() {
             let row = row(index, in: best).inset(trailing: Metrics.hide)
@@ -142,7 +167,8 @@ extension View where Content == StaffPage {
                 room: Metrics.count - 20)
         }
         for hide in hides {
-            hide.append(icon: hide.role.icon, pointer: pointer, opacity: opacity, to: &frame)
+            let isChosen = screen.hiding.map { hide.role == .hide($0) } ?? false
+            hide.append(icon: isChosen ? .iconCheck : hide.role.icon, pointer: pointer, opacity: opacity, to: &frame)
             hide.appendCaption(words.hide, pointer: pointer, opacity: opacity, to: &frame)
         }
     }
@@ -155,5 +181,5 @@ private enum Metrics {
     static let tall = Vector(640, 960)
     static let (side, top, row) = (40.0, 90.0, 56.0)
     /// The widths of a count, of the button that hides a row, and of a button in a row of four.
-    static let (count, hide, buttonWidth) = (150.0, 52.0, 266.0)
+    static let (count, hide, buttonWidth) = (150.0, 50.0, 266.0)
 }

@@ -151,7 +151,8 @@ extension Playing {
         }
         guard party == nil else { return }
         context.ask(.goals(rain.level, seed: rain.seed))
-        context.ask(.honours(rain.level, player: player))
+        // Those before at a kiosk are somebody else's.
+        if context.session.kiosk == nil { context.ask(.honours(rain.level, player: player)) }
         if rain.day != nil {
             context.ask(.isRainSeen(rain.level, seed: rain.seed, player: player))
         } else {
@@ -267,6 +268,7 @@ extension Playing {
                     trouble: results.trouble, at: context.now)
             return context.go(.replace(next))
         }
+        if context.session.kiosk != nil { results.forgetOthers() }
         if results.lacksMedal { context.ask(.setback(round)) }
         keepMet(&context)
         if results.isPersonalBest { context.cues.append(Cue(.fanfare)) }

@@ -105,6 +105,9 @@ package struct Results: Screen {
 
     var medal: Medal? { goals?.medal(for: summary.tally.score, lasting: summary.life) }
 
+    /// Forgets what comes of earlier rounds: those at a kiosk were somebody else's.
+    mutating func forgetOthers() { (standing, feats, best) = (nil, ([], 0), nil) }
+
     /// Shows feats from a time since the screen appeared, seconds.
     package mutating func announce(_ feats: [Feat], at age: Double) { self.feats = (feats, age) }
 
@@ -130,7 +133,7 @@ package struct Results: Screen {
             if context.session.choice.isQuick, buttons.role(at: point) == nil { context.go(.quit) }
         case .key(_, isDown: true) where context.session.choice.isQuick: context.go(.quit)
         case .key(.enter, isDown: true), .key(.space, isDown: true): choose(choices(in: context.session)[0], &context)
-        case .key(.escape, isDown: true): choose(.leave, &context)
+        case .key(.escape, isDown: true): choose(claim == nil ? .leave : .claim, &context)
         default: break
         }
     }
@@ -173,6 +176,7 @@ package struct Results: Screen {
 
     package mutating func receive(_ answer: Answer, _ context: inout Context) {
         switch answer {
+        case .kept(ticket, _, _) where context.session.kiosk != nil: trouble = nil
         case .kept(ticket, let standing, let newFeats):
             (self.standing, trouble) = (standing, nil)
             if feats.list.isEmpty, !newFeats.isEmpty { announce(newFeats, at: context.now.seconds(since: since)) }

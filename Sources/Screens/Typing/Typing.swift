@@ -63,6 +63,9 @@ extension Typing {
 
     package mutating func choose(_ role: Button.Role, _ context: inout Context) { chooseTyping(role, &context) }
 
+    /// Goes back to what stands beneath.
+    package mutating func giveUp(_ context: inout Context) { context.go(.back(nil)) }
+
     /// Handles the keys for typing. Returns whether the input was used.
     mutating func readTyping(_ input: Input, _ context: inout Context) -> Bool {
         switch input {

@@ -16,7 +16,7 @@ extension Words {
     public var eventFails: String { text("Please call the staff: nothing can be stored", zh: "无法保存，请找工作人员") }
     public var agree: String { text("I agree", zh: "同意并开始") }
     public var promise: String {
-        text("The draws are fixed beforehand. Their seal (SHA-256):", zh: "抽奖事先已定，封条（SHA-256）：")
+        text("The draws are fixed beforehand. The promise (SHA-256):", zh: "抽奖事先已定，承诺值（SHA-256）：")
     }
 
     public var yourCode: String { text("Your code", zh: "查看兑奖码") }
@@ -49,6 +49,8 @@ extension Words {
 
     public var stopPrizes: String { text("Stop prizes", zh: "停发奖品") }
     public var letPrizesGoOn: String { text("Prizes go on", zh: "继续发奖") }
+    public var copyIsAway: String { text("Nothing can be stored: is the copy there?", zh: "无法保存，请检查备份盘") }
+    public var hideAgain: String { text("Choose it again to hide it for good", zh: "再选一次即可隐藏") }
     public var hide: String { text("Hide", zh: "隐藏") }
     public func eventCounts(_ rounds: Int, _ won: Int, _ paid: Int) -> String {
         text(

@@ -30,7 +30,13 @@ extension KioskOptions {
         for (flag, isGiven) in [("--pin", pin != nil), ("--pin-file", pinFile != nil)] where isGiven {
             throw UsageError("\(own: flag): cannot be used with --event, whose plan has the PIN")
         }
-        return try EventDesk.open(event, utcSeconds: WallTime.system)
+        let desk = try EventDesk.open(event, utcSeconds: WallTime.system)
+        let plan = "\(event)/\(EventFile.name)"
+        var found = stat()
+        if stat(plan, &found) == 0, found.st_mode & 0o077 != 0 {
+            Console.note("\(plan.shown): others can read the PIN in it; make it yours alone: chmod 600")
+        }
+        return desk
     }
 
     /// Returns the kiosk; nil without one, and without an event. Throws a `UsageError` that names the flag.

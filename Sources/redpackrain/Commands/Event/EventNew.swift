@@ -29,6 +29,9 @@ struct EventNew: ParsableCommand {
         let text = EventFile.template(
             opens: time(0, 10), closes: time(0, 20), redeemUntil: time(7, 20),
             pin: String((0..<6).map { _ in "0123456789".randomElement() ?? "0" }))
+        // It has the PIN.
+        let mask = umask(0o077)
+        defer { umask(mask) }
         try FileBytes.replace(path, isNew: true) { $0.write(Array(text.utf8)) }
         try Console.write("\(path.shown): edit it, then: redpackrain event open \(event.folder.shown)")
     }

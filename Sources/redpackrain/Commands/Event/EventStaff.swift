@@ -16,13 +16,16 @@ struct EventRedeem: ParsableCommand {
     @Option(help: "Name of the desk, for later questions.")
     var desk = "desk"
 
+    @Option(help: "A number of your own for this press: asked again with the same one, the answer is the same.")
+    var press: Int?
+
     func run() throws {
         guard desk.count <= Plan.maxName, PlayerName.isPlain(desk), !desk.isEmpty else {
             throw UsageError("--desk: must be 1 ... \(Plan.maxName) characters of plain text")
         }
         try event.with(.desk) { folder, venue in
             let now = EventOption.now
-            switch try venue.redeem(code, desk: desk, at: now) {
+            switch try venue.redeem(code, desk: desk, press: press, at: now) {
             case .paid(let prizes):
                 try Console.write("paid: \(prizes.map(\.text).joined(separator: ", ").shown)")
             case .refused(let refusal):

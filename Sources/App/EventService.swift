@@ -137,7 +137,7 @@ package final class EventService: Sendable {
         let times = desk.plan.times
         let slip = Slip(
             event: desk.plan.name, prize: prize.name, worth: Prize.text(ofCents: prize.worth), code: result.code,
-            date: "– \(time(times.redeemUntil).dayAndClock)")
+            date: "until · 截止 \(time(times.redeemUntil).dayAndClock)")
         slips.print(slip, by: command) { failure in
             if let failure { Console.note("no slip: \(failure)") }
         }

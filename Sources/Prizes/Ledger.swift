@@ -1,3 +1,5 @@
+import Rain
+
 /// The state of an event: everything that follows from its facts, its plan and its secret. A fact that does not follow
 /// from them is refused.
 package struct Ledger: Sendable, Hashable {
@@ -180,8 +182,8 @@ extension Ledger {
 // MARK: Judging
 
 extension Ledger {
-    /// How long a round that never ended keeps an event from being closed, seconds.
-    package static let longestRound = 600
+    /// How long a round that never ended keeps an event from being closed beyond its level's duration, seconds.
+    package static let patience = 600
 
     /// Returns the beginning of a round.
     /// - Parameters:
@@ -236,7 +238,7 @@ extension Ledger {
     package func close(at time: Int) throws(Refusal) -> Fact {
         if let closed { throw .closed(at: closed) }
         guard isStopped || time >= plan.times.closes else { throw .notOver(until: plan.times.closes) }
-        if let round = underWay, round.stakes != .points, time < round.begun + Self.longestRound {
+        if let round = underWay, round.stakes != .points, time < round.begun + longest(of: round) {
             throw .roundUnderWay(since: round.begun)
         }
         return .closed(secret: secret.bytes)
@@ -244,6 +246,10 @@ extension Ledger {
 }
 
 extension Ledger {
+    private func longest(of round: EventRound) -> Int {
+        Self.patience + Int(plan.levels[round.level].level.duration.rounded(.up))
+    }
+
     /// The payment of a code that a desk made with a press; nil if it made none.
     package func payment(of code: ClaimCode, desk: String, press: Int) -> Payment? {
         self[code]?.prizes.lazy.compactMap { payments[$0] }.first { $0.desk == desk && $0.press == press }

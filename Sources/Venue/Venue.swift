@@ -223,8 +223,8 @@ extension Venue {
             if FileManager.default.fileExists(atPath: name) {
                 let file = try FactFile(in: copy, isCopy: true)
                 let rows = try file.rows(after: 0)
-                let ledger = try Ledger(rows: rows, secret: secret, path: name)
-                guard rows.count == 1, ledger.plan.text == plan.text,
+                guard rows.count == 1, let ledger = try? Ledger(rows: rows, secret: secret, path: name),
+                    ledger.plan.text == plan.text,
                     let fact = ChainedFact(text: rows[0].text, hash: rows[0].hash)
                 else { throw VenueError(name, "has the facts of another event; move it away") }
                 first = fact

@@ -160,7 +160,7 @@ import Testing
         try ledger.make(at: Self.closes - 10) { (ledger, time) throws(Refusal) in try ledger.begin(level: 0, at: time) }
         #expect(throws: Refusal.roundUnderWay(since: Self.closes - 10)) { try ledger.close(at: Self.closes) }
         // Its game was killed.
-        _ = try ledger.close(at: Self.closes - 10 + Ledger.longestRound)
+        _ = try ledger.close(at: Self.closes - 10 + (Ledger.patience + 30))
     }
 
     // MARK: Stopping

@@ -44,7 +44,8 @@ package struct Playing: Screen {
     /// A round of an event, which begins now.
     init(_ context: inout Context, of round: BegunRound) {
         self.init(&context, on: round.rain)
-        event = (round, isAsked: round.number == nil, round.number == nil ? .failed : nil)
+        // One without a number is for points, which was said before.
+        if round.number != nil { event = (round, isAsked: false, result: nil) }
     }
 
     /// The next turn of a party; nil if there is none.

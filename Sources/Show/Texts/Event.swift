@@ -54,7 +54,7 @@ extension Words {
     public var hide: String { text("Hide", zh: "隐藏") }
     public func eventCounts(_ rounds: Int, _ won: Int, _ paid: Int) -> String {
         text(
-            "\(grouped(rounds)) rounds  ·  \(grouped(won)) won  ·  \(grouped(paid)) handed out",
+            "Rounds \(grouped(rounds))  ·  won \(grouped(won))  ·  handed out \(grouped(paid))",
             zh: "\(grouped(rounds)) 场  ·  中奖 \(grouped(won))  ·  已发 \(grouped(paid))")
     }
     public func left(_ left: Int, of count: Int) -> String {

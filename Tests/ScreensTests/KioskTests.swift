@@ -201,6 +201,16 @@ extension Context {
         #expect(driver.screen == "kiosk")
     }
 
+    /// The focus is on no button that cannot be chosen, also once the last digit is erased.
+    @Test mutating func theFocusIsOnWhatCanBeChosen() throws {
+        holdsCorner()
+        driver.does(.text("4"))
+        driver.session.machine.pointer.focus = .done
+        driver.key(.backspace)
+        let focus = driver.session.machine.pointer.focus
+        #expect(focus == nil || driver.navigator.buttons(at: driver.now).contains { $0.role == focus && $0.isEnabled })
+    }
+
     @Test mutating func theDisplayStaysOn() {
         #expect(driver.navigator.keepsDisplayOn(at: driver.now))
         let home = ScreensDriver()

@@ -74,6 +74,8 @@ extension Typing {
             type(text)
             context.cues.append(Cue(.typed))
         case .key(.backspace, isDown: true):
+            // Without any text nothing can be accepted any more.
+            context.session.machine.pointer.focus = nil
             erase()
             context.cues.append(Cue(.deleted))
         case .key(.enter, isDown: true) where context.session.machine.pointer.focus == nil:

@@ -68,7 +68,7 @@ extension EventAudit {
 
     /// The secret in the folder, or the one that closing has published.
     private static func secret(of facts: [ChainedFact?], in folder: String) throws -> Secret {
-        for case .closed(let bytes)? in facts.lazy.map({ $0?.fact }) {
+        for case .closed(let bytes, _)? in facts.lazy.map({ $0?.fact }) {
             if let secret = Secret(bytes) { return secret }
         }
         return try EventFolder.secret(in: folder)

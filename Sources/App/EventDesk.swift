@@ -111,11 +111,11 @@ extension EventDesk {
             (isStopped, stakes) = (ledger.isStopped, ledger.stakes(at: time))
             rounds = ledger.rounds.count { $0.end != nil }
             accounts = ledger.accounts
-            available = ledger.deck.piles.reduce(0) { $0 + ledger.available(in: $1, at: time).count }
+            available = ledger.available(at: time).reduce(0) { $0 + $1.numbers.count }
             best = ledger.ranking.lazy.compactMap { ledger[round: $0] }.filter { !$0.isHidden }.prefix(Self.most)
                 .compactMap { round in
                     round.end.map { end in
-                        let prizes = round.best.compactMap { ledger.deck[$0]?.name }
+                        let prizes = round.best.compactMap { ledger[prize: $0]?.name }
                         return Row(
                             round: round.number, seed: round.seed, name: names[round.number], result: end.result,
                             prizes: prizes)
@@ -195,7 +195,7 @@ extension EventDesk {
     private func claim(_ round: EventRound?, in ledger: Ledger) -> ClaimResult? {
         guard let round, let end = round.end else { return nil }
         return ClaimResult(
-            round: round.number, code: end.code.description, prize: end.prize.flatMap { ledger.deck[$0] },
+            round: round.number, code: end.code.description, prize: end.prize.flatMap { ledger[prize: $0] },
             result: end.result, stakes: round.stakes, isShown: round.isShown)
     }
 
@@ -267,7 +267,7 @@ extension Venue {
                 if case .paid(_, let prizes, _, _) = fact { paid = prizes }
                 return fact
             }
-            return .paid(paid.compactMap { ledger.deck[$0] })
+            return .paid(paid.compactMap { ledger[prize: $0] })
         } catch let refusal as Refusal {
             return .refused(refusal)
         }

@@ -21,6 +21,10 @@ extension Refusal {
         case .notClosed: "its round may be among the best; that is known at closing"
         case .alreadyPaid(let time, let desk): "was paid at \(told(time)), \(desk.shown)"
         case .tooLate(let time): "too late; prizes were paid until \(told(time))"
+        case .disputed(.journal): "its replay shows another result; somebody has to settle it"
+        case .disputed(.writtenOff): "its prize had been written off; somebody has to settle it"
+        case .disputed(.late): "it was reported too late; somebody has to settle it"
+        case .settledAgainst(let reason): "was refused: \(reason.shown)"
         case .notOpened: "the event has not been opened"
         case .alreadyOpened: "the event has been opened already"
         case .alreadyStopped: "prizes are stopped already"
@@ -34,6 +38,17 @@ extension Refusal {
         case .alreadyShown: "that round has been shown already"
         case .alreadyHidden: "that round is hidden already"
         case .noSuchLevel: "the event has no such level"
+        case .notHere: "an event of this kind has no such fact"
+        case .noSuchKiosk: "no kiosk has joined with that number"
+        case .kicked(.parted): "the kiosk has another history; its disk was put back, or cloned"
+        case .kicked(.wrong): "the kiosk sent what cannot be true"
+        case .kicked(.ordered): "the kiosk is shut out"
+        case .notKicked: "the kiosk is not shut out"
+        case .notDisputed: "nothing is disputed about that code"
+        case .prizeGone: "its prize was given to somebody else"
+        case .notDealt: "no kiosk holds that deal"
+        case .kiosksOut(let kiosks):
+            "kiosks have not given back what they hold: \(kiosks.map(String.init).joined(separator: ", "))"
         case .wrong(let mismatch): "its \(mismatch.rawValue) is not what it must be"
         }
     }

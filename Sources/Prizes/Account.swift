@@ -32,7 +32,7 @@ extension Ledger {
     /// The accounts of the entries of the plan, in its order.
     package var accounts: [Account] {
         var accounts = plan.entries.map(Account.init)
-        for prize in rounds.flatMap(\.prizes).compactMap({ deck[$0] }) {
+        for prize in rounds.flatMap(\.prizes).compactMap({ self[prize: $0] }) {
             accounts[prize.entry].add(prize, isPaid: payments[prize.number] != nil)
         }
         return accounts

@@ -40,3 +40,22 @@ package struct Payment: Hashable, Sendable {
     /// Tells the presses of a desk apart.
     package let press: Int
 }
+
+extension [Int: Payment] {
+    /// Returns which of the prizes of a round are still to be handed out. Throws if none is, or if it is too late.
+    /// - Parameter mayWin: whether the round may still be one of the best.
+    func due(of prizes: [Int], mayWin: Bool, at time: Int, by plan: Plan) throws(Refusal) -> [Int] {
+        let due = prizes.filter { self[$0] == nil }
+        guard !due.isEmpty else {
+            if let last = prizes.compactMap({ self[$0] }).last { throw .alreadyPaid(at: last.time, desk: last.desk) }
+            throw mayWin ? .notClosed : .noPrize
+        }
+        guard time <= plan.times.redeemUntil else { throw .tooLate(since: plan.times.redeemUntil) }
+        return due
+    }
+
+    /// The payment of some of a round's prizes that a desk made with a press; nil if it made none.
+    func payment(of prizes: [Int], desk: String, press: Int) -> Payment? {
+        prizes.lazy.compactMap { self[$0] }.first { $0.desk == desk && $0.press == press }
+    }
+}

@@ -8,11 +8,23 @@ extension Fact {
         case .ended(let round, let ending): "ended \(round) \(ending.text)"
         case .shown(let round): "shown \(round)"
         case .paid(let code, let prizes, let desk, let press):
-            "paid \(code) \(prizes.map(String.init).joined(separator: ",")) \(desk.escaped) \(press)"
-        case .hidden(let round): "hidden \(round)"
+            "paid \(code) \(prizes.list) \(desk.escaped) \(press)"
+        case .hidden(let round, let kiosk): kiosk == 1 ? "hidden \(round)" : "hidden \(round) kiosk \(kiosk)"
         case .stopped: "stopped"
         case .goingOn: "going-on"
-        case .closed(let secret): "closed \(secret.hex)"
+        case .closed(let secret, []): "closed \(secret.hex)"
+        case .closed(let secret, let without): "closed \(secret.hex) without \(without.list)"
+        case .joined(let kiosk, let plan, let promise): "joined \(kiosk) \(promise.hex) \(plan.escaped)"
+        case .held(let deal, let prize, let worth): "held \(deal) prize \(prize) worth \(worth)"
+        case .returned(let deal): "returned \(deal)"
+        case .dealt(let deal, let kiosk, let prize): "dealt \(deal) kiosk \(kiosk) prize \(prize)"
+        case .taken(let kiosk, let arrival):
+            "taken \(kiosk) \(arrival.verdict?.text ?? "-") \(arrival.hash.hex) \(arrival.text.escaped)"
+        case .settled(let code, .paid): "settled \(code) paid"
+        case .settled(let code, .refused(let reason)): "settled \(code) refused \(reason.escaped)"
+        case .writtenOff(let deal, let reason): "written-off \(deal) \(reason.escaped)"
+        case .kicked(let kiosk, let reason): "kicked \(kiosk) \(reason.rawValue)"
+        case .readmitted(let kiosk): "readmitted \(kiosk)"
         }
     }
 
@@ -36,21 +48,99 @@ extension Fact {
             guard let round = number(0) else { return nil }
             self = .shown(round: round)
         case ("paid", 4):
-            let prizes = rest[1].split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
-            guard let code = try? ClaimCode(rest[0]), !prizes.contains(nil), let desk = rest[2].unescaped,
+            guard let code = try? ClaimCode(rest[0]), let prizes = [Int](list: rest[1]), let desk = rest[2].unescaped,
                 let press = number(3)
             else { return nil }
-            self = .paid(code: code, prizes: prizes.compactMap(\.self), desk: desk, press: press)
-        case ("hidden", 1):
-            guard let round = number(0) else { return nil }
-            self = .hidden(round: round)
+            self = .paid(code: code, prizes: prizes, desk: desk, press: press)
+        case ("hidden", 1), ("hidden", 3):
+            guard let round = number(0), let kiosk = rest.count == 1 ? 1 : number(2) else { return nil }
+            self = .hidden(round: round, kiosk: kiosk)
         case ("stopped", 0): self = .stopped
         case ("going-on", 0): self = .goingOn
-        case ("closed", 1):
-            guard let secret = [UInt8](hex: rest[0]) else { return nil }
-            self = .closed(secret: secret)
+        case ("closed", 1), ("closed", 3):
+            guard let secret = [UInt8](hex: rest[0]), let without = rest.count == 1 ? [] : [Int](list: rest[2])
+            else { return nil }
+            self = .closed(secret: secret, without: without)
+        default:
+            guard let fact = Self(kioskWords: words) ?? Self(centreWords: words) else { return nil }
+            self = fact
+        }
+    }
+
+    private init?(kioskWords words: [String]) {
+        func number(_ index: Int) -> Int? { Int(words[index]) }
+        switch (words.first, words.count - 1) {
+        case ("joined", 3):
+            guard let kiosk = number(1), let promise = [UInt8](hex: words[2]), let plan = words[3].unescaped
+            else { return nil }
+            self = .joined(kiosk: kiosk, plan: plan, promise: promise)
+        case ("held", 5):
+            guard let deal = number(1), let prize = number(3), let worth = number(5) else { return nil }
+            self = .held(deal: deal, prize: prize, worth: worth)
+        case ("returned", 1):
+            guard let deal = number(1) else { return nil }
+            self = .returned(deal: deal)
         default: return nil
         }
+    }
+
+    private init?(centreWords words: [String]) {
+        func number(_ index: Int) -> Int? { Int(words[index]) }
+        switch (words.first, words.count - 1) {
+        case ("dealt", 5):
+            guard let deal = number(1), let kiosk = number(3), let prize = number(5) else { return nil }
+            self = .dealt(deal: deal, kiosk: kiosk, prize: prize)
+        case ("taken", 4):
+            guard let kiosk = number(1), let hash = [UInt8](hex: words[3]), let text = words[4].unescaped
+            else { return nil }
+            self = .taken(kiosk: kiosk, Arrival(text: text, hash: hash, verdict: Verdict(text: words[2])))
+        case ("settled", 2):
+            guard let code = try? ClaimCode(words[1]) else { return nil }
+            self = .settled(code: code, .paid)
+        case ("settled", 3):
+            guard let code = try? ClaimCode(words[1]), let reason = words[3].unescaped else { return nil }
+            self = .settled(code: code, .refused(reason: reason))
+        case ("written-off", 2):
+            guard let deal = number(1), let reason = words[2].unescaped else { return nil }
+            self = .writtenOff(deal: deal, reason: reason)
+        case ("kicked", 2):
+            guard let kiosk = number(1), let reason = Expulsion(rawValue: words[2]) else { return nil }
+            self = .kicked(kiosk: kiosk, reason)
+        case ("readmitted", 1):
+            guard let kiosk = number(1) else { return nil }
+            self = .readmitted(kiosk: kiosk)
+        default: return nil
+        }
+    }
+}
+
+extension Fact.Verdict {
+    fileprivate var text: String {
+        switch self {
+        case .proven: "proven"
+        case .disputed(let dispute): dispute.rawValue
+        }
+    }
+
+    fileprivate init?(text: String) {
+        if text == "proven" {
+            self = .proven
+        } else if let dispute = Fact.Dispute(rawValue: text) {
+            self = .disputed(dispute)
+        } else {
+            return nil
+        }
+    }
+}
+
+extension [Int] {
+    /// Numbers with commas between.
+    fileprivate var list: String { map(String.init).joined(separator: ",") }
+
+    fileprivate init?(list: String) {
+        let numbers = list.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
+        guard !numbers.contains(nil) else { return nil }
+        self = numbers.compactMap(\.self)
     }
 }
 

@@ -1,4 +1,7 @@
 /// What happened at an event. Facts are only ever appended; all else follows from them, the plan and the secret.
+///
+/// An event on one screen has one chain of them. With many, each kiosk has a chain of its own, and the centre has one in
+/// which the kiosks' facts are as they arrived.
 package enum Fact: Hashable, Sendable {
     /// The first fact, with the canonical text of the plan and SHA-256 of the secret.
     case opened(plan: String, promise: [UInt8])
@@ -11,12 +14,34 @@ package enum Fact: Hashable, Sendable {
     /// Prizes by their numbers were handed out at a desk; `press` tells its presses apart.
     case paid(code: ClaimCode, prizes: [Int], desk: String, press: Int)
     /// The row of a round is not shown to visitors.
-    case hidden(round: Int)
+    case hidden(round: Int, kiosk: Int = 1)
     /// No round begins for prizes any more.
     case stopped
     case goingOn
-    /// The best are known, and the secret is published.
-    case closed(secret: [UInt8])
+    /// The best are known, and the secret is published. Kiosks without which that was done may not have given back what
+    /// they hold.
+    case closed(secret: [UInt8], without: [Int] = [])
+
+    // Of a kiosk among many.
+    /// The first fact of a kiosk, with what its ticket told.
+    case joined(kiosk: Int, plan: String, promise: [UInt8])
+    /// A prize that was dealt to the kiosk is on its disk; `worth` in cents.
+    case held(deal: Int, prize: Int, worth: Int)
+    /// A prize is off the kiosk's disk again, and can be dealt anew.
+    case returned(deal: Int)
+
+    // Of the centre of many.
+    /// A prize is given to a kiosk. Numbers of deals are never used again.
+    case dealt(deal: Int, kiosk: Int, prize: Int)
+    /// A kiosk's fact arrived.
+    case taken(kiosk: Int, Arrival)
+    /// Somebody decided about a disputed round.
+    case settled(code: ClaimCode, Settlement)
+    /// A deal is given up: what is won with it is disputed, and its prize can be dealt anew.
+    case writtenOff(deal: Int, reason: String)
+    /// Nothing more of a kiosk is taken.
+    case kicked(kiosk: Int, Expulsion)
+    case readmitted(kiosk: Int)
 
     /// What a round is played for.
     package enum Stakes: String, CaseIterable, Hashable, Sendable {
@@ -39,6 +64,53 @@ package enum Fact: Hashable, Sendable {
         package init(journal: [UInt8], result: RoundResult, code: ClaimCode, prize: Int?) {
             (self.journal, self.result, self.code, self.prize) = (journal, result, code, prize)
         }
+    }
+}
+
+extension Fact {
+    /// A kiosk's fact as it arrived, with what the centre found.
+    package struct Arrival: Hashable, Sendable {
+        /// The canonical text of the fact in the kiosk's chain, and its hash there.
+        package let text: String
+        package let hash: [UInt8]
+        /// Of the end of a round; nil for any other fact.
+        package let verdict: Verdict?
+
+        package init(text: String, hash: [UInt8], verdict: Verdict?) {
+            (self.text, self.hash, self.verdict) = (text, hash, verdict)
+        }
+    }
+
+    /// Whether a round is what its kiosk says.
+    package enum Verdict: Hashable, Sendable {
+        case proven
+        /// Nothing is paid for it until somebody settles it.
+        case disputed(Dispute)
+    }
+
+    package enum Dispute: String, CaseIterable, Hashable, Sendable {
+        /// Its journal does not replay to its result.
+        case journal
+        /// Its prize was won with a deal that had been written off.
+        case writtenOff = "written-off"
+        /// It arrived too long after the event.
+        case late
+    }
+
+    package enum Settlement: Hashable, Sendable {
+        /// The round counts as proven.
+        case paid
+        case refused(reason: String)
+    }
+
+    /// Why nothing more of a kiosk is taken.
+    package enum Expulsion: String, CaseIterable, Hashable, Sendable {
+        /// It has another history than the one that was taken: its disk was put back, or cloned.
+        case parted
+        /// A fact of it does not follow from the rules.
+        case wrong
+        /// Somebody said so.
+        case ordered
     }
 }
 

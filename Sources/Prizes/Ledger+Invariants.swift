@@ -18,9 +18,13 @@ package enum Invariant: String, CaseIterable, Hashable, Sendable {
 
 extension Ledger {
     /// The invariants that do not hold: none, unless there is a mistake in the program. O(n²) in the prizes won.
-    package var broken: [Invariant] { Invariant.allCases.filter { !holds($0) } }
+    /// - Precondition: the event is on one screen.
+    package var broken: [Invariant] {
+        guard let deck else { preconditionFailure("a kiosk does not know the deck") }
+        return Invariant.allCases.filter { !holds($0, deck) }
+    }
 
-    private func holds(_ invariant: Invariant) -> Bool {
+    private func holds(_ invariant: Invariant, _ deck: PrizeDeck) -> Bool {
         let ends = rounds.compactMap(\.end)
         let wonPrizes = rounds.flatMap(\.prizes)
         switch invariant {
@@ -43,13 +47,19 @@ extension Ledger {
                 return times.enumerated().allSatisfy { pile.released(at: $1, by: plan) > $0 }
             }
         case .stakes: return rounds.allSatisfy { $0.stakes == .points || plan.times.isOpen(at: $0.begun) }
-        case .deck:
-            return deck.prizes.allSatisfy { $0.worth > 0 }
-                && plan.entries.indices.allSatisfy { index in
-                    let own = deck.prizes.filter { $0.entry == index }
-                    return own.count == plan.entries[index].count
-                        && own.reduce(0) { $0 + $1.worth } == plan.entries[index].worth
-                }
+        case .deck: return deck.isRight(for: plan)
         }
+    }
+}
+
+extension PrizeDeck {
+    /// E12.
+    func isRight(for plan: Plan) -> Bool {
+        prizes.allSatisfy { $0.worth > 0 }
+            && plan.entries.indices.allSatisfy { index in
+                let own = prizes.filter { $0.entry == index }
+                return own.count == plan.entries[index].count
+                    && own.reduce(0) { $0 + $1.worth } == plan.entries[index].worth
+            }
     }
 }

@@ -1,14 +1,17 @@
 import Rain
 
-/// The state of an event: everything that follows from its facts, its plan and its secret. A fact that does not follow
-/// from them is refused.
+/// The state of an event on one screen, or of one kiosk among many: everything that follows from its facts, its plan and
+/// its secret. A fact that does not follow from them is refused.
 package struct Ledger: Sendable, Hashable {
     package let plan: Plan
-    package let deck: PrizeDeck
-    let secret: Secret
+    /// SHA-256 of the event's secret, which is known from opening on.
+    package let promise: [UInt8]
+    package private(set) var stock: Stock
     let kiosk: KioskSecret
     /// The last fact's number, time and hash.
-    package private(set) var head: Head
+    package private(set) var head: Head { didSet { hashes.append(head.hash) } }
+    /// The hashes of all facts; that of number n has index n - 1.
+    package private(set) var hashes: [[UInt8]]
     /// All rounds that have begun; that of number n has index n - 1.
     package private(set) var rounds: [EventRound] = []
     /// When the prizes of each number were handed out.
@@ -16,10 +19,20 @@ package struct Ledger: Sendable, Hashable {
     package private(set) var isStopped = false
     /// When the event was closed, seconds since 1970 UTC; nil while it is not.
     package private(set) var closed: Int?
+    /// The secret, once closing has published it; nil before.
+    package private(set) var published: [UInt8]?
     /// The round of each claim code.
     private var codes: [ClaimCode: Int] = [:]
     /// Numbers of the prizes that were won at once.
     private var won: Set<Int> = []
+
+    /// Where prizes come from.
+    package enum Stock: Hashable, Sendable {
+        /// All prizes, on one screen.
+        case deck(PrizeDeck, Secret)
+        /// What a kiosk was dealt.
+        case hand(Hand)
+    }
 
     /// The end of a chain of facts.
     package struct Head: Hashable, Sendable {
@@ -33,18 +46,30 @@ package struct Ledger: Sendable, Hashable {
         }
     }
 
-    /// Creates the ledger of an event from its first fact.
+    /// Creates the ledger of an event on one screen from its first fact.
     package init(_ first: ChainedFact, secret: Secret) throws(Refusal) {
         guard case .opened(let text, let promise) = first.fact else { throw .notOpened }
         guard first.number == 1 else { throw .wrong(.number) }
         guard promise == secret.promise else { throw .wrong(.secret) }
         guard first.follows(secret.promise) else { throw .wrong(.hash) }
         guard let plan = Plan(text: text) else { throw .wrong(.plan) }
-        self.plan = plan
-        self.secret = secret
-        deck = PrizeDeck(plan: plan, secret: secret)
+        (self.plan, self.promise) = (plan, promise)
+        stock = .deck(PrizeDeck(plan: plan, secret: secret), secret)
         kiosk = secret.ofKiosk(1)
-        head = Head(number: first.number, time: first.time, hash: first.hash)
+        (head, hashes) = (Head(of: first), [first.hash])
+    }
+
+    /// Creates the ledger of a kiosk among many from its first fact.
+    package init(_ first: ChainedFact, kiosk secret: KioskSecret) throws(Refusal) {
+        guard case .joined(let number, let text, let promise) = first.fact else { throw .notOpened }
+        guard first.number == 1 else { throw .wrong(.number) }
+        guard number > 0 else { throw .wrong(.kiosk) }
+        guard first.follows(promise) else { throw .wrong(.hash) }
+        guard let plan = Plan(text: text) else { throw .wrong(.plan) }
+        (self.plan, self.promise) = (plan, promise)
+        stock = .hand(Hand(ofKiosk: number))
+        kiosk = secret
+        (head, hashes) = (Head(of: first), [first.hash])
     }
 
     /// Returns the first fact of an event that opens.
@@ -53,6 +78,21 @@ package struct Ledger: Sendable, Hashable {
         let promise = secret.promise
         return ChainedFact(.opened(plan: plan.text, promise: promise), number: 1, time: time, after: promise)
     }
+
+    /// Returns the first fact of a kiosk among many.
+    /// - Parameters:
+    ///   - number: that of the kiosk, from 1.
+    ///   - time: seconds since 1970 UTC.
+    package static func joining(
+        _ plan: Plan, asKiosk number: Int, promise: [UInt8], at time: Int
+    ) -> ChainedFact {
+        ChainedFact(
+            .joined(kiosk: number, plan: plan.text, promise: promise), number: 1, time: time, after: promise)
+    }
+}
+
+extension Ledger.Head {
+    init(of fact: ChainedFact) { self.init(number: fact.number, time: fact.time, hash: fact.hash) }
 }
 
 // MARK: Appending
@@ -74,7 +114,7 @@ extension Ledger {
         guard chained.time >= head.time else { throw .wrong(.time) }
         guard chained.follows(head.hash) else { throw .wrong(.hash) }
         try take(chained.fact, at: chained.time)
-        head = Head(number: chained.number, time: chained.time, hash: chained.hash)
+        head = Head(of: chained)
     }
 
     private mutating func take(_ fact: Fact, at time: Int) throws(Refusal) {
@@ -92,7 +132,7 @@ extension Ledger {
             guard ending.prize == due.prize else { throw .wrong(.prize) }
             rounds[round - 1].end = .init(time: time, result: ending.result, code: ending.code, prize: ending.prize)
             codes[ending.code] = round
-            if let prize = ending.prize { won.insert(prize) }
+            if let prize = ending.prize { takeOut(prize, wonBy: round) }
         case .shown(let round):
             guard !(try self.ended(round)).isShown else { throw .alreadyShown }
             rounds[round - 1].isShown = true
@@ -101,7 +141,9 @@ extension Ledger {
             guard prizes == due else { throw .wrong(.prize) }
             let payment = Payment(prizes: prizes, time: time, desk: desk, press: press)
             for prize in prizes { payments[prize] = payment }
-        case .hidden(let round):
+        case .hidden(let round, let kiosk):
+            guard hand == nil else { throw .notHere }
+            guard kiosk == 1 else { throw .noSuchRound }
             guard !(try self.ended(round)).isHidden else { throw .alreadyHidden }
             rounds[round - 1].isHidden = true
         case .stopped:
@@ -112,12 +154,43 @@ extension Ledger {
             if let closed { throw .closed(at: closed) }
             guard isStopped else { throw .notStopped }
             isStopped = false
-        case .closed(let bytes):
-            guard case .closed(let own) = try close(at: time) else { return }
-            guard bytes == own else { throw .wrong(.secret) }
-            closed = time
-            for (round, prize) in zip(ranking, deck.best) { rounds[round - 1].best.append(prize.number) }
+        case .closed(let bytes, let without):
+            guard without.isEmpty else { throw .wrong(.kiosk) }
+            try takeClosing(bytes, at: time)
+        case .held(let deal, let number, let worth):
+            guard var hand else { throw .notHere }
+            let prize = plan.entry(ofPrize: number).map {
+                Prize(number: number, name: plan.entries[$0].name, worth: worth, entry: $0)
+            }
+            if let refusal = hand.refusal(of: deal, prize, in: plan) { throw refusal }
+            if let prize { hand.take(deal, prize) }
+            stock = .hand(hand)
+        case .returned(let deal):
+            guard var hand else { throw .notHere }
+            try hand.giveBack(deal)
+            stock = .hand(hand)
+        case .joined, .dealt, .taken, .settled, .writtenOff, .kicked, .readmitted: throw .notHere
         }
+    }
+
+    private mutating func takeClosing(_ secret: [UInt8], at time: Int) throws(Refusal) {
+        switch stock {
+        case .deck(let deck, let own):
+            _ = try close(at: time)
+            guard secret == own.bytes else { throw .wrong(.secret) }
+            for (round, prize) in zip(ranking, deck.best) { rounds[round - 1].best.append(prize.number) }
+        case .hand:
+            if let closed { throw .closed(at: closed) }
+            guard SHA256.hash(secret) == promise else { throw .wrong(.secret) }
+        }
+        (closed, published) = (time, secret)
+    }
+
+    private mutating func takeOut(_ prize: Int, wonBy round: Int) {
+        won.insert(prize)
+        guard case .hand(var hand) = stock else { return }
+        hand.win(prize, round: round)
+        stock = .hand(hand)
     }
 
     private func ended(_ number: Int) throws(Refusal) -> EventRound {
@@ -135,6 +208,11 @@ extension Ledger {
         rounds.indices.contains(number - 1) ? rounds[number - 1] : nil
     }
 
+    /// Whether a fact of the chain has a number and a hash.
+    package func has(_ number: Int, _ hash: [UInt8]) -> Bool {
+        hashes.indices.contains(number - 1) && hashes[number - 1] == hash
+    }
+
     /// The round of a claim code; nil if no round has it.
     package subscript(code: ClaimCode) -> EventRound? { codes[code].flatMap { self[round: $0] } }
 
@@ -147,11 +225,14 @@ extension Ledger {
         }.map(\.number)
     }
 
-    /// SHA-256 of the secret, which is known from opening on.
-    package var promise: [UInt8] { secret.promise }
+    /// What a kiosk among many was dealt; nil on one screen.
+    package var hand: Hand? { if case .hand(let hand) = stock { hand } else { nil } }
 
-    /// The secret, once closing has published it; nil before.
-    package var published: [UInt8]? { closed == nil ? nil : secret.bytes }
+    /// All prizes; nil at a kiosk among many, which knows those alone that it was dealt.
+    package var deck: PrizeDeck? { if case .deck(let deck, _) = stock { deck } else { nil } }
+
+    /// The prize of a number; nil for none, or for one that a kiosk never had.
+    package subscript(prize number: Int) -> Prize? { deck?[number] ?? hand?[prize: number] }
 
     /// The round that has begun and not ended, if it is the last one.
     package var underWay: EventRound? { rounds.last.flatMap { $0.end == nil ? $0 : nil } }
@@ -166,15 +247,23 @@ extension Ledger {
         }
     }
 
-    /// Numbers of a pile's prizes that can be won at a time, in ascending order.
-    package func available(in pile: PrizeDeck.Pile, at time: Int) -> [Int] {
-        pile.order.prefix(pile.released(at: time, by: plan)).filter { !won.contains($0) }.sorted()
+    /// The prizes that can be won at a time, by their piles: numbers in ascending order.
+    package func available(at time: Int) -> [AvailablePrizes] {
+        switch stock {
+        case .deck(let deck, _):
+            deck.piles.map { pile in
+                let released = pile.order.prefix(pile.released(at: time, by: plan))
+                return AvailablePrizes(pile.threshold, released.filter { !won.contains($0) }.sorted())
+            }
+        case .hand(let hand):
+            plan.thresholds.map { AvailablePrizes($0, hand.prizes(reaching: $0, in: plan)) }
+        }
     }
 
     /// What a round that begins at a time is played for.
     package func stakes(at time: Int) -> Fact.Stakes {
         guard !isStopped, closed == nil, plan.times.isOpen(at: time) else { return .points }
-        if deck.piles.contains(where: { !available(in: $0, at: time).isEmpty }) { return .prizes }
+        if available(at: time).contains(where: { !$0.numbers.isEmpty }) { return .prizes }
         return plan.hasBest ? .best : .points
     }
 }
@@ -204,33 +293,19 @@ extension Ledger {
             throw self[round: number] == nil ? .noSuchRound : .notUnderWay
         }
         var prize: Int?
-        if round.stakes == .prizes, let pile = pile(for: result, on: plan.levels[round.level], at: time) {
+        if round.stakes == .prizes, let pile = available(at: time).pile(for: result, on: plan.levels[round.level]) {
             prize = pile[kiosk.draw(byJournal: journal, of: pile.count)]
         }
         let code = kiosk.claim(ofRound: number)
         return .ended(round: number, .init(journal: journal, result: result, code: code, prize: prize))
     }
 
-    /// The prizes of the highest pile that a result reaches, and that has any.
-    private func pile(for result: RoundResult, on level: EventLevel, at time: Int) -> [Int]? {
-        let reached = deck.piles.enumerated().filter { level.isReached($0.element.threshold, by: result) }
-        let highest = reached.sorted {
-            (level.height(of: $1.element.threshold), $1.offset) < (level.height(of: $0.element.threshold), $0.offset)
-        }
-        return highest.lazy.map { available(in: $0.element, at: time) }.first { !$0.isEmpty }
-    }
-
     /// Returns the payment of all that a code has won and that has not been handed out.
     package func redeem(_ code: ClaimCode, desk: String, press: Int, at time: Int) throws(Refusal) -> Fact {
+        guard hand == nil else { throw .notHere }
         guard let round = self[code] else { throw .unknownCode }
-        let due = round.prizes.filter { payments[$0] == nil }
-        guard !due.isEmpty else {
-            if let last = round.prizes.compactMap({ payments[$0] }).last {
-                throw .alreadyPaid(at: last.time, desk: last.desk)
-            }
-            throw closed == nil && plan.hasBest && round.isInContest ? .notClosed : .noPrize
-        }
-        guard time <= plan.times.redeemUntil else { throw .tooLate(since: plan.times.redeemUntil) }
+        let mayWin = closed == nil && plan.hasBest && round.isInContest
+        let due = try payments.due(of: round.prizes, mayWin: mayWin, at: time, by: plan)
         return .paid(code: code, prizes: due, desk: desk, press: press)
     }
 
@@ -238,20 +313,21 @@ extension Ledger {
     package func close(at time: Int) throws(Refusal) -> Fact {
         if let closed { throw .closed(at: closed) }
         guard isStopped || time >= plan.times.closes else { throw .notOver(until: plan.times.closes) }
-        if let round = underWay, round.stakes != .points, time < round.begun + longest(of: round) {
-            throw .roundUnderWay(since: round.begun)
-        }
+        if let round = underWay, mayWin(at: time) { throw .roundUnderWay(since: round.begun) }
+        guard case .deck(_, let secret) = stock else { throw .notHere }
         return .closed(secret: secret.bytes)
     }
 }
 
 extension Ledger {
-    private func longest(of round: EventRound) -> Int {
-        Self.patience + Int(plan.levels[round.level].level.duration.rounded(.up))
+    /// Whether a round is under way for prizes, and can still come to its end.
+    package func mayWin(at time: Int) -> Bool {
+        guard let round = underWay, round.stakes != .points else { return false }
+        return time < round.begun + Self.patience + Int(plan.levels[round.level].level.duration.rounded(.up))
     }
 
     /// The payment of a code that a desk made with a press; nil if it made none.
     package func payment(of code: ClaimCode, desk: String, press: Int) -> Payment? {
-        self[code]?.prizes.lazy.compactMap { payments[$0] }.first { $0.desk == desk && $0.press == press }
+        payments.payment(of: self[code]?.prizes ?? [], desk: desk, press: press)
     }
 }

@@ -168,6 +168,25 @@ extension Plan {
     /// Whether some prizes go to the best at closing.
     package var hasBest: Bool { entries.contains { $0.rule == .best } }
 
+    /// What wins prizes at once, in the order of the entries, each once.
+    package var thresholds: [Threshold] {
+        entries.reduce(into: []) { thresholds, entry in
+            if case .reaching(let threshold) = entry.rule, !thresholds.contains(threshold) {
+                thresholds.append(threshold)
+            }
+        }
+    }
+
+    /// The index of the entry to which the prize of a number belongs; nil if there is no such prize.
+    func entry(ofPrize number: Int) -> Int? {
+        guard number > 0 else { return nil }
+        var last = 0
+        return entries.firstIndex {
+            last += $0.count
+            return number <= last
+        }
+    }
+
     /// Returns what is wrong with the rules; nil if nothing is.
     package var fault: PlanFault? {
         guard

@@ -44,13 +44,7 @@ package struct PrizeDeck: Hashable, Sendable {
             }
         }
         self.prizes = prizes
-        var thresholds: [Threshold] = []
-        for entry in plan.entries {
-            if case .reaching(let threshold) = entry.rule, !thresholds.contains(threshold) {
-                thresholds.append(threshold)
-            }
-        }
-        piles = thresholds.map { threshold in
+        piles = plan.thresholds.map { threshold in
             let own = prizes.filter { plan.entries[$0.entry].rule == .reaching(threshold) }
             let order = own.map { (key: key($0.number), number: $0.number) }.sorted { $0 < $1 }
             return Pile(threshold: threshold, order: order.map(\.number))

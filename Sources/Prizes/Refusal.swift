@@ -11,6 +11,10 @@ package enum Refusal: Error, Hashable, Sendable {
     case alreadyPaid(at: Int, desk: String)
     /// Prizes were paid until then.
     case tooLate(since: Int)
+    /// Somebody has to decide first.
+    case disputed(Fact.Dispute)
+    /// Somebody decided that nothing is paid.
+    case settledAgainst(reason: String)
 
     // Of the event.
     case notOpened
@@ -23,6 +27,9 @@ package enum Refusal: Error, Hashable, Sendable {
     /// A round that began then may still win.
     case roundUnderWay(since: Int)
 
+    /// The chain of facts is of another kind: that of a kiosk, or of one screen, or of a centre.
+    case notHere
+
     // Of a round.
     case noSuchRound
     case notUnderWay
@@ -31,10 +38,23 @@ package enum Refusal: Error, Hashable, Sendable {
     case alreadyHidden
     case noSuchLevel
 
+    // Of kiosks among many.
+    case noSuchKiosk
+    case kicked(Fact.Expulsion)
+    case notKicked
+    /// Nothing is to be settled about the code.
+    case notDisputed
+    /// The prize was given to somebody else meanwhile.
+    case prizeGone
+    /// The deal is not held by any kiosk any more.
+    case notDealt
+    /// Kiosks that have not given back what they hold, or may have a round under way.
+    case kiosksOut([Int])
+
     /// A fact that differs from what the plan, the secret and the facts before it make it.
     case wrong(Mismatch)
 
     package enum Mismatch: String, Hashable, Sendable {
-        case number, time, hash, text, plan, seed, stakes, code, prize, secret
+        case number, time, hash, text, plan, seed, stakes, code, prize, secret, kiosk, deal, verdict
     }
 }

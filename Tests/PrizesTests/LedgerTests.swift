@@ -17,7 +17,7 @@ import Testing
             ]))
         let names = try [2000, 2000, 2000, 2000, 2000, 100, 300].map { share in
             let round = try ledger.play(Sample.share(share), at: Self.opens)
-            return round.end?.prize.flatMap { ledger.deck[$0]?.name }
+            return round.end?.prize.flatMap { ledger[prize: $0]?.name }
         }
         #expect(names == ["Voucher", "Cake", "Coffee", "Coffee", nil, nil, nil])
         #expect(ledger.rounds.map(\.stakes) == [.prizes, .prizes, .prizes, .prizes, .points, .points, .points])
@@ -140,7 +140,7 @@ import Testing
         #expect(throws: Refusal.notOver(until: Self.closes)) { try ledger.close(at: Self.closes - 1) }
         try ledger.make(at: Self.closes) { (ledger, time) throws(Refusal) in try ledger.close(at: time) }
         #expect(
-            ledger.rounds.map { $0.best.compactMap { ledger.deck[$0]?.name } } == [
+            ledger.rounds.map { $0.best.compactMap { ledger[prize: $0]?.name } } == [
                 [], ["Lantern"], ["Lantern"], [], ["Tea set"], [],
             ])
         // A round that won at once has both.
@@ -242,7 +242,7 @@ import Testing
         var ledger = try Sample.ledger()
         try ledger.make(at: Self.opens + 10) { (ledger, time) throws(Refusal) in try ledger.begin(level: 0, at: time) }
         guard case .ended(_, let due) = try ledger.end(1, [7], Sample.share(900), at: Self.opens + 10) else { return }
-        let other = try #require(ledger.deck.piles.flatMap(\.order).first { $0 != due.prize })
+        let other = try #require(ledger.prizes.map(\.number).first { $0 != due.prize })
         for (ending, mismatch) in [
             (Fact.Ending(journal: [7], result: due.result, code: due.code, prize: other), Refusal.Mismatch.prize),
             (Fact.Ending(journal: [7], result: due.result, code: due.code, prize: nil), .prize),

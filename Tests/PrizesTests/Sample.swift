@@ -53,6 +53,9 @@ enum Sample {
 }
 
 extension Ledger {
+    /// All prizes of an event on one screen.
+    var prizes: [Prize] { deck?.prizes ?? [] }
+
     /// Appends a fact that is judged now.
     mutating func make(at time: Int, _ judge: (Ledger, Int) throws(Refusal) -> Fact) throws(Refusal) {
         try append(next(try judge(self, self.time(time)), at: time))

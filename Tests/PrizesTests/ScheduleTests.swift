@@ -131,7 +131,7 @@ private struct Schedule {
 
     /// The prizes that each threshold wins, by their numbers.
     private var piles: [Threshold: [Int]] {
-        ledger.deck.prizes.reduce(into: [:]) { piles, prize in
+        ledger.prizes.reduce(into: [:]) { piles, prize in
             if case .reaching(let threshold) = plan.entries[prize.entry].rule {
                 piles[threshold, default: []].append(prize.number)
             }
@@ -207,7 +207,7 @@ private struct Schedule {
         guard let fact = try? ledger.close(at: time) else { return }
         let contest = ledger.rounds.filter { $0.stakes != .points && ($0.end?.result.share ?? 0) > 0 }
         guard take(fact) else { return check(false, "a closing was refused") }
-        let best = ledger.deck.prizes.filter { plan.entries[$0.entry].rule == .best }
+        let best = ledger.prizes.filter { plan.entries[$0.entry].rule == .best }
         let given = ledger.rounds.filter { !$0.best.isEmpty }
         check(given.count == min(best.count, contest.count), "\(given.count) of the best, not \(best.count)")
         guard !best.isEmpty else { return }
@@ -234,9 +234,9 @@ private struct Schedule {
         check(Set(prizes) == Set(won.keys) && prizes.count == won.count, "\(prizes) were won, not \(won.keys)")
         let paid = Set(won.filter { $0.value.paid != nil }.keys)
         check(Set(ledger.payments.keys) == paid, "\(ledger.payments.keys) were paid, not \(paid)")
-        let sum = paid.reduce(0) { $0 + (ledger.deck[$1]?.worth ?? 0) }
+        let sum = paid.reduce(0) { $0 + (ledger[prize: $1]?.worth ?? 0) }
         check(ledger.accounts.reduce(0) { $0 + $1.paidWorth } == sum, "the sums differ")
-        check(ledger.accounts.reduce(0) { $0 + $1.paid + $1.uncalled + $1.free } == ledger.deck.prizes.count, "E8")
+        check(ledger.accounts.reduce(0) { $0 + $1.paid + $1.uncalled + $1.free } == ledger.prizes.count, "E8")
         guard time <= plan.times.redeemUntil else { return }
         for round in ledger.rounds where round.prizes.contains(where: { won[$0]?.paid == nil }) {
             guard let code = round.end?.code, let fact = try? ledger.redeem(code, desk: "d", press: 0, at: time) else {

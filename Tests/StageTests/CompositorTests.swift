@@ -167,8 +167,23 @@ import Tuning
                 #expect(all(place .>= trim.low) && all(place .<= trim.high))
             }
         }
+        // Where the picture lies in a larger one, its hull lies as well.
+        let around = PixelBuffer(width: 30, height: 22)
+        around.pixels.copy(buffer.pixels, toX: 3, y: 3)
+        let (moved, there) = (trim.moved(by: 3), TrimPolygon(of: around.pixels))
+        #expect(moved.low == there?.low && moved.high == there?.high)
         buffer.pixels.fill(PixelRect(minX: 0, minY: 0, maxX: 20, maxY: 12), 0)
         #expect(TrimPolygon(of: buffer.pixels) == nil)
+    }
+
+    /// A drawing of other proportions than its picture is whole, and lies in the middle.
+    @Test(arguments: [(40, 10), (10, 40)]) func aDrawingIsCentered(width: Int, height: Int) throws {
+        let drawing = "<svg width=\"10\" height=\"10\"><rect width=\"10\" height=\"10\" fill=\"#fff\"/></svg>"
+        let picture = try Surface(svg: Array(drawing.utf8), named: "a square", width: width, height: height)
+        let seen = (0..<width * height).filter { picture.bytes[4 * $0 + 3] > 128 }
+        let (columns, rows) = (Set(seen.map { $0 % width }), Set(seen.map { $0 / width }))
+        #expect(columns.min() == (width - 10) / 2 && columns.count == 10)
+        #expect(rows.min() == (height - 10) / 2 && rows.count == 10)
     }
 
     /// A drawing of another byte, length or size has another name, wherever in it the byte is.

@@ -33,7 +33,7 @@ struct EventExport: ParsableCommand {
     private static func row(_ round: EventRound, in ledger: Ledger, name: String?) -> String {
         func time(_ seconds: Int?) -> String { seconds.map(ledger.plan.text) ?? "" }
         func prize(_ number: Int?) -> [String] {
-            guard let number, let prize = ledger.deck[number] else { return ["", "", "", ""] }
+            guard let number, let prize = ledger[prize: number] else { return ["", "", "", ""] }
             let payment = ledger.payments[number]
             return [
                 CSV.field(prize.name), Prize.text(ofCents: prize.worth), time(payment?.time),

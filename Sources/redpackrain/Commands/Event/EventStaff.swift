@@ -89,7 +89,7 @@ struct EventClose: ParsableCommand {
                 }
                 var lines = ["closed: \(ledger.plan.name.shown)"]
                 for round in ledger.rounds where !round.best.isEmpty {
-                    let prizes = round.best.compactMap { ledger.deck[$0]?.text }.joined(separator: ", ")
+                    let prizes = round.best.compactMap { ledger[prize: $0]?.text }.joined(separator: ", ")
                     lines.append("\(round.end?.code.description ?? "") has \(prizes.shown)")
                 }
                 try Console.write((lines + ["secret: \(ledger.published?.hex ?? "")"]).joined(separator: "\n"))

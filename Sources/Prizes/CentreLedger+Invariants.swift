@@ -1,0 +1,46 @@
+extension CentreLedger {
+    /// The invariants that do not hold: none, unless there is a mistake in the program. O(n²) in the prizes.
+    package var broken: [Invariant] { Invariant.allCases.filter { !holds($0) } }
+
+    private func holds(_ invariant: Invariant) -> Bool {
+        let won = findings.keys.flatMap { prizes(of: $0) }
+        let dealt = deals.filter { $0.state == .dealt }.map(\.prize)
+        switch invariant {
+        case .onePlace:
+            let placed = won + dealt + disputedPrizes
+            let atOnce = Set(deck.piles.flatMap(\.order))
+            return Set(placed).count == placed.count && placed.allSatisfy { deck[$0] != nil }
+                && Set(payments.keys).isSubset(of: won) && atOnce.subtracting(placed) == atOnce.intersection(free)
+        case .paidOnce:
+            let presses = Set(payments.values)
+            return presses.reduce(0) { $0 + $1.prizes.count } == payments.count
+                && payments.keys.reduce(0) { $0 + (deck[$1]?.worth ?? 0) } <= deck.worth
+        case .wonOnce:
+            let codes = findings.keys.compactMap { self[$0]?.end?.code }
+            return Set(codes).count == findings.count
+        case .accounts:
+            let accounts = self.accounts
+            return accounts.allSatisfy { $0.paid + $0.uncalled + $0.free == $0.count && $0.free >= 0 }
+                && accounts.reduce(0) { $0 + $1.worth } == deck.worth
+        case .pace:
+            return deck.piles.allSatisfy { pile in
+                let own = Set(pile.order)
+                let used = (won + dealt).filter(own.contains).count
+                return used <= pile.released(at: head.time, by: plan)
+            }
+        case .stakes:
+            return kiosks.values.allSatisfy { kiosk in
+                kiosk.ledger.rounds.allSatisfy { $0.stakes == .points || plan.times.isOpen(at: $0.begun) }
+            }
+        case .deck: return deck.isRight(for: plan)
+        }
+    }
+
+    /// Prizes that were won by disputed rounds, while their deals held.
+    private var disputedPrizes: [Int] {
+        let open = Set(disputed)
+        return deals.compactMap { deal in
+            if case .won(let round) = deal.state, open.contains(round) { deal.prize } else { nil }
+        }
+    }
+}

@@ -1,0 +1,378 @@
+import Rain
+
+/// The state of an event with many kiosks, as its centre knows it: everything that follows from the centre's facts, the
+/// plan and the secret. A fact that does not follow from them is refused.
+package struct CentreLedger: Sendable, Hashable {
+    package let plan: Plan
+    package let deck: PrizeDeck
+    let secret: Secret
+    package private(set) var head: Ledger.Head
+    /// The kiosks that have joined, by their numbers.
+    package private(set) var kiosks: [Int: Kiosk] = [:]
+    /// All deals; that of number n has index n - 1.
+    package private(set) var deals: [Deal] = []
+    /// The centre's findings of the rounds that have ended, and what the best of them have won.
+    package private(set) var findings: [RoundID: Finding] = [:]
+    package private(set) var payments: [Int: Payment] = [:]
+    package private(set) var isStopped = false
+    /// When the event was closed, seconds since 1970 UTC; nil while it is not.
+    package private(set) var closed: Int?
+    /// Where the prizes are that are not free.
+    private var places: [Int: Place] = [:]
+    private var codes: [ClaimCode: RoundID] = [:]
+
+    /// A round of one of the kiosks.
+    package struct RoundID: Hashable, Sendable {
+        package let kiosk: Int
+        package let number: Int
+
+        package init(kiosk: Int, number: Int) { (self.kiosk, self.number) = (kiosk, number) }
+    }
+
+    /// A kiosk, as far as its facts have arrived.
+    package struct Kiosk: Hashable, Sendable {
+        package fileprivate(set) var ledger: Ledger
+        /// Why nothing more of it is taken; nil while it is.
+        package fileprivate(set) var expulsion: Fact.Expulsion?
+        /// The deals that are with it.
+        package fileprivate(set) var deals: Set<Int> = []
+    }
+
+    /// A prize that was given to a kiosk.
+    package struct Deal: Hashable, Sendable {
+        package let kiosk: Int
+        package let prize: Int
+        package fileprivate(set) var state = State.dealt
+
+        package enum State: Hashable, Sendable {
+            case dealt, returned, writtenOff
+            case won(RoundID)
+        }
+    }
+
+    /// What is known of a round that has ended.
+    package struct Finding: Hashable, Sendable {
+        package let verdict: Fact.Verdict
+        /// What somebody decided about a disputed round.
+        package fileprivate(set) var settlement: Fact.Settlement?
+        package fileprivate(set) var isHidden = false
+        /// Numbers of the prizes that it has as one of the best, once the event is closed.
+        package fileprivate(set) var best: [Int] = []
+
+        /// Whether the round counts.
+        package var isProven: Bool { verdict == .proven || settlement == .paid }
+    }
+
+    private enum Place: Hashable {
+        case dealt(Int)
+        /// By a round that is proven, or disputed and not settled.
+        case won(RoundID)
+    }
+
+    /// Creates the ledger of an event from the first fact of its centre.
+    package init(_ first: ChainedFact, secret: Secret) throws(Refusal) {
+        let alone = try Ledger(first, secret: secret)
+        guard let deck = alone.deck else { throw .notHere }
+        (plan, self.deck, self.secret, head) = (alone.plan, deck, secret, alone.head)
+    }
+}
+
+// MARK: Appending
+
+extension CentreLedger {
+    /// The highest number of a kiosk.
+    package static let maxKiosks = 1000
+    /// How long after an event its wins may arrive without being disputed, seconds.
+    package static let lateness = 3600
+
+    /// Returns the time of a fact that is made now: that of the clock, but not before the last fact's.
+    /// - Parameter clock: seconds since 1970 UTC.
+    package func time(_ clock: Int) -> Int { max(clock, head.time) }
+
+    /// Returns a fact as the next in the chain.
+    package func next(_ fact: Fact, at clock: Int) -> ChainedFact {
+        ChainedFact(fact, number: head.number + 1, time: time(clock), after: head.hash)
+    }
+
+    /// Appends the next fact of the chain. Throws for one that is not the next, or does not follow from the rules; the
+    /// ledger then stays as it is.
+    package mutating func append(_ chained: ChainedFact) throws(Refusal) {
+        guard chained.number == head.number + 1 else { throw .wrong(.number) }
+        guard chained.time >= head.time else { throw .wrong(.time) }
+        guard chained.follows(head.hash) else { throw .wrong(.hash) }
+        try take(chained.fact, at: chained.time)
+        head = Ledger.Head(of: chained)
+    }
+
+    private mutating func take(_ fact: Fact, at time: Int) throws(Refusal) {
+        switch fact {
+        case .opened: throw .alreadyOpened
+        case .dealt(let deal, let kiosk, let prize):
+            guard try dealing(to: kiosk, at: time) == fact else { throw .wrong(.deal) }
+            deals.append(Deal(kiosk: kiosk, prize: prize))
+            kiosks[kiosk]?.deals.insert(deal)
+            places[prize] = .dealt(deal)
+        case .taken(let kiosk, let arrival): try take(arrival, from: kiosk, at: time)
+        case .settled(let code, let settlement):
+            guard try settle(code, settlement) == fact, let round = codes[code] else { return }
+            findings[round]?.settlement = settlement
+            guard let prize = self[round]?.end?.prize else { return }
+            places[prize] = settlement == .paid ? .won(round) : places[prize] == .won(round) ? nil : places[prize]
+        case .paid(let code, let prizes, let desk, let press):
+            guard case .paid(_, let due, _, _) = try redeem(code, desk: desk, press: press, at: time) else { return }
+            guard prizes == due else { throw .wrong(.prize) }
+            let payment = Payment(prizes: prizes, time: time, desk: desk, press: press)
+            for prize in prizes { payments[prize] = payment }
+        case .writtenOff(let number, _):
+            guard let deal = self[deal: number], deal.state == .dealt else { throw .notDealt }
+            remove(number, .writtenOff)
+        case .hidden(let number, let kiosk):
+            let round = RoundID(kiosk: kiosk, number: number)
+            guard let finding = findings[round] else { throw self[round] == nil ? .noSuchRound : .notEnded }
+            guard !finding.isHidden else { throw .alreadyHidden }
+            findings[round]?.isHidden = true
+        case .kicked(let number, let reason):
+            guard let kiosk = kiosks[number] else { throw .noSuchKiosk }
+            if let before = kiosk.expulsion { throw .kicked(before) }
+            kiosks[number]?.expulsion = reason
+        case .readmitted(let number):
+            guard let kiosk = kiosks[number] else { throw .noSuchKiosk }
+            guard let reason = kiosk.expulsion else { throw .notKicked }
+            // Another history would have to be taken for the same rounds.
+            guard reason == .ordered else { throw .kicked(reason) }
+            kiosks[number]?.expulsion = nil
+        case .stopped, .goingOn: try stop(fact == .stopped)
+        case .closed(let bytes, let without):
+            guard case .closed(let own, _) = try close(without: without, at: time) else { return }
+            guard bytes == own else { throw .wrong(.secret) }
+            closed = time
+            for (round, prize) in zip(ranking, deck.best) { findings[round]?.best.append(prize.number) }
+        case .begun, .ended, .shown, .joined, .held, .returned: throw .notHere
+        }
+    }
+
+    private mutating func stop(_ wish: Bool) throws(Refusal) {
+        if let closed { throw .closed(at: closed) }
+        guard isStopped != wish else { throw wish ? .alreadyStopped : .notStopped }
+        isStopped = wish
+    }
+
+    /// Takes a deal from its kiosk, and makes its prize free.
+    private mutating func remove(_ number: Int, _ state: Deal.State) {
+        let deal = deals[number - 1]
+        deals[number - 1].state = state
+        kiosks[deal.kiosk]?.deals.remove(number)
+        places[deal.prize] = nil
+    }
+}
+
+// MARK: Facts of kiosks
+
+extension CentreLedger {
+    /// Returns what a kiosk's fact becomes: taken; or that the kiosk is kicked, since the fact cannot be true; or nothing,
+    /// as it was taken before. Throws `.wrong(.number)` for one before which others are missing.
+    /// - Parameters:
+    ///   - isProven: whether the journal of an ended round replays to its result.
+    ///   - time: that of the arrival, seconds since 1970 UTC.
+    package func receive(
+        _ fact: ChainedFact, from number: Int, isProven: Bool, at time: Int
+    ) throws(Refusal) -> Fact? {
+        guard (1...Self.maxKiosks).contains(number) else { throw .noSuchKiosk }
+        if let kiosk = kiosks[number] {
+            if let expulsion = kiosk.expulsion { throw .kicked(expulsion) }
+            let last = kiosk.ledger.head.number
+            if fact.number > 0, fact.number <= last {
+                return kiosk.ledger.has(fact.number, fact.hash) ? nil : .kicked(kiosk: number, .parted)
+            }
+            guard fact.number == last + 1 else { throw .wrong(.number) }
+            guard fact.follows(kiosk.ledger.head.hash) else { return .kicked(kiosk: number, .parted) }
+        } else if fact.number != 1 {
+            throw .wrong(.number)
+        }
+        let arrival = Fact.Arrival(
+            text: fact.text, hash: fact.hash,
+            verdict: verdict(on: fact, from: number, isProven: isProven, at: time))
+        do throws(Refusal) {
+            _ = try ledger(with: arrival, from: number)
+        } catch {
+            // A kiosk that never joined is none yet.
+            guard kiosks[number] != nil else { throw error }
+            return .kicked(kiosk: number, .wrong)
+        }
+        return .taken(kiosk: number, arrival)
+    }
+
+    /// How far the facts of a kiosk have arrived: the number of its last one; 0 before it has joined.
+    package func taken(of kiosk: Int) -> Int { kiosks[kiosk]?.ledger.head.number ?? 0 }
+
+    private func verdict(
+        on fact: ChainedFact, from kiosk: Int, isProven: Bool, at time: Int
+    ) -> Fact.Verdict? {
+        guard case .ended(_, let ending) = fact.fact else { return nil }
+        guard isProven else { return .disputed(.journal) }
+        if let prize = ending.prize, let deal = kiosks[kiosk]?.ledger.hand?.deal(ofHeld: prize),
+            self[deal: deal]?.state != .dealt
+        {
+            return .disputed(.writtenOff)
+        }
+        return time > plan.times.closes + Self.lateness ? .disputed(.late) : .proven
+    }
+
+    /// The ledger of a kiosk with a fact that arrived.
+    private func ledger(with arrival: Fact.Arrival, from number: Int) throws(Refusal) -> Ledger {
+        guard let fact = ChainedFact(text: arrival.text, hash: arrival.hash) else { throw .wrong(.text) }
+        guard var ledger = kiosks[number]?.ledger else {
+            guard case .joined(number, plan.text, secret.promise) = fact.fact else { throw .wrong(.plan) }
+            return try Ledger(fact, kiosk: secret.ofKiosk(number))
+        }
+        switch fact.fact {
+        case .held(let number, let prize, let worth):
+            guard let deal = self[deal: number], deal.kiosk == ledger.hand?.kiosk, deal.prize == prize,
+                deck[prize]?.worth == worth
+            else { throw .wrong(.deal) }
+        default: break
+        }
+        try ledger.append(fact)
+        return ledger
+    }
+
+    private mutating func take(_ arrival: Fact.Arrival, from number: Int, at time: Int) throws(Refusal) {
+        if let expulsion = kiosks[number]?.expulsion { throw .kicked(expulsion) }
+        guard (1...Self.maxKiosks).contains(number) else { throw .noSuchKiosk }
+        guard let fact = ChainedFact(text: arrival.text, hash: arrival.hash) else { throw .wrong(.text) }
+        let due = verdict(on: fact, from: number, isProven: arrival.verdict != .disputed(.journal), at: time)
+        guard arrival.verdict == due else { throw .wrong(.verdict) }
+        let ledger = try ledger(with: arrival, from: number)
+        if kiosks[number] == nil {
+            kiosks[number] = Kiosk(ledger: ledger)
+            return
+        }
+        kiosks[number]?.ledger = ledger
+        switch fact.fact {
+        case .returned(let deal) where self[deal: deal]?.state == .dealt: remove(deal, .returned)
+        case .ended(let round, let ending):
+            let id = RoundID(kiosk: number, number: round)
+            findings[id] = Finding(verdict: due ?? .proven)
+            codes[ending.code] = id
+            guard let prize = ending.prize, let deal = ledger.hand?.deal(wonBy: round),
+                self[deal: deal]?.state == .dealt
+            else { return }
+            remove(deal, .won(id))
+            places[prize] = .won(id)
+        default: break
+        }
+    }
+}
+
+// MARK: Looking
+
+extension CentreLedger {
+    package subscript(_ id: RoundID) -> EventRound? { kiosks[id.kiosk]?.ledger[round: id.number] }
+
+    /// The deal of a number, from 1; nil if there is none.
+    package subscript(deal number: Int) -> Deal? { deals.indices.contains(number - 1) ? deals[number - 1] : nil }
+
+    /// The round of a claim code, if its end has arrived.
+    package subscript(code: ClaimCode) -> RoundID? { codes[code] }
+
+    /// Numbers of all prizes of a round that counts; none for another.
+    package func prizes(of id: RoundID) -> [Int] {
+        guard let finding = findings[id], finding.isProven else { return [] }
+        return (self[id]?.end?.prize).map { [$0] + finding.best } ?? finding.best
+    }
+
+    /// Numbers of the prizes that no kiosk has and nobody has won, in ascending order; those of the best are among them.
+    package var free: [Int] { deck.prizes.map(\.number).filter { places[$0] == nil } }
+
+    /// Disputed rounds that nobody has settled, in order.
+    package var disputed: [RoundID] {
+        findings.filter { !$0.value.isProven && $0.value.settlement == nil }.keys.sorted {
+            ($0.kiosk, $0.number) < ($1.kiosk, $1.number)
+        }
+    }
+
+    /// The rounds in the contest for the prizes of the best, the best first. Of equal ones that is first which ended
+    /// earlier by its kiosk's clock. O(n log n).
+    package var ranking: [RoundID] {
+        let rounds = findings.filter(\.value.isProven).keys.compactMap { id in self[id].map { (id: id, round: $0) } }
+        return rounds.filter(\.round.isInContest).sorted { first, second in
+            let (rank, other) = (first.round.end?.result.rank ?? 0, second.round.end?.result.rank ?? 0)
+            let (time, later) = (first.round.end?.time ?? 0, second.round.end?.time ?? 0)
+            return (other, time, first.id.kiosk, first.id.number) < (rank, later, second.id.kiosk, second.id.number)
+        }.map(\.id)
+    }
+
+    /// The accounts of the entries of the plan, in its order.
+    package var accounts: [Account] {
+        var accounts = plan.entries.map(Account.init)
+        for prize in findings.keys.flatMap({ prizes(of: $0) }).compactMap({ deck[$0] }) {
+            accounts[prize.entry].add(prize, isPaid: payments[prize.number] != nil)
+        }
+        return accounts
+    }
+}
+
+// MARK: Judging
+
+extension CentreLedger {
+    /// The most prizes of a pile that a kiosk has.
+    package static let mostInHand = 10
+
+    /// Returns the next deal to a kiosk; nil if it has enough: of each pile at most ten and at most half of what is free,
+    /// divided by the kiosks, but at least one if there is any. An idle kiosk has one.
+    package func dealing(to number: Int, at time: Int) throws(Refusal) -> Fact? {
+        guard let kiosk = kiosks[number] else { throw .noSuchKiosk }
+        guard !isStopped, closed == nil, kiosk.expulsion == nil, plan.times.isOpen(at: time) else { return nil }
+        let others = kiosks.values.count { $0.expulsion == nil }
+        for pile in deck.piles {
+            let free = pile.order.prefix(pile.released(at: time, by: plan)).filter { places[$0] == nil }
+            guard let prize = free.first else { continue }
+            let own = kiosk.deals.count { isDeal($0, of: pile) }
+            let share = min(Self.mostInHand, (free.count + own) / (2 * others))
+            guard own < (kiosk.ledger.isIdle(at: time) ? 1 : max(1, share)) else { continue }
+            return .dealt(deal: deals.count + 1, kiosk: number, prize: prize)
+        }
+        return nil
+    }
+
+    private func isDeal(_ number: Int, of pile: PrizeDeck.Pile) -> Bool {
+        deck[deals[number - 1].prize].map { plan.entries[$0.entry].rule == .reaching(pile.threshold) } ?? false
+    }
+
+    /// Returns the decision about a disputed round.
+    package func settle(_ code: ClaimCode, _ settlement: Fact.Settlement) throws(Refusal) -> Fact {
+        guard let round = codes[code] else { throw .unknownCode }
+        guard let finding = findings[round], !finding.isProven, finding.settlement == nil else { throw .notDisputed }
+        if settlement == .paid, let prize = self[round]?.end?.prize {
+            guard places[prize] == nil || places[prize] == .won(round) else { throw .prizeGone }
+        }
+        return .settled(code: code, settlement)
+    }
+
+    /// Returns the payment of all that a code has won and that has not been handed out.
+    package func redeem(_ code: ClaimCode, desk: String, press: Int, at time: Int) throws(Refusal) -> Fact {
+        guard let id = codes[code], let round = self[id], let finding = findings[id] else { throw .unknownCode }
+        if case .refused(let reason) = finding.settlement { throw .settledAgainst(reason: reason) }
+        if !finding.isProven, case .disputed(let dispute) = finding.verdict { throw .disputed(dispute) }
+        let mayWin = closed == nil && plan.hasBest && round.isInContest
+        let due = try payments.due(of: prizes(of: id), mayWin: mayWin, at: time, by: plan)
+        return .paid(code: code, prizes: due, desk: desk, press: press)
+    }
+
+    /// The payment of a code that a desk made with a press; nil if it made none.
+    package func payment(of code: ClaimCode, desk: String, press: Int) -> Payment? {
+        payments.payment(of: codes[code].map { prizes(of: $0) } ?? [], desk: desk, press: press)
+    }
+
+    /// Returns the closing of the event, which is possible after its time or once it is stopped, and when all kiosks have
+    /// given back what they held; without some, it is done all the same.
+    package func close(without: [Int], at time: Int) throws(Refusal) -> Fact {
+        if let closed { throw .closed(at: closed) }
+        guard isStopped || time >= plan.times.closes else { throw .notOver(until: plan.times.closes) }
+        guard without.allSatisfy({ kiosks[$0] != nil }), without == Set(without).sorted() else { throw .noSuchKiosk }
+        let out = kiosks.filter { !$0.value.deals.isEmpty || $0.value.ledger.mayWin(at: time) }.keys
+        let missing = out.filter { !without.contains($0) }.sorted()
+        guard missing.isEmpty else { throw .kiosksOut(missing) }
+        return .closed(secret: secret.bytes, without: without)
+    }
+}

@@ -1,0 +1,81 @@
+/// What a centre tells a kiosk.
+package struct Instructions: Hashable, Sendable {
+    /// The deals that are with the kiosk, in ascending order.
+    package var deals: [Deal] = []
+    /// Whether no round may begin for prizes.
+    package var isStopped = false
+    /// The last of the kiosk's facts that the centre has; nil for none.
+    package var taken: Ledger.Head?
+    /// The secret of a closed event; nil while it is open.
+    package var secret: [UInt8]?
+
+    package struct Deal: Hashable, Sendable {
+        package let number: Int
+        package let prize: Int
+        /// Cents.
+        package let worth: Int
+
+        package init(number: Int, prize: Int, worth: Int) {
+            (self.number, self.prize, self.worth) = (number, prize, worth)
+        }
+    }
+
+    package init() {}
+}
+
+extension CentreLedger {
+    /// Returns what a kiosk is to be told.
+    package func instructions(for number: Int) -> Instructions {
+        var instructions = Instructions()
+        guard let kiosk = kiosks[number] else { return instructions }
+        instructions.isStopped = isStopped || kiosk.expulsion != nil
+        instructions.taken = kiosk.ledger.head
+        instructions.secret = closed == nil ? nil : secret.bytes
+        instructions.deals = kiosk.deals.sorted().map { deal in
+            let prize = deals[deal - 1].prize
+            return Instructions.Deal(number: deal, prize: prize, worth: deck[prize]?.worth ?? 0)
+        }
+        return instructions
+    }
+}
+
+extension Ledger {
+    /// How long after its last round a kiosk is idle, seconds.
+    package static let idleTime = 1800
+
+    /// Whether no round has begun at the kiosk for half an hour.
+    func isIdle(at time: Int) -> Bool { rounds.last.map { time >= $0.begun + Self.idleTime } ?? false }
+
+    /// Returns the next fact that a kiosk makes by its centre's instructions; nil for none. It takes what it is dealt, and
+    /// gives back what is not with it any more, everything after the event's time or a stop, and all but one of each pile
+    /// while it is idle; but nothing during a round. If the centre has a fact of it that it has not itself, its disk was put
+    /// back, and it stops.
+    /// - Parameter time: seconds since 1970 UTC.
+    package func due(by instructions: Instructions, at time: Int) -> Fact? {
+        guard let hand, closed == nil else { return nil }
+        let mustStop = instructions.isStopped || !(instructions.taken.map { has($0.number, $0.hash) } ?? true)
+        if mustStop != isStopped { return mustStop ? .stopped : .goingOn }
+        if let new = instructions.deals.first(where: { hand.canTake($0) }) {
+            return .held(deal: new.number, prize: new.prize, worth: new.worth)
+        }
+        if !mayWin(at: time) {
+            if let deal = superfluous(by: instructions, at: time) { return .returned(deal: deal) }
+            if let secret = instructions.secret { return .closed(secret: secret) }
+        }
+        return nil
+    }
+
+    /// A deal that is to be given back; nil for none.
+    private func superfluous(by instructions: Instructions, at time: Int) -> Int? {
+        guard let hand else { return nil }
+        let held = hand.held
+        if isStopped || time >= plan.times.closes || instructions.secret != nil { return held.first }
+        let known = Set(instructions.deals.map(\.number))
+        if let gone = held.first(where: { !known.contains($0) }) { return gone }
+        guard isIdle(at: time) else { return nil }
+        var rules: Set<PrizeEntry.Rule> = []
+        return held.first { deal in
+            hand.deals[deal].map { !rules.insert(plan.entries[$0.prize.entry].rule).inserted } ?? false
+        }
+    }
+}

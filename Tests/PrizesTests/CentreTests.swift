@@ -1,0 +1,421 @@
+import Motion
+import Prizes
+import Rain
+import Testing
+
+/// What an event with many kiosks knows, one case at a time; all of them together are in `NetworkTests`.
+@Suite struct CentreTests {
+    private static let (opens, closes) = (Sample.times.opens, Sample.times.closes)
+    private static let coffee = Sample.plan([Sample.entry("Coffee", worth: 250, 4, .medal(.bronze))])
+
+    // MARK: Deals
+
+    /// Half of what is free, divided by the kiosks, at least one and at most ten.
+    @Test func aHandIsAShareOfWhatIsFree() throws {
+        for (count, kiosks, hands) in [(100, 1, [10]), (12, 2, [3, 2]), (3, 4, [1, 1, 1, 0]), (40, 1, [10])] {
+            var event = try Event(Sample.plan([Sample.entry("Coffee", worth: 250, count, .medal(.bronze))]))
+            for number in 1...kiosks { try event.join(number) }
+            for number in 1...kiosks { try event.exchange(number, at: Self.opens) }
+            #expect((1...kiosks).map { event.kiosks[$0]?.hand?.held.count ?? 0 } == hands, "\(count) for \(kiosks)")
+        }
+    }
+
+    @Test func nothingIsDealtOutsideTheTimes() throws {
+        var event = try Event(Self.coffee)
+        try event.join(1)
+        for time in [Self.opens - 1, Self.closes] {
+            #expect(try event.centre.dealing(to: 1, at: time) == nil)
+        }
+        #expect(try event.centre.dealing(to: 1, at: Self.opens) != nil)
+        #expect(throws: Refusal.noSuchKiosk) { try event.centre.dealing(to: 2, at: Self.opens) }
+    }
+
+    @Test func paceIsNotOvertaken() throws {
+        var plan = Self.coffee
+        plan.pace = .even
+        var event = try Event(plan)
+        for number in 1...3 { try event.join(number) }
+        for number in 1...3 { try event.exchange(number, at: Self.opens) }
+        #expect(event.centre.deals.count == 1)
+        for number in 1...3 { try event.exchange(number, at: Self.opens + 1800) }
+        #expect(event.centre.deals.count == 2)
+    }
+
+    /// A kiosk at which nobody plays keeps one of each pile, so that whoever comes meets prizes.
+    @Test func anIdleKioskGivesBackAllButOne() throws {
+        var event = try Event(Sample.plan([Sample.entry("Coffee", worth: 250, 100, .medal(.bronze))]))
+        try event.join(1)
+        try event.exchange(1, at: Self.opens)
+        try event.play(1, Sample.share(100), at: Self.opens)
+        try event.exchange(1, at: Self.opens + 1799)
+        #expect(event.kiosks[1]?.hand?.held.count == 10)
+        try event.exchange(1, at: Self.opens + 1800)
+        #expect(event.kiosks[1]?.hand?.held.count == 1)
+        try event.exchange(1, at: Self.opens + 1800)
+        #expect(event.centre.kiosks[1]?.deals.count == 1)
+        try event.play(1, Sample.share(100), at: Self.opens + 1900)
+        try event.exchange(1, at: Self.opens + 1900)
+        try event.exchange(1, at: Self.opens + 1900)
+        #expect(event.kiosks[1]?.hand?.held.count == 10)
+    }
+
+    @Test func afterAStopEverythingIsGivenBack() throws {
+        var event = try Event(Self.coffee)
+        for number in 1...2 { try event.join(number) }
+        for number in 1...2 { try event.exchange(number, at: Self.opens) }
+        try event.make(.stopped, at: Self.opens)
+        // A round that has begun is played to its end.
+        try event.begin(1, at: Self.opens)
+        try event.exchange(1, at: Self.opens)
+        #expect(event.kiosks[1]?.hand?.held.count == 1)
+        try event.end(1, Sample.share(100), at: Self.opens)
+        for number in 1...2 { try event.exchange(number, at: Self.opens) }
+        #expect(event.kiosks.values.allSatisfy { $0.hand?.held == [] && $0.stakes(at: Self.opens) == .points })
+        try event.make(.goingOn, at: Self.opens)
+        for _ in 1...2 { try event.exchange(1, at: Self.opens) }
+        #expect(event.kiosks[1]?.stakes(at: Self.opens) == .prizes)
+    }
+
+    // MARK: Wins
+
+    @Test func aWinIsPaidOnceItHasArrived() throws {
+        var event = try Event(Self.coffee)
+        try event.join(1)
+        try event.exchange(1, at: Self.opens)
+        let won = try event.play(1, Sample.share(500), at: Self.opens)
+        let code = try #require(won.end?.code)
+        #expect(won.end?.prize != nil)
+        #expect(throws: Refusal.unknownCode) { try event.redeem(code, at: Self.opens) }
+        try event.exchange(1, at: Self.opens)
+        try event.redeem(code, at: Self.opens + 60)
+        #expect(throws: Refusal.alreadyPaid(at: Self.opens + 60, desk: "desk")) {
+            try event.redeem(code, at: Self.opens)
+        }
+        #expect(event.centre.accounts.map(\.paid) == [1])
+    }
+
+    /// A round that does not replay to its result is paid when somebody has said so, and not when they refused.
+    @Test(arguments: [true, false]) func whatIsDisputedIsSettled(isPaid: Bool) throws {
+        var event = try Event(Sample.plan([Sample.entry("Coffee", worth: 250, 1, .medal(.bronze))]))
+        try event.join(1)
+        try event.exchange(1, at: Self.opens)
+        let code = try #require(try event.play(1, Sample.share(500), at: Self.opens).end?.code)
+        try event.exchange(1, at: Self.opens, isProven: false)
+        #expect(throws: Refusal.disputed(.journal)) { try event.redeem(code, at: Self.opens) }
+        #expect(event.centre.disputed == [.init(kiosk: 1, number: 1)])
+        // Meanwhile nobody else can win it.
+        try event.exchange(1, at: Self.opens)
+        #expect(event.kiosks[1]?.hand?.held == [])
+        try event.make(.settled(code: code, isPaid ? .paid : .refused(reason: "who is this?")), at: Self.opens)
+        #expect(event.centre.disputed.isEmpty)
+        try event.exchange(1, at: Self.opens)
+        if isPaid {
+            try event.redeem(code, at: Self.opens)
+            #expect(event.kiosks[1]?.hand?.held == [])
+        } else {
+            #expect(throws: Refusal.settledAgainst(reason: "who is this?")) { try event.redeem(code, at: Self.opens) }
+            #expect(event.kiosks[1]?.hand?.held.count == 1)
+        }
+        #expect(throws: Refusal.notDisputed) { try event.make(.settled(code: code, .paid), at: Self.opens) }
+    }
+
+    /// What is won with a deal that was written off is disputed; its prize may be with somebody else by then.
+    @Test func whatIsWonAfterAWriteOffIsDisputed() throws {
+        var event = try Event(Sample.plan([Sample.entry("Coffee", worth: 250, 1, .medal(.bronze))]))
+        for number in 1...2 { try event.join(number) }
+        try event.exchange(1, at: Self.opens)
+        try event.make(.writtenOff(deal: 1, reason: "stolen"), at: Self.opens)
+        try event.exchange(2, at: Self.opens)
+        let code = try #require(try event.play(1, Sample.share(500), at: Self.opens).end?.code)
+        try event.exchange(1, at: Self.opens)
+        #expect(throws: Refusal.disputed(.writtenOff)) { try event.redeem(code, at: Self.opens) }
+        #expect(throws: Refusal.prizeGone) { try event.make(.settled(code: code, .paid), at: Self.opens) }
+        let other = try #require(try event.play(2, Sample.share(500), at: Self.opens).end?.code)
+        try event.exchange(2, at: Self.opens)
+        try event.redeem(other, at: Self.opens)
+        #expect(throws: Refusal.notDealt) { try event.make(.writtenOff(deal: 2, reason: ""), at: Self.opens) }
+    }
+
+    /// A deal that was written off is given back by its kiosk when it hears of that.
+    @Test func aWrittenOffDealIsGivenBack() throws {
+        var event = try Event(Self.coffee)
+        try event.join(1)
+        try event.exchange(1, at: Self.opens)
+        try event.make(.writtenOff(deal: 1, reason: "by mistake"), at: Self.opens)
+        for _ in 1...2 { try event.exchange(1, at: Self.opens) }
+        #expect(event.kiosks[1]?.hand?.held.contains(1) == false)
+        #expect(event.centre[deal: 1]?.state == .writtenOff)
+    }
+
+    @Test func whatArrivesTooLateIsDisputed() throws {
+        for (time, isProven) in [(Self.closes + 3600, true), (Self.closes + 3601, false)] {
+            var event = try Event(Self.coffee)
+            try event.join(1)
+            try event.exchange(1, at: Self.opens)
+            let code = try #require(try event.play(1, Sample.share(500), at: Self.closes - 1).end?.code)
+            try event.send(1, at: time)
+            #expect(event.centre.disputed.isEmpty == isProven)
+            #expect(throws: isProven ? Refusal.tooLate(since: Sample.times.redeemUntil) : .disputed(.late)) {
+                try event.redeem(code, at: time)
+            }
+        }
+    }
+
+    // MARK: Histories
+
+    @Test func aKioskThatWasPutBackIsKicked() throws {
+        var event = try Event(Self.coffee)
+        try event.join(1)
+        try event.exchange(1, at: Self.opens)
+        let before = event.disks[1]
+        let code = try #require(try event.play(1, Sample.share(500), at: Self.opens).end?.code)
+        try event.exchange(1, at: Self.opens)
+        try event.put(1, back: #require(before))
+        try event.play(1, Sample.share(400), at: Self.opens + 9)
+        try event.play(1, Sample.share(400), at: Self.opens + 9)
+        try event.exchange(1, at: Self.opens + 9)
+        #expect(event.centre.kiosks[1]?.expulsion == .parted)
+        #expect(event.kiosks[1]?.isStopped == true)
+        #expect(throws: Refusal.kicked(.parted)) { try event.make(.readmitted(kiosk: 1), at: Self.opens) }
+        // What it had won before holds.
+        try event.redeem(code, at: Self.opens + 10)
+    }
+
+    /// What has fewer facts than its centre has of it was put back: it stops by itself.
+    @Test func aKioskThatIsBehindItsCentreStops() throws {
+        var event = try Event(Self.coffee)
+        try event.join(1)
+        let before = try #require(event.disks[1])
+        try event.exchange(1, at: Self.opens)
+        try event.put(1, back: before)
+        try event.exchange(1, at: Self.opens)
+        #expect(event.kiosks[1]?.isStopped == true)
+    }
+
+    /// A fact that comes again changes nothing; another one of its number ends its kiosk.
+    @Test func theSameFactIsTakenOnce() throws {
+        var event = try Event(Self.coffee)
+        try event.join(1)
+        try event.exchange(1, at: Self.opens)
+        let (first, second) = (try #require(event.disks[1]?[0]), try #require(event.disks[1]?[1]))
+        #expect(try event.centre.receive(second, from: 1, isProven: true, at: Self.opens) == nil)
+        let other = ChainedFact(.shown(round: 1), number: 2, time: second.time, after: first.hash)
+        #expect(
+            try event.centre.receive(other, from: 1, isProven: true, at: Self.opens) == .kicked(kiosk: 1, .parted))
+        // And what lies ahead waits.
+        let ahead = ChainedFact(.shown(round: 1), number: 9, time: second.time, after: first.hash)
+        #expect(throws: Refusal.wrong(.number)) {
+            try event.centre.receive(ahead, from: 1, isProven: true, at: Self.opens)
+        }
+    }
+
+    /// A kiosk takes no deal again that it has given back, however often it is told of it.
+    @Test func aDealIsTakenOnce() throws {
+        var event = try Event(Self.coffee)
+        try event.join(1)
+        try event.exchange(1, at: Self.opens)
+        let late = event.centre.instructions(for: 1)
+        try event.forge(1, .returned(deal: 1), at: Self.opens)
+        #expect(event.kiosks[1]?.due(by: late, at: Self.opens) == nil)
+        let prize = try #require(late.deals.first)
+        #expect(throws: Refusal.wrong(.deal)) {
+            try event.forge(1, .held(deal: 1, prize: prize.prize, worth: prize.worth), at: Self.opens)
+        }
+    }
+
+    @Test func whatCannotBeTrueIsNotTaken() throws {
+        var event = try Event(Self.coffee)
+        try event.join(1)
+        // A deal that was never made.
+        try event.forge(1, .held(deal: 1, prize: 1, worth: 250))
+        try event.send(1, at: Self.opens)
+        #expect(event.centre.kiosks[1]?.expulsion == .wrong)
+        var other = try Event(Self.coffee)
+        #expect(throws: Refusal.wrong(.plan)) { try other.join(1, plan: Sample.usual) }
+        #expect(other.centre.kiosks.isEmpty)
+        #expect(throws: Refusal.noSuchKiosk) { try other.join(1001) }
+    }
+
+    @Test func whoWasShutOutCanComeBack() throws {
+        var event = try Event(Self.coffee)
+        try event.join(1)
+        try event.make(.kicked(kiosk: 1, .ordered), at: Self.opens)
+        #expect(throws: Refusal.kicked(.ordered)) { try event.send(1, at: Self.opens) }
+        try event.make(.readmitted(kiosk: 1), at: Self.opens)
+        #expect(throws: Refusal.notKicked) { try event.make(.readmitted(kiosk: 1), at: Self.opens) }
+        for _ in 1...2 { try event.exchange(1, at: Self.opens) }
+        #expect(event.kiosks[1]?.hand?.held.isEmpty == false)
+    }
+
+    // MARK: Closing
+
+    @Test func closingWaitsForWhatIsOut() throws {
+        var event = try Event(Self.coffee)
+        for number in 1...2 { try event.join(number) }
+        for number in 1...2 { try event.exchange(number, at: Self.opens) }
+        try event.exchange(1, at: Self.closes)
+        try event.exchange(1, at: Self.closes)
+        #expect(throws: Refusal.kiosksOut([2])) { try event.centre.close(without: [], at: Self.closes) }
+        #expect(throws: Refusal.noSuchKiosk) { try event.centre.close(without: [3], at: Self.closes) }
+        let late = try #require(try event.play(2, Sample.share(500), at: Self.closes - 1).end?.code)
+        try event.make(try event.centre.close(without: [2], at: Self.closes), at: Self.closes)
+        // What a kiosk won before that is paid when it comes back within the hour.
+        try event.exchange(2, at: Self.closes + 600)
+        try event.redeem(late, at: Self.closes + 600)
+        for _ in 1...2 { try event.exchange(2, at: Self.closes + 600) }
+        #expect(event.kiosks[2]?.closed != nil && event.kiosks[2]?.published == Sample.secret.bytes)
+        #expect(event.kiosks[2]?.hand?.held == [])
+    }
+
+    /// The best of all kiosks, equal ones by the earlier end; a round that is not proven is not among them.
+    @Test func theBestAreThoseOfAllKiosks() throws {
+        var event = try Event(Sample.plan([Sample.best("Lantern", worth: 3000, 3)]))
+        for number in 1...3 { try event.join(number) }
+        for number in 1...3 { try event.exchange(number, at: Self.opens) }
+        try event.play(1, Sample.share(700), at: Self.opens + 9)
+        try event.play(2, Sample.share(900), at: Self.opens)
+        try event.play(2, Sample.share(700), at: Self.opens + 8)
+        try event.play(3, Sample.share(2000), at: Self.opens)
+        try event.exchange(1, at: Self.closes)
+        try event.exchange(2, at: Self.closes)
+        try event.exchange(3, at: Self.closes, isProven: false)
+        try event.make(try event.centre.close(without: [], at: Self.closes), at: Self.closes)
+        #expect(event.centre.ranking.map { "\($0.kiosk).\($0.number)" } == ["2.1", "2.2", "1.1"])
+        #expect(event.centre.prizes(of: .init(kiosk: 1, number: 1)) == [3])
+        #expect(event.centre.broken.isEmpty)
+    }
+
+    // MARK: Facts
+
+    /// A kiosk has no facts of the centre, and no payments; and so on.
+    @Test func eachChainHasFactsOfItsOwn() throws {
+        var event = try Event(Self.coffee)
+        try event.join(1)
+        let code = ClaimCode(bits: 1)
+        for fact: Fact in [
+            .dealt(deal: 1, kiosk: 1, prize: 1), .settled(code: code, .paid), .kicked(kiosk: 1, .ordered),
+            .hidden(round: 1), .writtenOff(deal: 1, reason: ""), .readmitted(kiosk: 1),
+            .paid(code: code, prizes: [1], desk: "", press: 1),
+        ] {
+            #expect(throws: Refusal.notHere, "\(fact.text)") { try event.forge(1, fact) }
+        }
+        for fact: Fact in [
+            .begun(round: 1, level: 0, seed: 1, stakes: .points), .shown(round: 1), .returned(deal: 1),
+            .held(deal: 1, prize: 1, worth: 250),
+        ] {
+            #expect(throws: Refusal.notHere, "\(fact.text)") { try event.make(fact, at: Self.opens) }
+        }
+        var alone = try Sample.ledger()
+        #expect(throws: Refusal.notHere) {
+            try alone.make(at: Self.opens) { (_, _) throws(Refusal) in .held(deal: 1, prize: 1, worth: 250) }
+        }
+    }
+
+    @Test func factsAreReadAsTheyAreWritten() throws {
+        let code = ClaimCode(bits: 12_345)
+        let facts: [Fact] =
+            [
+                .joined(kiosk: 3, plan: "name %\n", promise: [1, 255]), .held(deal: 7, prize: 12, worth: 250),
+                .returned(deal: 7), .dealt(deal: 7, kiosk: 3, prize: 12),
+                .taken(kiosk: 3, .init(text: "1 2 shown 5", hash: [9], verdict: nil)),
+                .taken(kiosk: 3, .init(text: "1 2 shown 5", hash: [9], verdict: .proven)),
+                .settled(code: code, .paid), .settled(code: code, .refused(reason: "a b")),
+                .writtenOff(deal: 7, reason: ""), .readmitted(kiosk: 3), .hidden(round: 4, kiosk: 3), .hidden(round: 4),
+                .closed(secret: [1], without: [2, 30]), .closed(secret: [1]),
+            ]
+            + Fact.Dispute.allCases.map { .taken(kiosk: 3, .init(text: "x", hash: [], verdict: .disputed($0))) }
+            + Fact.Expulsion.allCases.map { .kicked(kiosk: 3, $0) }
+        for fact in facts {
+            let chained = ChainedFact(fact, number: 5, time: 99, after: [])
+            #expect(ChainedFact(text: chained.text, hash: chained.hash)?.fact == fact, "\(fact.text)")
+        }
+        #expect(Set(facts.map(\.text)).count == facts.count)
+        for text in ["held 7 price 12 worth 250", "dealt 7 kiosk 3", "settled \(code) denied x", "kicked 3 away"] {
+            #expect(ChainedFact(text: "5 99 \(text)", hash: [])?.fact == nil, "\(text)")
+        }
+    }
+}
+
+/// An event with its centre and its kiosks, each with a disk, and nothing lost between them.
+private struct Event {
+    private(set) var centre: CentreLedger
+    private(set) var kiosks: [Int: Ledger] = [:]
+    private(set) var disks: [Int: [ChainedFact]] = [:]
+    private let plan: Plan
+
+    init(_ plan: Plan) throws {
+        self.plan = plan
+        let first = Ledger.opening(plan, secret: Sample.secret, at: plan.times.opens - 1000)
+        centre = try CentreLedger(first, secret: Sample.secret)
+    }
+
+    mutating func make(_ fact: Fact, at time: Int) throws(Refusal) {
+        try centre.append(centre.next(fact, at: time))
+        #expect(centre.broken.isEmpty)
+    }
+
+    mutating func join(_ number: Int, plan other: Plan? = nil) throws(Refusal) {
+        let first = Ledger.joining(
+            other ?? plan, asKiosk: number, promise: Sample.secret.promise, at: plan.times.opens - 500)
+        kiosks[number] = try Ledger(first, kiosk: Sample.secret.ofKiosk(number))
+        disks[number] = [first]
+        try send(number, at: plan.times.opens - 500)
+    }
+
+    /// Sends all facts of a kiosk.
+    mutating func send(_ number: Int, at time: Int, isProven: Bool = true) throws(Refusal) {
+        let known = centre.taken(of: number)
+        for fact in disks[number] ?? [] where fact.number >= known {
+            guard let due = try centre.receive(fact, from: number, isProven: isProven, at: time) else { continue }
+            try make(due, at: time)
+            if case .kicked = due { return }
+        }
+    }
+
+    /// Sends all facts of a kiosk, deals, and does what the kiosk is told.
+    mutating func exchange(_ number: Int, at time: Int, isProven: Bool = true) throws(Refusal) {
+        try send(number, at: time, isProven: isProven)
+        while let deal = try centre.dealing(to: number, at: time) { try make(deal, at: time) }
+        while let due = kiosks[number]?.due(by: centre.instructions(for: number), at: time) {
+            try forge(number, due, at: time)
+        }
+        if centre.kiosks[number]?.expulsion == nil { try send(number, at: time, isProven: isProven) }
+    }
+
+    mutating func forge(_ number: Int, _ fact: Fact, at time: Int = 0) throws(Refusal) {
+        guard let chained = kiosks[number]?.next(fact, at: time) else { throw .noSuchKiosk }
+        disks[number]?.append(chained)
+        try kiosks[number]?.append(chained)
+    }
+
+    mutating func begin(_ number: Int, at time: Int) throws {
+        let ledger = try #require(kiosks[number])
+        try forge(number, ledger.begin(level: 0, at: ledger.time(time)), at: time)
+    }
+
+    @discardableResult
+    mutating func end(_ number: Int, _ result: RoundResult, at time: Int) throws -> EventRound {
+        let ledger = try #require(kiosks[number])
+        let round = ledger.rounds.count
+        let journal = Array("journal \(number) \(round)".utf8)
+        try forge(number, ledger.end(round, journal, result, at: ledger.time(time)), at: time)
+        return try #require(kiosks[number]?[round: round])
+    }
+
+    @discardableResult
+    mutating func play(_ number: Int, _ result: RoundResult, at time: Int) throws -> EventRound {
+        try begin(number, at: time)
+        return try end(number, result, at: time)
+    }
+
+    mutating func redeem(_ code: ClaimCode, at time: Int) throws(Refusal) {
+        try make(try centre.redeem(code, desk: "desk", press: centre.head.number, at: centre.time(time)), at: time)
+    }
+
+    mutating func put(_ number: Int, back disk: [ChainedFact]) throws {
+        disks[number] = disk
+        var ledger = try Ledger(disk[0], kiosk: Sample.secret.ofKiosk(number))
+        for fact in disk.dropFirst() { try ledger.append(fact) }
+        kiosks[number] = ledger
+    }
+}

@@ -20,10 +20,10 @@ switch = "CMistakes"
 # Where the tests of a room are, if not in the target of its name.
 tests = {
     "CPixels": "^StageTests",
-    "App": r"^AppTests|^redpackrainTests\.(Cache|Clipboard|CommandOutput|Console|Doctor|KeptRound|LevelFile|Log|Settings|Trouble"
-    r"|WindowShape)Tests",
-    "redpackrain": r"^redpackrainTests\.(Command|CommandOutput|CrowdCommand|Doctor|Font|Forecast|ForeignInput"
-    r"|GallerySheet|LevelFile|Listing|Log|Output|RainCommand|Record|ScoreList|Settings|Simulate|Sound|Trouble)Tests",
+    "App": r"^AppTests|^redpackrainTests\.(Cache|Clipboard|CommandOutput|Console|Doctor|EventCommand|KeptRound|LevelFile|Log|Settings"
+    r"|Trouble|WindowShape)Tests",
+    "redpackrain": r"^redpackrainTests\.(Command|CommandOutput|CrowdCommand|Doctor|EventCommand|Font|Forecast|ForeignInput"
+    r"|GallerySheet|KioskFlag|LevelFile|Listing|Log|Output|RainCommand|Record|ScoreList|Settings|Simulate|Sound|Trouble)Tests",
 }
 # How many times the processor time that a room's tests take without a mistake they may take with one.
 patience = 5

@@ -72,7 +72,7 @@ let package = Package(
         + room("Screens", ["Show", "Tuning", "Rain", "Picture", "Motion", numerics], tests: ["Driver", "Figures"])
         + room("Scores", ["Rain", "Motion", database])
         + room("Prizes", ["Rain", "Motion"])
-        + room("Venue", ["Prizes", "Rain", "Motion", database])
+        + room("Venue", ["Prizes", "Tuning", "Rain", "Motion", database])
         + room(
             "App",
             [

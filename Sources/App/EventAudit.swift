@@ -30,6 +30,7 @@ extension EventAudit {
         guard let first = read.first.flatMap(\.self) else {
             throw Failure("\(folder): fact 1 is not written as a fact is")
         }
+        if case .joined = first.fact { throw Failure("\(folder): is that of a kiosk; audit its centre's") }
         let secret = try Self.secret(of: read, in: folder)
         var ledger: Ledger
         do { ledger = try Ledger(first, secret: secret) } catch {
@@ -52,10 +53,12 @@ extension EventAudit {
             }
         }
         let (plan, ends) = (ledger.plan, endings)
-        hasShares = plan.levels.allSatisfy { $0.parVersion == nil || $0.parVersion == Par.version }
+        hasShares = RoundProof.hasShares(plan)
         let hasShares = hasShares
         let found = Jobs(count: jobs).map(ends.count) { index in
-            Self.fault(of: ends[index].ending, ends[index].round, in: plan, hasShares: hasShares)
+            let round = ends[index].round
+            return RoundProof.fault(
+                of: ends[index].ending, seed: round.seed, on: plan.levels[round.level], hasShares: hasShares)
         }
         if let index = found.firstIndex(where: { $0 != nil }), let reason = found[index] {
             wrong = Wrong(fact: endings[index].fact, reason: reason)
@@ -72,26 +75,5 @@ extension EventAudit {
             if let secret = Secret(bytes) { return secret }
         }
         return try EventFolder.secret(in: folder)
-    }
-
-    /// Plays a round again. Returns what is wrong with its end; nil if nothing is.
-    private static func fault(
-        of ending: Fact.Ending, _ round: EventRound, in plan: Plan, hasShares: Bool
-    ) -> String? {
-        let level = plan.levels[round.level]
-        guard let journal = try? Journal(decoding: ending.journal) else { return "its journal cannot be read" }
-        guard journal.level == level.level else { return "its journal is of another level" }
-        guard journal.seed == round.seed else { return "its journal is of another rain" }
-        guard let replayed = Round(replaying: journal, within: Journal.maxWork) else {
-            return "its journal has too many taps and drops to replay"
-        }
-        if hasShares {
-            guard RoundResult(of: replayed, on: level) == ending.result else { return "its journal has another result" }
-        } else {
-            guard replayed.finalMoment.tally.score == ending.result.score else {
-                return "its journal has another score"
-            }
-        }
-        return nil
     }
 }

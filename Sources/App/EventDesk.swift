@@ -40,7 +40,7 @@ package final class EventDesk: Sendable {
         _ folder: EventFolder, _ venue: Venue, _ secret: Secret, _ utcSeconds: @escaping @Sendable () -> Int
     ) {
         (self.folder, self.venue, self.secret, self.utcSeconds) = (folder, venue, secret, utcSeconds)
-        (plan, terms, promise) = (folder.plan, folder.terms, secret.promise.hex)
+        (plan, terms, promise) = (folder.plan, folder.terms, venue.ledger.promise.hex)
     }
 }
 
@@ -54,6 +54,9 @@ extension EventDesk {
 
     /// The PIN that lets staff in; empty without one.
     package var pin: String { plan.operation.pin }
+
+    /// Whether prizes are handed out and stopped here; at a kiosk among many that is for its centre.
+    package var isCentre: Bool { venue.ledger.hand == nil }
 
     /// Whether facts can be made: false while the second medium is away.
     package var canStore: Bool { venue.hasAllMedia }
@@ -241,7 +244,13 @@ extension EventDesk {
     /// Hides the row of a round from visitors.
     package func hide(_ round: Int) throws { try make(.hidden(round: round)) }
 
-    private func make(_ fact: Fact) throws { try venue.make(at: utcSeconds()) { (_, _) throws(Refusal) in fact } }
+    private func make(_ fact: Fact) throws {
+        try venue.make(at: utcSeconds()) { (ledger, _) throws(Refusal) in
+            // A kiosk among many does what its centre says.
+            guard ledger.hand == nil else { throw .notHere }
+            return fact
+        }
+    }
 }
 
 /// What a desk does with a code.
@@ -271,18 +280,6 @@ extension Venue {
         } catch let refusal as Refusal {
             return .refused(refusal)
         }
-    }
-}
-
-extension RoundResult {
-    /// The result of a round on a level of an event.
-    package init(of round: Round, on level: EventLevel) {
-        let moment = round.finalMoment
-        let par = level.parVersion == nil ? nil : Par(of: round.level, seed: round.journal.seed)
-        self.init(
-            score: moment.tally.score,
-            share: level.parVersion == nil ? nil : par?.thousandths(of: moment.tally.score) ?? 0,
-            life: level.isSurvival ? Int(moment.time) : nil)
     }
 }
 

@@ -137,7 +137,8 @@ extension EventFolder {
         let secret = try madeSecret()
         var plan = plan
         plan.isRehearsal = isRehearsal
-        try Venue.make(path, copy: plan.operation.copy, plan, secret: secret, at: time)
+        let first = Ledger.opening(plan, secret: secret, at: time)
+        try Venue.make(path, copy: plan.operation.copy, first, key: secret)
         try completeCopy()
         return secret.promise
     }
@@ -208,7 +209,7 @@ extension EventFolder {
     /// Opens an event's folder with its facts.
     package static func venue(_ path: String, for use: Venue.Use) throws -> (folder: EventFolder, venue: Venue) {
         let planned = try PlannedCopy(path)
-        let venue = try Venue.open(path, copy: planned.copy, secret: planned.secret, for: use)
+        let venue = try Venue.open(path, copy: planned.copy, key: planned.secret, for: use)
         let folder = try EventFolder(opened: path, rules: venue.ledger.plan)
         if use == .game { try folder.completeCopy() }
         return (folder, venue)

@@ -17,6 +17,12 @@ package struct Account: Hashable, Sendable {
 
     init(_ entry: PrizeEntry) { (name, rule, count, worth) = (entry.name, entry.rule, entry.count, entry.worth) }
 
+    /// Of those prizes of an entry that a kiosk among many has, or had and lost to a winner.
+    init(_ entry: PrizeEntry, in prizes: [Prize]) {
+        (name, rule, count) = (entry.name, entry.rule, prizes.count)
+        worth = prizes.reduce(0) { $0 + $1.worth }
+    }
+
     mutating func add(_ prize: Prize, isPaid: Bool) {
         if isPaid {
             paid += 1
@@ -31,7 +37,11 @@ package struct Account: Hashable, Sendable {
 extension Ledger {
     /// The accounts of the entries of the plan, in its order.
     package var accounts: [Account] {
-        var accounts = plan.entries.map(Account.init)
+        var accounts = plan.entries.enumerated().map { index, entry in
+            guard let hand, entry.rule != .best else { return Account(entry) }
+            let own = hand.deals.values.filter { $0.prize.entry == index && $0.state != .returned }
+            return Account(entry, in: own.map(\.prize))
+        }
         for prize in rounds.flatMap(\.prizes).compactMap({ self[prize: $0] }) {
             accounts[prize.entry].add(prize, isPaid: payments[prize.number] != nil)
         }

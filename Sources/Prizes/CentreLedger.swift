@@ -2,11 +2,13 @@ import Rain
 
 /// The state of an event with many kiosks, as its centre knows it: everything that follows from the centre's facts, the
 /// plan and the secret. A fact that does not follow from them is refused.
-package struct CentreLedger: Sendable, Hashable {
+package struct CentreLedger: EventLedger, Hashable {
     package let plan: Plan
     package let deck: PrizeDeck
     let secret: Secret
-    package private(set) var head: Ledger.Head
+    package private(set) var head: Ledger.Head { didSet { hashes.append(head.hash) } }
+    /// The hashes of all facts; that of number n has index n - 1.
+    package private(set) var hashes: [[UInt8]]
     /// The kiosks that have joined, by their numbers.
     package private(set) var kiosks: [Int: Kiosk] = [:]
     /// All deals; that of number n has index n - 1.
@@ -70,10 +72,11 @@ package struct CentreLedger: Sendable, Hashable {
     }
 
     /// Creates the ledger of an event from the first fact of its centre.
-    package init(_ first: ChainedFact, secret: Secret) throws(Refusal) {
-        let alone = try Ledger(first, secret: secret)
+    package init(_ first: ChainedFact, key: Secret) throws(Refusal) {
+        let alone = try Ledger(first, secret: key)
         guard let deck = alone.deck else { throw .notHere }
-        (plan, self.deck, self.secret, head) = (alone.plan, deck, secret, alone.head)
+        (plan, self.deck, secret) = (alone.plan, deck, key)
+        (head, hashes) = (alone.head, alone.hashes)
     }
 }
 
@@ -85,21 +88,10 @@ extension CentreLedger {
     /// How long after an event its wins may arrive without being disputed, seconds.
     package static let lateness = 3600
 
-    /// Returns the time of a fact that is made now: that of the clock, but not before the last fact's.
-    /// - Parameter clock: seconds since 1970 UTC.
-    package func time(_ clock: Int) -> Int { max(clock, head.time) }
-
-    /// Returns a fact as the next in the chain.
-    package func next(_ fact: Fact, at clock: Int) -> ChainedFact {
-        ChainedFact(fact, number: head.number + 1, time: time(clock), after: head.hash)
-    }
-
     /// Appends the next fact of the chain. Throws for one that is not the next, or does not follow from the rules; the
     /// ledger then stays as it is.
     package mutating func append(_ chained: ChainedFact) throws(Refusal) {
-        guard chained.number == head.number + 1 else { throw .wrong(.number) }
-        guard chained.time >= head.time else { throw .wrong(.time) }
-        guard chained.follows(head.hash) else { throw .wrong(.hash) }
+        try check(chained)
         try take(chained.fact, at: chained.time)
         head = Ledger.Head(of: chained)
     }

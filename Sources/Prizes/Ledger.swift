@@ -2,7 +2,7 @@ import Rain
 
 /// The state of an event on one screen, or of one kiosk among many: everything that follows from its facts, its plan and
 /// its secret. A fact that does not follow from them is refused.
-package struct Ledger: Sendable, Hashable {
+package struct Ledger: EventLedger, Hashable {
     package let plan: Plan
     /// SHA-256 of the event's secret, which is known from opening on.
     package let promise: [UInt8]
@@ -25,6 +25,16 @@ package struct Ledger: Sendable, Hashable {
     private var codes: [ClaimCode: Int] = [:]
     /// Numbers of the prizes that were won at once.
     private var won: Set<Int> = []
+
+    /// Creates the ledger of an event on one screen, or of a kiosk among many.
+    /// - Parameter key: the secret of the event, or that of the kiosk.
+    package init(_ first: ChainedFact, key: Secret) throws(Refusal) {
+        if case .joined = first.fact {
+            try self.init(first, kiosk: KioskSecret(key.bytes))
+        } else {
+            try self.init(first, secret: key)
+        }
+    }
 
     /// Where prizes come from.
     package enum Stock: Hashable, Sendable {
@@ -98,21 +108,10 @@ extension Ledger.Head {
 // MARK: Appending
 
 extension Ledger {
-    /// Returns the time of a fact that is made now: that of the clock, but not before the last fact's.
-    /// - Parameter clock: seconds since 1970 UTC.
-    package func time(_ clock: Int) -> Int { max(clock, head.time) }
-
-    /// Returns a fact as the next in the chain.
-    package func next(_ fact: Fact, at clock: Int) -> ChainedFact {
-        ChainedFact(fact, number: head.number + 1, time: time(clock), after: head.hash)
-    }
-
     /// Appends the next fact of the chain. Throws for one that is not the next, or does not follow from the rules; the
     /// ledger then stays as it is. O(text), but for a closing.
     package mutating func append(_ chained: ChainedFact) throws(Refusal) {
-        guard chained.number == head.number + 1 else { throw .wrong(.number) }
-        guard chained.time >= head.time else { throw .wrong(.time) }
-        guard chained.follows(head.hash) else { throw .wrong(.hash) }
+        try check(chained)
         try take(chained.fact, at: chained.time)
         head = Head(of: chained)
     }
@@ -206,11 +205,6 @@ extension Ledger {
     /// The round of a number, from 1; nil if none has begun with it.
     package subscript(round number: Int) -> EventRound? {
         rounds.indices.contains(number - 1) ? rounds[number - 1] : nil
-    }
-
-    /// Whether a fact of the chain has a number and a hash.
-    package func has(_ number: Int, _ hash: [UInt8]) -> Bool {
-        hashes.indices.contains(number - 1) && hashes[number - 1] == hash
     }
 
     /// The round of a claim code; nil if no round has it.

@@ -20,7 +20,7 @@ extension Secret {
     package var promise: [UInt8] { SHA256.hash(bytes) }
 
     /// Returns the secret of a kiosk, from 1. With one screen that is kiosk 1.
-    package func ofKiosk(_ number: Int) -> KioskSecret { KioskSecret(bytes: derived("kiosk \(number)")) }
+    package func ofKiosk(_ number: Int) -> KioskSecret { KioskSecret(derived("kiosk \(number)")) }
 
     /// 64 bits that decide the order in which a prize is let out among those of its pile.
     func order(ofPrize number: Int) -> UInt64 { derived("deal \(number)").word(0) }
@@ -33,7 +33,10 @@ extension Secret {
 
 /// The secret of one kiosk, from which its rains, its draws and its codes are derived.
 package struct KioskSecret: Hashable, Sendable {
-    let bytes: [UInt8]
+    /// 32 bytes.
+    package let bytes: [UInt8]
+
+    init(_ bytes: [UInt8]) { self.bytes = bytes }
 }
 
 extension KioskSecret {

@@ -50,6 +50,9 @@ import Venue
         try write(plan, "event.yaml")
         try write("duration: 4\ninterval: 0.4\nfall-time: 2\nbomb-every: 3\n", "short.yaml")
         try write("Be nice.\n", "terms.txt")
+        // The rains are the same each time, and the rounds with them.
+        _ = FileManager.default.createFile(
+            atPath: "\(folder)/secret", contents: Data(1...32), attributes: [.posixPermissions: 0o600])
         clock.seconds = Self.opens
     }
 
@@ -185,7 +188,7 @@ import Venue
         for name in ["event.yaml", "secret", "terms.txt"] {
             try FileManager.default.copyItem(atPath: "\(copy)/\(name)", toPath: "\(folder)/\(name)")
         }
-        _ = try Venue.resume(folder, copy: copy, secret: try EventFolder.secret(in: folder))
+        _ = try Venue.resume(folder, copy: copy, key: try EventFolder.secret(in: folder))
         let again = try desk()
         #expect(again.untold == result)
         #expect(try again.redeem(result.code, desk: "door") == .paid([try #require(result.prize)]))
@@ -220,8 +223,10 @@ import Venue
         let secret = "\(folder)/secret"
         let attributes = try FileManager.default.attributesOfItem(atPath: secret)
         #expect(attributes[.posixPermissions] as? Int == 0o600)
-        try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: secret)
-        #expect(said { try desk() }.contains("can be read by others"))
+        for mode in [0o640, 0o604, 0o620] {
+            try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: secret)
+            #expect(said { try desk() }.contains("can be read by others"))
+        }
         try FileManager.default.removeItem(atPath: secret)
         #expect(said { try desk() }.contains("its secret is lost"))
 
@@ -234,7 +239,8 @@ import Venue
         for path in [folder, copy] { try FileManager.default.removeItem(atPath: "\(path)/facts.sqlite") }
         try Data(other.bytes).write(to: URL(fileURLWithPath: secret))
         try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: secret)
-        try Venue.make(folder, copy: copy, plan, secret: other, at: Self.opens)
+        try Venue.make(
+            folder, copy: copy, Ledger.opening(plan, secret: other, at: Self.opens), key: other)
         #expect(said { try desk() }.contains("another version of the game"))
     }
 
@@ -245,5 +251,64 @@ import Venue
         } catch {
             return "\(error)"
         }
+    }
+
+    // MARK: Many kiosks
+
+    /// A kiosk is played as an event on one screen is; its prizes come from its centre, and are paid there.
+    @Test func aKioskAmongMany() throws {
+        defer { remove() }
+        try open()
+        let (secret, kiosk) = (try EventFolder.secret(in: folder), "\(root)/kiosk")
+        let centre = Centre(try CentreVenue.open(folder, copy: copy, key: secret, for: .game), secret: secret)
+        let own = try #require(Secret(secret.ofKiosk(1).bytes))
+        let file = try String(contentsOfFile: "\(folder)/event.yaml", encoding: .utf8)
+        let welcome = Welcome(
+            kiosk: 1, plan: centre.venue.ledger.plan, promise: secret.promise, secret: own, file: file,
+            terms: ["terms.txt": "Be nice.\n"])
+        try KioskFolder.make(kiosk, welcome, at: Self.opens - 50)
+        #expect(throws: VenueError.self) { try KioskFolder.make(kiosk, welcome, at: Self.opens) }
+
+        let clock = clock
+        let desk = try EventDesk.open(kiosk) { clock.seconds }
+        #expect(desk.promise == secret.promise.hex && desk.terms == "Be nice.\n" && !desk.isCentre)
+        #expect(try !desk.state().hasPrizes)
+        let link = try KioskLink(Venue.open(kiosk, copy: nil, key: own, for: .desk))
+        func exchange() throws {
+            for _ in 0..<3 {
+                let answer = try centre.sync(try link.request(), at: clock.seconds, isProven: centre.isProven)
+                _ = try link.apply(answer, at: clock.seconds)
+            }
+        }
+        try exchange()
+        let state = try desk.state()
+        #expect(state.hasPrizes && state.accounts[0].free == 1 && state.accounts[1].free == 1)
+
+        let begun = try desk.begin(level: 0)
+        let result = try desk.end(1, played(begun, desk))
+        #expect(begun.isForPrizes && result.prize?.name == "Coffee")
+        #expect(try desk.redeem(result.code, desk: "kiosk") == .refused(.notHere))
+        #expect(throws: Refusal.notHere) { try desk.stop() }
+        #expect(try desk.state().accounts[0].uncalled == 1)
+        // A round that was made better than it was is taken, and disputed.
+        let next = try desk.begin(level: 0)
+        let other = try desk.end(2, played(next, desk))
+        try exchange()
+        let code = try ClaimCode(result.code)
+        #expect(centre.venue.ledger.disputed.isEmpty)
+        let claimed = Centre.ClaimedRound(
+            level: 0, seed: begun.seed,
+            ending: .init(
+                journal: played(begun, desk).journal.encoded, result: RoundResult(score: 9999, share: 9999), code: code,
+                prize: nil))
+        #expect(!centre.isProven(claimed) && other.round == 2)
+        try centre.venue.make(at: clock.seconds) { (ledger, time) throws(Refusal) in
+            try ledger.redeem(code, desk: "desk", press: 1, at: time)
+        }
+        #expect(centre.venue.ledger.accounts[0].paid == 1)
+
+        try centre.venue.make(at: clock.seconds) { (_, _) throws(Refusal) in .stopped }
+        try exchange()
+        #expect(try !desk.state().hasPrizes && !desk.begin(level: 0).isForPrizes)
     }
 }

@@ -346,7 +346,7 @@ private struct Event {
     init(_ plan: Plan) throws {
         self.plan = plan
         let first = Ledger.opening(plan, secret: Sample.secret, at: plan.times.opens - 1000)
-        centre = try CentreLedger(first, secret: Sample.secret)
+        centre = try CentreLedger(first, key: Sample.secret)
     }
 
     mutating func make(_ fact: Fact, at time: Int) throws(Refusal) {

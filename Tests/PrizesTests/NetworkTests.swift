@@ -71,7 +71,7 @@ private struct Network {
         plan = Sample.plan(entries, pace: seed["pace"].chance(0.5) ? .even : .none)
         clock = plan.times.opens - 300
         let first = Ledger.opening(plan, secret: secret, at: clock)
-        centre = try CentreLedger(first, secret: secret)
+        centre = try CentreLedger(first, key: secret)
         log = [first]
         for number in 1...Self.kiosks {
             let first = Ledger.joining(plan, asKiosk: number, promise: secret.promise, at: clock)
@@ -326,7 +326,7 @@ private struct Network {
         check(centre.payments.count == paid.values.reduce(0) { $0 + $1.count }, "what was paid is not what is known")
         check(centre.broken.isEmpty, "broken: \(centre.broken)")
         // E6, E7.
-        var again = try CentreLedger(log[0], secret: secret)
+        var again = try CentreLedger(log[0], key: secret)
         for fact in log.dropFirst() {
             let read = try #require(ChainedFact(text: fact.text, hash: fact.hash))
             try again.append(read)

@@ -45,11 +45,12 @@ final class Files: Sendable {
     deinit { try? FileManager.default.removeItem(atPath: root) }
 
     func make(at time: Int = 999_000) throws(VenueError) {
-        try Venue.make(folder, copy: copy, Self.plan, secret: Self.secret, at: time)
+        let first = Ledger.opening(Self.plan, secret: Self.secret, at: time)
+        try Venue.make(folder, copy: copy, first, key: Self.secret)
     }
 
     func open(_ use: Venue.Use) throws(VenueError) -> Venue {
-        try Venue.open(folder, copy: copy, secret: Self.secret, for: use)
+        try Venue.open(folder, copy: copy, key: Self.secret, for: use)
     }
 
     func rows(of path: String) throws -> [FactFile.Row] { try FactFile(in: path, isCopy: false).rows(after: 0) }

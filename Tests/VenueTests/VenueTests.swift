@@ -62,7 +62,8 @@ import Testing
         let other = try Files()
         #expect(kind { try other.open(.game) } == .damaged)
         // Killed between the two media: the copy has the first fact, the folder has none.
-        try Venue.make(other.copy, copy: nil, Files.plan, secret: Files.secret, at: 5)
+        try Venue.make(
+            other.copy, copy: nil, Ledger.opening(Files.plan, secret: Files.secret, at: 5), key: Files.secret)
         try other.make(at: 9)
         #expect(try other.open(.game).ledger.head.time == 5)
         // The copy of another event is not taken.
@@ -175,7 +176,7 @@ import Testing
         let other = try #require(Secret([UInt8](repeating: 3, count: 32)))
         #expect(
             kind {
-                try Venue.open(files.folder, copy: files.copy, secret: other, for: .reading)
+                try Venue.open(files.folder, copy: files.copy, key: other, for: .reading)
             } == .damaged)
     }
 
@@ -209,7 +210,7 @@ import Testing
         do { _ = try files.open(.desk) } catch {
             #expect("\(error)".contains("fact 3") && "\(error)".contains("fact 6"), "\(error)")
         }
-        let added = try Venue.resume(files.folder, copy: files.copy, secret: Files.secret)
+        let added = try Venue.resume(files.folder, copy: files.copy, key: Files.secret)
         #expect(added == (isCopy ? (0, 3) : (3, 0)))
         // What was paid is not paid again.
         #expect(try files.open(.desk).redeem(code) == .alreadyPaid(at: Self.opens, desk: "desk"))
@@ -223,7 +224,7 @@ import Testing
         for (path, other) in [(files.copy, files.folder), (files.folder, files.copy)] {
             try FileManager.default.removeItem(atPath: "\(path)/facts.sqlite")
             #expect(throws: VenueError.self) { try files.open(.desk) }
-            _ = try Venue.resume(files.folder, copy: files.copy, secret: Files.secret)
+            _ = try Venue.resume(files.folder, copy: files.copy, key: Files.secret)
             #expect(try files.rows(of: path) == facts && files.rows(of: other) == facts)
             _ = try files.open(.game)
         }
@@ -240,10 +241,10 @@ import Testing
         _ = try files.open(.desk).play(500)
         try files.put(first, into: files.folder)
         #expect(kind { try files.open(.game) } == .apart)
-        #expect(kind { try Venue.resume(files.folder, copy: files.copy, secret: Files.secret) } == .apart)
+        #expect(kind { try Venue.resume(files.folder, copy: files.copy, key: Files.secret) } == .apart)
         // Whoever moves one of them away has decided.
         try FileManager.default.removeItem(atPath: "\(files.copy)/facts.sqlite")
-        _ = try Venue.resume(files.folder, copy: files.copy, secret: Files.secret)
+        _ = try Venue.resume(files.folder, copy: files.copy, key: Files.secret)
         #expect(try files.open(.game).ledger.rounds.last?.end?.result.share == 900)
     }
 
@@ -282,7 +283,7 @@ import Testing
         #expect(try game.play(900) != nil)
         _ = try files.open(.desk).play(300)
         try FileManager.default.moveItem(atPath: away, toPath: files.copy)
-        #expect(kind { try Venue.resume(files.folder, copy: files.copy, secret: Files.secret) } == .inUse)
+        #expect(kind { try Venue.resume(files.folder, copy: files.copy, key: Files.secret) } == .inUse)
     }
 
     @Test func aResumedCopyIsUsedAgain() throws {
@@ -290,7 +291,7 @@ import Testing
         try Venue.resumeWithoutCopy(files.folder)
         for _ in 0..<3 { _ = try files.open(.desk).play(900) }
         #expect(try files.rows(of: files.copy).count == 1)
-        #expect(try Venue.resume(files.folder, copy: files.copy, secret: Files.secret) == (0, 6))
+        #expect(try Venue.resume(files.folder, copy: files.copy, key: Files.secret) == (0, 6))
         _ = try files.open(.game).play(100)
         #expect(try files.rows(of: files.folder) == files.rows(of: files.copy))
     }

@@ -14,7 +14,7 @@ import Testing
         "Scores": ["Motion", "Rain"],
         "Tuning": ["Motion", "Rain"],
         "Prizes": ["Motion", "Rain"],
-        "Venue": ["Motion", "Rain", "Prizes"],
+        "Venue": ["Motion", "Rain", "Prizes", "Tuning"],
         "App": [
             "Motion", "Picture", "Rain", "Show", "Screens", "Stage", "Scores", "Tuning", "Prizes", "Venue", "Resources",
         ],

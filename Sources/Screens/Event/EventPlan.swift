@@ -11,6 +11,8 @@ package struct EventPlan: Hashable, Sendable {
     package var hasTypedNames = false
     /// Whether staff let each visitor in.
     package var isStaffOnly = false
+    /// Whether prizes are handed out and stopped here, and not at the centre of many kiosks.
+    package var isCentre = true
 
     package init(name: String, promise: String) { (self.name, self.promise) = (name, promise) }
 }

@@ -77,6 +77,8 @@ extension StaffPage {
 
 extension View where Content == StaffPage {
     private var hasEvent: Bool { session.kiosk?.event != nil }
+    /// Whether prizes are handed out, stopped and hidden here.
+    private var isCentre: Bool { session.kiosk?.event?.isCentre == true }
     private var state: EventState? { screen.event }
 
     private var panel: Rect {
@@ -85,7 +87,7 @@ extension View where Content == StaffPage {
 
     private var menu: [Button] {
         let second: [Button.Role] =
-            hasEvent ? [state?.phase == .stopped ? .goOn : .stopPrizes, .redeem] : []
+            isCentre ? [state?.phase == .stopped ? .goOn : .stopPrizes, .redeem] : []
         let roles = [.back] + second + [.quit]
         guard isPortrait else {
             let width = roles.count > 2 ? Metrics.buttonWidth : Menu.buttonSize.x
@@ -114,7 +116,7 @@ extension View where Content == StaffPage {
     }
 
     private var hides: [Button] {
-        guard let state else { return [] }
+        guard let state, isCentre else { return [] }
         return state.best.prefix(StaffPage.rows).indices.map { index in
             Button(role: .hide(index), area: row(index, in: areas.best).slice(trailing: Metrics.hide))
         }

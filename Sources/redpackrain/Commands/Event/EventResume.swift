@@ -27,7 +27,7 @@ struct EventResume: ParsableCommand {
             try Venue.resumeWithoutCopy(event.folder)
             return try Console.write("going on without \(copy.shown)")
         }
-        let added = try Venue.resume(event.folder, copy: copy, secret: planned.secret)
+        let added = try Venue.resume(event.folder, copy: copy, key: planned.secret)
         try event.with(.reading) { folder, venue in
             try folder.completeCopy()
             try Console.write(

@@ -2,9 +2,15 @@ import Foundation
 package import Prizes
 import Synchronization
 
+/// The facts of an event on one screen, or of a kiosk among many.
+package typealias Venue = FactStore<Ledger>
+
+/// The facts of a centre.
+package typealias CentreVenue = FactStore<CentreLedger>
+
 /// The folder of an event: its facts, on a second medium too if there is one, and the locks under which several programs
 /// use it. Calls block until a fact is on all media.
-package final class Venue: Sendable {
+package final class FactStore<State: EventLedger>: Sendable {
     package let folder: String
     private let copy: String?
     /// Held by the game for as long as it plays the event.
@@ -15,7 +21,7 @@ package final class Venue: Sendable {
         var file: FactFile
         /// Nil without a second medium, and while it is away.
         var copy: FactFile?
-        var ledger: Ledger
+        var ledger: State
     }
 
     /// What a program does with an event.
@@ -34,15 +40,15 @@ package final class Venue: Sendable {
     ///   - folder: the event's folder.
     ///   - copy: the folder of the second medium; nil without one.
     package static func open(
-        _ folder: String, copy: String?, secret: Secret, for use: Use
-    ) throws(VenueError) -> Venue {
+        _ folder: String, copy: String?, key: State.Key, for use: Use
+    ) throws(VenueError) -> FactStore {
         if let copy, isSame(folder, copy) {
             throw VenueError(folder, "is the copy of an event; name the event's own folder")
         }
         let gameLock = use == .game ? try lockGame(in: folder) : nil
         let file = try FactFile(in: folder, isCopy: false)
-        let ledger = try Ledger(rows: file.rows(after: 0), secret: secret, path: file.path)
-        let venue = Venue(folder, copy: copy, gameLock, Media(file: file, ledger: ledger))
+        let ledger = try State(rows: file.rows(after: 0), key: key, path: file.path)
+        let venue = FactStore(folder, copy: copy, gameLock, Media(file: file, ledger: ledger))
         guard use != .reading else { return venue }
         do throws(VenueError) {
             try venue.locked { (media) throws(VenueError) in try venue.refresh(&media) }
@@ -74,9 +80,9 @@ package final class Venue: Sendable {
 
 // MARK: Facts
 
-extension Venue {
+extension FactStore {
     /// The state of the event when it was last looked at.
-    package var ledger: Ledger { media.withLock { $0.ledger } }
+    package var ledger: State { media.withLock { $0.ledger } }
 
     /// Whether the copy is there, or is not needed.
     package var hasAllMedia: Bool {
@@ -85,10 +91,22 @@ extension Venue {
     }
 
     /// Reads what other programs have added. Returns the state.
-    package func refreshed() throws(VenueError) -> Ledger {
+    package func refreshed() throws(VenueError) -> State {
         try changing { (media) throws(VenueError) in
             try Self.read(&media)
             return media.ledger
+        }
+    }
+
+    /// The facts after a number, in order. O(facts).
+    package func facts(after number: Int) throws(VenueError) -> [ChainedFact] {
+        try changing { (media) throws(VenueError) in
+            try media.file.rows(after: number).map { (row) throws(VenueError) in
+                guard let fact = ChainedFact(text: row.text, hash: row.hash) else {
+                    throw VenueError(media.file.path, "fact \(row.number) is not what it was", .damaged)
+                }
+                return fact
+            }
         }
     }
 
@@ -97,7 +115,7 @@ extension Venue {
     /// - Parameter clock: seconds since 1970 UTC.
     /// - Throws: a `Refusal` from `judge`, or a `VenueError`.
     @discardableResult
-    package func make(at clock: Int, _ judge: (Ledger, Int) throws(Refusal) -> Fact?) throws -> Ledger {
+    package func make(at clock: Int, _ judge: (State, Int) throws(Refusal) -> Fact?) throws -> State {
         var refusal: Refusal?
         let ledger = try locked { (media) throws(VenueError) in
             try refresh(&media)
@@ -137,7 +155,7 @@ extension Venue {
     }
 
     /// How long other programs' facts are waited for, seconds.
-    private static let patience = 10.0
+    private static var patience: Double { 10 }
 
     private func changing<Value: Sendable>(
         _ body: (inout Media) throws(VenueError) -> Value
@@ -210,22 +228,20 @@ extension Venue {
 
 // MARK: Opening and going on
 
-extension Venue {
-    /// Opens an event for the first time. The copy is made first; one that was made when the program was killed before
-    /// the folder had its own is used.
-    /// - Parameter time: seconds since 1970 UTC.
+extension FactStore {
+    /// Makes the facts of an event, with the first one. The copy is made first; one that was made when the program was
+    /// killed before the folder had its own is used.
     package static func make(
-        _ folder: String, copy: String?, _ plan: Plan, secret: Secret, at time: Int
+        _ folder: String, copy: String?, _ first: ChainedFact, key: State.Key
     ) throws(VenueError) {
-        var first = Ledger.opening(plan, secret: secret, at: time)
+        var first = first
         if let copy {
             let name = "\(copy)/\(FactFile.name)"
             if FileManager.default.fileExists(atPath: name) {
                 let file = try FactFile(in: copy, isCopy: true)
                 let rows = try file.rows(after: 0)
-                guard rows.count == 1, let ledger = try? Ledger(rows: rows, secret: secret, path: name),
-                    ledger.plan.text == plan.text,
-                    let fact = ChainedFact(text: rows[0].text, hash: rows[0].hash)
+                guard rows.count == 1, (try? State(rows: rows, key: key, path: name)) != nil,
+                    let fact = ChainedFact(text: rows[0].text, hash: rows[0].hash), fact.fact == first.fact
                 else { throw VenueError(name, "has the facts of another event; move it away") }
                 first = fact
                 file.close()
@@ -265,11 +281,11 @@ extension Venue {
     /// - Returns: how many facts the folder and the copy got.
     /// - Throws: a `VenueError` if neither goes on from the other.
     package static func resume(
-        _ folder: String, copy: String, secret: Secret
+        _ folder: String, copy: String, key: State.Key
     ) throws(VenueError) -> (folder: Int, copy: Int) {
         let locks = (try lockGame(in: folder), try lockFacts(in: folder))
         defer { withExtendedLifetime(locks) {} }
-        let (own, other) = try wholeRows(folder, copy, secret)
+        let (own, other) = try wholeRows(folder, copy, key)
         let common = zip(own, other).prefix { $0 == $1 }.count
         guard common == min(own.count, other.count), max(own.count, other.count) > 0 else {
             let heads = [own, other].map { ($0.last?.number ?? 0, $0.last?.hash ?? []) }
@@ -284,10 +300,10 @@ extension Venue {
     /// Returns the facts of folder and copy. Where one of them is damaged and the other is whole, the damaged file gets
     /// another name and counts as none.
     private static func wholeRows(
-        _ folder: String, _ copy: String, _ secret: Secret
+        _ folder: String, _ copy: String, _ key: State.Key
     ) throws(VenueError) -> (own: [FactFile.Row], other: [FactFile.Row]) {
         let read = [(folder, false), (copy, true)].map { place in
-            Result { () throws(VenueError) in try rows(in: place.0, isCopy: place.1, secret) }
+            Result { () throws(VenueError) in try rows(in: place.0, isCopy: place.1, key) }
         }
         switch (read[0], read[1]) {
         case (.failure(let error), .success(let other)) where error.kind == .damaged && !other.isEmpty:
@@ -301,12 +317,12 @@ extension Venue {
     }
 
     private static func rows(
-        in folder: String, isCopy: Bool, _ secret: Secret
+        in folder: String, isCopy: Bool, _ key: State.Key
     ) throws(VenueError) -> [FactFile.Row] {
         guard isOpened(folder) else { return [] }
         let file = try FactFile(in: folder, isCopy: isCopy)
         let rows = try file.rows(after: 0)
-        _ = try Ledger(rows: rows, secret: secret, path: file.path)
+        _ = try State(rows: rows, key: key, path: file.path)
         return rows
     }
 
@@ -326,13 +342,13 @@ extension Venue {
     }
 }
 
-extension Ledger {
-    fileprivate init(rows: [FactFile.Row], secret: Secret, path: String) throws(VenueError) {
+extension EventLedger {
+    fileprivate init(rows: [FactFile.Row], key: Key, path: String) throws(VenueError) {
         guard let first = rows.first, let fact = ChainedFact(text: first.text, hash: first.hash) else {
             throw VenueError(path, "has no first fact; the event cannot go on with it", .damaged)
         }
         do {
-            try self.init(fact, secret: secret)
+            try self.init(fact, key: key)
         } catch {
             throw VenueError(path, "fact 1 is not what it was; the event cannot go on with it", .damaged)
         }

@@ -1,0 +1,41 @@
+/// What follows from a chain of facts: the state of an event, or of a kiosk's part in it.
+package protocol EventLedger: Sendable {
+    /// What must be known besides the facts.
+    associatedtype Key: Sendable
+
+    /// Creates the ledger from the first fact of its chain.
+    init(_ first: ChainedFact, key: Key) throws(Refusal)
+
+    /// The last fact's number, time and hash.
+    var head: Ledger.Head { get }
+
+    /// The hashes of all facts; that of number n has index n - 1.
+    var hashes: [[UInt8]] { get }
+
+    /// Appends the next fact of the chain. Throws for one that is not the next, or does not follow from the rules; the
+    /// ledger then stays as it is.
+    mutating func append(_ chained: ChainedFact) throws(Refusal)
+}
+
+extension EventLedger {
+    /// Returns the time of a fact that is made now: that of the clock, but not before the last fact's.
+    /// - Parameter clock: seconds since 1970 UTC.
+    package func time(_ clock: Int) -> Int { max(clock, head.time) }
+
+    /// Returns a fact as the next in the chain.
+    package func next(_ fact: Fact, at clock: Int) -> ChainedFact {
+        ChainedFact(fact, number: head.number + 1, time: time(clock), after: head.hash)
+    }
+
+    /// Whether a fact of the chain has a number and a hash.
+    package func has(_ number: Int, _ hash: [UInt8]) -> Bool {
+        hashes.indices.contains(number - 1) && hashes[number - 1] == hash
+    }
+
+    /// Throws for a fact that cannot be the next in the chain, whatever it says. O(text).
+    func check(_ chained: ChainedFact) throws(Refusal) {
+        guard chained.number == head.number + 1 else { throw .wrong(.number) }
+        guard chained.time >= head.time else { throw .wrong(.time) }
+        guard chained.follows(head.hash) else { throw .wrong(.hash) }
+    }
+}

@@ -1,0 +1,83 @@
+package import Prizes
+
+/// The centre of an event: what kiosks send comes in here. Calls block until what is answered is on all media; they can
+/// come from any thread.
+package struct Centre: Sendable {
+    package let venue: CentreVenue
+    private let secret: Secret
+
+    package init(_ venue: CentreVenue, secret: Secret) { (self.venue, self.secret) = (venue, secret) }
+
+    /// A round that has ended at a kiosk, to be played again.
+    package struct ClaimedRound: Hashable, Sendable {
+        /// Index of its level in the plan.
+        package let level: Int
+        package let seed: UInt64
+        package let ending: Fact.Ending
+
+        package init(level: Int, seed: UInt64, ending: Fact.Ending) {
+            (self.level, self.seed, self.ending) = (level, seed, ending)
+        }
+    }
+}
+
+extension Centre {
+    /// Takes what a kiosk sent, deals it what it lacks, and answers. Facts after the first one that cannot be taken are
+    /// left out.
+    /// - Parameters:
+    ///   - clock: seconds since 1970 UTC.
+    ///   - isProven: whether the journal of a round replays to its result. It is asked before anything is locked.
+    /// - Throws: a `Refusal` of a kiosk that is none, and of one whose first fact is of another event; a `VenueError`.
+    package func sync(
+        _ request: SyncRequest, at clock: Int, isProven: (ClaimedRound) -> Bool
+    ) throws -> SyncAnswer {
+        let kiosk = request.kiosk
+        guard (1...CentreLedger.maxKiosks).contains(kiosk) else { throw Refusal.noSuchKiosk }
+        let facts = request.facts.map(\.fact).prefix { $0 != nil }.compactMap(\.self)
+        let proofs = facts.map { fact in claimed(fact, facts, kiosk).map(isProven) ?? true }
+        for (fact, isProven) in zip(facts, proofs) where venue.ledger.kiosks[kiosk]?.expulsion == nil {
+            do {
+                try venue.make(at: clock) { (ledger, time) throws(Refusal) in
+                    try ledger.receive(fact, from: kiosk, isProven: isProven, at: time)
+                }
+            } catch Refusal.wrong(.number), Refusal.kicked {
+                // The answer tells how far the facts have come.
+                break
+            }
+        }
+        while try deal(to: kiosk, at: clock) {}
+        return answer(request, try venue.refreshed(), at: clock)
+    }
+
+    private func deal(to kiosk: Int, at clock: Int) throws -> Bool {
+        let before = venue.ledger.deals.count
+        guard venue.ledger.kiosks[kiosk] != nil else { return false }
+        let ledger = try venue.make(at: clock) { (ledger, time) throws(Refusal) in
+            try ledger.dealing(to: kiosk, at: time)
+        }
+        return ledger.deals.count > before
+    }
+
+    /// The round whose end a fact tells; nil for any other fact, and for a round whose beginning is not known.
+    private func claimed(_ fact: ChainedFact, _ facts: [ChainedFact], _ kiosk: Int) -> ClaimedRound? {
+        guard case .ended(let number, let ending) = fact.fact else { return nil }
+        let sent = facts.lazy.compactMap { other -> Int? in
+            if case .begun(number, let level, _, _) = other.fact { level } else { nil }
+        }
+        guard let level = sent.first ?? venue.ledger[.init(kiosk: kiosk, number: number)]?.level else { return nil }
+        return ClaimedRound(level: level, seed: secret.ofKiosk(kiosk).rain(ofRound: number), ending: ending)
+    }
+
+    private func answer(_ request: SyncRequest, _ ledger: CentreLedger, at clock: Int) -> SyncAnswer {
+        let instructions = ledger.instructions(for: request.kiosk)
+        let isKnown = request.heard.map { mark in
+            [UInt8](hex: mark.hash).map { ledger.has(mark.number, $0) } ?? false
+        }
+        return SyncAnswer(
+            version: SyncRequest.version, taken: instructions.taken.map { FactMark($0) }, head: FactMark(ledger.head),
+            isKnown: isKnown ?? true, time: ledger.time(clock),
+            deals: instructions.deals.map { .init(number: $0.number, prize: $0.prize, worth: $0.worth) },
+            isStopped: instructions.isStopped, secret: instructions.secret?.hex,
+            kicked: ledger.kiosks[request.kiosk]?.expulsion?.rawValue)
+    }
+}

@@ -1,0 +1,52 @@
+import Foundation
+package import Prizes
+
+/// What a centre gives a kiosk that joins its event.
+package struct Welcome: Hashable, Sendable {
+    package let kiosk: Int
+    package let plan: Plan
+    /// SHA-256 of the event's secret.
+    package let promise: [UInt8]
+    /// The kiosk's own secret, from which its rains and codes come.
+    package let secret: Secret
+    /// The event's file, and the terms by the name of their file.
+    package let file: String
+    package let terms: [String: String]
+
+    package init(
+        kiosk: Int, plan: Plan, promise: [UInt8], secret: Secret, file: String, terms: [String: String] = [:]
+    ) {
+        (self.kiosk, self.plan, self.promise, self.secret) = (kiosk, plan, promise, secret)
+        (self.file, self.terms) = (file, terms)
+    }
+}
+
+/// The folder of a kiosk among many. It is like that of an event on one screen; its secret is the kiosk's, and its first
+/// fact is that it joined.
+package enum KioskFolder {
+    /// Makes the folder. Of the event's file, the lines of the printer and the second medium are left out: those are of
+    /// another computer.
+    /// - Parameter time: seconds since 1970 UTC.
+    package static func make(_ path: String, _ welcome: Welcome, at time: Int) throws(VenueError) {
+        guard !Venue.isOpened(path) else { throw VenueError(path, "holds an event already; name another folder") }
+        do {
+            try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+            let own = welcome.file.split(separator: "\n", omittingEmptySubsequences: false)
+                .map { $0.hasPrefix("copy:") || $0.hasPrefix("print:") ? "# \($0)" : String($0) }
+            try keep(Data(own.joined(separator: "\n").utf8), "\(path)/event.yaml")
+            try keep(Data(welcome.secret.bytes), "\(path)/secret")
+            for (name, text) in welcome.terms where !name.contains("/") {
+                try keep(Data(text.utf8), "\(path)/\(name)")
+            }
+        } catch {
+            throw VenueError(error, path: path, isCopy: false)
+        }
+        let first = Ledger.joining(welcome.plan, asKiosk: welcome.kiosk, promise: welcome.promise, at: time)
+        try Venue.make(path, copy: nil, first, key: welcome.secret)
+    }
+
+    private static func keep(_ data: Data, _ path: String) throws {
+        PrivateFile.make(path)
+        try data.write(to: URL(fileURLWithPath: path))
+    }
+}

@@ -1,0 +1,110 @@
+import Foundation
+package import Prizes
+
+/// A kiosk's side of the exchange with its centre. It shares the kiosk's facts with the game that is played there; either
+/// goes on without the other. Calls block until what they did is on the disk.
+package struct KioskLink: Sendable {
+    private let venue: Venue
+    private let kiosk: Int
+    private let memory: String
+
+    /// - Throws: a `VenueError` if the folder is not that of a kiosk among many.
+    package init(_ venue: Venue) throws(VenueError) {
+        guard let hand = venue.ledger.hand else {
+            throw VenueError(venue.folder, "is an event of its own, and has no centre")
+        }
+        (self.venue, kiosk, memory) = (venue, hand.kiosk, "\(venue.folder)/centre.json")
+    }
+
+    /// What a kiosk remembers of its centre.
+    private struct Memory: Codable {
+        /// The centre's last fact.
+        var head: FactMark
+        /// How many of the kiosk's facts the centre has.
+        var taken: Int
+    }
+
+    /// What came of an answer.
+    package enum Outcome: Hashable, Sendable {
+        /// How many facts the kiosk made of it; they are to be sent.
+        case done(facts: Int)
+        /// The centre has forgotten what the kiosk has heard of: its disk was put back. The kiosk has stopped its prizes.
+        case centrePutBack
+        /// The kiosk's own disk was put back. It has stopped its prizes.
+        case kioskPutBack
+        case kicked(Fact.Expulsion)
+    }
+}
+
+extension KioskLink {
+    /// Returns what is to be sent now: the facts that the centre is not known to have, up to half a megabyte.
+    package func request() throws(VenueError) -> SyncRequest {
+        let known = remembered
+        var size = 0
+        let facts = try venue.facts(after: known?.taken ?? 0).map(SentFact.init).prefix { fact in
+            size += fact.text.utf8.count + 100
+            return size <= SyncRequest.maxSize / 2
+        }
+        return SyncRequest(kiosk: kiosk, facts: Array(facts), heard: known?.head)
+    }
+
+    /// Does what an answer says.
+    /// - Parameter clock: seconds since 1970 UTC.
+    package func apply(_ answer: SyncAnswer, at clock: Int) throws -> Outcome {
+        guard let instructions = Instructions(answer) else {
+            throw VenueError(venue.folder, "its centre's answer is not written as answers are")
+        }
+        let before = try venue.refreshed()
+        let hasAll = instructions.taken.map { before.has($0.number, $0.hash) } ?? true
+        let facts = try follow(instructions, at: clock)
+        if let reason = answer.kicked.flatMap(Fact.Expulsion.init) { return .kicked(reason) }
+        guard answer.isKnown else { return .centrePutBack }
+        guard hasAll else { return .kioskPutBack }
+        try remember(Memory(head: answer.head, taken: instructions.taken?.number ?? 0))
+        return .done(facts: facts)
+    }
+
+    private func follow(_ instructions: Instructions, at clock: Int) throws -> Int {
+        var made = 0
+        while true {
+            let before = venue.ledger.head.number
+            let ledger = try venue.make(at: clock) { (ledger, time) throws(Refusal) in
+                ledger.due(by: instructions, at: time)
+            }
+            guard ledger.head.number > before else { return made }
+            made += 1
+        }
+    }
+
+    private var remembered: Memory? {
+        (try? Data(contentsOf: URL(fileURLWithPath: memory))).flatMap {
+            try? JSONDecoder().decode(Memory.self, from: $0)
+        }
+    }
+
+    private func remember(_ known: Memory) throws(VenueError) {
+        do {
+            try JSONEncoder().encode(known).write(to: URL(fileURLWithPath: memory), options: .atomic)
+        } catch {
+            throw VenueError(error, path: memory, isCopy: false)
+        }
+    }
+}
+
+extension Instructions {
+    /// Nil for an answer that no centre gives.
+    fileprivate init?(_ answer: SyncAnswer) {
+        self.init()
+        guard answer.version == SyncRequest.version else { return nil }
+        if let mark = answer.taken {
+            guard let hash = [UInt8](hex: mark.hash) else { return nil }
+            taken = Ledger.Head(number: mark.number, time: 0, hash: hash)
+        }
+        if let text = answer.secret {
+            guard let bytes = [UInt8](hex: text) else { return nil }
+            secret = bytes
+        }
+        isStopped = answer.isStopped || answer.kicked != nil || !answer.isKnown
+        deals = answer.deals.map { Deal(number: $0.number, prize: $0.prize, worth: $0.worth) }
+    }
+}

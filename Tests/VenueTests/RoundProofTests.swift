@@ -1,0 +1,65 @@
+import Motion
+import Prizes
+import Rain
+import Testing
+import Tuning
+
+@testable import Venue
+
+/// A round of an event is played again, and what differs is named.
+@Suite struct RoundProofTests {
+    private static let festive = EventLevel(
+        name: "festive", level: .festive, medals: [260, 880, 1060, 1280, 1600], parVersion: Par.version)
+    private static let round = Round.played(level: .festive, seed: 1 << 40, by: .novice)
+    private static let result = RoundResult(of: round, on: festive)
+    private static let code = ClaimCode(bits: 7)
+
+    private func fault(
+        _ journal: [UInt8], _ result: RoundResult, seed: UInt64 = 1 << 40, on level: EventLevel = festive,
+        hasShares: Bool = true
+    ) -> String? {
+        let ending = Fact.Ending(journal: journal, result: result, code: Self.code, prize: nil)
+        return RoundProof.fault(of: ending, seed: seed, on: level, hasShares: hasShares)
+    }
+
+    @Test func whatIsRightHasNoFault() {
+        let (journal, result) = (Self.round.journal.encoded, Self.result)
+        #expect(result.share == Par(of: .festive, seed: 1 << 40)?.thousandths(of: result.score))
+        #expect(result.score > 0 && result.life == nil && fault(journal, result) == nil)
+        // Of a level without par there is the score alone; of survival, the seconds of life as well.
+        let plain = EventLevel(name: "festive", level: .festive)
+        #expect(RoundResult(of: Self.round, on: plain) == RoundResult(score: result.score))
+        #expect(fault(journal, RoundResult(score: result.score), on: plain) == nil)
+        let (survival, seed) = (EventLevel(name: "survival", level: .survival), Self.round.journal.seed)
+        let lived = Round.played(level: .survival, seed: seed, by: .novice)
+        let life = RoundResult(of: lived, on: survival)
+        #expect(life.life == Int(lived.finalMoment.time) && life.life ?? 0 > 5)
+        #expect(fault(lived.journal.encoded, life, on: survival) == nil)
+    }
+
+    @Test func whatIsWrongIsNamed() {
+        let (journal, result) = (Self.round.journal.encoded, Self.result)
+        let better = RoundResult(score: result.score + 1, share: result.share)
+        let nearer = RoundResult(score: result.score, share: result.share.map { $0 + 1 })
+        #expect(fault([], result) == "its journal cannot be read")
+        #expect(fault(Array(journal.dropLast()), result) != nil)
+        #expect(fault(journal, result, on: EventLevel(name: "calm", level: .calm)) == "its journal is of another level")
+        #expect(fault(journal, result, seed: 1 << 41) == "its journal is of another rain")
+        #expect(fault(journal, better) == "its journal has another result")
+        #expect(fault(journal, nearer) == "its journal has another result")
+        // By a version with another par, scores alone are compared.
+        #expect(fault(journal, nearer, hasShares: false) == nil)
+        #expect(fault(journal, better, hasShares: false) == "its journal has another score")
+    }
+
+    @Test func sharesAreComputedWhereTheirParIsKnown() {
+        var plan = Files.plan
+        for (versions, hasShares) in [
+            ([nil], true), ([Par.version], true), ([Par.version, nil], true), ([Par.version + 1], false),
+            ([nil, Par.version + 1], false),
+        ] {
+            plan.levels = versions.map { EventLevel(name: "festive", level: .festive, parVersion: $0) }
+            #expect(RoundProof.hasShares(plan) == hasShares, "\(versions)")
+        }
+    }
+}

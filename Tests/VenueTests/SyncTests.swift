@@ -1,0 +1,268 @@
+import Foundation
+import Motion
+import Prizes
+import Rain
+import Testing
+
+@testable import Venue
+
+/// A centre and its kiosks with their folders, and messages as they are sent.
+@Suite struct SyncTests {
+    private static let opens = Files.plan.times.opens
+
+    @Test func aPrizeIsDealtWonAndPaid() throws {
+        let network = try Network(kiosks: 2)
+        // Its first fact, what it is dealt, and that it has taken that.
+        try network.exchange(1)
+        #expect(network.hand(1) == 10)
+        try network.exchange(2)
+        #expect(network.hand(2) == 5)
+        let won = try #require(try network.kiosks[0].play(900))
+        #expect(won.prize != nil)
+        #expect(try network.redeem(won.code) == .unknownCode)
+        try network.exchange(1)
+        #expect(try network.redeem(won.code) == nil)
+        #expect(try network.redeem(won.code) == .alreadyPaid(at: Self.opens, desk: "desk"))
+    }
+
+    /// The centre has taken what was sent, and the kiosk does not know it.
+    @Test func anAnswerThatIsLostCostsNothing() throws {
+        let network = try Network(kiosks: 1)
+        try network.exchange(1)
+        _ = try network.kiosks[0].play(900)
+        let request = try network.links[0].request()
+        #expect(request.facts.count == 2)
+        let first = try network.answer(request)
+        let facts = network.centre.venue.ledger.head.number
+        let second = try network.answer(try network.links[0].request())
+        #expect(network.centre.venue.ledger.head.number == facts && second == first)
+        #expect(try network.links[0].apply(second, at: Self.opens) == .done(facts: 1))
+        #expect(try network.links[0].request().facts.count == 1)
+    }
+
+    /// What does not replay is in the log, and is not paid.
+    @Test func whatIsNotProvenIsDisputed() throws {
+        let network = try Network(kiosks: 1)
+        try network.exchange(1)
+        let won = try #require(try network.kiosks[0].play(900))
+        var asked: [Centre.ClaimedRound] = []
+        let request = try network.links[0].request()
+        _ = try network.centre.sync(request, at: Self.opens) {
+            asked.append($0)
+            return false
+        }
+        #expect(asked.count == 1)
+        let round = try #require(asked.first)
+        #expect(round.level == 0 && round.seed == Files.secret.ofKiosk(1).rain(ofRound: 1))
+        #expect(round.ending.journal == [1] && round.ending.code == won.code)
+        #expect(try network.redeem(won.code) == .disputed(.journal))
+    }
+
+    @Test func aKioskThatWasPutBackStops() throws {
+        let network = try Network(kiosks: 1)
+        try network.exchange(1)
+        let before = try network.folders[0].savedFolder()
+        _ = try network.kiosks[0].play(900)
+        try network.exchange(1)
+        try network.reopen(1) { try network.folders[0].putFolder(before) }
+        #expect(try network.exchange(1) == .kioskPutBack)
+        #expect(network.kiosks[0].ledger.stakes(at: Self.opens) == .points)
+        // It was heard of, and nothing more of it is taken.
+        _ = try network.exchange(1)
+        #expect(try network.exchange(1) == .kicked(.parted))
+    }
+
+    @Test func aCentreThatWasPutBackIsNoticed() throws {
+        let network = try Network(kiosks: 1)
+        try network.exchange(1)
+        let (file, copy) = try (
+            network.centreFiles.saved(network.centreFiles.folder), network.centreFiles.saved(network.centreFiles.copy)
+        )
+        _ = try network.kiosks[0].play(900)
+        try network.exchange(1)
+        try network.reopenCentre {
+            try network.centreFiles.put(file, into: network.centreFiles.folder)
+            try network.centreFiles.put(copy, into: network.centreFiles.copy)
+        }
+        #expect(try network.exchange(1) == .centrePutBack)
+        #expect(network.kiosks[0].ledger.stakes(at: Self.opens) == .points)
+        #expect(try network.exchange(1) == .centrePutBack)
+    }
+
+    /// A kiosk that was long without a network sends what it has in several requests.
+    @Test func longJournalsAreSentInParts() throws {
+        let network = try Network(kiosks: 1)
+        try network.exchange(1)
+        for number in 1...8 {
+            try network.kiosks[0].make(at: Self.opens) { (ledger, time) throws(Refusal) in
+                try ledger.begin(level: 0, at: time)
+            }
+            try network.kiosks[0].make(at: Self.opens) { (ledger, time) throws(Refusal) in
+                try ledger.end(
+                    number, [UInt8](repeating: 7, count: 60_000), RoundResult(score: 1, share: 1), at: time)
+            }
+        }
+        var requests = 0
+        while try !network.links[0].request().facts.isEmpty {
+            let request = try network.links[0].request()
+            #expect(try JSONEncoder().encode(request).count < SyncRequest.maxSize)
+            _ = try network.links[0].apply(network.answer(request), at: Self.opens)
+            requests += 1
+            try #require(requests < 10)
+        }
+        #expect(requests == 2)
+        #expect(network.centre.venue.ledger.findings.count == 8)
+    }
+
+    @Test func othersRequestsAreNotRead() throws {
+        let network = try Network(kiosks: 1)
+        let json = try JSONEncoder().encode(try network.links[0].request())
+        let text = String(decoding: json, as: UTF8.self)
+        #expect(SyncRequest(json: json) != nil)
+        for (old, new) in [
+            ("\"version\":1", "\"version\":2"), ("\"kiosk\":1", "\"kiosk\":1,\"more\":2"),
+            ("\"kiosk\":1", "\"kiosk\":\"1\""), ("{", "["), ("\"facts\"", "\"fact\""),
+        ] {
+            #expect(text.contains(old))
+            let other = text.replacingOccurrences(of: old, with: new)
+            #expect(SyncRequest(json: Data(other.utf8)) == nil, "\(new)")
+        }
+        #expect(SyncRequest(json: Data(repeating: 32, count: SyncRequest.maxSize) + json) == nil)
+        // A kiosk of another event, and one that is none.
+        for kiosk in [0, 1001, Int.max] {
+            let request = SyncRequest(kiosk: kiosk, facts: [], heard: nil)
+            #expect(throws: Refusal.noSuchKiosk) { try network.answer(request) }
+        }
+        var plan = Files.plan
+        plan.name = "Another"
+        let first = Ledger.joining(plan, asKiosk: 1, promise: Files.secret.promise, at: 5)
+        let request = SyncRequest(kiosk: 1, facts: [SentFact(first)], heard: nil)
+        #expect(throws: Refusal.wrong(.plan)) { try network.answer(request) }
+        #expect(network.centre.venue.ledger.kiosks.isEmpty)
+    }
+
+    /// Facts that were changed on their way, each place in turn, are not taken; their kiosk can send the right ones later.
+    @Test func changedFactsAreNotTaken() throws {
+        let network = try Network(kiosks: 1)
+        try network.exchange(1)
+        _ = try network.kiosks[0].play(900)
+        let request = try network.links[0].request()
+        let begun = try #require(request.facts.first)
+        for place in stride(from: 0, to: begun.text.count, by: 5) {
+            var text = Array(begun.text)
+            text[place] = text[place] == "1" ? "2" : "1"
+            let changed = SentFact(text: String(text), hash: begun.hash)
+            let other = SyncRequest(kiosk: 1, facts: [changed], heard: nil)
+            let facts = network.centre.venue.ledger.kiosks[1]?.ledger.head.number
+            _ = try? network.answer(other)
+            #expect(network.centre.venue.ledger.kiosks[1]?.ledger.head.number == facts, "\(String(text))")
+        }
+    }
+}
+
+/// A centre with a copy, and kiosks, each with a folder, and programs that share them.
+private final class Network {
+    let centreFiles: Files
+    private(set) var centre: Centre
+    private(set) var folders: [Files] = []
+    /// The games that are played at the kiosks, and their links, which are other programs.
+    private(set) var kiosks: [Venue] = []
+    private(set) var links: [KioskLink] = []
+
+    init(kiosks count: Int) throws {
+        centreFiles = try Files()
+        try centreFiles.make()
+        centre = try Self.centre(centreFiles)
+        for number in 1...count {
+            let files = try Files()
+            let first = Ledger.joining(
+                Files.plan, asKiosk: number, promise: Files.secret.promise, at: Files.plan.times.opens - 9)
+            try Venue.make(files.folder, copy: nil, first, key: Self.key(number))
+            folders.append(files)
+            kiosks.append(try Self.open(files, number, .game))
+            links.append(try KioskLink(Self.open(files, number, .desk)))
+        }
+    }
+
+    private static func centre(_ files: Files) throws -> Centre {
+        Centre(
+            try CentreVenue.open(files.folder, copy: files.copy, key: Files.secret, for: .game), secret: Files.secret)
+    }
+
+    private static func key(_ number: Int) -> Secret {
+        guard let key = Secret(Files.secret.ofKiosk(number).bytes) else { preconditionFailure("32 bytes") }
+        return key
+    }
+
+    private static func open(_ files: Files, _ number: Int, _ use: Venue.Use) throws -> Venue {
+        try Venue.open(files.folder, copy: nil, key: key(number), for: use)
+    }
+
+    func hand(_ number: Int) -> Int? { kiosks[number - 1].ledger.hand?.held.count }
+
+    /// The centre's answer to a request as it is sent.
+    func answer(_ request: SyncRequest) throws -> SyncAnswer {
+        let sent = try JSONEncoder().encode(request)
+        let read = try #require(SyncRequest(json: sent))
+        let answer = try centre.sync(read, at: Files.plan.times.opens) { _ in true }
+        return try JSONDecoder().decode(SyncAnswer.self, from: JSONEncoder().encode(answer))
+    }
+
+    /// Exchanges until the kiosk has nothing more to say.
+    @discardableResult
+    func exchange(_ number: Int) throws -> KioskLink.Outcome {
+        let link = links[number - 1]
+        var outcome = KioskLink.Outcome.done(facts: 0)
+        for _ in 0..<20 {
+            outcome = try link.apply(answer(try link.request()), at: Files.plan.times.opens)
+            _ = try kiosks[number - 1].refreshed()
+            guard case .done(let facts) = outcome, facts > 0 else { return outcome }
+        }
+        Issue.record("kiosk \(number) never comes to an end")
+        return outcome
+    }
+
+    func redeem(_ code: ClaimCode) throws -> Refusal? {
+        do {
+            try centre.venue.make(at: Files.plan.times.opens) { (ledger, time) throws(Refusal) in
+                try ledger.redeem(code, desk: "desk", press: ledger.head.number, at: time)
+            }
+            return nil
+        } catch let refusal as Refusal {
+            return refusal
+        }
+    }
+
+    /// Ends the programs of a kiosk, changes its folder, and starts them again.
+    func reopen(_ number: Int, _ change: () throws -> Void) throws {
+        kiosks.remove(at: number - 1)
+        links.remove(at: number - 1)
+        try change()
+        kiosks.insert(try Self.open(folders[number - 1], number, .game), at: number - 1)
+        links.insert(try KioskLink(Self.open(folders[number - 1], number, .desk)), at: number - 1)
+    }
+
+    func reopenCentre(_ change: () throws -> Void) throws {
+        let other = try Files()
+        try other.make()
+        centre = try Self.centre(other)
+        try change()
+        centre = try Self.centre(centreFiles)
+    }
+}
+
+extension Files {
+    /// All files of the folder.
+    fileprivate func savedFolder() throws -> [String: Data] {
+        var files: [String: Data] = [:]
+        for name in try FileManager.default.contentsOfDirectory(atPath: folder)
+        where name.contains(".sqlite") || name.contains(".json") {
+            files[name] = try Data(contentsOf: URL(fileURLWithPath: "\(folder)/\(name)"))
+        }
+        return files
+    }
+
+    fileprivate func putFolder(_ files: [String: Data]) throws {
+        for (name, data) in files { try data.write(to: URL(fileURLWithPath: "\(folder)/\(name)"), options: .atomic) }
+    }
+}

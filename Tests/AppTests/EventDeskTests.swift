@@ -2,6 +2,7 @@ import App
 import Foundation
 import Prizes
 import Rain
+import Screens
 import Synchronization
 import Testing
 import Tuning
@@ -251,6 +252,38 @@ import Venue
         } catch {
             return "\(error)"
         }
+    }
+
+    // MARK: What the screens are told
+
+    @Test func screensAreToldHowItGoes() throws {
+        defer { remove() }
+        try open()
+        let desk = try desk()
+        let service = EventService(desk)
+        func state() throws -> EventState {
+            guard case .state(let state) = service.answer(.state) else { throw Failure("no state") }
+            return state
+        }
+        func redeemed(_ code: String) -> RedeemOutcome? {
+            if case .redeemed(let outcome) = service.answer(.redeem(code)) { outcome } else { nil }
+        }
+        #expect(try state().counts == EventState.Counts() && state().hasPrizes && state().phase == .open)
+        for number in 1...2 {
+            guard case .begun(let begun) = service.answer(.begin) else { throw Failure("no round") }
+            let round = Round.played(level: desk.level(0), seed: begun.rain.seed, by: .casual)
+            guard case .claim(let claim) = service.answer(.end(begun, round)) else { throw Failure("no claim") }
+            #expect(begun.number == number && begun.isForPrizes && claim.prize == "Coffee (2.50)")
+            if number == 2 { #expect(redeemed(claim.code) == .paid("Coffee (2.50)")) }
+        }
+        let counts = try state().counts
+        #expect(counts.rounds == 2 && counts.won == 2 && counts.paid == 1)
+        #expect(try state().prizes.map(\.left) == [1, 1] && state().prizes.map(\.isForBest) == [false, true])
+        #expect(redeemed("x") == .refused(.mistyped))
+        clock.seconds = Self.opens - 1
+        #expect(try state().phase == .open)
+        clock.seconds = Self.opens + 36_000
+        #expect(try state().phase == .over && !state().hasPrizes)
     }
 
     // MARK: Many kiosks

@@ -117,6 +117,7 @@ import Tuning
         #expect(path(.card, [:]) == "\(home)/Bilder/a-3.png")
         #expect(UserFolder.shown("\(home)/Bilder/a.png", in: ["HOME": home]) == "~/Bilder/a.png")
         #expect(UserFolder.shown("/mnt/a.png", in: ["HOME": home]) == "/mnt/a.png")
+        #expect(UserFolder.shown("\(home)2/a.png", in: ["HOME": home]) == "\(home)2/a.png")
     }
 
     /// The commands for a round that was just kept, a record and a podium.

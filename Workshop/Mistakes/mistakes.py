@@ -20,8 +20,8 @@ switch = "CMistakes"
 # Where the tests of a room are, if not in the target of its name.
 tests = {
     "CPixels": "^StageTests",
-    "App": r"^AppTests|^redpackrainTests\.(Cache|Clipboard|CommandOutput|Console|Doctor|EventCommand|KeptRound|LevelFile|Log|Settings"
-    r"|Trouble|WindowShape)Tests",
+    "App": r"^AppTests|^redpackrainTests\.(Cache|Clipboard|CommandOutput|Console|Doctor|EventCommand|KeptRound|KioskService|LevelFile|Log"
+    r"|Settings|Trouble|WindowShape)Tests",
     "redpackrain": r"^redpackrainTests\.(Command|CommandOutput|CrowdCommand|Doctor|EventCommand|Font|Forecast|ForeignInput"
     r"|GallerySheet|KioskFlag|LevelFile|Listing|Log|Output|RainCommand|Record|ScoreList|Settings|Simulate|Sound|Trouble)Tests",
 }

@@ -38,7 +38,7 @@ extension Refusal {
         case .alreadyShown: "that round has been shown already"
         case .alreadyHidden: "that round is hidden already"
         case .noSuchLevel: "the event has no such level"
-        case .notHere: "an event of this kind has no such fact"
+        case .notHere: "is that of a kiosk; this is done at its centre"
         case .noSuchKiosk: "no kiosk has joined with that number"
         case .kicked(.parted): "the kiosk has another history; its disk was put back, or cloned"
         case .kicked(.wrong): "the kiosk sent what cannot be true"

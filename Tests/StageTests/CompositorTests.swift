@@ -29,6 +29,19 @@ import Tuning
         return frame
     }
 
+    /// However many pieces there are, the topmost are seen.
+    @Test(arguments: [1, 1023, 1024, 1025, 1700, 20_000]) func theLastPieceIsDrawn(count: Int) throws {
+        var canvas = try canvas(160, 90)
+        var frame = Frame(size: Self.field)
+        for number in 0..<count - 1 {
+            frame.append(
+                Sprite(.white, at: Vector(Double(number % 500), 100), size: Vector(9, 9), color: Color(0, 0, 1)))
+        }
+        frame.append(Sprite(.white, at: Vector(640, 600), size: Vector(200, 100), color: Color(1, 0, 0)))
+        try canvas.draw(frame)
+        #expect(canvas.bytes[4 * (75 * 160 + 80)] > 250)
+    }
+
     @Test func bytesDependOnTheFrameAlone() throws {
         let round = Round.played(level: Level.preset("storm") ?? Level(), seed: 3, by: .perfect)
         var alone = try canvas(threads: 1)

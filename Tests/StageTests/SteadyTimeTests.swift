@@ -43,6 +43,22 @@ import Testing
         #expect(abs(off) < 3 || abs(off) < 0.3 * usual)
     }
 
+    /// Two slow frames of five are no reason to take them for the usual ones, in whatever order they come.
+    @Test func twoSlowFramesDoNotChangeTheStep() {
+        for order in 0..<32 where order.nonzeroBitCount == 2 {
+            var steady = SteadyTime(now: HostInstant(nanoseconds: 0), period: 10_000_000)
+            var now: Int64 = 0
+            var last = Instant(nanoseconds: 0)
+            let intervals = Array(repeating: Int64(10), count: 20) + (0..<5).map { order >> $0 & 1 == 1 ? 40 : 10 }
+            for interval in intervals {
+                now += interval * 1_000_000
+                let shown = steady.advance(to: HostInstant(nanoseconds: now))
+                #expect(shown.seconds(since: last) < 0.0151, "order \(order)")
+                last = shown
+            }
+        }
+    }
+
     @Test func inputLiesBetweenTheFramesItCameBetween() {
         var steady = SteadyTime(now: HostInstant(nanoseconds: 0), period: 10)
         func host(_ milliseconds: Int64) -> HostInstant { HostInstant(nanoseconds: milliseconds * 1_000_000) }

@@ -121,6 +121,17 @@ import Venue
         try write("name: x\npace: fast\n", "wrong/event.yaml")
         try make("open", hasCopy: false)
         #expect(try event("open", "open").code == 0)
+        let (venue, secret) = (
+            try EventFolder.venue(program.path("open"), for: .reading).venue,
+            try EventFolder.secret(in: program.path("open"))
+        )
+        try KioskFolder.make(
+            program.path("kiosk"),
+            Welcome(
+                kiosk: 1, plan: venue.ledger.plan, promise: secret.promise,
+                secret: try #require(Secret(secret.ofKiosk(1).bytes)),
+                file: try String(contentsOfFile: program.path("open/event.yaml"), encoding: .utf8)),
+            at: 1_800_000_000)
         for (arguments, code, says) in [
             (["open", "nowhere"], 64, "nowhere: no folder"),
             (["open", "wrong"], 64, "wrong/event.yaml: opens is missing"),
@@ -135,6 +146,9 @@ import Venue
             (["export", "planned"], 1, "facts.sqlite: is not there"),
             (["hide", "open", "1"], 1, "no round has that number"),
             (["go", "open"], 1, "prizes are not stopped"),
+            (["stop", "kiosk"], 1, "kiosk: is that of a kiosk; this is done at its centre"),
+            (["close", "kiosk"], 1, "is that of a kiosk"),
+            (["audit", "kiosk"], 1, "kiosk: is that of a kiosk; audit its centre's"),
         ] as [([String], Int32, String)] {
             let result = try program.run(Program.current, ["event"] + arguments)
             #expect(result.code == code && result.errors.contains(says), "\(arguments): \(result)")

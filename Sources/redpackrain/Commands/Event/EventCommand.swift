@@ -26,6 +26,8 @@ extension EventOption {
     func with<Value>(_ use: Venue.Use, _ body: (EventFolder, Venue) throws -> Value) throws -> Value {
         let (folder, venue) = try EventFolder.venue(folder, for: use)
         do {
+            // A kiosk among many does what its centre says, and pays nothing.
+            if use == .desk, venue.ledger.hand != nil { throw Refusal.notHere }
             return try body(folder, venue)
         } catch let refusal as Refusal {
             throw Failure("\(self.folder): \(own: refusal.text(offset: folder.plan.times.offset, now: Self.now))")

@@ -166,6 +166,18 @@ extension ResolutionTests {
         #expect(Display(pixels: 1920 * 1080, processors: 1).seen == [.full])
     }
 
+    /// Frames of a higher resolution say nothing of a lower one.
+    @Test func eachResolutionHasItsOwnSlowFrames() {
+        var display = Display()
+        display.run(seconds: 1, 0.1)
+        for _ in 0..<4 { display.show(1.5) }
+        #expect(display.seen == [.full, .threeQuarters])
+        for _ in 0..<3 { display.show(1.5) }
+        #expect(display.seen == [.full, .threeQuarters])
+        display.show(1.5)
+        #expect(display.seen == [.full, .threeQuarters, .half])
+    }
+
     @Test func aFewSlowFramesLowerIt() {
         var display = Display()
         display.run(seconds: 1, 0.1, perPixel: 0.3)

@@ -8,15 +8,33 @@ import Testing
 /// Machines whose fonts have no Chinese characters.
 @Suite struct FontTests {
     private static let latin = "/usr/share/fonts/truetype/dejavu"
+    private static let chinese = "/usr/share/fonts/opentype/noto"
+
+    private func program(fonts folders: String...) throws -> Program {
+        let program = try Program()
+        let lines = folders.map { "<dir>\($0)</dir>" }.joined()
+        try """
+        <?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+        <fontconfig>\(lines)<cachedir>\(program.path("fonts"))</cachedir></fontconfig>
+        """.write(toFile: program.path("fonts.conf"), atomically: true, encoding: .utf8)
+        program.environment["FONTCONFIG_FILE"] = program.path("fonts.conf")
+        return program
+    }
+
+    /// One font with Chinese characters is enough, whatever others there are.
+    @Test(
+        .enabled(
+            if: [latin, chinese].allSatisfy { FileManager.default.fileExists(atPath: $0) }, "needs fonts of both kinds"))
+    func oneChineseFontIsEnough() throws {
+        let program = try program(fonts: Self.chinese, Self.latin)
+        let result = try program.run(
+            "render", "--scene", "paused", "--at", "1", "--size", "320x180", "--language", "zh", "-o", "p.png")
+        #expect(result.code == 0 && result.errors.isEmpty, "\(result)")
+    }
 
     @Test(.enabled(if: FileManager.default.fileExists(atPath: latin), "needs a font without Chinese characters"))
     func withoutAChineseFontAllIsInEnglish() throws {
-        let program = try Program()
-        try """
-        <?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">
-        <fontconfig><dir>\(Self.latin)</dir><cachedir>\(program.path("fonts"))</cachedir></fontconfig>
-        """.write(toFile: program.path("fonts.conf"), atomically: true, encoding: .utf8)
-        program.environment["FONTCONFIG_FILE"] = program.path("fonts.conf")
+        let program = try program(fonts: Self.latin)
         func picture(_ language: String) throws -> Data {
             let result = try program.run(
                 "render", "--scene", "paused", "--at", "1", "--size", "320x180", "--language", language, "-o", "p.png")

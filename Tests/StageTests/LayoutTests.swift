@@ -24,8 +24,12 @@ import Testing
         // With its margin a frame covers the whole picture, without it the field alone.
         let field = Rect(0, 0, 1280, 720)
         #expect(view.pixels(of: field) == PixelRect(minX: 64, minY: 36, maxX: 1216, maxY: 684))
-        for (width, height) in [(1024, 768), (2560, 1080), (801, 333), (720, 1281)] {
-            let view = Viewport(field: Vector(1280, 720), width: width, height: height, border: 0.03)
+        // Also where a margin is odd.
+        for (width, height, border) in [
+            (1024, 768, 0.03), (2560, 1080, 0.03), (801, 333, 0.03), (720, 1281, 0.03), (1280, 723, 0), (1283, 720, 0),
+            (641, 363, 0), (1280, 720, 0),
+        ] {
+            let view = Viewport(field: Vector(1280, 720), width: width, height: height, border: border)
             var frame = Frame(size: Vector(1280, 720))
             frame.margin = view.margin
             let all = PixelRect(minX: 0, minY: 0, maxX: Int32(width), maxY: Int32(height))

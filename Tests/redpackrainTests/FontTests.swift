@@ -24,7 +24,8 @@ import Testing
     /// One font with Chinese characters is enough, whatever others there are.
     @Test(
         .enabled(
-            if: [latin, chinese].allSatisfy { FileManager.default.fileExists(atPath: $0) }, "needs fonts of both kinds"))
+            if: [latin, chinese].allSatisfy { FileManager.default.fileExists(atPath: $0) }, "needs fonts of both kinds")
+    )
     func oneChineseFontIsEnough() throws {
         let program = try program(fonts: Self.chinese, Self.latin)
         let result = try program.run(

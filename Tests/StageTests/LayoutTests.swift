@@ -24,17 +24,24 @@ import Testing
         // With its margin a frame covers the whole picture, without it the field alone.
         let field = Rect(0, 0, 1280, 720)
         #expect(view.pixels(of: field) == PixelRect(minX: 64, minY: 36, maxX: 1216, maxY: 684))
-        // Also where a margin is odd.
-        for (width, height, border) in [
-            (1024, 768, 0.03), (2560, 1080, 0.03), (801, 333, 0.03), (720, 1281, 0.03), (1280, 723, 0), (1283, 720, 0),
-            (641, 363, 0), (1280, 720, 0),
-        ] {
-            let view = Viewport(field: Vector(1280, 720), width: width, height: height, border: border)
+        for (width, height) in [(1024, 768), (2560, 1080), (801, 333), (720, 1281)] {
+            let view = Viewport(field: Vector(1280, 720), width: width, height: height, border: 0.03)
             var frame = Frame(size: Vector(1280, 720))
             frame.margin = view.margin
             let all = PixelRect(minX: 0, minY: 0, maxX: Int32(width), maxY: Int32(height))
             #expect(view.pixels(of: frame.reach) == all, "\(width) x \(height)")
         }
+    }
+
+    /// At a lower resolution the last row or column of pixels is that of the margin on the far side alone.
+    @Test(arguments: [(66, 38), (66, 42), (65, 59), (640, 400), (400, 220)], [Resolution.threeQuarters, .half])
+    func marginsReachTheLastPixel(size: (width: Int, height: Int), resolution: Resolution) {
+        let view = Viewport(field: Vector(1280, 720), width: size.width, height: size.height).drawn(at: resolution)
+        var frame = Frame(size: Vector(1280, 720))
+        frame.margin = view.margin
+        let (width, height) = (resolution.length(of: size.width), resolution.length(of: size.height))
+        let all = PixelRect(minX: 0, minY: 0, maxX: Int32(width), maxY: Int32(height))
+        #expect(view.pixels(of: frame.reach) == all)
     }
 
     @Test func packedRectanglesNeverOverlap() {

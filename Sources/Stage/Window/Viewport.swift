@@ -47,8 +47,8 @@ public struct Viewport: Hashable, Sendable {
     func pixels(of area: Rect) -> PixelRect {
         let low = origin + area.origin * scale
         let high = low + Vector((area.size.x * scale).rounded(.up), (area.size.y * scale).rounded(.up))
-        // A centered field may leave one pixel more on its far side.
-        let slack = area.minX < 0 || area.minY < 0 ? Vector(1, 1) : .zero
+        // A centered field may leave one pixel more on its far side, also where it leaves none on its near one.
+        let slack = Vector(origin.x == 0 || area.minX < 0 ? 1 : 0, origin.y == 0 || area.minY < 0 ? 1 : 0)
         return PixelRect(
             minX: Int32(max(0, low.x.rounded(.down))), minY: Int32(max(0, low.y.rounded(.down))),
             maxX: Int32(min(size.x, high.x + slack.x)), maxY: Int32(min(size.y, high.y + slack.y)))

@@ -15,6 +15,13 @@ import Testing
         return Sample.share(Int(550 * sum - 150))
     }
 
+    /// Of as many values as in a hundred, the two or three at each end are left out.
+    @Test func anIntervalLeavesOutBothEnds() {
+        let spread = EventForecast.Spread(of: (0..<100).map { ($0 * 37) % 100 })
+        #expect(spread.low == 2 && spread.high == 97 && spread.mean == 49.5)
+        #expect(EventForecast.Spread(of: [7]) == EventForecast.Spread(of: [7, 7]))
+    }
+
     /// What events give lies in the interval of a forecast in at least 90 of 100, each forecast from rounds of its own.
     @Test func whatEventsPayLiesInTheInterval() throws {
         let plan = Sample.plan(

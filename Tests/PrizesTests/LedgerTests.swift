@@ -55,6 +55,11 @@ import Testing
         }
         #expect(Set(prizes).count > 45)
         #expect(prizes.allSatisfy { (1...50).contains($0) })
+        // Of a few each one can be drawn.
+        let kiosk = Sample.secret.ofKiosk(1)
+        for count in 1...5 {
+            #expect(Set((0..<200).map { kiosk.draw(byJournal: [$0], of: count) }) == Set(0..<count))
+        }
     }
 
     @Test func paceLetsAPileOutEvenly() throws {
@@ -159,8 +164,40 @@ import Testing
         var ledger = try Sample.ledger()
         try ledger.make(at: Self.closes - 10) { (ledger, time) throws(Refusal) in try ledger.begin(level: 0, at: time) }
         #expect(throws: Refusal.roundUnderWay(since: Self.closes - 10)) { try ledger.close(at: Self.closes) }
-        // Its game was killed.
-        _ = try ledger.close(at: Self.closes - 10 + (Ledger.patience + 30))
+        // Its game was killed. Until then it may have come to its end, however late.
+        let end = Self.closes - 10 + Ledger.patience + Int(Sample.level.level.duration)
+        #expect(throws: Refusal.roundUnderWay(since: Self.closes - 10)) { try ledger.close(at: end - 1) }
+        _ = try ledger.close(at: end)
+    }
+
+    /// What was won and not seen is shown first, unless staff have handed it out.
+    @Test func whatWasHandedOutIsNotShownAgain() throws {
+        var ledger = try Sample.ledger(Sample.plan([Sample.entry("Coffee", worth: 250, 2, .medal(.bronze))]))
+        let code = try #require(try ledger.play(Sample.share(900), at: Self.opens).end?.code)
+        #expect(ledger.untold?.number == 1)
+        try ledger.redeem(code, at: Self.opens)
+        #expect(ledger.untold == nil)
+        // A press is that of its desk.
+        let payment = try #require(ledger.payments.values.first)
+        #expect(ledger.payment(of: code, desk: "desk", press: payment.press) == payment)
+        #expect(ledger.payment(of: code, desk: "door", press: payment.press) == nil)
+        #expect(ledger.payment(of: code, desk: "desk", press: payment.press + 1) == nil)
+    }
+
+    @Test func whatCannotBePromisedIsNoPlan() {
+        let (score, medal) = (
+            Sample.entry("Coffee", worth: 250, 2, .score(900)), Sample.entry("Cake", worth: 250, 2, .medal(.gold))
+        )
+        #expect(Sample.plan([score]).fault == nil && Sample.plan([medal]).fault == nil)
+        for entries in [[score, medal], [medal, score], [], [Sample.entry("", worth: 0, 2, .score(900))]] {
+            #expect(Sample.plan(entries).fault != nil)
+        }
+        var plan = Sample.plan([medal])
+        plan.levels = [EventLevel(name: "own", level: .festive)]
+        #expect(plan.fault != nil)
+        plan = Sample.plan([score])
+        plan.times.closes = plan.times.opens
+        #expect(plan.fault != nil)
     }
 
     // MARK: Stopping

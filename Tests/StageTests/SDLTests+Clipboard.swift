@@ -29,6 +29,8 @@ extension SDLTests {
         }
         #expect(read("V", KMOD_LCTRL, isRepeated: true) == [], "once each time")
         #expect(read("V", KMOD_NONE) == [v] && read("V", KMOD_RALT) == [v])
+        // AltGr is Control and Alt on some keyboards.
+        #expect(read("V", SDL_Keymod(rawValue: KMOD_LCTRL.rawValue | KMOD_RALT.rawValue)) == [v])
         #expect(read("Insert", KMOD_NONE) == [.key(.other(try #require(KeyName("Insert"))), isDown: true)])
         // Nothing comes of nothing.
         window.copy("\n")

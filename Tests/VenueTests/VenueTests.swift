@@ -230,6 +230,57 @@ import Testing
         }
     }
 
+    /// A damaged file is set aside only where the other medium has what it lost.
+    @Test func theOnlyFactsAreNotSetAside() throws {
+        try files.make()
+        try FileManager.default.removeItem(atPath: "\(files.copy)/facts.sqlite")
+        let damaged = Data("nothing".utf8)
+        try files.put(damaged, into: files.folder)
+        #expect(kind { try Venue.resume(files.folder, copy: files.copy, key: Files.secret) } == .damaged)
+        #expect(try files.saved(files.folder) == damaged)
+    }
+
+    /// A file that was begun when the program was killed is begun again.
+    @Test func whatWasBegunIsBegunAnew() throws {
+        for path in [files.folder, files.copy] {
+            try Data("half a file".utf8).write(to: URL(fileURLWithPath: "\(path)/facts.sqlite.new"))
+        }
+        try files.make()
+        #expect(try files.open(.game).ledger.head.number == 1)
+    }
+
+    /// A lock is waited for as long as it is said.
+    @Test func aLockIsWaitedFor() async throws {
+        let path = "\(files.folder)/a.lock"
+        let lock = Mutex(try FileLock(path, patience: 0))
+        let held = try FileLock(path, patience: 0.05)
+        #expect(held == nil)
+        let release = Task.detached {
+            try await Task.sleep(for: .milliseconds(300))
+            lock.withLock { $0 = nil }
+        }
+        #expect(try FileLock(path, patience: 60) != nil)
+        try await release.value
+    }
+
+    @Test func aCopyThatCannotBeUsedIsAway() throws {
+        for (code, own) in [
+            (ResultCode.SQLITE_READONLY, VenueError.Kind.unwritable), (.SQLITE_CANTOPEN, .unwritable),
+            (.SQLITE_FULL, .unwritable), (.SQLITE_IOERR, .unwritable), (.SQLITE_BUSY, .unwritable),
+        ] {
+            let error = DatabaseError(resultCode: code)
+            #expect(VenueError(error, path: "a", isCopy: true).kind == .copyMissing, "\(code)")
+            #expect(VenueError(error, path: "a", isCopy: false).kind == own, "\(code)")
+        }
+        try files.make()
+        let game = try files.open(.game)
+        #expect(game.hasAllMedia)
+        try FileManager.default.moveItem(atPath: "\(files.copy)/facts.sqlite", toPath: "\(files.copy)/away")
+        #expect(!game.hasAllMedia)
+        try FileManager.default.moveItem(atPath: "\(files.copy)/away", toPath: "\(files.copy)/facts.sqlite")
+        #expect(game.hasAllMedia)
+    }
+
     @Test func historyThatPartedIsNotMerged() throws {
         try files.make()
         _ = try files.open(.desk).play(900)

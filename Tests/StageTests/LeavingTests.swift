@@ -49,6 +49,27 @@ extension SDLTests {
         _ = consume device
     }
 
+    /// Music that is elsewhere than it should be begins anew, but not before its last beginning has faded in.
+    @Test func musicFadesInBeforeItBeginsAnew() throws {
+        _ = Self.art
+        let device = try AudioDevice()
+        let bank = try Self.bank()
+        let queue = CommandQueue()
+        var told = MixState()
+        var mix = Mix()
+        mix.field = 1
+        func begins(at position: Double, host: Double) -> Bool {
+            mix.music = Music(Tune.musicFeast[3], at: position)
+            told.send(mix, [], to: queue, bank, at: host)
+            var begins = false
+            while let command = queue.pop() { if case .music = command { begins = true } }
+            return begins
+        }
+        #expect(begins(at: 0, host: 1) && !begins(at: 0.02, host: 1.02))
+        #expect(!begins(at: 5, host: 1.04) && begins(at: 9, host: 1.07) && !begins(at: 12, host: 1.1))
+        _ = consume device
+    }
+
     /// The music of another round begins anew, though it be the same.
     @Test func anotherRoundHasItsOwnMusic() throws {
         _ = Self.art

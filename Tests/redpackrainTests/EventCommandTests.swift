@@ -78,6 +78,8 @@ import Venue
         #expect(rehearsed.code == 0, "\(rehearsed)")
         let told = told(rehearsed.output)
         #expect(told.count { $0.what == "shown" } == 12)
+        // As many have come already.
+        #expect(try event("rehearse", "event", "--visitors", "4").code == 0)
         #expect(try event("status", "event").output.contains("12 rounds"))
         let paid = Set(told.filter { $0.what == "paid" }.map(\.code))
         #expect(!paid.isEmpty)
@@ -98,6 +100,10 @@ import Venue
         #expect(try event("hide", "event", "1").output == "round 1 is hidden\n")
         #expect(try event("hide", "event", "99").errors == "redpackrain: event: no round has that number\n")
         #expect(try event("stop", "event").code == 0)
+        // A name is that of its round, until names are forgotten.
+        try NameFile(in: program.path("event")).keep("Ann", ofRound: 3)
+        let named = try event("export", "event", "--csv").output.split(separator: "\n").filter { $0.contains(",Ann,") }
+        #expect(named.count == 1 && named.first?.hasPrefix("3,") == true, "\(named)")
         let closed = try event("close", "event", "--forget-names")
         #expect(closed.code == 0 && closed.output.hasPrefix("closed: New Year\n"), "\(closed)")
         let best = try #require(closed.output.firstMatch(of: /(\S+) has Lantern \(30\.00\)/)?.output.1)

@@ -1,5 +1,8 @@
 import App
 import Foundation
+import Motion
+import Prizes
+import Rain
 import Testing
 import Tuning
 
@@ -33,6 +36,25 @@ import Tuning
     }
 
     /// An axis is numbered at its ends where they are round.
+    @Test func textsOfChartsAreText() {
+        let text = Chart.text("A & B <c>", at: .zero, size: 9)
+        #expect(text.contains(">A &amp; B &lt;c&gt;</text>"))
+    }
+
+    @Test func thresholdsAreToldAsInAPlan() {
+        let texts = [1100, 1050, 1005, 200, 2000].map { Threshold.share($0).text }
+        #expect(texts == ["share 1.100", "share 1.050", "share 1.005", "share 0.200", "share 2.000"])
+        #expect(Threshold.score(3000).text == "score 3000" && Threshold.medal(.gold).text == "gold")
+    }
+
+    @Test func theEndingOfAFilmMayBeInCapitals() throws {
+        let program = try Program()
+        for (name, isKnown) in [("a.mp4", true), ("a.MP4", true), ("a.Gif", true), ("a.mp5", false), ("mp4", false)] {
+            let result = try program.run(Program.current, ["video", "1", "-o", name])
+            #expect(result.code != 0 && result.errors.contains("must end in one of") != isKnown, "\(name): \(result)")
+        }
+    }
+
     @Test func axesAreNumberedFromEndToEnd() {
         #expect(Chart.ticks(in: 0...100, about: 5, least: 1) == [0, 20, 40, 60, 80, 100])
         #expect(Chart.ticks(in: 3...97, about: 5, least: 1) == [20, 40, 60, 80])

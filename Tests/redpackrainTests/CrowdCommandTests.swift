@@ -55,6 +55,20 @@ import Tuning
     }
 
     /// What each member makes of both levels, as text and as JSON.
+    /// Of a single round all members but one have none, and no mean either.
+    @Test func whoPlayedNoRoundHasNoMean() throws {
+        let program = try Self.program(Self.party)
+        let flags = [
+            "simulate", "--level", "calm", "--duration", "3", "--rounds", "1", "--seed", "2", "--player",
+            "party/crowd.txt",
+        ]
+        let lines = try program.run(Program.current, flags).output.split(separator: "\n").filter { $0.contains(" %: ") }
+        #expect(lines.count == 3 && lines.count { $0.hasSuffix(": 0 rounds") } == 2, "\(lines)")
+        let json = try program.run(Program.current, flags + ["--json"])
+        let report = try JSONDecoder().decode(Report.self, from: Data(json.output.utf8))
+        #expect(report.players?.compactMap(\.meanScore).count == 1)
+    }
+
     @Test func aComparisonTellsOfEachMember() throws {
         struct Comparison: Decodable {
             let a: Report

@@ -203,11 +203,11 @@ import Testing
     /// Flags of looks change what they name, and leave all else as it is kept.
     @Test func looksAreKeptUnlessAFlagSaysOtherwise() throws {
         var calm = Settings()
-        (calm.hasReducedMotion, calm.hasShake, calm.hasContrast) = (true, false, true)
+        (calm.hasReducedMotion, calm.hasShake, calm.hasContrast, calm.isFullscreen) = (true, false, true, true)
         for kept in [calm, Settings()] {
             func applied(_ flags: String...) throws -> Settings { try SettingOptions.parse(flags).applied(to: kept) }
             #expect(try applied() == kept)
-            #expect(try applied("--reduced-motion", "--no-shake", "--contrast") == calm)
+            #expect(try applied("--reduced-motion", "--no-shake", "--contrast", "--fullscreen") == calm)
             var one = kept
             one.hasContrast = true
             #expect(try applied("--contrast") == one)

@@ -63,7 +63,7 @@ struct EventRehearse: ParsableCommand {
     /// Lets a visitor play. Returns how long a win took until it was on all media, seconds; nil without one.
     private func visit(_ desk: EventDesk, _ crowd: Crowd, _ seed: Seed) throws -> Double? {
         let begun = try desk.begin(level: 0)
-        guard let number = begun.round else { throw Failure("the copy is away; no round can begin") }
+        guard let number = begun.round else { throw Failure("the copy is away or full; no round can begin") }
         let chance = seed["chance"].bits
         let round = Round.played(
             level: desk.level(0), seed: begun.seed, by: crowd.model(ofRound: chance), chance: chance)

@@ -15,7 +15,7 @@ extension QRCode {
     }
 
     /// libqrencode, which is looked for when the first code is encoded: the game runs without it.
-    private struct Library: @unchecked Sendable {
+    private struct Library: Sendable {
         /// What its header calls QRcode.
         struct Code {
             var version: Int32
@@ -28,8 +28,8 @@ extension QRCode {
         /// Takes text, version (0: the smallest that has room), level of correction, mode, and whether case matters;
         /// returns a `Code`.
         typealias Encode =
-            @convention(c) (UnsafePointer<CChar>, Int32, Int32, Int32, Int32) -> UnsafeMutableRawPointer?
-        typealias Free = @convention(c) (UnsafeMutableRawPointer) -> Void
+            @Sendable @convention(c) (UnsafePointer<CChar>, Int32, Int32, Int32, Int32) -> UnsafeMutableRawPointer?
+        typealias Free = @Sendable @convention(c) (UnsafeMutableRawPointer) -> Void
 
         let encode: Encode
         let free: Free

@@ -11,17 +11,11 @@ extension CentreLedger {
             let atOnce = Set(deck.piles.flatMap(\.order))
             return Set(placed).count == placed.count && placed.allSatisfy { deck[$0] != nil }
                 && Set(payments.keys).isSubset(of: won) && atOnce.subtracting(placed) == atOnce.intersection(free)
-        case .paidOnce:
-            let presses = Set(payments.values)
-            return presses.reduce(0) { $0 + $1.prizes.count } == payments.count
-                && payments.keys.reduce(0) { $0 + (deck[$1]?.worth ?? 0) } <= deck.worth
+        case .paidOnce: return deck.isPaidOnce(by: payments)
         case .wonOnce:
             let codes = findings.keys.compactMap { self[$0]?.end?.code }
             return Set(codes).count == findings.count
-        case .accounts:
-            let accounts = self.accounts
-            return accounts.allSatisfy { $0.paid + $0.uncalled + $0.free == $0.count && $0.free >= 0 }
-                && accounts.reduce(0) { $0 + $1.worth } == deck.worth
+        case .accounts: return deck.isAccounted(for: accounts)
         case .pace:
             return deck.piles.allSatisfy { pile in
                 let own = Set(pile.order)

@@ -31,15 +31,9 @@ extension Ledger {
         case .onePlace:
             return Set(wonPrizes).count == wonPrizes.count && wonPrizes.allSatisfy { deck[$0] != nil }
                 && Set(payments.keys).isSubset(of: wonPrizes)
-        case .paidOnce:
-            let presses = Set(payments.values)
-            return presses.reduce(0) { $0 + $1.prizes.count } == payments.count
-                && payments.keys.reduce(0) { $0 + (deck[$1]?.worth ?? 0) } <= deck.worth
+        case .paidOnce: return deck.isPaidOnce(by: payments)
         case .wonOnce: return Set(ends.map(\.code)).count == ends.count
-        case .accounts:
-            let accounts = self.accounts
-            return accounts.allSatisfy { $0.paid + $0.uncalled + $0.free == $0.count && $0.free >= 0 }
-                && accounts.reduce(0) { $0 + $1.worth } == deck.worth
+        case .accounts: return deck.isAccounted(for: accounts)
         case .pace:
             return deck.piles.allSatisfy { pile in
                 let own = Set(pile.order)
@@ -52,7 +46,20 @@ extension Ledger {
     }
 }
 
+// What holds of every event's deck, on one screen and on many.
 extension PrizeDeck {
+    /// E2.
+    func isPaidOnce(by payments: [Int: Payment]) -> Bool {
+        Set(payments.values).reduce(0) { $0 + $1.prizes.count } == payments.count
+            && payments.keys.reduce(0) { $0 + (self[$1]?.worth ?? 0) } <= worth
+    }
+
+    /// E8.
+    func isAccounted(for accounts: [Account]) -> Bool {
+        accounts.allSatisfy { $0.paid + $0.uncalled + $0.free == $0.count && $0.free >= 0 }
+            && accounts.reduce(0) { $0 + $1.worth } == worth
+    }
+
     /// E12.
     func isRight(for plan: Plan) -> Bool {
         prizes.allSatisfy { $0.worth > 0 }

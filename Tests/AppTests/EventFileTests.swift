@@ -137,7 +137,7 @@ import Testing
         ("pin: \"4711", "event.yaml:"),
     ]
 
-    @Test func wrongPlansAreToldWithTheirPlace() {
+    @Test func wrongPlansAreToldWithTheirPlace() throws {
         for (line, says) in Self.wrong {
             let text = Self.head + line + "\n" + (line.hasPrefix("prizes") ? "" : Self.prizes)
             #expect(said(text).hasPrefix(says), "\(line): \(said(text))")
@@ -147,7 +147,7 @@ import Testing
         )
         #expect(said(Self.head).hasPrefix("event.yaml: prizes is missing"))
         for key in ["name", "opens", "closes", "redeem-until", "levels"] {
-            let text = Self.head.replacing(try! Regex("(?m)^\(key):.*\n"), with: "") + Self.prizes
+            let text = Self.head.replacing(try Regex("(?m)^\(key):.*\n"), with: "") + Self.prizes
             #expect(said(text).hasPrefix("event.yaml: \(key) is missing"), "\(said(text))")
         }
         let changes = [

@@ -51,40 +51,18 @@ extension SDLTests {
 
     /// Music that is elsewhere than it should be begins anew, but not before its last beginning has faded in.
     @Test func musicFadesInBeforeItBeginsAnew() throws {
-        _ = Self.art
-        let device = try AudioDevice()
-        let bank = try Self.bank()
-        let queue = CommandQueue()
-        var told = MixState()
-        var mix = Mix()
-        mix.field = 1
+        var played = try MusicTold()
         func begins(at position: Double, host: Double) -> Bool {
-            mix.music = Music(Tune.musicFeast[3], at: position)
-            told.send(mix, [], to: queue, bank, at: host)
-            var begins = false
-            while let command = queue.pop() { if case .music = command { begins = true } }
-            return begins
+            played.begins(1, Music(Tune.musicFeast[3], at: position), host: host)
         }
         #expect(begins(at: 0, host: 1) && !begins(at: 0.02, host: 1.02))
         #expect(!begins(at: 5, host: 1.04) && begins(at: 9, host: 1.07) && !begins(at: 12, host: 1.1))
-        _ = consume device
     }
 
     /// The music of another round begins anew, though it be the same.
     @Test func anotherRoundHasItsOwnMusic() throws {
-        _ = Self.art
-        let device = try AudioDevice()
-        let bank = try Self.bank()
-        let queue = CommandQueue()
-        var told = MixState()
-        var mix = Mix()
-        func begins(_ field: Int, _ music: Music) -> Bool {
-            (mix.field, mix.music) = (field, music)
-            told.send(mix, [], to: queue, bank, at: 0)
-            var begins = false
-            while let command = queue.pop() { if case .music = command { begins = true } }
-            return begins
-        }
+        var played = try MusicTold()
+        func begins(_ field: Int, _ music: Music) -> Bool { played.begins(field, music, host: 0) }
         #expect(
             begins(1, Music(Tune.musicFeast[3], at: 0)) && !begins(1, Music(Tune.musicFeast[3], at: 0))
                 && begins(2, Music(Tune.musicFeast[0], at: 0)))
@@ -92,8 +70,38 @@ extension SDLTests {
             begins(3, Music(.musicTitle)) && !begins(4, Music(.musicTitle))
                 && begins(5, Music(Tune.musicFeast[0], at: 0)))
         // Also where it stands still from the first: what goes on later is its own.
-        mix.isStill = true
+        played.isStill = true
         #expect(begins(6, Music(Tune.musicFeast[0], at: 0)) && !begins(6, Music(Tune.musicFeast[3], at: 0)))
-        _ = consume device
+    }
+
+    /// What is told a mixer of music.
+    private struct MusicTold: ~Copyable {
+        private let device: AudioDevice
+        private let bank: SoundBank
+        private let queue: CommandQueue
+        private var told = MixState()
+        private var mix = Mix()
+
+        var isStill: Bool {
+            get { mix.isStill }
+            set { mix.isStill = newValue }
+        }
+
+        init() throws {
+            _ = SDLTests.art
+            let opened = try AudioDevice()
+            bank = try SDLTests.bank()
+            device = opened
+            queue = CommandQueue()
+        }
+
+        /// Whether a piece of music begins when that of a field is told.
+        mutating func begins(_ field: Int, _ music: Music, host: Double) -> Bool {
+            (mix.field, mix.music) = (field, music)
+            told.send(mix, [], to: queue, bank, at: host)
+            var begins = false
+            while let command = queue.pop() { if case .music = command { begins = true } }
+            return begins
+        }
     }
 }

@@ -37,7 +37,13 @@ extension LockPatience {
     /// reached: SQLite has its own locks for a file's contents.
     func alone<Result>(in folder: String, _ body: () throws -> Result) rethrows -> Result {
         let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        defer { if descriptor >= 0 { close(descriptor) } }
+        // By name: a program that is being started at this moment still has the folder open, and would hold the lock.
+        defer {
+            if descriptor >= 0 {
+                flock(descriptor, LOCK_UN)
+                close(descriptor)
+            }
+        }
         var tries = 0
         while flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK, waits(afterTries: tries) { tries += 1 }
         return try body()

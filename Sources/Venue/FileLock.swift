@@ -26,5 +26,9 @@ final class FileLock: Sendable {
         }
     }
 
-    deinit { close(descriptor) }
+    /// Lets go by name: a program that is being started at this moment still has the file open, and would hold the lock.
+    deinit {
+        flock(descriptor, LOCK_UN)
+        close(descriptor)
+    }
 }

@@ -263,6 +263,22 @@ import Testing
         #expect(try FileLock(path, patience: 60) != nil)
     }
 
+    /// What a program has that was started while the lock was held.
+    @Test func aLockIsLetGoWhoeverElseHasItsFileOpen() throws {
+        let path = "\(files.folder)/a.lock"
+        var lock = try FileLock(path, patience: 0)
+        #expect(lock != nil)
+        let links = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")
+        let held = links.first {
+            (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\($0)")) == path
+        }
+        let other = dup(try #require(held.flatMap { Int32($0) }))
+        defer { close(other) }
+        lock = nil
+        lock = try FileLock(path, patience: 0)
+        #expect(lock != nil)
+    }
+
     @Test func aCopyThatCannotBeUsedIsAway() throws {
         for (code, own) in [
             (ResultCode.SQLITE_READONLY, VenueError.Kind.unwritable), (.SQLITE_CANTOPEN, .unwritable),

@@ -32,6 +32,7 @@ let package = Package(
         .library(name: "Picture", targets: ["Picture"]),
         .library(name: "Rain", targets: ["Rain"]),
         .library(name: "Stage", targets: ["Stage"]),
+        .library(name: "Venue", targets: ["Venue"]),
     ],
     traits: [
         .trait(name: "Game", description: "The game, besides the libraries Motion, Picture, Rain and Stage."),
@@ -72,7 +73,7 @@ let package = Package(
         + room("Screens", ["Show", "Tuning", "Rain", "Picture", "Motion", numerics], tests: ["Driver", "Figures"])
         + room("Scores", ["Rain", "Motion", database])
         + room("Prizes", ["Rain", "Motion"])
-        + room("Venue", ["Prizes", "Tuning", "Rain", "Motion", database])
+        + room("Venue", ["Prizes", "Tuning", "Rain", "Motion", database, yaml])
         + room(
             "App",
             [

@@ -33,7 +33,7 @@ package final class EventDesk: Sendable {
                 "\(folder.path): was opened with another version of the game, whose par is another; go on with that one"
             )
         }
-        return EventDesk(folder, venue, try folder.secret(), utcSeconds)
+        return EventDesk(folder, venue, try Secret(in: folder.path), utcSeconds)
     }
 
     private init(
@@ -249,36 +249,6 @@ extension EventDesk {
             // A kiosk among many does what its centre says.
             guard ledger.hand == nil else { throw .notHere }
             return fact
-        }
-    }
-}
-
-/// What a desk does with a code.
-package enum Redemption: Hashable, Sendable {
-    /// These prizes are handed out.
-    case paid([Prize])
-    case refused(Refusal)
-}
-
-extension Venue {
-    /// Pays what a code has won; see `EventDesk.redeem`.
-    package func redeem(_ text: String, desk: String, press: Int? = nil, at clock: Int) throws -> Redemption {
-        do {
-            let code: ClaimCode
-            do throws(ClaimCodeError) { code = try ClaimCode(text) } catch { throw Refusal.mistyped(error) }
-            var paid: [Int] = []
-            let ledger = try make(at: clock) { (ledger, time) throws(Refusal) in
-                if let press, let again = ledger.payment(of: code, desk: desk, press: press) {
-                    paid = again.prizes
-                    return nil
-                }
-                let fact = try ledger.redeem(code, desk: desk, press: press ?? ledger.head.number + 1, at: time)
-                if case .paid(_, let prizes, _, _) = fact { paid = prizes }
-                return fact
-            }
-            return .paid(paid.compactMap { ledger[prize: $0] })
-        } catch let refusal as Refusal {
-            return .refused(refusal)
         }
     }
 }

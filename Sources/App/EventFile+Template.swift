@@ -1,3 +1,5 @@
+package import Venue
+
 extension EventFile {
     /// Returns a plan to be edited, with what each line means.
     package static func template(opens: EventTime, closes: EventTime, redeemUntil: EventTime, pin: String) -> String {

@@ -2,6 +2,7 @@ import Foundation
 package import Prizes
 import Rain
 import Tuning
+import Venue
 import Yams
 
 /// The plan of an event as an editable YAML file, `event.yaml`.

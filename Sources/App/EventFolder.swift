@@ -17,7 +17,6 @@ package struct EventFolder: Sendable {
     /// The name of the file of the terms.
     private let termsName: String?
 
-    private static let secretName = "secret"
 }
 
 // MARK: Reading
@@ -92,24 +91,6 @@ extension EventFolder {
         return EventLevel(
             name: name, level: level, medals: medals, parVersion: Par.exists(for: level) ? Par.version : nil)
     }
-
-    /// Reads the secret. Throws if others can read it, or if it is none.
-    package func secret() throws -> Secret { try Self.secret(in: path) }
-
-    package static func secret(in path: String) throws -> Secret {
-        let name = "\(path)/\(Self.secretName)"
-        guard FileBytes.isFile(name) else {
-            throw Failure("\(name): is not there; the event has not been opened, or its secret is lost")
-        }
-        let mode = (try? FileManager.default.attributesOfItem(atPath: name)[.posixPermissions] as? Int) ?? nil
-        guard mode.map({ $0 & 0o077 == 0 }) == true else {
-            throw Failure("\(name): can be read by others; first: chmod 600 \(name)")
-        }
-        guard let bytes = try? FileBytes.read(name, limit: Secret.size), let secret = Secret(bytes) else {
-            throw Failure("\(name): is not an event's secret")
-        }
-        return secret
-    }
 }
 
 // MARK: Opening
@@ -144,10 +125,10 @@ extension EventFolder {
     }
 
     private func madeSecret() throws -> Secret {
-        let name = "\(path)/\(Self.secretName)"
+        let name = "\(path)/\(Secret.fileName)"
         // One that is empty was begun when the program was killed.
         let isEmpty = (try? FileBytes.read(name, limit: 1))?.isEmpty == true
-        if FileManager.default.fileExists(atPath: name), !isEmpty { return try secret() }
+        if FileManager.default.fileExists(atPath: name), !isEmpty { return try Secret(in: path) }
         var generator = SystemRandomNumberGenerator()
         let bytes = (0..<Secret.size).map { _ in UInt8.random(in: 0...255, using: &generator) }
         guard let secret = Secret(bytes) else { throw Failure("\(name): cannot be made") }
@@ -163,7 +144,7 @@ extension EventFolder {
 
     /// The names of its files, but for the facts.
     private var files: [String] {
-        [EventFile.name, Self.secretName] + [termsName].compactMap(\.self) + plan.levels.map(\.name)
+        [EventFile.name, Secret.fileName] + [termsName].compactMap(\.self) + plan.levels.map(\.name)
     }
 
     /// Gives the second medium what another computer needs to go on from it, if it lacks that.
@@ -208,6 +189,9 @@ extension EventFolder {
 
     /// Opens an event's folder with its facts.
     package static func venue(_ path: String, for use: Venue.Use) throws -> (folder: EventFolder, venue: Venue) {
+        guard !Centre.isCentre(path) else {
+            throw Failure("\(path): is the centre of many kiosks; redpackrain-venue serves it, and does all else there")
+        }
         let planned = try PlannedCopy(path)
         let venue = try Venue.open(path, copy: planned.copy, key: planned.secret, for: use)
         let folder = try EventFolder(opened: path, rules: venue.ledger.plan)
@@ -238,7 +222,7 @@ extension EventFolder {
             guard Venue.isOpened(path) || folder.plan.operation.copy != nil else {
                 throw Failure("\(path): the event has not been opened; first: redpackrain event open \(path)")
             }
-            (copy, secret) = (folder.plan.operation.copy, try folder.secret())
+            (copy, secret) = (folder.plan.operation.copy, try Secret(in: path))
         }
     }
 }

@@ -145,7 +145,7 @@ package final class EventService: Sendable {
 
     private func outcome(of redemption: Redemption) -> RedeemOutcome {
         switch redemption {
-        case .paid(let prizes): .paid(prizes.map(\.text).joined(separator: ", "))
+        case .paid(let prizes, _): .paid(prizes.map(\.text).joined(separator: ", "))
         case .refused(.mistyped): .refused(.mistyped)
         case .refused(.noPrize): .refused(.nothingWon)
         case .refused(.notClosed): .refused(.notYetClosed)

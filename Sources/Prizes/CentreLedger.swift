@@ -264,6 +264,23 @@ extension CentreLedger {
     /// The deal of a number, from 1; nil if there is none.
     package subscript(deal number: Int) -> Deal? { deals.indices.contains(number - 1) ? deals[number - 1] : nil }
 
+    package subscript(prize number: Int) -> Prize? { deck[number] }
+
+    /// SHA-256 of the secret, which is known from opening on.
+    package var promise: [UInt8] { secret.promise }
+
+    /// The secret, once closing has published it; nil before.
+    package var published: [UInt8]? { closed == nil ? nil : secret.bytes }
+
+    package func claim(in fact: Fact) -> RoundClaim? {
+        guard case .taken(let kiosk, let arrival) = fact,
+            case .ended(let number, let ending) = ChainedFact(text: arrival.text, hash: arrival.hash)?.fact,
+            let round = self[.init(kiosk: kiosk, number: number)]
+        else { return nil }
+        return RoundClaim(
+            level: round.level, seed: round.seed, ending: ending, isProven: arrival.verdict != .disputed(.journal))
+    }
+
     /// The round of a claim code, if its end has arrived.
     package subscript(code: ClaimCode) -> RoundID? { codes[code] }
 

@@ -6,6 +6,8 @@ package protocol EventLedger: Sendable {
     /// Creates the ledger from the first fact of its chain.
     init(_ first: ChainedFact, key: Key) throws(Refusal)
 
+    var plan: Plan { get }
+
     /// The last fact's number, time and hash.
     var head: Ledger.Head { get }
 
@@ -15,6 +17,35 @@ package protocol EventLedger: Sendable {
     /// Appends the next fact of the chain. Throws for one that is not the next, or does not follow from the rules; the
     /// ledger then stays as it is.
     mutating func append(_ chained: ChainedFact) throws(Refusal)
+
+    /// The prize of a number; nil for none, or for one that a kiosk never had.
+    subscript(prize number: Int) -> Prize? { get }
+
+    /// Returns the payment of all that a code has won and that has not been handed out.
+    func redeem(_ code: ClaimCode, desk: String, press: Int, at time: Int) throws(Refusal) -> Fact
+
+    /// The payment of a code that a desk made with a press; nil if it made none.
+    func payment(of code: ClaimCode, desk: String, press: Int) -> Payment?
+
+    /// The round whose end a fact of the chain tells; nil for any other fact.
+    func claim(in fact: Fact) -> RoundClaim?
+
+    /// The invariants that do not hold: none, unless there is a mistake in the program.
+    var broken: [Invariant] { get }
+}
+
+/// What the end of a round says, to be played again.
+package struct RoundClaim: Hashable, Sendable {
+    /// Index of its level in the plan.
+    package let level: Int
+    package let seed: UInt64
+    package let ending: Fact.Ending
+    /// Whether the journal is said to replay to the result.
+    package let isProven: Bool
+
+    package init(level: Int, seed: UInt64, ending: Fact.Ending, isProven: Bool = true) {
+        (self.level, self.seed, self.ending, self.isProven) = (level, seed, ending, isProven)
+    }
 }
 
 extension EventLedger {

@@ -30,7 +30,7 @@ extension CentreLedger {
         guard let kiosk = kiosks[number] else { return instructions }
         instructions.isStopped = isStopped || kiosk.expulsion != nil
         instructions.taken = kiosk.ledger.head
-        instructions.secret = closed == nil ? nil : secret.bytes
+        instructions.secret = published
         instructions.deals = kiosk.deals.sorted().map { deal in
             let prize = deals[deal - 1].prize
             return Instructions.Deal(number: deal, prize: prize, worth: deck[prize]?.worth ?? 0)

@@ -228,6 +228,11 @@ extension Ledger {
     /// The prize of a number; nil for none, or for one that a kiosk never had.
     package subscript(prize number: Int) -> Prize? { deck?[number] ?? hand?[prize: number] }
 
+    package func claim(in fact: Fact) -> RoundClaim? {
+        guard case .ended(let number, let ending) = fact, let round = self[round: number] else { return nil }
+        return RoundClaim(level: round.level, seed: round.seed, ending: ending)
+    }
+
     /// The round that has begun and not ended, if it is the last one.
     package var underWay: EventRound? { rounds.last.flatMap { $0.end == nil ? $0 : nil } }
 

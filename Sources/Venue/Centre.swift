@@ -1,23 +1,17 @@
+import Foundation
 package import Prizes
+import Rain
 
-/// The centre of an event: what kiosks send comes in here. Calls block until what is answered is on all media; they can
-/// come from any thread.
-package struct Centre: Sendable {
-    package let venue: CentreVenue
-    private let secret: Secret
+/// The centre of an event with many kiosks: what they and the prize desks send comes in here. Calls block until what is
+/// answered is lasting; they can come from any thread.
+public struct Centre: Sendable {
+    package let venue: any EventFacts<CentreLedger>
+    /// The event's folder.
+    public let folder: String
+    let secret: Secret
 
-    package init(_ venue: CentreVenue, secret: Secret) { (self.venue, self.secret) = (venue, secret) }
-
-    /// A round that has ended at a kiosk, to be played again.
-    package struct ClaimedRound: Hashable, Sendable {
-        /// Index of its level in the plan.
-        package let level: Int
-        package let seed: UInt64
-        package let ending: Fact.Ending
-
-        package init(level: Int, seed: UInt64, ending: Fact.Ending) {
-            (self.level, self.seed, self.ending) = (level, seed, ending)
-        }
+    package init(_ venue: any EventFacts<CentreLedger>, in folder: String, secret: Secret) {
+        (self.venue, self.folder, self.secret) = (venue, folder, secret)
     }
 }
 
@@ -29,7 +23,7 @@ extension Centre {
     ///   - isProven: whether the journal of a round replays to its result. It is asked before anything is locked.
     /// - Throws: a `Refusal` of a kiosk that is none, and of one whose first fact is of another event; a `VenueError`.
     package func sync(
-        _ request: SyncRequest, at clock: Int, isProven: (ClaimedRound) -> Bool
+        _ request: SyncRequest, at clock: Int, isProven: (RoundClaim) -> Bool
     ) throws -> SyncAnswer {
         let kiosk = request.kiosk
         guard (1...CentreLedger.maxKiosks).contains(kiosk) else { throw Refusal.noSuchKiosk }
@@ -46,7 +40,20 @@ extension Centre {
             }
         }
         while try deal(to: kiosk, at: clock) {}
-        return answer(request, try venue.refreshed(), at: clock)
+        let ledger = try venue.refreshed()
+        var answer = answer(request, ledger, at: clock)
+        answer.named = try keep(request.names, of: kiosk, in: ledger)
+        return answer
+    }
+
+    /// Keeps names of rounds that have arrived. Returns the rounds.
+    private func keep(_ names: [SentName], of kiosk: Int, in ledger: CentreLedger) throws(VenueError) -> [Int] {
+        let ids = names.map { CentreLedger.RoundID(kiosk: kiosk, number: $0.round) }
+        for (id, name) in zip(ids, names) where ledger.findings[id] != nil {
+            guard let text = PlayerName.checked(name.text) else { continue }
+            try NameFile(in: folder).keep(text, ofRound: id.nameNumber)
+        }
+        return ids.filter { ledger.findings[$0] != nil }.map(\.number)
     }
 
     private func deal(to kiosk: Int, at clock: Int) throws -> Bool {
@@ -59,13 +66,13 @@ extension Centre {
     }
 
     /// The round whose end a fact tells; nil for any other fact, and for a round whose beginning is not known.
-    private func claimed(_ fact: ChainedFact, _ facts: [ChainedFact], _ kiosk: Int) -> ClaimedRound? {
+    private func claimed(_ fact: ChainedFact, _ facts: [ChainedFact], _ kiosk: Int) -> RoundClaim? {
         guard case .ended(let number, let ending) = fact.fact else { return nil }
         let sent = facts.lazy.compactMap { other -> Int? in
             if case .begun(number, let level, _, _) = other.fact { level } else { nil }
         }
         guard let level = sent.first ?? venue.ledger[.init(kiosk: kiosk, number: number)]?.level else { return nil }
-        return ClaimedRound(level: level, seed: secret.ofKiosk(kiosk).rain(ofRound: number), ending: ending)
+        return RoundClaim(level: level, seed: secret.ofKiosk(kiosk).rain(ofRound: number), ending: ending)
     }
 
     private func answer(_ request: SyncRequest, _ ledger: CentreLedger, at clock: Int) -> SyncAnswer {

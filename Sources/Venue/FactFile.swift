@@ -25,13 +25,6 @@ struct FactFile: Sendable {
         }
     }
 
-    /// A fact as it is stored.
-    struct Row: Hashable {
-        let number: Int
-        let text: String
-        let hash: [UInt8]
-    }
-
     /// Opens the file in a folder. Throws if there is none, or if it is no file of facts.
     init(in folder: String, isCopy: Bool, checking: Bool = true) throws(VenueError) {
         path = "\(folder)/\(Self.name)"
@@ -149,7 +142,7 @@ extension FactFile {
     }
 
     /// The facts after a number, in order, up to the head. O(facts).
-    func rows(after number: Int) throws(VenueError) -> [Row] {
+    func rows(after number: Int) throws(VenueError) -> [StoredFact] {
         try read { database in
             let head = try Self.head(database)
             let rows = try GRDB.Row.fetchAll(
@@ -160,7 +153,7 @@ extension FactFile {
                     let text = String.fromDatabaseValue(row["text"]),
                     let hash = Data.fromDatabaseValue(row["hash"])
                 else { throw DatabaseError(resultCode: .SQLITE_CORRUPT) }
-                return Row(number: number, text: text, hash: Array(hash))
+                return StoredFact(number: number, text: text, hash: Array(hash))
             }
             let isWhole =
                 rows.last.map { $0.number == head.number && $0.hash == head.hash } ?? (head.number == number)

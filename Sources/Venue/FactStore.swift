@@ -10,7 +10,7 @@ package typealias CentreVenue = FactStore<CentreLedger>
 
 /// The folder of an event: its facts, on a second medium too if there is one, and the locks under which several programs
 /// use it. Calls block until a fact is on all media.
-package final class FactStore<State: EventLedger>: Sendable {
+package final class FactStore<State: EventLedger>: EventFacts {
     package let folder: String
     private let copy: String?
     /// Held by the game for as long as it plays the event.
@@ -72,7 +72,7 @@ package final class FactStore<State: EventLedger>: Sendable {
 
     private static func lockGame(in folder: String) throws(VenueError) -> FileLock {
         guard let lock = try FileLock("\(folder)/game.lock", patience: 0) else {
-            throw VenueError(folder, "another game plays this event; only one can", .inUse)
+            throw VenueError(folder, "another program plays or serves this event; only one can", .inUse)
         }
         return lock
     }
@@ -81,7 +81,6 @@ package final class FactStore<State: EventLedger>: Sendable {
 // MARK: Facts
 
 extension FactStore {
-    /// The state of the event when it was last looked at.
     package var ledger: State { media.withLock { $0.ledger } }
 
     /// Whether the copy is there, or is not needed.
@@ -90,7 +89,6 @@ extension FactStore {
         return access("\(copy)/\(FactFile.name)", W_OK) == 0
     }
 
-    /// Reads what other programs have added. Returns the state.
     package func refreshed() throws(VenueError) -> State {
         try changing { (media) throws(VenueError) in
             try Self.read(&media)
@@ -110,10 +108,6 @@ extension FactStore {
         }
     }
 
-    /// Makes a fact. `judge` gets the state with all that other programs have added, and the time of the fact; it may
-    /// be asked for none. Returns the state with the fact, which is on all media then.
-    /// - Parameter clock: seconds since 1970 UTC.
-    /// - Throws: a `Refusal` from `judge`, or a `VenueError`.
     @discardableResult
     package func make(at clock: Int, _ judge: (State, Int) throws(Refusal) -> Fact?) throws -> State {
         var refusal: Refusal?
@@ -301,7 +295,7 @@ extension FactStore {
     /// another name and counts as none.
     private static func wholeRows(
         _ folder: String, _ copy: String, _ key: State.Key
-    ) throws(VenueError) -> (own: [FactFile.Row], other: [FactFile.Row]) {
+    ) throws(VenueError) -> (own: [StoredFact], other: [StoredFact]) {
         let read = [(folder, false), (copy, true)].map { place in
             Result { () throws(VenueError) in try rows(in: place.0, isCopy: place.1, key) }
         }
@@ -318,7 +312,7 @@ extension FactStore {
 
     private static func rows(
         in folder: String, isCopy: Bool, _ key: State.Key
-    ) throws(VenueError) -> [FactFile.Row] {
+    ) throws(VenueError) -> [StoredFact] {
         guard isOpened(folder) else { return [] }
         let file = try FactFile(in: folder, isCopy: isCopy)
         let rows = try file.rows(after: 0)
@@ -327,7 +321,7 @@ extension FactStore {
     }
 
     private static func complete(
-        _ folder: String, isCopy: Bool, with rows: [FactFile.Row], from count: Int
+        _ folder: String, isCopy: Bool, with rows: [StoredFact], from count: Int
     ) throws(VenueError) {
         var facts = rows.dropFirst(count).compactMap { ChainedFact(text: $0.text, hash: $0.hash) }
         guard !facts.isEmpty else { return }
@@ -336,14 +330,13 @@ extension FactStore {
     }
 
     /// Reads the facts of an event without judging them, for an audit.
-    /// - Returns: the number, the text and the hash of each as they are stored.
-    package static func stored(in folder: String) throws(VenueError) -> [(number: Int, text: String, hash: [UInt8])] {
-        try FactFile(in: folder, isCopy: false).rows(after: 0).map { ($0.number, $0.text, $0.hash) }
+    package static func stored(in folder: String) throws(VenueError) -> [StoredFact] {
+        try FactFile(in: folder, isCopy: false).rows(after: 0)
     }
 }
 
 extension EventLedger {
-    fileprivate init(rows: [FactFile.Row], key: Key, path: String) throws(VenueError) {
+    init(rows: [StoredFact], key: Key, path: String) throws(VenueError) {
         guard let first = rows.first, let fact = ChainedFact(text: first.text, hash: first.hash) else {
             throw VenueError(path, "has no first fact; the event cannot go on with it", .damaged)
         }
@@ -356,7 +349,7 @@ extension EventLedger {
     }
 
     @discardableResult
-    fileprivate mutating func append(_ row: FactFile.Row, path: String) throws(VenueError) -> ChainedFact {
+    mutating func append(_ row: StoredFact, path: String) throws(VenueError) -> ChainedFact {
         let broken = VenueError(
             path, "fact \(row.number) is not what it was; the event cannot go on with it", .damaged)
         guard let fact = ChainedFact(text: row.text, hash: row.hash), fact.number == row.number else { throw broken }

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 package import Prizes
 
 /// What a centre gives a kiosk that joins its event.
@@ -21,9 +21,54 @@ package struct Welcome: Hashable, Sendable {
     }
 }
 
+extension Welcome {
+    /// How it is written.
+    private struct Text: Codable {
+        var version = 1
+        let kiosk: Int
+        let plan: String
+        let promise: String
+        let secret: String
+        let file: String
+        let terms: [String: String]
+    }
+
+    /// The welcome as JSON.
+    func json() throws(VenueError) -> Data {
+        let text = Text(
+            kiosk: kiosk, plan: plan.text, promise: promise.hex, secret: secret.bytes.hex, file: file, terms: terms)
+        do {
+            return try JSONEncoder().encode(text)
+        } catch {
+            throw VenueError(error, path: "the welcome of a kiosk", isCopy: false)
+        }
+    }
+
+    /// Reads a welcome; nil for any other text.
+    init?(json: Data) {
+        guard let text = try? JSONDecoder().decode(Text.self, from: json), text.version == 1,
+            let plan = Plan(text: text.plan), let promise = [UInt8](hex: text.promise),
+            let secret = [UInt8](hex: text.secret).flatMap(Secret.init)
+        else { return nil }
+        self.init(
+            kiosk: text.kiosk, plan: plan, promise: promise, secret: secret, file: text.file, terms: text.terms)
+    }
+}
+
 /// The folder of a kiosk among many. It is like that of an event on one screen; its secret is the kiosk's, and its first
 /// fact is that it joined.
-package enum KioskFolder {
+public enum KioskFolder {
+    /// Makes the folder of a kiosk that joins an event, to be played by `redpackrain --event`.
+    /// - Parameters:
+    ///   - welcome: what its centre gave it (`Centre.welcome`), JSON.
+    ///   - time: seconds since 1970 UTC.
+    public static func make(_ path: String, _ welcome: Data, at time: Int) throws(VenueError) {
+        guard let welcome = Welcome(json: welcome) else {
+            throw VenueError(path, "cannot be made: not a ticket's text")
+        }
+        try make(path, welcome, at: time)
+    }
+
     /// Makes the folder. Of the event's file, the lines of the printer and the second medium are left out: those are of
     /// another computer.
     /// - Parameter time: seconds since 1970 UTC.

@@ -1,9 +1,9 @@
-import Foundation
-package import Prizes
+public import Foundation
+import Prizes
 
 /// A kiosk's side of the exchange with its centre. It shares the kiosk's facts with the game that is played there; either
 /// goes on without the other. Calls block until what they did is on the disk.
-package struct KioskLink: Sendable {
+public struct KioskLink: Sendable {
     private let venue: Venue
     private let kiosk: Int
     private let memory: String
@@ -22,21 +22,61 @@ package struct KioskLink: Sendable {
         var head: FactMark
         /// How many of the kiosk's facts the centre has.
         var taken: Int
+        /// The names that the centre has, by their rounds.
+        var names: [Int: String]?
     }
 
     /// What came of an answer.
-    package enum Outcome: Hashable, Sendable {
+    public enum Outcome: Hashable, Sendable {
         /// How many facts the kiosk made of it; they are to be sent.
         case done(facts: Int)
         /// The centre has forgotten what the kiosk has heard of: its disk was put back. The kiosk has stopped its prizes.
         case centrePutBack
         /// The kiosk's own disk was put back. It has stopped its prizes.
         case kioskPutBack
-        case kicked(Fact.Expulsion)
+        /// The centre takes nothing more of the kiosk, for the reason given.
+        case kicked(String)
     }
 }
 
 extension KioskLink {
+    /// Opens the folder of a kiosk, beside the game that plays there. Throws if it is none.
+    public static func open(_ folder: String) throws(VenueError) -> KioskLink {
+        try KioskLink(Venue.open(folder, copy: nil, key: Secret(in: folder), for: .desk))
+    }
+
+    /// Returns what is to be sent now, as JSON, and whether a code has been shown or will be that the centre is not known
+    /// to have.
+    public func outgoing() throws(VenueError) -> (request: Data, hasCode: Bool) {
+        let request = try request()
+        let hasCode = request.facts.contains { fact in
+            if case .ended(_, let ending) = fact.fact?.fact { ending.prize != nil } else { false }
+        }
+        do {
+            return (try JSONEncoder().encode(request), hasCode)
+        } catch {
+            throw VenueError(error, path: memory, isCopy: false)
+        }
+    }
+
+    /// Number of the kiosk's last fact, with those of the game. O(1) but for what is new.
+    public func lastFact() throws(VenueError) -> Int { try venue.refreshed().head.number }
+
+    /// Does what a centre's answer says.
+    /// - Parameters:
+    ///   - answer: JSON.
+    ///   - clock: seconds since 1970 UTC.
+    public func apply(_ answer: Data, at clock: Int) throws(VenueError) -> Outcome {
+        guard let answer = try? JSONDecoder().decode(SyncAnswer.self, from: answer) else {
+            throw VenueError(venue.folder, "its centre's answer is not written as answers are")
+        }
+        do {
+            return try apply(answer, at: clock)
+        } catch {
+            throw VenueError(error, path: venue.folder, isCopy: false)
+        }
+    }
+
     /// Returns what is to be sent now: the facts that the centre is not known to have, up to half a megabyte.
     package func request() throws(VenueError) -> SyncRequest {
         let known = remembered
@@ -45,7 +85,11 @@ extension KioskLink {
             size += fact.text.utf8.count + 100
             return size <= SyncRequest.maxSize / 2
         }
-        return SyncRequest(kiosk: kiosk, facts: Array(facts), heard: known?.head)
+        let new = NameFile(in: venue.folder).names.filter { known?.names?[$0.key] != $0.value }
+        let names = new.sorted { $0.key < $1.key }.prefix(Self.mostNames).map {
+            SentName(round: $0.key, text: $0.value)
+        }
+        return SyncRequest(kiosk: kiosk, facts: Array(facts), heard: known?.head, names: names)
     }
 
     /// Does what an answer says.
@@ -57,12 +101,22 @@ extension KioskLink {
         let before = try venue.refreshed()
         let hasAll = instructions.taken.map { before.has($0.number, $0.hash) } ?? true
         let facts = try follow(instructions, at: clock)
-        if let reason = answer.kicked.flatMap(Fact.Expulsion.init) { return .kicked(reason) }
+        if let reason = answer.kicked.flatMap(Fact.Expulsion.init) {
+            return .kicked(Refusal.kicked(reason).text(offset: 0, now: clock))
+        }
         guard answer.isKnown else { return .centrePutBack }
         guard hasAll else { return .kioskPutBack }
-        try remember(Memory(head: answer.head, taken: instructions.taken?.number ?? 0))
+        var names = remembered?.names ?? [:]
+        if !answer.named.isEmpty {
+            let typed = NameFile(in: venue.folder).names
+            for round in answer.named { names[round] = typed[round] }
+        }
+        try remember(Memory(head: answer.head, taken: instructions.taken?.number ?? 0, names: names))
         return .done(facts: facts)
     }
+
+    /// The most names in a request.
+    private static let mostNames = 100
 
     private func follow(_ instructions: Instructions, at clock: Int) throws -> Int {
         var made = 0

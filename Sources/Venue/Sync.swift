@@ -10,6 +10,8 @@ package struct SyncRequest: Codable, Hashable, Sendable {
     package let facts: [SentFact]
     /// The last of the centre's facts that the kiosk has heard of; nil for none.
     package let heard: FactMark?
+    /// Names that visitors typed and the centre is not known to have. They are in no fact, so that they can be forgotten.
+    package var names: [SentName] = []
 
     package static let version = 1
     /// The most bytes of a request.
@@ -20,6 +22,12 @@ package struct SyncRequest: Codable, Hashable, Sendable {
 package struct SentFact: Codable, Hashable, Sendable {
     package let text: String
     package let hash: String
+}
+
+/// What a visitor typed for a round.
+package struct SentName: Codable, Hashable, Sendable {
+    package let round: Int
+    package let text: String
 }
 
 /// The number and the hash of a fact; the hash in hexadecimal digits.
@@ -47,6 +55,8 @@ package struct SyncAnswer: Codable, Hashable, Sendable {
     package let secret: String?
     /// Why nothing more of the kiosk is taken; nil while it is.
     package let kicked: String?
+    /// Rounds whose names the centre has got.
+    package var named: [Int] = []
 
     package struct SentDeal: Codable, Hashable, Sendable {
         package let number: Int
@@ -58,7 +68,7 @@ package struct SyncAnswer: Codable, Hashable, Sendable {
 
 extension SyncRequest {
     /// The keys of a request. One with others, or of another version, is of another program.
-    private static let keys: Set<String> = ["version", "kiosk", "facts", "heard"]
+    private static let keys: Set<String> = ["version", "kiosk", "facts", "heard", "names"]
 
     /// Reads a request; nil for any other text.
     package init?(json: Data) {

@@ -1,13 +1,15 @@
 import GRDB
 
 /// An error of an event's folder; the description is one line that says what to do about it.
-package struct VenueError: Error, Hashable, CustomStringConvertible {
-    package let path: String
+public struct VenueError: Error, Hashable, CustomStringConvertible {
+    /// The file or folder, or the address of what is not reached.
+    public let path: String
     /// A sentence whose subject is the file or folder.
-    package let reason: String
-    package let kind: Kind
+    public let reason: String
+    public let kind: Kind
 
-    package enum Kind: Hashable, Sendable {
+    /// What can be done about an error.
+    public enum Kind: Hashable, Sendable {
         /// Another game plays the event.
         case inUse
         /// The facts are damaged, gone or replaced.
@@ -18,14 +20,20 @@ package struct VenueError: Error, Hashable, CustomStringConvertible {
         case apart
         /// A file cannot be read or written; this may pass.
         case unwritable
+        /// What was asked for is against the rules of the event.
+        case refused
+        /// Anything else, such as what somebody typed.
         case other
     }
 
-    init(_ path: String, _ reason: String, _ kind: Kind = .other) {
+    /// Creates an error.
+    /// - Parameter reason: a sentence whose subject is `path`.
+    public init(_ path: String, _ reason: String, _ kind: Kind = .other) {
         (self.path, self.reason, self.kind) = (path, reason, kind)
     }
 
-    package var description: String { "\(path): \(reason)" }
+    /// The path and the reason, in one line.
+    public var description: String { "\(path): \(reason)" }
 }
 
 extension VenueError {

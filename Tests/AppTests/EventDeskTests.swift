@@ -99,8 +99,12 @@ import Venue
         try desk.shown(2)
         #expect(desk.untold == nil)
 
-        #expect(try desk.redeem(result.code, desk: "counter", press: 1) == .paid([try #require(result.prize)]))
-        #expect(try desk.redeem(result.code, desk: "counter", press: 1) == .paid([try #require(result.prize)]))
+        #expect(
+            try desk.redeem(result.code, desk: "counter", press: 1)
+                == .paid([try #require(result.prize)], at: Self.opens))
+        #expect(
+            try desk.redeem(result.code, desk: "counter", press: 1)
+                == .paid([try #require(result.prize)], at: Self.opens))
         let refused = Redemption.refused(.alreadyPaid(at: Self.opens, desk: "counter"))
         #expect(try desk.redeem(result.code, desk: "counter", press: 2) == refused)
         #expect(try desk.redeem(result.code.lowercased(), desk: "door") == refused)
@@ -137,7 +141,7 @@ import Venue
         #expect(state.phase == .closed)
         let late = try desk.begin(level: 0)
         #expect(late.round == nil && !late.isForPrizes && late.seed >> 32 != 0)
-        let audit = try EventAudit(of: folder, jobs: 2)
+        let audit = try EventAudit<Ledger>(of: Venue.stored(in: folder), in: folder, jobs: 2)
         #expect(audit.wrong == nil && audit.hasShares && audit.ledger.published != nil)
     }
 
@@ -189,10 +193,10 @@ import Venue
         for name in ["event.yaml", "secret", "terms.txt"] {
             try FileManager.default.copyItem(atPath: "\(copy)/\(name)", toPath: "\(folder)/\(name)")
         }
-        _ = try Venue.resume(folder, copy: copy, key: try EventFolder.secret(in: folder))
+        _ = try Venue.resume(folder, copy: copy, key: try Secret(in: folder))
         let again = try desk()
         #expect(again.untold == result)
-        #expect(try again.redeem(result.code, desk: "door") == .paid([try #require(result.prize)]))
+        #expect(try again.redeem(result.code, desk: "door") == .paid([try #require(result.prize)], at: Self.opens))
     }
 
     @Test func theRulesOfAnOpenEventStay() throws {
@@ -292,8 +296,9 @@ import Venue
     @Test func aKioskAmongMany() throws {
         defer { remove() }
         try open()
-        let (secret, kiosk) = (try EventFolder.secret(in: folder), "\(root)/kiosk")
-        let centre = Centre(try CentreVenue.open(folder, copy: copy, key: secret, for: .game), secret: secret)
+        let (secret, kiosk) = (try Secret(in: folder), "\(root)/kiosk")
+        let centre = Centre(
+            try CentreVenue.open(folder, copy: copy, key: secret, for: .game), in: folder, secret: secret)
         let own = try #require(Secret(secret.ofKiosk(1).bytes))
         let file = try String(contentsOfFile: "\(folder)/event.yaml", encoding: .utf8)
         let welcome = Welcome(
@@ -329,7 +334,7 @@ import Venue
         try exchange()
         let code = try ClaimCode(result.code)
         #expect(centre.venue.ledger.disputed.isEmpty)
-        let claimed = Centre.ClaimedRound(
+        let claimed = RoundClaim(
             level: 0, seed: begun.seed,
             ending: .init(
                 journal: played(begun, desk).journal.encoded, result: RoundResult(score: 9999, share: 9999), code: code,

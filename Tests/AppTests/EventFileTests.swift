@@ -3,6 +3,7 @@ import Foundation
 import Prizes
 import Rain
 import Testing
+import Venue
 
 @Suite struct EventFileTests {
     private static let head = """

@@ -53,7 +53,7 @@ final class Files: Sendable {
         try Venue.open(folder, copy: copy, key: Self.secret, for: use)
     }
 
-    func rows(of path: String) throws -> [FactFile.Row] { try FactFile(in: path, isCopy: false).rows(after: 0) }
+    func rows(of path: String) throws -> [StoredFact] { try FactFile(in: path, isCopy: false).rows(after: 0) }
 
     func saved(_ path: String) throws -> Data { try Data(contentsOf: URL(fileURLWithPath: "\(path)/facts.sqlite")) }
 

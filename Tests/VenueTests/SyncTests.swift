@@ -45,7 +45,7 @@ import Testing
         let network = try Network(kiosks: 1)
         try network.exchange(1)
         let won = try #require(try network.kiosks[0].play(900))
-        var asked: [Centre.ClaimedRound] = []
+        var asked: [RoundClaim] = []
         let request = try network.links[0].request()
         _ = try network.centre.sync(request, at: Self.opens) {
             asked.append($0)
@@ -69,7 +69,7 @@ import Testing
         #expect(network.kiosks[0].ledger.stakes(at: Self.opens) == .points)
         // It was heard of, and nothing more of it is taken.
         _ = try network.exchange(1)
-        #expect(try network.exchange(1) == .kicked(.parted))
+        #expect(try network.exchange(1) == .kicked(Refusal.kicked(.parted).text(offset: 0, now: 0)))
     }
 
     @Test func aCentreThatWasPutBackIsNoticed() throws {
@@ -186,7 +186,8 @@ private final class Network {
 
     private static func centre(_ files: Files) throws -> Centre {
         Centre(
-            try CentreVenue.open(files.folder, copy: files.copy, key: Files.secret, for: .game), secret: Files.secret)
+            try CentreVenue.open(files.folder, copy: files.copy, key: Files.secret, for: .game), in: files.folder,
+            secret: Files.secret)
     }
 
     private static func key(_ number: Int) -> Secret {

@@ -62,6 +62,12 @@ import Venue
 
     // MARK: A whole event
 
+    /// The state of an event after an audit.
+    private func audited(_ name: String) throws -> Ledger {
+        let folder = program.path(name)
+        return try EventAudit<Ledger>(of: Venue.stored(in: folder), in: folder, jobs: 1).ledger
+    }
+
     @Test func anEventFromItsPlanToItsAudit() throws {
         let made = try event("new", "fresh")
         #expect(made.code == 0 && made.output.contains("redpackrain event open fresh"))
@@ -129,7 +135,7 @@ import Venue
         #expect(try event("open", "open").code == 0)
         let (venue, secret) = (
             try EventFolder.venue(program.path("open"), for: .reading).venue,
-            try EventFolder.secret(in: program.path("open"))
+            try Secret(in: program.path("open"))
         )
         try KioskFolder.make(
             program.path("kiosk"),
@@ -237,7 +243,7 @@ import Venue
         told += self.told(last.output)
         let audit = try event("audit", "event")
         #expect(audit.code == 0, "\(audit)")
-        let ledger = try EventAudit(of: program.path("event"), jobs: 1).ledger
+        let ledger = try audited("event")
         #expect(ledger.broken.isEmpty)
         for (what, text, prize) in told {
             let round = try #require(ledger[try ClaimCode(text)], "\(text) was \(what), and is gone")
@@ -266,7 +272,7 @@ import Venue
                 result.errors.split(separator: "\n").count == 1
                     // Whichever fact had no room: that of an end, or of a beginning.
                     && (result.errors.contains("facts.sqlite") || result.errors.contains("away or full")), "\(result)")
-            let ledger = try EventAudit(of: program.path("event"), jobs: 1).ledger
+            let ledger = try audited("event")
             for (_, code, prize) in told(result.output) {
                 #expect(ledger[try ClaimCode(code)]?.end?.prize == prize)
             }
@@ -315,7 +321,7 @@ import Venue
         let row = try #require(
             forecast.output.firstMatch(of: /\nCoffee +9 +\d+ +(\d+)\.\.\.(\d+)/), "\(forecast.output)")
         let (low, high) = (Int(row.output.1) ?? 0, Int(row.output.2) ?? 0)
-        let accounts = try EventAudit(of: program.path("event"), jobs: 1).ledger.accounts
+        let accounts = try audited("event").accounts
         #expect(low <= high && low - 2 <= accounts[0].paid + accounts[0].uncalled)
         #expect(accounts[0].paid + accounts[0].uncalled <= high + 2)
     }

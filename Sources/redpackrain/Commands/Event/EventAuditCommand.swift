@@ -2,6 +2,7 @@ import App
 import ArgumentParser
 import Prizes
 import Rain
+import Venue
 
 struct EventAuditCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -11,7 +12,8 @@ struct EventAuditCommand: ParsableCommand {
     @OptionGroup var event: EventOption
 
     func run() throws {
-        let audit = try EventAudit(of: event.folder, jobs: SimulationOptions.processors)
+        let facts = try Venue.stored(in: event.folder)
+        let audit = try EventAudit<Ledger>(of: facts, in: event.folder, jobs: SimulationOptions.processors)
         if let wrong = audit.wrong {
             try Console.write("fact \(wrong.fact) is wrong: \(wrong.reason)")
             throw ExitCode.failure

@@ -45,16 +45,13 @@ extension EventOption {
 }
 
 extension Plan {
-    /// A time on the event's clocks: "2027-02-06 14:03 +08:00".
-    func text(_ seconds: Int) -> String { EventTime(seconds: seconds, offset: times.offset).description }
-
     /// The lines that tell what the event is.
     var lines: [String] {
         let worth = entries.reduce(0) { $0 + $1.worth }
         let count = entries.reduce(0) { $0 + $1.count }
         return [
             "\(name.shown)\(isRehearsal ? " (a rehearsal)" : "")",
-            "from \(text(times.opens)) to \(text(times.closes)), paid until \(text(times.redeemUntil))",
+            "from \(clock(times.opens)) to \(clock(times.closes)), paid until \(clock(times.redeemUntil))",
             "\(count.of("prize")), worth \(Prize.text(ofCents: worth))",
         ]
     }

@@ -4,6 +4,7 @@ import Motion
 import Prizes
 import Rain
 import Tuning
+import Venue
 
 struct EventForecastCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

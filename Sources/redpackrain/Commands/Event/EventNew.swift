@@ -3,6 +3,7 @@ import ArgumentParser
 import Foundation
 import Rain
 import Stage
+import Venue
 
 struct EventNew: ParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,15 +1,17 @@
 import App
 import ArgumentParser
+import Foundation
 import Motion
 import Prizes
 import Rain
 import Synchronization
 import Tuning
+import Venue
 
 struct EventRehearse: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "rehearse",
-        abstract: "Let simulated visitors come to an event that was opened with --rehearsal, in simulated time.",
+        abstract: "Let simulated visitors come to an event that was opened with --rehearsal, or to a kiosk of one.",
         shouldDisplay: false)
 
     @OptionGroup var event: EventOption
@@ -23,6 +25,9 @@ struct EventRehearse: ParsableCommand {
     @Option(parsing: .unconditional, help: "Seed of all chance, 0 ... 18446744073709551615 (default: 1).")
     var seed: String?
 
+    @Option(help: "Seconds of real time between two visitors, 0 ... 60; without it their day passes in simulated time.")
+    var every: String?
+
     @Flag(help: "Print each code when it is shown and when it is paid.")
     var tell = false
 
@@ -30,8 +35,9 @@ struct EventRehearse: ParsableCommand {
         let visitors = try Number.parsed(visitors, of: "--visitors", in: 1...100_000)
         let seed = Seed(try seed.map { try Number.parsed($0, of: "--seed", in: 0...UInt64.max) } ?? 1)
         let crowd = try PlayerFile.crowd(player ?? "casual")
+        let pause = try every.map { try Number.parsed($0, of: "--every", in: 0...60.0) }
         let clock = Clock()
-        let desk = try EventDesk.open(event.folder) { clock.seconds }
+        let desk = try EventDesk.open(event.folder) { pause == nil ? clock.seconds : WallTime.system() }
         guard desk.plan.isRehearsal else {
             throw Failure("\(event.folder): is a real event; only one opened with --rehearsal can be rehearsed")
         }
@@ -43,6 +49,7 @@ struct EventRehearse: ParsableCommand {
         var winTimes: [Double] = []
         for visitor in desk.begunRounds..<max(visitors, desk.begunRounds) {
             let share = Double(visitor) / Double(visitors)
+            if let pause { Thread.sleep(forTimeInterval: pause) }
             clock.seconds = times.opens + Int(share * Double(times.closes - times.opens))
             if let time = try visit(desk, crowd, seed[visitor]) { winTimes.append(time) }
         }
@@ -73,7 +80,8 @@ struct EventRehearse: ParsableCommand {
         say("shown", result)
         try desk.shown(number)
         guard result.prize != nil else { return nil }
-        guard seed["fetches"].chance(Self.fetching) else { return time }
+        // At a kiosk among many, prizes are fetched elsewhere.
+        guard desk.isCentre, seed["fetches"].chance(Self.fetching) else { return time }
         guard case .paid = try desk.redeem(result.code, desk: "rehearsal") else {
             throw Failure("\(result.code): was not paid")
         }

@@ -26,7 +26,7 @@ struct EventRedeem: ParsableCommand {
         try event.with(.desk) { folder, venue in
             let now = EventOption.now
             switch try venue.redeem(code, desk: desk, press: press, at: now) {
-            case .paid(let prizes):
+            case .paid(let prizes, _):
                 try Console.write("paid: \(prizes.map(\.text).joined(separator: ", ").shown)")
             case .refused(let refusal):
                 let reason = refusal.text(offset: folder.plan.times.offset, now: now)

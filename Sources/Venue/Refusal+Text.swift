@@ -13,7 +13,7 @@ extension Refusal {
         }
         return switch self {
         case .mistyped(.length(let count)):
-            "has \(count.of("character")); a code has 12, like 7K2M-Q9D4-RTXB"
+            "has \(count == 1 ? "1 character" : "\(count) characters"); a code has 12, like 7K2M-Q9D4-RTXB"
         case .mistyped(.character(let character)): "\(String(character).shown) is in no code"
         case .mistyped(.mistyped): "mistyped; check its characters"
         case .unknownCode: "no round of this event has the code"

@@ -1,9 +1,7 @@
-import Rain
-
 /// Comma-separated values according to RFC 4180.
-enum CSV {
+package enum CSV {
     /// Returns a text as a field, without invisible characters.
-    static func field(_ text: String) -> String {
+    package static func field(_ text: String) -> String {
         let visible = text.visible
         // A spreadsheet must not take a name for a formula.
         let isFormula = visible.first.map("=+-@".contains) == true && Double(visible) == nil

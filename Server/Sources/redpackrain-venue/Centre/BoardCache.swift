@@ -1,0 +1,72 @@
+import Crypto
+import Foundation
+import Hummingbird
+import NIOCore
+import NIOFoundationCompat
+import Synchronization
+import Venue
+
+/// The board as it is answered to everybody: made anew at most twice a second, however many look at it.
+final class BoardCache: Sendable {
+    private let centre: Centre
+    private let state: Mutex<Answers>
+
+    /// What is answered.
+    enum Form: Hashable {
+        case json
+        case page(Language)
+    }
+
+    private struct Answers {
+        /// What tells the board from others, whatever the time.
+        let mark: String
+        let bodies: [Form: ByteBuffer]
+
+        init(_ board: Board) {
+            var timeless = board
+            timeless.now = 0
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = .sortedKeys
+            let digest = SHA256.hash(data: (try? encoder.encode(timeless)) ?? Data())
+            mark = digest.prefix(8).map { String($0, radix: 16) }.joined(separator: "-")
+            let pages = Language.allCases.map { language in
+                (Form.page(language), ByteBuffer(string: Asset.boardTemplate.boardPage(board, in: language)))
+            }
+            let json = (Form.json, ByteBuffer(data: (try? encoder.encode(board)) ?? Data()))
+            bodies = Dictionary(uniqueKeysWithValues: pages + [json])
+        }
+    }
+
+    /// Interval between two looks at the facts.
+    private static let interval = Duration.milliseconds(500)
+
+    init(_ centre: Centre) throws(VenueError) {
+        self.centre = centre
+        state = Mutex(Answers(try centre.board(at: now())))
+    }
+
+    /// Keeps the board as it is, until the task is cancelled.
+    /// - Parameter also: what else is done each time.
+    func refresh(also: @Sendable () -> Void) async {
+        while !Task.isCancelled {
+            try? await Task.sleep(for: Self.interval)
+            // While the facts cannot be read, the board stays as it was.
+            if let board = try? centre.board(at: now()) {
+                let answers = Answers(board)
+                state.withLock { $0 = answers }
+            }
+            also()
+        }
+    }
+
+    func answer(to request: Request, _ form: Form) -> Response {
+        let answers = state.withLock { $0 }
+        let mark = "\"\(answers.mark)\""
+        var headers: HTTPFields = [.eTag: mark, .cacheControl: "no-cache"]
+        if form == .json, request.headers[.ifNoneMatch] == mark {
+            return Response(status: .notModified, headers: headers)
+        }
+        headers.append(contentsOf: form == .json ? Asset.jsonHeaders : Asset.pageHeaders(formAction: "'none'"))
+        return Response(status: .ok, headers: headers, body: .init(byteBuffer: answers.bodies[form] ?? ByteBuffer()))
+    }
+}

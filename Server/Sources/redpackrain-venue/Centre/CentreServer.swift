@@ -1,0 +1,187 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import HummingbirdCore
+import HummingbirdTLS
+import Logging
+import NIOCore
+import NIOFoundationCompat
+import NIOPosix
+import ServiceLifecycle
+import Synchronization
+import Venue
+
+/// What answers kiosks, desks and whoever looks at the board.
+struct CentreServer: Sendable {
+    private let centre: Centre
+    private let tokens: TokenFile
+    private let board: BoardCache
+    private let heard: HeardFile
+    private let gate = GuessGate()
+    /// Threads that wait for disks and play journals again.
+    private let workers: NIOThreadPool
+
+    /// - Parameter jobs: number of those threads.
+    init(_ centre: Centre, tokens: TokenFile, jobs: Int) throws(VenueError) {
+        (self.centre, self.tokens) = (centre, tokens)
+        board = try BoardCache(centre)
+        heard = HeardFile(in: centre.folder)
+        workers = NIOThreadPool(numberOfThreads: jobs)
+        workers.start()
+    }
+}
+
+// MARK: Serving
+
+extension CentreServer {
+    /// The most bytes of a request.
+    private static let maxRequest = 1_000_000
+    /// How long a connection may be silent.
+    private static let idleTime = TimeAmount.seconds(20)
+    /// The most connections at a time.
+    private static let maxConnections = 2000
+
+    /// Serves until the program is ended.
+    /// - Parameters:
+    ///   - address: where kiosks and desks reach it, with the certificate.
+    ///   - boardAddress: where the board alone is, without encryption; nil for nowhere.
+    func run(
+        at address: HostAndPort, _ certificate: CentreCertificate, board boardAddress: HostAndPort?
+    ) async throws {
+        let http = HTTPServerBuilder.http1(configuration: .init(idleTimeout: Self.idleTime))
+        let all = Router()
+        addBoard(to: all)
+        addExchanges(to: all)
+        let secure = try HTTPServerBuilder.tls(http, tlsConfiguration: certificate.serverConfiguration())
+        var application = application(all, secure, at: address)
+        application.addServices(BoardService(board: board, heard: heard))
+        if let boardAddress {
+            let open = Router()
+            addBoard(to: open)
+            application.addServices(self.application(open, http, at: boardAddress))
+        }
+        do {
+            try await application.runService()
+        } catch let error as IOError {
+            let place = boardAddress.map { "\(address) or \($0)" } ?? "\(address)"
+            throw VenueError(place, "cannot be listened at: \(String(cString: strerror(error.errnoCode)))")
+        }
+    }
+
+    private func application(
+        _ router: Router<BasicRequestContext>, _ server: HTTPServerBuilder, at address: HostAndPort
+    ) -> Application<RouterResponder<BasicRequestContext>> {
+        Application(
+            responder: router.buildResponder(), server: server,
+            configuration: .init(
+                address: .hostname(address.host, port: address.port),
+                availableConnectionsDelegate: MaximumAvailableConnections(Self.maxConnections)),
+            onServerRunning: { channel in
+                Terminal.note("serves at \(address.host):\(channel.localAddress?.port ?? address.port)")
+            }, logger: .silent)
+    }
+
+    /// Keeps the board, and the times at which kiosks were heard of.
+    private struct BoardService: Service {
+        let board: BoardCache
+        let heard: HeardFile
+
+        func run() async { await cancelWhenGracefulShutdown { await board.refresh { heard.write() } } }
+    }
+}
+
+// MARK: Exchanges
+
+extension CentreServer {
+    private func addExchanges(to router: Router<BasicRequestContext>) {
+        router.post("/1/sync") { request, _ in
+            try await answer(request) { body, bearer in
+                guard case .kiosk(let number) = bearer else { return Response(status: .forbidden) }
+                guard let answer = try centre.sync(body, from: number, at: now()) else {
+                    Terminal.note("\(bearer): sent what is no request")
+                    return Response(status: .badRequest)
+                }
+                heard.note(number)
+                return .json(answer)
+            }
+        }
+        router.post("/1/desk") { request, _ in
+            try await answer(request) { body, bearer in
+                guard case .desk(let name) = bearer else { return Response(status: .forbidden) }
+                if let wait = gate.wait(for: name, at: now()) { return .json(GuessGate.refusal(wait: wait)) }
+                guard let reply = try centre.desk(body, desk: name, at: now()) else {
+                    Terminal.note("\(bearer): sent what is no request")
+                    return Response(status: .badRequest)
+                }
+                if reply.isGuess, gate.noteGuess(of: name, at: now()) {
+                    Terminal.note("\(bearer): too many codes that no round has; it has to wait")
+                }
+                return .json(reply.json)
+            }
+        }
+    }
+
+    /// Answers a request of somebody with a token, on a thread that may wait.
+    private func answer(
+        _ request: Request, _ body: @escaping @Sendable (Data, Ticket.Bearer) throws -> Response
+    ) async throws -> Response {
+        guard let bearer = request.token.flatMap(tokens.bearer) else {
+            gate.noteStranger(at: now())
+            return Response(status: .unauthorized)
+        }
+        guard let buffer = try? await request.body.collect(upTo: Self.maxRequest) else {
+            Terminal.note("\(bearer): sent more than \(Self.maxRequest) bytes, or stopped in the middle")
+            return Response(status: .contentTooLarge)
+        }
+        let data = Data(buffer: buffer)
+        do {
+            return try await workers.runIfActive { try body(data, bearer) }
+        } catch let error as VenueError where error.kind == .refused {
+            Terminal.note("\(bearer): \(error.reason)")
+            return Response(status: .conflict)
+        } catch let error as VenueError {
+            Terminal.note("\(bearer): is not answered: \(error)")
+            return Response(status: .serviceUnavailable)
+        }
+    }
+}
+
+// MARK: The board
+
+extension CentreServer {
+    private func addBoard(to router: Router<BasicRequestContext>) {
+        router.get("/board.json") { request, _ in board.answer(to: request, .json) }
+        router.get("/") { request, _ in
+            let language = Language(query: request.uri.query, acceptLanguage: request.headers[.acceptLanguage])
+            return board.answer(to: request, .page(language))
+        }
+        for asset in Asset.board {
+            router.get(RouterPath(asset.path)) { _, _ in asset.response }
+        }
+    }
+}
+
+extension Request {
+    /// The token in its header; nil without one.
+    fileprivate var token: String? {
+        guard let words = headers[.authorization], words.hasPrefix("Bearer ") else { return nil }
+        return String(words.dropFirst("Bearer ".count))
+    }
+}
+
+extension Response {
+    static func json(_ data: Data) -> Response {
+        Response(
+            status: .ok, headers: [.contentType: "application/json", .cacheControl: "no-store"],
+            body: .init(byteBuffer: ByteBuffer(data: data)))
+    }
+}
+
+extension Logger {
+    /// The program's own lines tell what matters.
+    static var silent: Logger {
+        var logger = Logger(label: "redpackrain-venue")
+        logger.logLevel = .critical
+        return logger
+    }
+}

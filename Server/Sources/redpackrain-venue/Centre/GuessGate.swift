@@ -1,0 +1,51 @@
+import Foundation
+import Synchronization
+
+/// Lets nobody guess codes or tokens: ten codes that no round has in a minute, and the desk has to wait.
+final class GuessGate: Sendable {
+    private let state = Mutex(State())
+
+    private struct State {
+        /// The guesses of the last minute by desks, seconds since 1970 UTC.
+        var guesses: [String: [Int]] = [:]
+        /// When strangers were last told of, seconds since 1970 UTC.
+        var told = 0
+    }
+
+    /// The most guesses in a minute.
+    static let most = 10
+    private static let minute = 60
+
+    /// How long a desk has to wait, seconds; nil if it need not.
+    func wait(for desk: String, at time: Int) -> Int? {
+        state.withLock { state in
+            let recent = (state.guesses[desk] ?? []).filter { time - $0 < Self.minute }
+            return recent.count >= Self.most ? recent[recent.count - Self.most] + Self.minute - time : nil
+        }
+    }
+
+    /// Notes a guess. Returns whether the desk has to wait from now on.
+    func noteGuess(of desk: String, at time: Int) -> Bool {
+        state.withLock { state in
+            let recent = (state.guesses[desk] ?? []).filter { time - $0 < Self.minute } + [time]
+            state.guesses[desk] = recent
+            return recent.count >= Self.most
+        }
+    }
+
+    /// Tells of requests without a ticket that is valid, in one line a minute.
+    func noteStranger(at time: Int) {
+        let isDue = state.withLock { state in
+            guard time - state.told >= Self.minute else { return false }
+            state.told = time
+            return true
+        }
+        if isDue { Terminal.note("somebody without a valid ticket asks") }
+    }
+
+    /// The answer to a desk that has to wait, JSON.
+    static func refusal(wait: Int) -> Data {
+        let text = "too many codes that no round has; wait for \(wait) s"
+        return Data(#"{"version":1,"refused":{"why":"tooMany","wait":\#(wait),"text":"\#(text)"}}"#.utf8)
+    }
+}

@@ -1,0 +1,37 @@
+import Foundation
+import Synchronization
+
+/// When a centre last heard of each kiosk: beside the facts, for `redpackrain-venue status`.
+final class HeardFile: Sendable {
+    private let path: String
+    private let state = Mutex<(times: [Int: Int], isWritten: Bool)>((times: [:], isWritten: true))
+
+    init(in folder: String) {
+        path = Self.path(folder)
+        let times = Self.times(in: folder)
+        state.withLock { $0.times = times }
+    }
+
+    private static func path(_ folder: String) -> String { "\(folder)/heard.json" }
+
+    /// The times by kiosks, seconds since 1970 UTC; none if they are not known.
+    static func times(in folder: String) -> [Int: Int] {
+        FileManager.default.contents(atPath: path(folder)).flatMap {
+            try? JSONDecoder().decode([Int: Int].self, from: $0)
+        } ?? [:]
+    }
+
+    func note(_ kiosk: Int) {
+        state.withLock { $0 = (times: $0.times.merging([kiosk: now()]) { $1 }, isWritten: false) }
+    }
+
+    /// Writes the file if a kiosk was heard of since. What cannot be written is of no consequence.
+    func write() {
+        let times = state.withLock { state -> [Int: Int]? in
+            defer { state.isWritten = true }
+            return state.isWritten ? nil : state.times
+        }
+        guard let times, let data = try? JSONEncoder().encode(times) else { return }
+        try? data.write(to: URL(fileURLWithPath: path), options: .atomic)
+    }
+}

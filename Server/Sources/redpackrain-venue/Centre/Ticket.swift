@@ -1,0 +1,93 @@
+import Crypto
+import Foundation
+import Venue
+
+/// What a kiosk or a prize desk has of its centre: how it is reached and known, and who the bearer is. A file for one
+/// computer, as secret as a key.
+struct Ticket: Codable {
+    var version = 1
+    /// The centre's address: "https://10.0.0.5:8443".
+    let address: String
+    /// The centre's own certificate, the only one that is trusted: PEM.
+    let certificate: String
+    /// 64 hexadecimal digits.
+    let token: String
+    let bearer: Bearer
+    /// What a kiosk needs to join; nil for a desk.
+    let welcome: Data?
+
+    /// Who a ticket is for.
+    enum Bearer: Codable, Hashable, CustomStringConvertible {
+        case kiosk(Int)
+        case desk(String)
+
+        var description: String {
+            switch self {
+            case .kiosk(let number): "kiosk \(number)"
+            case .desk(let name): "desk \(name)"
+            }
+        }
+    }
+}
+
+extension Ticket {
+    /// The name of a kiosk's ticket in its folder.
+    static let fileName = "ticket.json"
+
+    /// Reads a ticket. Throws if it is none, or if others can read it.
+    init(_ path: String) throws(VenueError) {
+        let data = try PrivateFile.read(path)
+        guard let ticket = try? JSONDecoder().decode(Ticket.self, from: data), ticket.version == 1 else {
+            throw VenueError(path, "is not a ticket that redpackrain-venue tickets wrote")
+        }
+        self = ticket
+    }
+
+    func write(to path: String) throws(VenueError) {
+        guard let data = try? JSONEncoder().encode(self) else { throw VenueError(path, "cannot be written") }
+        try PrivateFile.write(data, to: path)
+    }
+}
+
+/// Who has a token: SHA-256 of each token by its bearer. Whoever reads the table can be nobody of them.
+struct TokenTable: Codable {
+    private var bearers: [String: Ticket.Bearer] = [:]
+
+    static func path(_ folder: String) -> String { "\(folder)/tokens.json" }
+}
+
+extension TokenTable {
+    /// Reads the table of a centre; an empty one if there is none.
+    init(in folder: String) throws(VenueError) {
+        guard FileManager.default.fileExists(atPath: Self.path(folder)) else {
+            self.init()
+            return
+        }
+        let data = try PrivateFile.read(Self.path(folder))
+        guard let table = try? JSONDecoder().decode(TokenTable.self, from: data) else {
+            throw VenueError(Self.path(folder), "is damaged; redpackrain-venue tickets writes new tickets")
+        }
+        self = table
+    }
+
+    /// Makes a token of 32 random bytes, which replaces the bearer's last one. Returns its digits.
+    mutating func makeToken(for bearer: Ticket.Bearer) -> String {
+        var generator = SystemRandomNumberGenerator()
+        let token = (0..<32).map { _ in Self.digits(UInt8.random(in: .min ... .max, using: &generator)) }.joined()
+        bearers = bearers.filter { $0.value != bearer }
+        bearers[Self.hash(token)] = bearer
+        return token
+    }
+
+    /// Who has a token; nil for one that is not known or not valid any more.
+    func bearer(of token: String) -> Ticket.Bearer? { bearers[Self.hash(token)] }
+
+    func write(in folder: String) throws(VenueError) {
+        guard let data = try? JSONEncoder().encode(self) else { throw VenueError(folder, "cannot be written") }
+        try PrivateFile.write(data, to: Self.path(folder))
+    }
+
+    private static func hash(_ token: String) -> String { SHA256.hash(data: Data(token.utf8)).map(digits).joined() }
+
+    private static func digits(_ byte: UInt8) -> String { (byte < 16 ? "0" : "") + String(byte, radix: 16) }
+}

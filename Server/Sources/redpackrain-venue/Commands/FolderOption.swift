@@ -1,0 +1,26 @@
+import ArgumentParser
+import Foundation
+import Rain
+import Venue
+
+/// The folder of an event's centre.
+struct FolderOption: ParsableArguments {
+    @Argument(help: "The event's folder.", completion: .directory)
+    var folder: String
+}
+
+extension FolderOption {
+    /// Opens the centre to do something beside the server.
+    func centre(for use: Centre.Use = .command) throws(VenueError) -> Centre { try Centre.open(folder, for: use) }
+}
+
+/// Plain text that somebody typed, such as a reason.
+struct PlainText: ExpressibleByArgument, Sendable {
+    let text: String
+
+    /// Nil for a text that is empty, too long or has characters that are not to be seen.
+    init?(argument: String) {
+        guard let text = PlayerName.normalized(argument), (1...80).contains(text.count) else { return nil }
+        self.text = text
+    }
+}

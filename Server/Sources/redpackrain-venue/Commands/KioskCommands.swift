@@ -1,0 +1,60 @@
+import ArgumentParser
+import Foundation
+import Venue
+
+struct Join: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Make this computer a kiosk of an event, with its ticket.",
+        discussion:
+            "Then play it with 'redpackrain --event FOLDER --kiosk', and beside that run 'redpackrain-venue sync FOLDER'."
+    )
+
+    @Argument(help: "The kiosk's ticket.", completion: .file())
+    var ticket: String
+
+    @Argument(help: "The folder to make.", completion: .directory)
+    var folder: String
+
+    func run() throws {
+        let ticket = try Ticket(ticket)
+        guard let welcome = ticket.welcome else { throw VenueError(self.ticket, "is the ticket of a desk") }
+        try KioskFolder.make(folder, welcome, at: now())
+        try ticket.write(to: "\(folder)/\(Ticket.fileName)")
+        Terminal.say(["\(folder) is \(ticket.bearer)"])
+    }
+}
+
+struct Sync: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Exchange with the centre what a kiosk has done, for as long as it runs. The game never waits for it."
+    )
+
+    @Argument(help: "The kiosk's folder.", completion: .directory)
+    var folder: String
+
+    func run() async throws {
+        var sync = try KioskSync(in: folder)
+        try await sync.run()
+    }
+}
+
+struct Desk: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Open the page of a prize desk on this computer; the line that is printed is its address.")
+
+    @Argument(help: "The desk's ticket.", completion: .file())
+    var ticket: String
+
+    @Option(help: "The port of the page; 0 takes any.")
+    var port = 8600
+
+    func validate() throws {
+        guard (0...65_535).contains(port) else { throw ValidationError("--port \(port): must be 0 ... 65535") }
+    }
+
+    func run() async throws {
+        let ticket = try Ticket(ticket)
+        guard case .desk = ticket.bearer else { throw VenueError(self.ticket, "is the ticket of a kiosk") }
+        try await DeskServer(ticket).run(port: port)
+    }
+}

@@ -1,0 +1,274 @@
+import ArgumentParser
+import Foundation
+import Venue
+
+struct Status: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Print what an event has given, what each kiosk holds and when it was heard of, and what is disputed."
+    )
+
+    @OptionGroup var event: FolderOption
+
+    func run() throws {
+        let status = try event.centre(for: .reading).status(at: now())
+        let heard = HeardFile.times(in: event.folder)
+        var lines = status.lines
+        lines.append("\(status.phase.rawValue); \(status.rounds) rounds, \(status.facts) facts")
+        lines.append("worth in the air, with kiosks or not called for: \(status.worthInTheAir.cents)")
+        lines += [""] + Terminal.table(status.prizes.rows)
+        let kiosks = status.kiosks.sorted { heard[$0.number] ?? 0 < heard[$1.number] ?? 0 }
+        let rows = kiosks.map { kiosk in
+            [
+                "\(kiosk.number)", heard[kiosk.number].map { "\(now() - $0) s ago" } ?? "never",
+                "\(kiosk.rounds)", kiosk.worth.cents, kiosk.expulsion ?? kiosk.hand.joined(separator: ", "),
+            ]
+        }
+        lines +=
+            [""]
+            + Terminal.table([["kiosk", "heard of", "rounds", "worth", "holds (number of the deal, prize)"]] + rows)
+        for dispute in status.disputes {
+            lines.append("disputed: \(dispute.code), kiosk \(dispute.kiosk), round \(dispute.round): \(dispute.reason)")
+        }
+        Terminal.say(lines)
+    }
+}
+
+extension Int {
+    /// An amount with two decimals.
+    fileprivate var cents: String { "\(self / 100).\(self % 100 < 10 ? "0" : "")\(self % 100)" }
+}
+
+extension [CentreStatus.Prize] {
+    /// A table of where the prizes are.
+    fileprivate var rows: [[String]] {
+        [["prize", "count", "paid", "not called for", "not won"]]
+            + map { [$0.name] + [$0.count, $0.paid, $0.uncalled, $0.free].map(String.init) }
+    }
+}
+
+struct Redeem: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Pay what a claim code has won, once; the first line says what to hand out.")
+
+    @OptionGroup var event: FolderOption
+
+    @Argument(help: "The claim code, as 7K2M-Q9D4-RTXB.")
+    var code: String
+
+    @Option(help: "Name of the desk, for later questions.")
+    var desk = PlainText(argument: "desk")!
+
+    @Option(help: "A number of your own for this press: asked again with the same one, the answer is the same.")
+    var press: Int?
+
+    func run() throws {
+        let centre = try event.centre()
+        let result = Result { () throws(VenueError) in
+            try centre.redeem(code, desk: desk.text, press: press, at: now())
+        }
+        switch result {
+        case .success(let paid): Terminal.say(["paid: \(paid.joined(separator: ", "))"])
+        case .failure(let refusal) where refusal.kind == .refused:
+            Terminal.say(["refused: \(refusal)"])
+            throw ExitCode.failure
+        case .failure(let error): throw error
+        }
+    }
+}
+
+struct Stop: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract:
+            "Stop all prizes: no round begins for any, at each kiosk from its next exchange on. Codes are still paid.")
+
+    @OptionGroup var event: FolderOption
+
+    func run() throws {
+        try event.centre().stop(at: now())
+        Terminal.say(["stopped"])
+    }
+}
+
+struct Go: ParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Let prizes be won again after a stop.")
+
+    @OptionGroup var event: FolderOption
+
+    func run() throws {
+        try event.centre().go(at: now())
+        Terminal.say(["going on"])
+    }
+}
+
+struct Hide: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Hide the row of a round from visitors; it keeps what it has won.")
+
+    @OptionGroup var event: FolderOption
+
+    @Argument(help: "Number of the kiosk.")
+    var kiosk: Int
+
+    @Argument(help: "Number of the round there.")
+    var round: Int
+
+    func run() throws {
+        try event.centre().hide(kiosk: kiosk, round: round, at: now())
+        Terminal.say(["round \(round) of kiosk \(kiosk) is hidden"])
+    }
+}
+
+struct Settle: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Decide about a disputed round: it counts (--pay), or it does not (--refuse REASON).")
+
+    @OptionGroup var event: FolderOption
+
+    @Argument(help: "The claim code of the round.")
+    var code: String
+
+    @Flag(help: "The round counts, and its prize is paid.")
+    var pay = false
+
+    @Option(help: "Nothing is paid, for this reason.")
+    var refuse: PlainText?
+
+    func validate() throws {
+        guard pay != (refuse != nil) else { throw ValidationError("either --pay or --refuse REASON") }
+    }
+
+    func run() throws {
+        try event.centre().settle(code, refusing: refuse?.text, at: now())
+        Terminal.say([pay ? "\(code) counts" : "\(code) does not count"])
+    }
+}
+
+struct Replay: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Write a round to a file that 'redpackrain replay' shows.")
+
+    @OptionGroup var event: FolderOption
+
+    @Argument(help: "Number of the kiosk.")
+    var kiosk: Int
+
+    @Argument(help: "Number of the round there.")
+    var round: Int
+
+    @Option(name: .shortAndLong, help: "The file to write, FILE.rpr.")
+    var output: String
+
+    func run() throws {
+        let facts = try Centre.facts(in: event.folder)
+        guard let bytes = Centre.replay(kiosk: kiosk, round: round, in: facts) else {
+            throw VenueError(event.folder, "has no such round, or its journal cannot be played")
+        }
+        guard FileManager.default.createFile(atPath: output, contents: Data(bytes)) else {
+            throw VenueError(output, "cannot be written; give write permission", .unwritable)
+        }
+    }
+}
+
+struct WriteOff: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "writeoff",
+        abstract: "Give up a deal that a kiosk holds: its prize is free again, and a code shown for it is disputed.")
+
+    @OptionGroup var event: FolderOption
+
+    @Argument(help: "Number of the deal, as in the status.")
+    var deal: Int
+
+    @Option(help: "Why, for later questions.")
+    var reason: PlainText
+
+    func run() throws {
+        try event.centre().writeOff(deal, reason: reason.text, at: now())
+        Terminal.say(["deal \(deal) is written off"])
+    }
+}
+
+struct Kick: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Take nothing more of a kiosk; the wins that were taken are paid.")
+
+    @OptionGroup var event: FolderOption
+
+    @Argument(help: "Number of the kiosk.")
+    var kiosk: Int
+
+    func run() throws {
+        try event.centre().kick(kiosk, at: now())
+        Terminal.say(["kiosk \(kiosk) is shut out"])
+    }
+}
+
+struct Readmit: ParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Let a kiosk in again after 'kick'.")
+
+    @OptionGroup var event: FolderOption
+
+    @Argument(help: "Number of the kiosk.")
+    var kiosk: Int
+
+    func run() throws {
+        try event.centre().readmit(kiosk, at: now())
+        Terminal.say(["kiosk \(kiosk) is let in"])
+    }
+}
+
+struct Close: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Close an event: the best get their prizes, and the secret behind the promise is published.",
+        discussion: "Each kiosk must have given back what it held; --without names one that is not waited for.")
+
+    @OptionGroup var event: FolderOption
+
+    @Option(help: "Number of a kiosk that is not waited for; may be given several times.")
+    var without: [Int] = []
+
+    @Flag(help: "Forget the names that visitors typed; also later, when the event is closed.")
+    var forgetNames = false
+
+    func run() throws {
+        let centre = try event.centre()
+        let isClosed = try centre.status(at: now()).phase == .closed
+        if !(isClosed && forgetNames) { Terminal.say(try centre.close(without: without, at: now())) }
+        if forgetNames {
+            try centre.forgetNames()
+            Terminal.say(["names are forgotten"])
+        }
+    }
+}
+
+struct Audit: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Play every round again, compute every draw and hash again, and name the first fact that is wrong.")
+
+    @OptionGroup var event: FolderOption
+
+    func run() throws {
+        let facts = try Centre.facts(in: event.folder)
+        let report = try Centre.audit(facts, in: event.folder, jobs: ProcessInfo.processInfo.activeProcessorCount)
+        Terminal.say(report.lines + (report.isRight ? [""] + Terminal.table(report.accounts.rows) : []))
+        if !report.isRight { throw ExitCode.failure }
+    }
+}
+
+struct Export: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Print all facts of an event, one a line after its hash, or its rounds.")
+
+    @OptionGroup var event: FolderOption
+
+    @Flag(help: "Print the rounds and their prizes as comma-separated values instead.")
+    var csv = false
+
+    func run() throws {
+        guard !csv else { return Terminal.say(try event.centre(for: .reading).roundLines()) }
+        Terminal.say(
+            try Centre.facts(in: event.folder).map { fact in
+                fact.hash.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined() + " " + fact.text
+            })
+    }
+}

@@ -1,0 +1,40 @@
+import ArgumentParser
+import Foundation
+import Venue
+
+struct Serve: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Be the centre of an event that 'redpackrain event open' has opened.",
+        discussion: "Kiosks and desks need tickets: 'redpackrain-venue tickets' writes them.")
+
+    @OptionGroup var event: FolderOption
+
+    @Option(help: "Where kiosks and desks reach it.")
+    var listen = HostAndPort(argument: "0.0.0.0:8443")!
+
+    @Option(help: "Where the board alone is, without encryption, for phones, which do not know the certificate.")
+    var board: HostAndPort?
+
+    @Option(help: "Number of threads that play rounds again.")
+    var jobs = max(2, ProcessInfo.processInfo.activeProcessorCount)
+
+    @Flag(help: "Do without a second medium.")
+    var oneDisk = false
+
+    func validate() throws {
+        guard (1...64).contains(jobs) else { throw ValidationError("--jobs \(jobs): must be 1 ... 64") }
+    }
+
+    func run() async throws {
+        guard try oneDisk || Centre.hasCopy(event.folder) else {
+            throw VenueError(
+                event.folder, "its plan has no copy, so a disk that fails forgets what was paid; add one, or --one-disk"
+            )
+        }
+        let centre = try event.centre(for: .serving)
+        try Centre.make(of: event.folder)
+        let certificate = try CentreCertificate(in: event.folder)
+        let server = try CentreServer(centre, tokens: TokenFile(in: event.folder), jobs: jobs)
+        try await server.run(at: listen, certificate, board: board)
+    }
+}

@@ -1,0 +1,73 @@
+import ArgumentParser
+import Foundation
+import Venue
+
+struct Tickets: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Write a ticket for each kiosk and each prize desk; older ones of the same end.",
+        discussion: """
+            A ticket is as secret as a key: bring it to its computer on a stick, and remove it elsewhere. The event's folder \
+            becomes that of a centre, which no game plays any more.
+            """)
+
+    @OptionGroup var event: FolderOption
+
+    @Option(help: "Number of kiosks.")
+    var kiosks = 0
+
+    @Option(help: "Number of the first kiosk, to add some later.")
+    var from = 1
+
+    @Option(help: "Number of prize desks.")
+    var desks = 0
+
+    @Option(help: "Where they reach the centre, as https://10.0.0.5:8443.")
+    var address: String
+
+    @Option(name: .shortAndLong, help: "The folder for the tickets.", completion: .directory)
+    var output: String
+
+    func validate() throws {
+        let numbers = Centre.kioskNumbers
+        guard kiosks >= 0, numbers.contains(from), from + kiosks - 1 <= numbers.upperBound else {
+            throw ValidationError(
+                "--kiosks \(kiosks): kiosks have the numbers \(numbers.lowerBound) ... \(numbers.upperBound)")
+        }
+        guard (0...99).contains(desks), kiosks + desks > 0 else {
+            throw ValidationError("--desks \(desks): must be 0 ... 99, and some kiosk or desk must have a ticket")
+        }
+        guard let url = URL(string: address), url.scheme == "https", url.host() != nil, ["", "/"].contains(url.path)
+        else {
+            throw ValidationError("--address: must be like https://10.0.0.5:8443")
+        }
+    }
+
+    func run() throws {
+        let centre = try event.centre(for: .reading)
+        try Centre.make(of: event.folder)
+        let certificate = try CentreCertificate(in: event.folder).certificate
+        try? FileManager.default.createDirectory(atPath: output, withIntermediateDirectories: true)
+        var table = try TokenTable(in: event.folder)
+        let address = address.hasSuffix("/") ? String(address.dropLast()) : address
+        let bearers = (0..<kiosks).map { Ticket.Bearer.kiosk(from + $0) } + (0..<desks).map { .desk(String($0 + 1)) }
+        var lines: [String] = []
+        for bearer in bearers {
+            let welcome: Data? =
+                if case .kiosk(let number) = bearer { try centre.welcome(forKiosk: number) } else { nil }
+            let ticket = Ticket(
+                address: address, certificate: certificate, token: table.makeToken(for: bearer), bearer: bearer,
+                welcome: welcome)
+            let path = "\(output)/\(bearer.description.replacingOccurrences(of: " ", with: "-")).ticket"
+            try ticket.write(to: path)
+            lines.append(path)
+        }
+        try table.write(in: event.folder)
+        Terminal.say(lines)
+        let scarce = centre.scarcePrizes(amongKiosks: from + kiosks - 1)
+        if !scarce.isEmpty {
+            Terminal.note(
+                "fewer prizes than kiosks, so that some kiosks never have one; let the best win them: \(scarce.joined(separator: ", "))"
+            )
+        }
+    }
+}

@@ -1,0 +1,69 @@
+import AsyncHTTPClient
+import Foundation
+import NIOCore
+import NIOFoundationCompat
+import NIOHTTP1
+import Venue
+
+/// What a kiosk or a desk reaches its centre with.
+struct CentreClient: Sendable {
+    private let client: HTTPClient
+    private let ticket: Ticket
+
+    /// The most bytes of an answer.
+    private static let maxAnswer = 4_000_000
+
+    /// Why there is no answer to be used.
+    enum Failure: Error, CustomStringConvertible {
+        case notReached
+        /// The ticket is not valid, or not any more.
+        case noTicket
+        /// The centre answers with another status than 200.
+        case status(Int)
+
+        var description: String {
+            switch self {
+            case .notReached: "the centre is not reached"
+            case .noTicket: "the centre does not know this ticket"
+            case .status(let status): "the centre cannot answer now (\(status))"
+            }
+        }
+    }
+
+    init(_ ticket: Ticket) throws(VenueError) {
+        self.ticket = ticket
+        var configuration = HTTPClient.Configuration(
+            tlsConfiguration: try CentreCertificate.clientConfiguration(trusting: ticket.certificate),
+            timeout: .init(connect: .seconds(3), read: .seconds(10), write: .seconds(10)))
+        configuration.redirectConfiguration = .disallow
+        client = HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
+    }
+
+    /// Sends a request and returns the answer, both JSON.
+    /// - Parameters:
+    ///   - path: "/1/sync" or "/1/desk".
+    ///   - patience: how long an answer is waited for, seconds.
+    func post(_ body: Data, to path: String, patience: Int64) async throws(Failure) -> Data {
+        var request = HTTPClientRequest(url: ticket.address + path)
+        request.method = .POST
+        request.headers.add(name: "Authorization", value: "Bearer \(ticket.token)")
+        request.headers.add(name: "Content-Type", value: "application/json")
+        request.body = .bytes(ByteBuffer(data: body))
+        let status: UInt
+        let data: Data
+        do {
+            let response = try await client.execute(request, timeout: .seconds(patience))
+            status = response.status.code
+            data = Data(buffer: try await response.body.collect(upTo: Self.maxAnswer))
+        } catch {
+            throw .notReached
+        }
+        switch status {
+        case 200: return data
+        case 401, 403: throw .noTicket
+        default: throw .status(Int(status))
+        }
+    }
+
+    func close() async { try? await client.shutdown() }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import NIOFoundationCompat
+import Venue
+
+/// The page of a prize desk, for a browser on the same computer, and what it asks of the centre.
+struct DeskServer: Sendable {
+    private let client: CentreClient
+    /// What the browser that was let in has.
+    private let key: String
+
+    init(_ ticket: Ticket) throws(VenueError) {
+        client = try CentreClient(ticket)
+        var generator = SystemRandomNumberGenerator()
+        key = (0..<2).map { _ in String(UInt64.random(in: .min ... .max, using: &generator), radix: 36) }.joined()
+    }
+}
+
+extension DeskServer {
+    private static let cookie = "redpackrain-desk"
+    /// The most bytes of a request.
+    private static let maxRequest = 10_000
+    /// How long the centre is waited for, seconds: the page asks again after 8.
+    private static let patience: Int64 = 7
+
+    /// Serves on the computer's own address until the program is ended.
+    /// - Parameter port: 0 for any that is free.
+    func run(port: Int) async throws {
+        let router = Router()
+        router.get("/") { request, _ in page(request) }
+        for asset in Asset.desk {
+            router.get(RouterPath(asset.path)) { _, _ in asset.response }
+        }
+        router.post("/desk") { request, _ in try await forward(request) }
+        let key = key
+        let application = Application(
+            router: router, configuration: .init(address: .hostname("127.0.0.1", port: port)),
+            onServerRunning: { channel in
+                let port = channel.localAddress?.port ?? port
+                Terminal.say(["http://127.0.0.1:\(port)/?key=\(key)"])
+            }, logger: .silent)
+        do {
+            try await application.runService()
+        } catch let error as IOError {
+            throw VenueError("port \(port)", "cannot be listened at: \(String(cString: strerror(error.errnoCode)))")
+        }
+    }
+
+    /// The page; the address with the key lets a browser in, and its cookie later.
+    private func page(_ request: Request) -> Response {
+        let language = Language(query: request.uri.query, acceptLanguage: request.headers[.acceptLanguage])
+        if request.uri.queryParameters["key"].map(String.init) == key {
+            return Response(
+                status: .seeOther,
+                headers: [
+                    .location: "/", .setCookie: "\(Self.cookie)=\(key); HttpOnly; SameSite=Strict; Path=/",
+                    .cacheControl: "no-store",
+                ])
+        }
+        guard isLetIn(request) else {
+            return Response(
+                status: .forbidden, headers: [.contentType: "text/plain; charset=utf-8"],
+                body: .init(
+                    byteBuffer: ByteBuffer(string: "Open the address that redpackrain-venue desk has printed.\n")))
+        }
+        var headers = Asset.pageHeaders(formAction: "'self'")
+        headers[.cacheControl] = "no-store"
+        let text = Asset.deskTemplate.deskPage(in: language)
+        return Response(status: .ok, headers: headers, body: .init(byteBuffer: ByteBuffer(string: text)))
+    }
+
+    private func isLetIn(_ request: Request) -> Bool {
+        request.headers[values: .cookie].contains { $0.contains("\(Self.cookie)=\(key)") }
+    }
+
+    private func forward(_ request: Request) async throws -> Response {
+        let type = request.headers[.contentType] ?? ""
+        // A form of another site cannot send this type.
+        guard isLetIn(request), type.hasPrefix("application/json") else { return Response(status: .forbidden) }
+        guard let body = try? await request.body.collect(upTo: Self.maxRequest) else {
+            return Response(status: .contentTooLarge)
+        }
+        do {
+            return .json(try await client.post(Data(buffer: body), to: "/1/desk", patience: Self.patience))
+        } catch .noTicket {
+            return Response(status: .unauthorized)
+        } catch {
+            var response = Response.json(Data(#"{"version":1,"offline":true}"#.utf8))
+            response.status = .serviceUnavailable
+            return response
+        }
+    }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import Venue
+
+/// The exchange of a kiosk with its centre, for as long as the program runs: at once after a round, else every quarter of
+/// a minute.
+struct KioskSync {
+    private let link: KioskLink
+    private let client: CentreClient
+    /// What was told last.
+    private var told = ""
+    /// Number of the kiosk's last fact when it was sent.
+    private var sent = 0
+
+    init(in folder: String) throws(VenueError) {
+        link = try KioskLink.open(folder)
+        client = try CentreClient(Ticket("\(folder)/\(Ticket.fileName)"))
+    }
+}
+
+extension KioskSync {
+    /// Time between two exchanges, seconds.
+    private static let interval = 15.0
+    /// Longest time until the next try after one that failed, seconds; shorter while a code is shown that the centre does
+    /// not know.
+    private static let (longestWait, longestCodeWait) = (60.0, 4.0)
+    /// Time between two looks for what the game has done, seconds.
+    private static let step = 0.25
+
+    mutating func run() async throws {
+        while !Task.isCancelled {
+            let (request, hasCode) = try link.outgoing()
+            sent = try link.lastFact()
+            do {
+                let answer = try await client.post(request, to: "/1/sync", patience: 15)
+                let outcome = try link.apply(answer, at: now())
+                tell(outcome)
+                if case .done(let facts) = outcome, facts > 0 { continue }
+                try await wait(Self.interval, for: .anything)
+            } catch let failure as CentreClient.Failure {
+                tell("\(failure); rounds go on with what the kiosk holds")
+                // At random, so that many kiosks do not come back at the same instant.
+                let longest = hasCode ? Self.longestCodeWait : Self.longestWait
+                try await wait(.random(in: 0...longest), for: hasCode ? .nothing : .code)
+            }
+        }
+    }
+
+    /// What the game may do that ends a wait.
+    private enum News {
+        case anything, nothing
+        /// A code that is shown, or will be.
+        case code
+    }
+
+    /// Waits for seconds, or until the game has done something.
+    private func wait(_ seconds: Double, for news: News) async throws {
+        let end = ContinuousClock.now + .seconds(seconds)
+        var last = sent
+        while ContinuousClock.now < end {
+            try await Task.sleep(for: .seconds(min(Self.step, seconds)))
+            let number = try link.lastFact()
+            guard number != last else { continue }
+            last = number
+            if news == .anything { return }
+            if news == .code, try link.outgoing().hasCode { return }
+        }
+    }
+
+    private mutating func tell(_ outcome: KioskLink.Outcome) {
+        switch outcome {
+        case .done: tell("in touch with the centre")
+        case .centrePutBack: tell("the centre was put back to what it was before; prizes are stopped here")
+        case .kioskPutBack: tell("this kiosk was put back to what it was before; prizes are stopped here")
+        case .kicked(let reason): tell("nothing more is taken: \(reason); prizes are stopped here")
+        }
+    }
+
+    /// Tells a line, once for as long as nothing else is told.
+    private mutating func tell(_ line: String) {
+        guard line != told else { return }
+        told = line
+        Terminal.note(line)
+    }
+}

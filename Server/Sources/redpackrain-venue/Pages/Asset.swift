@@ -1,0 +1,57 @@
+import HTTPTypes
+import Hummingbird
+import NIOCore
+
+/// A file of the pages, which is a part of the program.
+struct Asset: Sendable {
+    /// Where it is asked for: "/board.css".
+    let path: String
+    private let type: String
+    private let content: [UInt8]
+
+    static let board = [
+        Asset(path: "/board.css", type: "text/css; charset=utf-8", content: PackageResources.board_css),
+        Asset(path: "/board.js", type: "text/javascript; charset=utf-8", content: PackageResources.board_js),
+    ]
+
+    static let desk = [
+        Asset(path: "/desk.css", type: "text/css; charset=utf-8", content: PackageResources.desk_css),
+        Asset(path: "/desk.js", type: "text/javascript; charset=utf-8", content: PackageResources.desk_js),
+    ]
+
+    static let boardTemplate = Template(String(decoding: PackageResources.board_html, as: UTF8.self))
+    static let deskTemplate = Template(String(decoding: PackageResources.desk_html, as: UTF8.self))
+}
+
+extension Asset {
+    var response: Response {
+        var headers = Self.safeHeaders
+        headers[.contentType] = type
+        headers[.cacheControl] = "no-cache"
+        return Response(status: .ok, headers: headers, body: .init(byteBuffer: ByteBuffer(bytes: content)))
+    }
+
+    /// What each answer to a browser has.
+    static let safeHeaders: HTTPFields = [
+        .xContentTypeOptions: "nosniff", .init("Referrer-Policy")!: "no-referrer",
+        .init("Cross-Origin-Resource-Policy")!: "same-origin",
+    ]
+
+    static var jsonHeaders: HTTPFields { safeHeaders.adding(.contentType, "application/json") }
+
+    /// The headers of a page, which loads nothing from elsewhere and is shown in no other.
+    static func pageHeaders(formAction: String) -> HTTPFields {
+        safeHeaders.adding(.contentType, "text/html; charset=utf-8").adding(.vary, "Accept-Language").adding(
+            .contentSecurityPolicy,
+            "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src 'self' data:; "
+                + "base-uri 'none'; form-action \(formAction); frame-ancestors 'none'")
+    }
+}
+
+extension HTTPFields {
+    fileprivate func adding(_ name: HTTPField.Name, _ value: String) -> HTTPFields {
+        var fields = self
+        fields[name] = value
+        return fields
+    }
+}

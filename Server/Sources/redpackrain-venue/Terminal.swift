@@ -1,0 +1,47 @@
+import Foundation
+import Rain
+import Venue
+
+/// Output of the program. Characters that would do something to a terminal are left out.
+enum Terminal {
+    /// Writes lines to standard output.
+    static func say(_ lines: [String]) { put(lines, to: FileHandle.standardOutput) }
+
+    /// Writes a line with its time to standard error, for whoever looks after a server.
+    static func note(_ line: String) {
+        let time = Date().formatted(
+            .iso8601.time(includingFractionalSeconds: false).dateSeparator(.dash).year().month().day())
+        put(["\(time) \(line)"], to: FileHandle.standardError)
+    }
+
+    /// Writes a line to standard error and ends the program.
+    static func complain(_ line: String) -> Never {
+        put(["redpackrain-venue: \(line)"], to: FileHandle.standardError)
+        exit(1)
+    }
+
+    private static func put(_ lines: [String], to file: FileHandle) {
+        let text = lines.map { plain($0) + "\n" }.joined()
+        try? file.write(contentsOf: Data(text.utf8))
+    }
+
+    private static func plain(_ line: String) -> String {
+        PlayerName.isPlain(line) ? line : String(line.filter { PlayerName.isPlain(String($0)) })
+    }
+
+    /// Returns rows of cells in columns: the first is left-aligned, the others right-aligned.
+    static func table(_ rows: [[String]]) -> [String] {
+        let widths = (0..<(rows.map(\.count).max() ?? 0)).map { column in
+            rows.map { $0.indices.contains(column) ? $0[column].count : 0 }.max() ?? 0
+        }
+        return rows.map { row in
+            row.enumerated().map { column, cell in
+                let space = String(repeating: " ", count: widths[column] - cell.count)
+                return column == 0 ? cell + space : space + cell
+            }.joined(separator: "  ")
+        }
+    }
+}
+
+/// The system's clock, seconds since 1970 UTC.
+func now() -> Int { Int(Date().timeIntervalSince1970) }

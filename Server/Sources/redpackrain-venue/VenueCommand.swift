@@ -1,0 +1,30 @@
+import ArgumentParser
+import Foundation
+import Venue
+
+@main
+struct VenueCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "redpackrain-venue",
+        abstract: "An event of Red Pack Rain on many screens: its centre, and what its kiosks and prize desks run.",
+        subcommands: [
+            Serve.self, Tickets.self, Join.self, Sync.self, Desk.self, Status.self, Redeem.self, Stop.self, Go.self,
+            Hide.self, Settle.self, Replay.self, WriteOff.self, Kick.self, Readmit.self, Close.self, Audit.self,
+            Export.self,
+        ])
+
+    static func main() async {
+        do {
+            var command = try parseAsRoot()
+            if var command = command as? any AsyncParsableCommand {
+                try await command.run()
+            } else {
+                try command.run()
+            }
+        } catch let error as VenueError {
+            Terminal.complain(error.description)
+        } catch {
+            exit(withError: error)
+        }
+    }
+}

@@ -1,0 +1,164 @@
+import Foundation
+package import Prizes
+import Rain
+
+// What an organiser does at a centre. Times are seconds since 1970 UTC; what the rules forbid is an error of kind
+// `refused`.
+extension Centre {
+    /// Pays what a claim code has won, once. Returns what is to be handed out, as "Coffee (2.50)".
+    /// - Parameters:
+    ///   - desk: the name of where it is paid.
+    ///   - press: tells the presses of that desk apart: asked again with the same one, the answer is the same. Nil for a
+    ///     press that is never asked again.
+    public func redeem(_ code: String, desk: String, press: Int? = nil, at clock: Int) throws(VenueError) -> [String] {
+        try telling(at: clock, of: code) {
+            switch try venue.redeem(code, desk: desk, press: press, at: clock) {
+            case .paid(let prizes, _): prizes.map(\.text)
+            case .refused(let refusal): throw refusal
+            }
+        }
+    }
+
+    /// Stops all prizes: here at once, at each kiosk from its next exchange on.
+    public func stop(at clock: Int) throws(VenueError) { try make(.stopped, at: clock) }
+
+    /// Lets prizes be won again after a stop.
+    public func go(at clock: Int) throws(VenueError) { try make(.goingOn, at: clock) }
+
+    /// Hides the row of a round from visitors; the round keeps what it has won.
+    public func hide(kiosk: Int, round: Int, at clock: Int) throws(VenueError) {
+        try make(.hidden(round: round, kiosk: kiosk), at: clock)
+    }
+
+    /// Takes nothing more of a kiosk; what was taken stays.
+    public func kick(_ kiosk: Int, at clock: Int) throws(VenueError) {
+        try make(.kicked(kiosk: kiosk, .ordered), at: clock)
+    }
+
+    /// Takes a kiosk's facts again after a kick.
+    public func readmit(_ kiosk: Int, at clock: Int) throws(VenueError) {
+        try make(.readmitted(kiosk: kiosk), at: clock)
+    }
+
+    /// Gives up a deal: its prize can be dealt anew, and a code that was shown for it is disputed.
+    public func writeOff(_ deal: Int, reason: String, at clock: Int) throws(VenueError) {
+        try make(.writtenOff(deal: deal, reason: reason), at: clock)
+    }
+
+    /// Decides about a disputed round.
+    /// - Parameter reason: why it is refused; nil lets it count as proven.
+    public func settle(_ code: String, refusing reason: String?, at clock: Int) throws(VenueError) {
+        try telling(at: clock, of: code) {
+            let code = try Self.read(code)
+            _ = try venue.make(at: clock) { (ledger, _) throws(Refusal) in
+                try ledger.settle(code, reason.map { .refused(reason: $0) } ?? .paid)
+            }
+        }
+    }
+
+    private static func read(_ code: String) throws(Refusal) -> ClaimCode {
+        do { return try ClaimCode(code) } catch { throw .mistyped(error) }
+    }
+
+    /// Closes the event. Returns the lines that tell it: its name, the codes of the best with what they have won, and the
+    /// secret.
+    /// - Parameter without: kiosks that are not waited for, though they have not given back what they hold.
+    public func close(without: [Int], at clock: Int) throws(VenueError) -> [String] {
+        try telling(at: clock) {
+            let ledger = try venue.make(at: clock) { (ledger, time) throws(Refusal) in
+                try ledger.close(without: Set(without).sorted(), at: time)
+            }
+            let winners = ledger.ranking.filter { ledger.findings[$0]?.best.isEmpty == false }.map { id in
+                let prizes = ledger.findings[id]?.best.compactMap { ledger[prize: $0]?.text } ?? []
+                return "\(ledger[id]?.end?.code.description ?? "") has \(prizes.joined(separator: ", "))"
+            }
+            return ["closed: \(ledger.plan.name)"] + winners + ["secret: \(ledger.published?.hex ?? "")"]
+        }
+    }
+
+    private func make(_ fact: Fact, at clock: Int) throws(VenueError) {
+        try telling(at: clock) { _ = try venue.make(at: clock) { (_, _) throws(Refusal) in fact } }
+    }
+}
+
+// MARK: Names
+
+extension CentreLedger.RoundID {
+    /// The number under which a typed name is kept.
+    var nameNumber: Int { kiosk << 32 | number }
+
+    init(nameNumber: Int) { self.init(kiosk: nameNumber >> 32, number: nameNumber & 0xFFFF_FFFF) }
+}
+
+extension Centre {
+    /// What visitors typed, by their rounds.
+    package var names: [CentreLedger.RoundID: String] {
+        let names = NameFile(in: folder).names
+        return Dictionary(uniqueKeysWithValues: names.map { (.init(nameNumber: $0.key), $0.value) })
+    }
+
+    /// Forgets the names that visitors typed.
+    public func forgetNames() throws(VenueError) { try NameFile(in: folder).forget() }
+}
+
+// MARK: Proofs
+
+extension Centre {
+    /// Returns all facts of an event as they are stored, for whoever checks them.
+    /// - Parameters:
+    ///   - folder: the event's.
+    ///   - log: where the facts are; nil if they are in the folder.
+    public static func facts(in folder: String, log: (any FactLog)? = nil) throws(VenueError) -> [StoredFact] {
+        if let log { try log.facts(after: 0) } else { try CentreVenue.stored(in: folder) }
+    }
+
+    /// Returns all rounds as comma-separated values, a line each after the header.
+    public func roundLines() -> [String] { RoundTable.lines(of: venue.ledger, names: names) }
+
+    /// Returns a round as a file that `redpackrain replay` shows; nil if no fact tells its end, or if its journal cannot be
+    /// played.
+    /// - Parameter facts: all of them, in order.
+    public static func replay(kiosk: Int, round: Int, in facts: [StoredFact]) -> [UInt8]? {
+        for stored in facts {
+            guard case .taken(kiosk, let arrival) = ChainedFact(text: stored.text, hash: stored.hash)?.fact,
+                let fact = ChainedFact(text: arrival.text, hash: arrival.hash),
+                case .ended(round, let ending) = fact.fact,
+                let journal = try? Journal(decoding: ending.journal),
+                let played = Round(replaying: journal, within: Journal.maxWork)
+            else { continue }
+            return RecordFile(played, simulatedBy: "kiosk \(kiosk)", milliseconds: UInt64(fact.time) * 1000)?.encoded
+        }
+        return nil
+    }
+
+    /// What an audit has found.
+    public struct AuditReport: Hashable, Sendable {
+        /// The lines that tell it.
+        public let lines: [String]
+        /// Whether all is right.
+        public let isRight: Bool
+        /// Where the prizes are; none if something is wrong.
+        public let accounts: [CentreStatus.Prize]
+    }
+
+    /// Judges facts again, computes all draws and hashes again and plays all rounds again.
+    /// - Parameters:
+    ///   - facts: all of them, in order.
+    ///   - jobs: number of processors.
+    public static func audit(_ facts: [StoredFact], in folder: String, jobs: Int) throws(VenueError) -> AuditReport {
+        let audit = try EventAudit<CentreLedger>(of: facts, in: folder, jobs: jobs)
+        if let wrong = audit.wrong {
+            return AuditReport(lines: ["fact \(wrong.fact) is wrong: \(wrong.reason)"], isRight: false, accounts: [])
+        }
+        let ledger = audit.ledger
+        var lines = [
+            "\(audit.facts) facts, \(ledger.findings.count) rounds of \(ledger.kiosks.count) kiosks: all right"
+        ]
+        if !audit.hasShares {
+            lines.append("shares of par were not computed again: this version of the game has another par")
+        }
+        lines.append("promise: \(ledger.promise.hex)")
+        if let secret = ledger.published { lines.append("secret: \(secret.hex)") }
+        return AuditReport(lines: lines, isRight: true, accounts: ledger.accounts.map(CentreStatus.Prize.init))
+    }
+}

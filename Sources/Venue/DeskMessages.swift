@@ -1,0 +1,151 @@
+public import Foundation
+import Prizes
+
+/// What a prize desk asks of its centre: JSON.
+struct DeskRequest: Codable {
+    var version = 1
+    let `do`: Command
+    var code: String?
+    /// Tells the presses of the desk apart.
+    var press: Int?
+    var kiosk: Int?
+    var round: Int?
+
+    enum Command: String, Codable {
+        case redeem, stop, go, hide
+        /// Nothing is changed.
+        case look
+    }
+
+    /// Reads a request; nil for any other text.
+    init?(json: Data) {
+        let keys: Set = ["version", "do", "code", "press", "kiosk", "round"]
+        guard json.count <= SyncRequest.maxSize,
+            let object = try? JSONSerialization.jsonObject(with: json) as? [String: Any],
+            Set(object.keys).isSubset(of: keys),
+            let request = try? JSONDecoder().decode(DeskRequest.self, from: json), request.version == 1
+        else { return nil }
+        self = request
+    }
+}
+
+/// What a centre answers a desk.
+private struct DeskAnswer: Encodable {
+    var version = 1
+    var paid: [Paid]?
+    /// The time of the payment on the event's clocks: "14:03".
+    var at: String?
+    var refused: Refused?
+    var done: Bool?
+    var board: Board?
+    var isStopped: Bool?
+
+    struct Paid: Encodable {
+        let name: String
+        let worth: String
+    }
+
+    struct Refused: Encodable {
+        let why: String
+        var at: String?
+        var desk: String?
+        var reason: String?
+        /// In the program's own words.
+        let text: String
+    }
+}
+
+extension Centre {
+    /// What came of a desk's request.
+    public struct DeskReply: Sendable {
+        /// JSON.
+        public let json: Data
+        /// Whether it was about a code that no round has, as somebody's who guesses.
+        public let isGuess: Bool
+    }
+
+    /// Does what a prize desk asks for.
+    /// - Parameters:
+    ///   - request: JSON; see `docs/event.md`.
+    ///   - desk: the desk that the sender is known to be.
+    ///   - clock: seconds since 1970 UTC.
+    /// - Returns: nil for a request that is not written as one.
+    public func desk(_ request: Data, desk: String, at clock: Int) throws(VenueError) -> DeskReply? {
+        guard let request = DeskRequest(json: request) else { return nil }
+        do {
+            guard let answer = try answer(request, desk, clock) else { return nil }
+            return DeskReply(json: try JSONEncoder().encode(answer), isGuess: false)
+        } catch let refusal as Refusal {
+            let answer = DeskAnswer(refused: refused(refusal, clock))
+            let isGuess = refusal == .unknownCode || refusal.isMistyped
+            return try telling(at: clock) { DeskReply(json: try JSONEncoder().encode(answer), isGuess: isGuess) }
+        } catch {
+            throw VenueError(error, path: folder, isCopy: false)
+        }
+    }
+
+    private func answer(_ request: DeskRequest, _ desk: String, _ clock: Int) throws -> DeskAnswer? {
+        switch request.do {
+        case .redeem:
+            guard let code = request.code, let press = request.press, press > 0 else { return nil }
+            switch try venue.redeem(code, desk: desk, press: press, at: clock) {
+            case .paid(let prizes, let time):
+                let paid = prizes.map { DeskAnswer.Paid(name: $0.name, worth: Prize.text(ofCents: $0.worth)) }
+                return DeskAnswer(paid: paid, at: self.time(time))
+            case .refused(let refusal): throw refusal
+            }
+        case .stop: return try made(.stopped, clock)
+        case .go: return try made(.goingOn, clock)
+        case .hide:
+            guard let kiosk = request.kiosk, let round = request.round else { return nil }
+            return try made(.hidden(round: round, kiosk: kiosk), clock)
+        case .look: return DeskAnswer(board: try board(at: clock), isStopped: venue.ledger.isStopped)
+        }
+    }
+
+    private func made(_ fact: Fact, _ clock: Int) throws -> DeskAnswer {
+        try venue.make(at: clock) { (_, _) throws(Refusal) in fact }
+        return DeskAnswer(done: true)
+    }
+
+    private func time(_ seconds: Int) -> String {
+        EventTime(seconds: seconds, offset: venue.ledger.plan.times.offset).clock
+    }
+
+    private func refused(_ refusal: Refusal, _ clock: Int) -> DeskAnswer.Refused {
+        let text = refusal.text(offset: venue.ledger.plan.times.offset, now: clock)
+        var answer = DeskAnswer.Refused(why: refusal.deskKind, text: text)
+        switch refusal {
+        case .alreadyPaid(let time, let desk): (answer.at, answer.desk) = (self.time(time), desk)
+        case .tooLate(let time): answer.at = self.time(time)
+        case .settledAgainst(let reason): answer.reason = reason
+        default: break
+        }
+        return answer
+    }
+}
+
+extension Refusal {
+    fileprivate var isMistyped: Bool { if case .mistyped = self { true } else { false } }
+
+    /// The word by which a desk's page knows it.
+    fileprivate var deskKind: String {
+        switch self {
+        case .mistyped: "mistyped"
+        case .unknownCode: "unknownCode"
+        case .noPrize: "noPrize"
+        case .notClosed: "notClosed"
+        case .alreadyPaid: "alreadyPaid"
+        case .tooLate: "tooLate"
+        case .disputed: "disputed"
+        case .settledAgainst: "settledAgainst"
+        case .alreadyStopped: "alreadyStopped"
+        case .notStopped: "notStopped"
+        case .closed: "closed"
+        case .alreadyHidden: "alreadyHidden"
+        case .noSuchRound: "noSuchRound"
+        case .notEnded: "notEnded"
+        default: "other"
+        }
+    }
+}

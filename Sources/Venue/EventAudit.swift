@@ -1,0 +1,97 @@
+import Dispatch
+package import Prizes
+import Synchronization
+
+/// The audit of an event: all its facts judged again, and all its rounds played again.
+package struct EventAudit<State: EventLedger>: Sendable {
+    package let ledger: State
+    /// Number of facts.
+    package let facts: Int
+    /// Whether shares of par could be computed again; otherwise this version of the game has another par.
+    package let hasShares: Bool
+    /// The first fact that is wrong, with the reason; nil if all are right.
+    package let wrong: Wrong?
+
+    package struct Wrong: Hashable, Sendable {
+        /// Number of the fact.
+        package let fact: Int
+        /// In the program's own words.
+        package let reason: String
+    }
+}
+
+extension EventAudit {
+    /// Audits facts. Throws if not even the first one is right.
+    /// - Parameters:
+    ///   - place: where the facts are, for errors.
+    ///   - jobs: number of processors.
+    package init(of stored: [StoredFact], in place: String, key: State.Key, jobs: Int) throws(VenueError) {
+        let read = stored.map { ChainedFact(text: $0.text, hash: $0.hash) }
+        guard let first = read.first.flatMap(\.self) else {
+            throw VenueError(place, "fact 1 is not written as a fact is")
+        }
+        var ledger: State
+        do { ledger = try State(first, key: key) } catch {
+            throw VenueError(place, "fact 1 is wrong: \(error.text(offset: 0, now: 0))")
+        }
+        let offset = ledger.plan.times.offset
+        var wrong: Wrong?
+        var claims: [(fact: Int, claim: RoundClaim)] = []
+        for (index, chained) in read.enumerated().dropFirst() {
+            guard let chained, chained.number == stored[index].number else {
+                wrong = Wrong(fact: index + 1, reason: "is not written as a fact is")
+                break
+            }
+            do { try ledger.append(chained) } catch {
+                wrong = Wrong(fact: index + 1, reason: error.text(offset: offset, now: chained.time))
+                break
+            }
+            if let claim = ledger.claim(in: chained.fact) { claims.append((chained.number, claim)) }
+        }
+        hasShares = RoundProof.hasShares(ledger.plan)
+        let plan = ledger.plan
+        if let first = Self.firstFault(in: claims.map(\.claim), of: plan, hasShares, jobs: jobs) {
+            wrong = Wrong(fact: claims[first.index].fact, reason: first.reason)
+        }
+        if wrong == nil, let broken = ledger.broken.first {
+            wrong = Wrong(fact: read.count, reason: "after it \(broken.rawValue) does not hold")
+        }
+        (self.ledger, self.facts, self.wrong) = (ledger, read.count, wrong)
+    }
+
+    /// The first round that is not what its fact says.
+    private static func firstFault(
+        in claims: [RoundClaim], of plan: Plan, _ hasShares: Bool, jobs: Int
+    ) -> (index: Int, reason: String)? {
+        let next = Atomic(0)
+        let found = Mutex<[Int: String]>([:])
+        DispatchQueue.concurrentPerform(iterations: max(1, jobs)) { _ in
+            while case let index = next.add(1, ordering: .relaxed).oldValue, index < claims.count {
+                guard let reason = fault(claims[index], plan, hasShares) else { continue }
+                found.withLock { $0[index] = reason }
+            }
+        }
+        return found.withLock { $0.min { $0.key < $1.key } }.map { (index: $0.key, reason: $0.value) }
+    }
+
+    private static func fault(_ claim: RoundClaim, _ plan: Plan, _ hasShares: Bool) -> String? {
+        let reason = RoundProof.fault(
+            of: claim.ending, seed: claim.seed, on: plan.levels[claim.level], hasShares: hasShares)
+        // A dispute of another version, whose par was another, is nobody's fault.
+        if claim.isProven || !hasShares { return claim.isProven ? reason : nil }
+        return reason == nil ? "its round was disputed, and is what it says" : nil
+    }
+}
+
+extension EventAudit where State.Key == Secret {
+    /// Audits facts with the secret that closing has published, or else that in the event's folder. Throws if it is not
+    /// known, and for the facts of a kiosk among many.
+    package init(of stored: [StoredFact], in folder: String, jobs: Int) throws(VenueError) {
+        let facts = stored.lazy.compactMap { ChainedFact(text: $0.text, hash: $0.hash)?.fact }
+        if case .joined = facts.first { throw VenueError(folder, "is that of a kiosk; audit its centre's") }
+        var published: Secret?
+        for case .closed(let bytes, _) in facts { published = published ?? Secret(bytes) }
+        let key = if let published { published } else { try Secret(in: folder) }
+        try self.init(of: stored, in: folder, key: key, jobs: jobs)
+    }
+}

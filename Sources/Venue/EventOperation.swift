@@ -1,0 +1,32 @@
+import Foundation
+import Yams
+
+/// What the file of an event says that is no rule, and may change while the event is open.
+struct EventOperation {
+    /// The text of the file.
+    let text: String
+    /// The folder of the second medium; nil without one.
+    let copy: String?
+    /// The terms by the name of their file; none without terms.
+    let terms: [String: String]
+
+    /// Reads the file in an event's folder. What else is in it is for the game to judge.
+    init(in folder: String) throws(VenueError) {
+        let path = "\(folder)/event.yaml"
+        guard let data = FileManager.default.contents(atPath: path), let text = String(data: data, encoding: .utf8)
+        else { throw VenueError(folder, "holds no event; first: redpackrain event open \(folder)") }
+        guard let keys = (try? Yams.load(yaml: text)) as? [String: Any] else {
+            throw VenueError(path, "is not written as a plan is")
+        }
+        self.text = text
+        copy = keys["copy"] as? String
+        guard let name = keys["terms"] as? String else {
+            terms = [:]
+            return
+        }
+        guard !name.contains("/"), let data = FileManager.default.contents(atPath: "\(folder)/\(name)"),
+            let words = String(data: data, encoding: .utf8)
+        else { throw VenueError("\(folder)/\(name)", "the terms of the event are not there") }
+        terms = [name: words]
+    }
+}

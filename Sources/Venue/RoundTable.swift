@@ -1,0 +1,76 @@
+package import Prizes
+import Rain
+
+/// The rounds of an event and their prizes as comma-separated values, a line each after the header.
+package enum RoundTable {
+    private static let header =
+        "round,begun,ended,level,seed,for,score,share,life,code,name,hidden,prize,worth,paid,desk,best,best_worth,"
+        + "best_paid,best_desk"
+
+    /// - Parameter names: what visitors typed, by the numbers of their rounds.
+    package static func lines(of ledger: Ledger, names: [Int: String]) -> [String] {
+        let cells = Cells(plan: ledger.plan, payments: ledger.payments) { ledger[prize: $0] }
+        return [header]
+            + ledger.rounds.map { round in
+                cells.row(round, round.isHidden, [round.end?.prize, round.best.first], name: names[round.number])
+            }
+    }
+
+    /// - Parameter names: what visitors typed, by their rounds.
+    package static func lines(of ledger: CentreLedger, names: [CentreLedger.RoundID: String]) -> [String] {
+        let cells = Cells(plan: ledger.plan, payments: ledger.payments) { ledger[prize: $0] }
+        let kiosks = ledger.kiosks.sorted { $0.key < $1.key }
+        return ["kiosk,\(header),proof"]
+            + kiosks.flatMap { number, kiosk in
+                kiosk.ledger.rounds.map { round in
+                    let id = CentreLedger.RoundID(kiosk: number, number: round.number)
+                    let finding = ledger.findings[id]
+                    let prizes = [round.end?.prize, finding?.best.first]
+                    let row = cells.row(round, finding?.isHidden == true, prizes, name: names[id])
+                    return "\(number),\(row),\(finding?.text ?? "")"
+                }
+            }
+    }
+
+    private struct Cells {
+        let plan: Plan
+        let payments: [Int: Payment]
+        let prize: (Int) -> Prize?
+
+        func row(_ round: EventRound, _ isHidden: Bool, _ prizes: [Int?], name: String?) -> String {
+            let (end, result) = (round.end, round.end?.result)
+            var fields = [String(round.number), time(round.begun), time(end?.time)]
+            fields += [CSV.field(plan.levels[round.level].name), String(round.seed, radix: 16), round.stakes.rawValue]
+            fields += [result?.score, result?.share, result?.life].map { $0.map(String.init) ?? "" }
+            fields += [end?.code.description ?? "", CSV.field(name ?? ""), isHidden ? "yes" : ""]
+            return (fields + prizes.flatMap(cells)).joined(separator: ",")
+        }
+
+        private func cells(ofPrize number: Int?) -> [String] {
+            guard let number, let prize = prize(number) else { return ["", "", "", ""] }
+            let payment = payments[number]
+            return [
+                CSV.field(prize.name), Prize.text(ofCents: prize.worth), time(payment?.time),
+                CSV.field(payment?.desk ?? ""),
+            ]
+        }
+
+        private func time(_ seconds: Int?) -> String { seconds.map(plan.clock) ?? "" }
+    }
+}
+
+extension CentreLedger.Finding {
+    /// "proven", "disputed: late", "refused".
+    fileprivate var text: String {
+        switch (verdict, settlement) {
+        case (_, .refused): "refused"
+        case (.proven, _), (_, .paid): "proven"
+        case (.disputed(let dispute), nil): "disputed: \(dispute.rawValue)"
+        }
+    }
+}
+
+extension Plan {
+    /// A time on the event's clocks: "2027-02-06 14:03 +08:00".
+    package func clock(_ seconds: Int) -> String { EventTime(seconds: seconds, offset: times.offset).description }
+}

@@ -1,0 +1,23 @@
+import Foundation
+package import Prizes
+
+extension Secret {
+    /// The name of its file in an event's folder.
+    package static let fileName = "secret"
+
+    /// Reads the secret in an event's folder. Throws if others can read it, or if it is none.
+    package init(in folder: String) throws(VenueError) {
+        let path = "\(folder)/\(Self.fileName)"
+        let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+        guard let found = try? FileManager.default.attributesOfItem(atPath: target),
+            found[.type] as? FileAttributeType == .typeRegular
+        else { throw VenueError(path, "is not there; the event has not been opened, or its secret is lost") }
+        guard (found[.posixPermissions] as? Int).map({ $0 & 0o077 == 0 }) == true else {
+            throw VenueError(path, "can be read by others; first: chmod 600 \(path)")
+        }
+        guard found[.size] as? Int == Self.size, let data = FileManager.default.contents(atPath: path),
+            let secret = Secret(Array(data))
+        else { throw VenueError(path, "is not an event's secret") }
+        self = secret
+    }
+}

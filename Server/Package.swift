@@ -50,6 +50,7 @@ let package = Package(
             resources: ["board", "desk"].flatMap { page in
                 ["html", "css", "js"].map { .embedInCode("Pages/\(page).\($0)") }
             },
-            swiftSettings: strict)
+            swiftSettings: strict),
+        .testTarget(name: "VenueServerTests", dependencies: ["redpackrain-venue"], swiftSettings: strict),
     ]
 )

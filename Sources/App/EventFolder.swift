@@ -189,9 +189,6 @@ extension EventFolder {
 
     /// Opens an event's folder with its facts.
     package static func venue(_ path: String, for use: Venue.Use) throws -> (folder: EventFolder, venue: Venue) {
-        guard !Centre.isCentre(path) else {
-            throw Failure("\(path): is the centre of many kiosks; redpackrain-venue serves it, and does all else there")
-        }
         let planned = try PlannedCopy(path)
         let venue = try Venue.open(path, copy: planned.copy, key: planned.secret, for: use)
         let folder = try EventFolder(opened: path, rules: venue.ledger.plan)
@@ -218,6 +215,9 @@ extension EventFolder {
         package let secret: Secret
 
         package init(_ path: String) throws {
+            guard !Centre.isCentre(path) else {
+                throw Failure("\(path): is the centre of many kiosks; the commands of redpackrain-venue are for it")
+            }
             let folder = try EventFolder(unread: path)
             guard Venue.isOpened(path) || folder.plan.operation.copy != nil else {
                 throw Failure("\(path): the event has not been opened; first: redpackrain event open \(path)")

@@ -15,7 +15,10 @@ extension Centre {
         case serving
     }
 
-    private static func mark(_ folder: String) -> String { "\(folder)/centre" }
+    /// The name of the file that makes a folder that of a centre.
+    public static let markName = "centre"
+
+    private static func mark(_ folder: String) -> String { "\(folder)/\(markName)" }
 
     /// Whether an event's folder is that of a centre, so that no game plays it.
     package static func isCentre(_ folder: String) -> Bool {
@@ -59,10 +62,23 @@ extension Centre {
         return Centre(try SharedFacts<CentreLedger>(log, key: secret, place: folder), in: folder, secret: secret)
     }
 
-    /// Whether the event has a second medium, as its file says.
-    public static func hasCopy(_ folder: String) throws(VenueError) -> Bool {
-        try EventOperation(in: folder).copy != nil
+    /// Lets a centre go on after its folder or its copy was lost or put back: the one whose facts go on from the other's is
+    /// kept, and the other gets what it lacks. Throws if neither does.
+    /// - Returns: how many facts the folder and the copy got.
+    public static func resume(_ folder: String) throws(VenueError) -> (folder: Int, copy: Int) {
+        guard let copy = try EventOperation(in: folder).copy else {
+            throw VenueError("\(folder)/event.yaml", "names no copy; there is nothing to go on from")
+        }
+        return try CentreVenue.resume(folder, copy: copy, key: Secret(in: folder))
     }
+
+    /// Lets a centre go on without its copy, in programs that have it open as well.
+    public static func resumeWithoutCopy(_ folder: String) throws(VenueError) {
+        try CentreVenue.resumeWithoutCopy(folder)
+    }
+
+    /// The folder of the second medium, as the event's file says; nil without one.
+    public static func copy(of folder: String) throws(VenueError) -> String? { try EventOperation(in: folder).copy }
 
     /// 64 bits of the event's promise, by which a log that has several events tells them apart.
     public var eventNumber: Int64 {

@@ -53,6 +53,14 @@ private struct DeskAnswer: Encodable {
         /// In the program's own words.
         let text: String
     }
+
+    var json: Data {
+        get throws {
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = .sortedKeys
+            return try encoder.encode(self)
+        }
+    }
 }
 
 extension Centre {
@@ -74,11 +82,11 @@ extension Centre {
         guard let request = DeskRequest(json: request) else { return nil }
         do {
             guard let answer = try answer(request, desk, clock) else { return nil }
-            return DeskReply(json: try JSONEncoder().encode(answer), isGuess: false)
+            return DeskReply(json: try answer.json, isGuess: false)
         } catch let refusal as Refusal {
             let answer = DeskAnswer(refused: refused(refusal, clock))
             let isGuess = refusal == .unknownCode || refusal.isMistyped
-            return try telling(at: clock) { DeskReply(json: try JSONEncoder().encode(answer), isGuess: isGuess) }
+            return try telling(at: clock) { DeskReply(json: try answer.json, isGuess: isGuess) }
         } catch {
             throw VenueError(error, path: folder, isCopy: false)
         }

@@ -12,9 +12,7 @@ struct CentreCertificate {
     let certificate: String
     private let key: String
 
-    private static func paths(_ folder: String) -> (certificate: String, key: String) {
-        ("\(folder)/server.pem", "\(folder)/server.key")
-    }
+    static let fileNames = (certificate: "server.pem", key: "server.key")
 }
 
 extension CentreCertificate {
@@ -24,7 +22,8 @@ extension CentreCertificate {
 
     /// Reads the certificate in the folder of a centre, or makes one there.
     init(in folder: String) throws(VenueError) {
-        let paths = Self.paths(folder)
+        let names = Self.fileNames
+        let paths = (certificate: "\(folder)/\(names.certificate)", key: "\(folder)/\(names.key)")
         if !FileManager.default.fileExists(atPath: paths.certificate) { try Self.make(paths) }
         let read = (try PrivateFile.read(paths.certificate), try PrivateFile.read(paths.key))
         (certificate, key) = (String(decoding: read.0, as: UTF8.self), String(decoding: read.1, as: UTF8.self))

@@ -53,7 +53,9 @@ extension Ticket {
 struct TokenTable: Codable {
     private var bearers: [String: Ticket.Bearer] = [:]
 
-    static func path(_ folder: String) -> String { "\(folder)/tokens.json" }
+    static let fileName = "tokens.json"
+
+    static func path(_ folder: String) -> String { "\(folder)/\(fileName)" }
 }
 
 extension TokenTable {

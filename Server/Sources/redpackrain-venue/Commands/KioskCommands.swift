@@ -32,8 +32,16 @@ struct Sync: AsyncParsableCommand {
     @Argument(help: "The kiosk's folder.", completion: .directory)
     var folder: String
 
+    @Option(
+        help: "Seconds between two exchanges while nothing happens; after one that failed, up to four times as many.")
+    var every = 15.0
+
+    func validate() throws {
+        guard (1...60).contains(every) else { throw ValidationError("--every \(every): must be 1 ... 60") }
+    }
+
     func run() async throws {
-        var sync = try KioskSync(in: folder)
+        var sync = try KioskSync(in: folder, every: every)
         try await sync.run()
     }
 }

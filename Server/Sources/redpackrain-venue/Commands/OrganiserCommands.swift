@@ -241,6 +241,30 @@ struct Close: ParsableCommand {
     }
 }
 
+struct Resume: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Let a centre go on after its folder or its copy was lost or put back.",
+        discussion: "The one whose facts go on from the other's is kept, and the other gets what it lacks.")
+
+    @OptionGroup var event: FolderOption
+
+    @Flag(help: "Go on without the copy, which is gone.")
+    var oneDisk = false
+
+    @Option(help: "The folder of the copy, on a computer that has no folder of the event: that is made from it first.")
+    var from: String?
+
+    func run() throws {
+        if let from { try CentreFiles.restore(event.folder, from: from) }
+        guard !oneDisk else {
+            try Centre.resumeWithoutCopy(event.folder)
+            return Terminal.say(["goes on without its copy"])
+        }
+        let got = try Centre.resume(event.folder)
+        Terminal.say(["the folder got \(got.folder) facts, the copy \(got.copy)"])
+    }
+}
+
 struct Audit: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Play every round again, compute every draw and hash again, and name the first fact that is wrong.")

@@ -26,7 +26,7 @@ struct Serve: AsyncParsableCommand {
     }
 
     func run() async throws {
-        guard try oneDisk || Centre.hasCopy(event.folder) else {
+        guard try oneDisk || Centre.copy(of: event.folder) != nil else {
             throw VenueError(
                 event.folder, "its plan has no copy, so a disk that fails forgets what was paid; add one, or --one-disk"
             )
@@ -34,6 +34,7 @@ struct Serve: AsyncParsableCommand {
         let centre = try event.centre(for: .serving)
         try Centre.make(of: event.folder)
         let certificate = try CentreCertificate(in: event.folder)
+        try CentreFiles.completeCopy(of: event.folder)
         let server = try CentreServer(centre, tokens: TokenFile(in: event.folder), jobs: jobs)
         try await server.run(at: listen, certificate, board: board)
     }

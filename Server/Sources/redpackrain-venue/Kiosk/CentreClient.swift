@@ -36,6 +36,8 @@ struct CentreClient: Sendable {
             tlsConfiguration: try CentreCertificate.clientConfiguration(trusting: ticket.certificate),
             timeout: .init(connect: .seconds(3), read: .seconds(10), write: .seconds(10)))
         configuration.redirectConfiguration = .disallow
+        // Whoever asks waits as long as it sees fit before it asks again.
+        configuration.connectionPool.retryConnectionEstablishment = false
         client = HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
     }
 

@@ -11,18 +11,20 @@ struct KioskSync {
     /// Number of the kiosk's last fact when it was sent.
     private var sent = 0
 
-    init(in folder: String) throws(VenueError) {
+    /// Time between two exchanges, seconds.
+    private let interval: Double
+
+    init(in folder: String, every interval: Double) throws(VenueError) {
+        self.interval = interval
         link = try KioskLink.open(folder)
         client = try CentreClient(Ticket("\(folder)/\(Ticket.fileName)"))
     }
 }
 
 extension KioskSync {
-    /// Time between two exchanges, seconds.
-    private static let interval = 15.0
-    /// Longest time until the next try after one that failed, seconds; shorter while a code is shown that the centre does
-    /// not know.
-    private static let (longestWait, longestCodeWait) = (60.0, 4.0)
+    /// Longest time until the next try after one that failed: intervals, or seconds while a code is shown that the centre
+    /// does not know.
+    private static let (longestWait, longestCodeWait) = (4.0, 4.0)
     /// Time between two looks for what the game has done, seconds.
     private static let step = 0.25
 
@@ -35,11 +37,11 @@ extension KioskSync {
                 let outcome = try link.apply(answer, at: now())
                 tell(outcome)
                 if case .done(let facts) = outcome, facts > 0 { continue }
-                try await wait(Self.interval, for: .anything)
+                try await wait(interval, for: .anything)
             } catch let failure as CentreClient.Failure {
                 tell("\(failure); rounds go on with what the kiosk holds")
                 // At random, so that many kiosks do not come back at the same instant.
-                let longest = hasCode ? Self.longestCodeWait : Self.longestWait
+                let longest = hasCode ? Self.longestCodeWait : Self.longestWait * interval
                 try await wait(.random(in: 0...longest), for: hasCode ? .nothing : .code)
             }
         }

@@ -1,0 +1,36 @@
+import Foundation
+import Venue
+
+/// What another computer needs besides the facts to be the centre in place of one that is gone.
+enum CentreFiles {
+    private static let names = [
+        Centre.markName, TokenTable.fileName, CentreCertificate.fileNames.certificate, CentreCertificate.fileNames.key,
+    ]
+
+    /// Gives the second medium what it lacks.
+    static func completeCopy(of folder: String) throws(VenueError) {
+        guard let copy = try Centre.copy(of: folder) else { return }
+        for name in names where FileManager.default.fileExists(atPath: "\(folder)/\(name)") {
+            guard let data = FileManager.default.contents(atPath: "\(folder)/\(name)"),
+                data != FileManager.default.contents(atPath: "\(copy)/\(name)")
+            else { continue }
+            try PrivateFile.write(data, to: "\(copy)/\(name)")
+        }
+    }
+
+    /// Makes the folder of a centre from its copy, without the facts.
+    static func restore(_ folder: String, from copy: String) throws(VenueError) {
+        guard !FileManager.default.fileExists(atPath: "\(folder)/event.yaml") else {
+            throw VenueError(folder, "holds an event already; leave out --from")
+        }
+        guard let found = try? FileManager.default.contentsOfDirectory(atPath: copy), found.contains("event.yaml")
+        else {
+            throw VenueError(copy, "holds no event")
+        }
+        try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        for name in found where !name.contains(".sqlite") && !name.hasSuffix(".lock") {
+            guard let data = FileManager.default.contents(atPath: "\(copy)/\(name)") else { continue }
+            try PrivateFile.write(data, to: "\(folder)/\(name)")
+        }
+    }
+}

@@ -1,0 +1,210 @@
+import Foundation
+import Testing
+
+/// The real programs: a centre, its kiosks and those who play there, over a network that fails.
+@Suite(.serialized) struct NetworkTests {
+    /// Sizes in each run; those of `REDPACKRAIN_NETWORK=1` take about ten minutes.
+    private static let isLong = ProcessInfo.processInfo.environment["REDPACKRAIN_NETWORK"] != nil
+    private static let size = isLong ? (kiosks: 8, rounds: 250, kills: 50) : (kiosks: 4, rounds: 15, kills: 6)
+
+    /// Whatever is killed, cut, put back or cloned: each prize is in one place, each code is paid once, and each that was
+    /// shown is paid, but for those of the kiosks whose disks are not what they were.
+    @Test(.timeLimit(.minutes(30))) func everyPrizeIsInOnePlace() throws {
+        let size = Self.size
+        let prizes = size.kiosks * size.rounds / 2
+        let event = try EventCase(
+            .init(
+                prizes: """
+                      - {name: Coffee, worth: 2.50, count: \(prizes), win: share 0.6}
+                      - {name: Lucky money, total: \(prizes).00, parts: \(prizes), least: 0.50, win: share 0.2}
+                      - {name: Lantern, worth: 30.00, best: 3}
+                    """))
+        defer { event.remove() }
+        let seed = UInt64.random(in: .min ... .max)
+        let proxy = try FaultyProxy(to: event.port, seed: seed, faults: 0.4)
+        defer { proxy.close() }
+        try event.serve()
+        try event.join(kiosks: size.kiosks, at: proxy.port)
+        for kiosk in 1...size.kiosks { try event.sync(kiosk) }
+        try event.wait("prizes for all") {
+            try (1...size.kiosks).allSatisfy { try event.kiosk($0).map { $0.worth != "0.00" } == true }
+        }
+        var players = try (1...size.kiosks).map { try event.play($0, visitors: size.rounds, pause: 0.3) }
+        // One disk is kept to be put back later, another to be cloned.
+        let (restored, cloned) = (size.kiosks - 1, size.kiosks)
+        for (kiosk, name) in [(restored, "kept"), (cloned, "clone")] {
+            try event.wait("a round") { !event.shown(at: kiosk).isEmpty }
+            try event.copyKiosk(kiosk, to: name)
+        }
+        var generator = SystemRandomNumberGenerator()
+        for kill in 0..<size.kills {
+            usleep(UInt32.random(in: 200_000...800_000, using: &generator))
+            if kill.isMultiple(of: 2) {
+                event.kill("serve")
+                try event.serve()
+            } else {
+                let kiosk = Int.random(in: 1...size.kiosks, using: &generator)
+                event.kill("sync-\(kiosk)")
+                try event.sync(kiosk)
+            }
+        }
+        try event.wait("the rounds", for: 600) { players.allSatisfy { !$0.isRunning } }
+        for player in players { #expect(player.terminationStatus == 0, "seed \(seed)") }
+        // The one is put back to what it was, the other has a twin; both go on.
+        event.kill("sync-\(restored)")
+        try event.replaceKiosk(restored, by: "kept")
+        try event.sync(restored)
+        try event.start("sync-clone", ["sync", event.path("clone"), "--every", "2"])
+        try event.start(
+            "play-clone", of: EventCase.game,
+            ["event", "rehearse", event.path("clone"), "--visitors", "\(size.rounds)", "--every", "0.1"])
+        players = [try event.play(restored, visitors: size.rounds, pause: 0.1)]
+        try event.wait("that the one is noticed", for: 60) {
+            event.output("sync-\(restored)", "errors").contains("prizes are stopped here")
+        }
+        try event.wait("that the other is noticed", for: 60) {
+            ["sync-clone", "sync-\(cloned)"].contains {
+                event.output($0, "errors").contains("nothing more is taken")
+            }
+        }
+        try event.wait("the rounds there", for: 600) { players.allSatisfy { !$0.isRunning } }
+
+        // All codes of the kiosks whose disks are theirs are known, and paid once, whoever asks at the same time.
+        let codes = (1...size.kiosks).filter { $0 < restored }.flatMap(event.shown)
+        #expect(codes.count == (size.kiosks - 2) * size.rounds)
+        try event.wait("facts of all", for: 90) {
+            try (1..<restored).allSatisfy { try event.kiosk($0)?.rounds == size.rounds }
+        }
+        var paid = 0
+        for (code, prize) in codes {
+            let first = try event.command("redeem", code, "--desk", "1")
+            let second = try event.command("redeem", code, "--desk", "2")
+            if prize != nil {
+                #expect(
+                    first.output.hasPrefix("paid: ") || first.output.contains("was paid at"), "\(first) seed \(seed)")
+                paid += 1
+            } else {
+                #expect(first.output.hasPrefix("refused: "), "\(first)")
+            }
+            #expect(second.output.hasPrefix("refused: "), "\(second)")
+        }
+        #expect(paid > 0 && proxy.cutCount > 0)
+
+        // Closing names those that are not heard of, and goes on without them.
+        #expect(try event.command("stop").code == 0)
+        try event.wait("that all give back", for: 60) {
+            try (1..<restored).allSatisfy { try event.kiosk($0)?.worth == "0.00" }
+        }
+        let refused = try event.command("close")
+        var closed = refused
+        if refused.code != 0 {
+            let told = refused.errors.split(separator: ":").last ?? ""
+            let numbers = told.matches(of: /\d+/).map { String($0.output) }
+            #expect(Set(numbers).isSubset(of: ["\(restored)", "\(cloned)"]), "\(refused)")
+            closed = try event.run(["close", event.path("event")] + numbers.flatMap { ["--without", $0] })
+        }
+        #expect(closed.code == 0 && closed.output.contains("has Lantern (30.00)"), "\(closed)")
+        let audit = try event.command("audit")
+        #expect(audit.code == 0 && audit.output.contains(": all right"), "\(audit) seed \(seed)")
+        for line in audit.output.matches(of: /(?:Coffee|Lucky money|Lantern) +(\d+) +(\d+) +(\d+) +(\d+)/) {
+            let numbers = [line.output.1, line.output.2, line.output.3, line.output.4].compactMap { Int($0) }
+            #expect(numbers.count == 4 && numbers[0] == numbers[1] + numbers[2] + numbers[3])
+        }
+    }
+
+    /// Without a network a kiosk wins what it holds, then plays for points; afterwards all of it is paid.
+    @Test(.timeLimit(.minutes(5))) func aKioskWithoutANetworkPlaysOn() throws {
+        let event = try EventCase(.init(prizes: "  - {name: Coffee, worth: 2.50, count: 100, win: share 0.1}"))
+        defer { event.remove() }
+        let proxy = try FaultyProxy(to: event.port, seed: 1, faults: 0)
+        defer { proxy.close() }
+        try event.serve()
+        try event.join(kiosks: 1, at: proxy.port)
+        try event.sync(1)
+        try event.wait("a hand") { try event.kiosk(1)?.worth == "25.00" }
+        proxy.set(isUp: false)
+        let player = try event.play(1, visitors: 20, pause: 0.05)
+        try event.wait("the rounds") { !player.isRunning }
+        let won = event.shown(at: 1).filter { $0.prize != nil }
+        #expect(event.shown(at: 1).count == 20 && won.count == 10, "what it held, and no more")
+        let unknown = try event.command("redeem", won[0].code)
+        #expect(unknown.code == 1 && unknown.output.contains("no round of this event has the code"))
+        try event.wait("a word about it", for: 30) {
+            event.output("sync-1", "errors").contains("the centre is not reached")
+        }
+        proxy.set(isUp: true)
+        // A code that is shown is there within 5 s; a slow machine gets some more.
+        try event.wait("the codes at the centre", for: 15) {
+            try event.kiosk(1)?.rounds == 20
+        }
+        for (code, _) in won { #expect(try event.command("redeem", code).output == "paid: Coffee (2.50)\n") }
+    }
+
+    /// The centre's disk is put back: with its copy it goes on by `resume`; without it, kiosks notice.
+    @Test(.timeLimit(.minutes(5))) func aCentreThatIsPutBack() throws {
+        let event = try EventCase()
+        defer { event.remove() }
+        try event.serve()
+        try event.join(kiosks: 2)
+        let kept = try Data(contentsOf: URL(fileURLWithPath: event.path("event/facts.sqlite")))
+        for kiosk in 1...2 { try event.sync(kiosk) }
+        try event.wait("a hand for both") {
+            try (1...2).allSatisfy { try event.kiosk($0)?.worth == "25.00" }
+        }
+        event.kill("serve")
+        try kept.write(to: URL(fileURLWithPath: event.path("event/facts.sqlite")))
+        let refused = try event.command("serve", "--listen", "127.0.0.1:\(event.port)")
+        #expect(refused.code == 1 && refused.errors.contains("ends with fact 1"), "\(refused)")
+        let resumed = try event.command("resume")
+        #expect(resumed.code == 0 && resumed.output.hasPrefix("the folder got 4"), "\(resumed)")
+        try event.serve()
+        try event.wait("the kiosks again") {
+            event.output("sync-1", "errors").components(separatedBy: "in touch").count > 1
+        }
+
+        event.kill("serve")
+        for folder in ["event", "copy"] {
+            try kept.write(to: URL(fileURLWithPath: event.path("\(folder)/facts.sqlite")))
+        }
+        try event.serve()
+        try event.wait("that both notice", for: 90) {
+            (1...2).allSatisfy { event.output("sync-\($0)", "errors").contains("the centre was put back") }
+        }
+        let player = try event.play(1, visitors: 3, pause: 0)
+        try event.wait("the rounds") { !player.isRunning }
+        #expect(event.shown(at: 1).allSatisfy { $0.prize == nil })
+    }
+
+    /// Another computer goes on from the copy, and kiosks and desks know it by the same certificate and tickets.
+    @Test(.timeLimit(.minutes(3))) func anotherComputerIsTheCentre() throws {
+        let event = try EventCase()
+        defer { event.remove() }
+        try event.serve()
+        try event.join(kiosks: 1)
+        event.kill("serve")
+        try FileManager.default.removeItem(atPath: event.path("event"))
+        let resumed = try event.command("resume", "--from", event.path("copy"))
+        #expect(resumed.code == 0, "\(resumed)")
+        try event.serve()
+        try event.sync(1)
+        try event.wait("the kiosk") { event.output("sync-1", "errors").contains("in touch with the centre") }
+    }
+}
+
+extension EventCase {
+    /// Copies a kiosk's folder as it is, while nobody writes there.
+    func copyKiosk(_ kiosk: Int, to name: String) throws {
+        let copied = try run(
+            of: URL(fileURLWithPath: "/bin/sh"),
+            [
+                "-c", "flock \"$0/facts.lock\" cp -r \"$0\" \"$1\"; rm -f \"$1\"/*.lock", path("kiosk-\(kiosk)"),
+                path(name),
+            ])
+        try #require(copied.code == 0, "\(copied)")
+    }
+
+    func replaceKiosk(_ kiosk: Int, by name: String) throws {
+        try FileManager.default.removeItem(atPath: path("kiosk-\(kiosk)"))
+        try FileManager.default.moveItem(atPath: path(name), toPath: path("kiosk-\(kiosk)"))
+    }
+}

@@ -51,6 +51,14 @@ let package = Package(
                 ["html", "css", "js"].map { .embedInCode("Pages/\(page).\($0)") }
             },
             swiftSettings: strict),
-        .testTarget(name: "VenueServerTests", dependencies: ["redpackrain-venue"], swiftSettings: strict),
+        .testTarget(
+            name: "VenueServerTests",
+            dependencies: [
+                "redpackrain-venue", .product(name: "Venue", package: "redpackrain"),
+                .product(name: "AsyncHTTPClient", package: "async-http-client"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOFoundationCompat", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"), .product(name: "NIOSSL", package: "swift-nio-ssl"),
+            ], swiftSettings: strict),
     ]
 )

@@ -20,6 +20,12 @@ enum Terminal {
         exit(1)
     }
 
+    /// Writes help, or what is wrong with a command, as it is laid out.
+    static func tell(_ text: String, isError: Bool) {
+        guard !text.isEmpty else { return }
+        put(text.components(separatedBy: "\n"), to: isError ? FileHandle.standardError : FileHandle.standardOutput)
+    }
+
     private static func put(_ lines: [String], to file: FileHandle) {
         let text = lines.map { plain($0) + "\n" }.joined()
         try? file.write(contentsOf: Data(text.utf8))

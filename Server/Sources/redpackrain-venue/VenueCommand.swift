@@ -25,7 +25,9 @@ struct VenueCommand: AsyncParsableCommand {
         } catch let error as VenueError {
             Terminal.complain(error.description)
         } catch {
-            exit(withError: error)
+            let code = exitCode(for: error)
+            Terminal.tell(fullMessage(for: error), isError: code != .success)
+            Foundation.exit(code.rawValue)
         }
     }
 }

@@ -96,19 +96,12 @@ final class EventCase {
 
     /// A port of this computer that is free at the moment.
     static func freePort() throws -> Int {
-        let socket = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        defer { close(socket) }
-        var address = sockaddr_in()
-        (address.sin_family, address.sin_addr.s_addr) = (sa_family_t(AF_INET), in_addr_t(0x7F00_0001).bigEndian)
-        var size = socklen_t(MemoryLayout<sockaddr_in>.size)
-        let port = withUnsafeMutablePointer(to: &address) { pointer in
-            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
-                bind(socket, address, size) == 0 && getsockname(socket, address, &size) == 0
-            }
-        }
-        try #require(port)
-        return Int(UInt16(bigEndian: address.sin_port))
+        let bound = try LocalSocket.bound()
+        close(bound.descriptor)
+        return bound.port
     }
+
+    func process(_ name: String) -> Process? { processes[name] }
 }
 
 // MARK: Programs

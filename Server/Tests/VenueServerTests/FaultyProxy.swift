@@ -17,19 +17,6 @@ final class FaultyProxy: Sendable {
         var cut = 0
     }
 
-    /// A stream of chance from a seed (SplitMix64).
-    private struct Chance: RandomNumberGenerator {
-        var state: UInt64
-
-        mutating func next() -> UInt64 {
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var word = state
-            word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
-            word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
-            return word ^ (word >> 31)
-        }
-    }
-
     /// What happens to a connection.
     private struct Fate {
         /// The bytes after which it is cut, both ways together; nil for never.
@@ -41,29 +28,12 @@ final class FaultyProxy: Sendable {
     /// - Parameter faults: share of the connections that something happens to.
     init(to target: Int, seed: UInt64, faults: Double) throws {
         self.target = target
-        listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        var address = Self.address(0)
-        var size = socklen_t(MemoryLayout<sockaddr_in>.size)
-        let listener = listener
-        let isBound = withUnsafeMutablePointer(to: &address) { pointer in
-            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
-                bind(listener, address, size) == 0 && listen(listener, 100) == 0
-                    && getsockname(listener, address, &size) == 0
-            }
-        }
-        guard isBound else { throw POSIXError(.EADDRINUSE) }
-        port = Int(UInt16(bigEndian: address.sin_port))
+        (listener, port) = try LocalSocket.bound()
+        guard listen(listener, 100) == 0 else { throw POSIXError(.EADDRINUSE) }
         state = Mutex(State(generator: Chance(state: seed)))
         Thread.detachNewThread { [self] in
             while case let client = accept(listener, nil, nil), client >= 0 { begin(client, faults) }
         }
-    }
-
-    private static func address(_ port: Int) -> sockaddr_in {
-        var address = sockaddr_in()
-        (address.sin_family, address.sin_addr.s_addr) = (sa_family_t(AF_INET), in_addr_t(0x7F00_0001).bigEndian)
-        address.sin_port = in_port_t(port).bigEndian
-        return address
     }
 
     /// How many connections were cut.
@@ -85,15 +55,9 @@ final class FaultyProxy: Sendable {
     }
 
     private func begin(_ client: Int32, _ faults: Double) {
-        let server = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        var address = Self.address(target)
-        let isConnected = withUnsafePointer(to: &address) { pointer in
-            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                connect(server, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
-            }
-        }
+        let server = try? LocalSocket.connected(to: target)
         let fate = state.withLock { state -> Fate? in
-            guard state.isUp, isConnected else { return nil }
+            guard state.isUp, let server else { return nil }
             state.sockets.formUnion([client, server])
             var fate = Fate()
             if Double.random(in: 0..<1, using: &state.generator) < faults {
@@ -102,9 +66,8 @@ final class FaultyProxy: Sendable {
             }
             return fate
         }
-        guard let fate else {
-            Glibc.close(client)
-            Glibc.close(server)
+        guard let fate, let server else {
+            for socket in [client, server].compactMap(\.self) { Glibc.close(socket) }
             return
         }
         let rest = Rest(fate.bytes ?? .max)

@@ -1,0 +1,60 @@
+import CPQ
+import Venue
+
+/// How a database is reached: what its URL says, and what is safe where the URL leaves something out.
+struct Address: Sendable {
+    /// Parameters of libpq by their keywords.
+    let parameters: [String: String]
+    /// Host, port and name of the database, for messages: without user and password.
+    let path: String
+
+    /// Reads a URL. Messages have nothing of one that cannot be read, since a part of its password might be anywhere.
+    init(_ url: String) throws(VenueError) {
+        guard url.hasPrefix("postgresql://") || url.hasPrefix("postgres://"), let given = Self.parameters(of: url),
+            Self.isPlain(given)
+        else {
+            throw VenueError(
+                "the database's address",
+                "is none like postgresql://user:password@host:5432/name; write / and @ in a password as %2F and %40",
+                .other)
+        }
+        let wanted = [
+            "application_name": "redpackrain-venue", "connect_timeout": "3", "tcp_user_timeout": "5000",
+            "keepalives_idle": "10",
+            // Never a standby: what it has may be older than what was seen.
+            "target_session_attrs": "read-write",
+            // libpq has no use for it at a socket.
+            "sslmode": Self.isHere(given) ? "prefer" : "verify-full",
+        ]
+        parameters = wanted.merging(given) { $1 }.merging(["client_encoding": "UTF8"]) { $1 }
+        let port = given["port"].map { ":\($0)" } ?? ""
+        path = "\(given["host"] ?? given["hostaddr"] ?? "localhost")\(port)/\(given["dbname"] ?? "")"
+    }
+
+    private static func parameters(of url: String) -> [String: String]? {
+        guard let options = PQconninfoParse(url, nil) else { return nil }
+        defer { PQconninfoFree(options) }
+        var parameters: [String: String] = [:]
+        var option = options
+        while let keyword = option.pointee.keyword {
+            if let value = option.pointee.val { parameters[String(cString: keyword)] = String(cString: value) }
+            option += 1
+        }
+        return parameters
+    }
+
+    /// Whether no part of a password that was written without % can be in what messages show.
+    private static func isPlain(_ given: [String: String]) -> Bool {
+        let names = ["host", "hostaddr", "dbname"].compactMap { given[$0] }
+        return !names.contains { $0.dropFirst().contains("@") || $0.contains { $0.isNewline } }
+            && (given["port"] ?? "").allSatisfy { ("0"..."9").contains($0) || $0 == "," }
+    }
+
+    /// Whether all hosts are this machine.
+    private static func isHere(_ given: [String: String]) -> Bool {
+        guard let hosts = given["hostaddr"] ?? given["host"] else { return false }
+        return hosts.split(separator: ",").allSatisfy {
+            $0.hasPrefix("/") || ["localhost", "127.0.0.1", "::1"].contains($0)
+        }
+    }
+}

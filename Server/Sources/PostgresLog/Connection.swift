@@ -1,0 +1,217 @@
+import CPQ
+import Glibc
+
+/// Why a command was not done, or not known to be.
+enum Fault: Error {
+    /// The connection could not be made or has gone; what was sent may have been done.
+    case lost(String)
+    /// There was no answer in time; what was sent may have been done.
+    case late
+    /// The database has refused, with an SQLSTATE and a line.
+    case refused(code: String, String)
+}
+
+typealias Instant = ContinuousClock.Instant
+
+/// A connection with a database. One thread uses it at a time, which its having one owner sees to.
+struct Connection: ~Copyable, @unchecked Sendable {
+    private let pointer: OpaquePointer
+    /// Whether the database has warned since the last command was sent.
+    private let warning: UnsafeMutablePointer<Bool>
+
+    /// Connects; within `connect_timeout` for each address of the host.
+    init(_ address: Address) throws(Fault) {
+        let words = address.parameters.map { (strdup($0.key), strdup($0.value)) }
+        defer {
+            for word in words {
+                free(word.0)
+                free(word.1)
+            }
+        }
+        let keywords = words.map { UnsafePointer($0.0) } + [nil]
+        let values = words.map { UnsafePointer($0.1) } + [nil]
+        guard let pointer = PQconnectdbParams(keywords, values, 0) else { throw .lost("no memory") }
+        let encoding = PQparameterStatus(pointer, "server_encoding").map { String(cString: $0) } ?? "UTF8"
+        guard PQstatus(pointer) == CONNECTION_OK, encoding == "UTF8" else {
+            defer { PQfinish(pointer) }
+            throw .lost(encoding == "UTF8" ? Self.line(PQerrorMessage(pointer)) : "its encoding is not UTF8")
+        }
+        self.pointer = pointer
+        warning = .allocate(capacity: 1)
+        warning.initialize(to: false)
+        PQsetNoticeReceiver(
+            pointer,
+            { warning, notice in
+                guard let severity = PQresultErrorField(notice, CPQ_SEVERITY), strcmp(severity, "WARNING") == 0 else {
+                    return
+                }
+                warning?.storeBytes(of: true, as: Bool.self)
+            }, warning)
+    }
+
+    deinit {
+        PQfinish(pointer)
+        warning.deallocate()
+    }
+
+    /// Makes one line of a message of libpq, without its advice.
+    private static func line(_ message: UnsafePointer<CChar>?) -> String {
+        let lines = message.map { String(cString: $0) }?.split(whereSeparator: \.isNewline) ?? []
+        let own = lines.filter { !$0.hasPrefix("\t") }
+        return own.map { $0.split(separator: " ").joined(separator: " ") }.joined(separator: "; ")
+    }
+
+    private func lost() -> Fault { .lost(Self.line(PQerrorMessage(pointer))) }
+
+    /// Whether it can take a command: it is in no transaction, and the other side has not said goodbye.
+    var isIdle: Bool { PQtransactionStatus(pointer) == PQTRANS_IDLE && !isReadable(by: .now) }
+
+    /// Whether the database warned in the last command.
+    var hasWarning: Bool { warning.pointee }
+}
+
+// MARK: Commands
+
+extension Connection {
+    /// Runs a command and waits for its answer; several of them, with semicolons between, if there are no parameters.
+    /// After a fault other than `refused` the connection is of no more use.
+    @discardableResult
+    mutating func run(
+        _ command: String, _ parameters: [Parameter] = [], by deadline: Instant
+    ) throws(Fault) -> Answer {
+        warning.pointee = false
+        guard send(command, parameters) == 1 else { throw lost() }
+        var last: Answer?
+        while let answer = try next(by: deadline) { last = consume answer }
+        guard let answer = consume last else { throw lost() }
+        guard let code = answer.fault else { return answer }
+        throw PQstatus(pointer) == CONNECTION_OK ? .refused(code: code, Self.line(answer.message)) : lost()
+    }
+
+    private func send(_ command: String, _ parameters: [Parameter]) -> Int32 {
+        guard !parameters.isEmpty else { return PQsendQuery(pointer, command) }
+        let bytes = parameters.flatMap(\.bytes)
+        let lengths = parameters.map { Int32($0.bytes.count) }
+        return bytes.withUnsafeBytes { bytes in
+            var end = bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
+            let values = lengths.map { length in
+                defer { end = end.map { $0 + Int(length) } }
+                return end
+            }
+            let binary = [Int32](repeating: 1, count: lengths.count)
+            return PQsendQueryParams(
+                pointer, command, Int32(lengths.count), parameters.map(\.type), values, lengths, binary, 1)
+        }
+    }
+
+    /// Returns the next answer to what was sent; nil after the last one.
+    private func next(by deadline: Instant) throws(Fault) -> Answer? {
+        while PQisBusy(pointer) == 1 {
+            guard isReadable(by: deadline) else {
+                cancel()
+                throw .late
+            }
+            guard PQconsumeInput(pointer) == 1 else { throw lost() }
+        }
+        guard let answer = PQgetResult(pointer) else { return nil }
+        return Answer(answer)
+    }
+
+    /// Asks the database to give up what it does: it would hold its locks for as long as a standby is not there.
+    private func cancel() {
+        guard let request = PQgetCancel(pointer) else { return }
+        var reason = [CChar](repeating: 0, count: 256)
+        PQcancel(request, &reason, Int32(reason.count))
+        PQfreeCancel(request)
+    }
+
+    /// Returns what the next notification says; nil if there is none in time.
+    mutating func notification(by deadline: Instant) throws(Fault) -> String? {
+        while true {
+            if let found = PQnotifies(pointer) {
+                defer { PQfreemem(found) }
+                return String(cString: found.pointee.extra)
+            }
+            guard isReadable(by: deadline) else { return nil }
+            guard PQconsumeInput(pointer) == 1 else { throw lost() }
+        }
+    }
+
+    private func isReadable(by deadline: Instant) -> Bool {
+        var socket = pollfd(fd: PQsocket(pointer), events: Int16(POLLIN), revents: 0)
+        while true {
+            let found = poll(&socket, 1, deadline.milliseconds)
+            guard found < 0, errno == EINTR else { return found != 0 }
+        }
+    }
+}
+
+extension Instant {
+    /// How far it is away, rounded up; 0 if it has passed.
+    var milliseconds: Int32 { Int32(min(1e9, max(0, ((self - .now) / .milliseconds(1)).rounded(.up)))) }
+}
+
+// MARK: Values
+
+/// What the database has answered to a command.
+struct Answer: ~Copyable {
+    private let pointer: OpaquePointer
+
+    fileprivate init(_ pointer: OpaquePointer) { self.pointer = pointer }
+
+    deinit { PQclear(pointer) }
+
+    /// The SQLSTATE; nil if the command was done.
+    fileprivate var fault: String? {
+        switch PQresultStatus(pointer) {
+        case PGRES_COMMAND_OK, PGRES_TUPLES_OK: nil
+        default: PQresultErrorField(pointer, CPQ_SQLSTATE).map { String(cString: $0) } ?? "?"
+        }
+    }
+
+    fileprivate var message: UnsafePointer<CChar>? { UnsafePointer(PQresultErrorField(pointer, CPQ_MESSAGE)) }
+
+    /// The command that was done, in capitals: a COMMIT after a failure is a ROLLBACK.
+    var command: String { String(cString: PQcmdStatus(pointer)) }
+
+    /// How many rows there are.
+    var count: Int { Int(PQntuples(pointer)) }
+
+    func bytes(_ row: Int, _ column: Int) -> [UInt8] {
+        let length = Int(PQgetlength(pointer, Int32(row), Int32(column)))
+        return Array(UnsafeRawBufferPointer(start: PQgetvalue(pointer, Int32(row), Int32(column)), count: length))
+    }
+
+    func text(_ row: Int, _ column: Int) -> String { String(decoding: bytes(row, column), as: UTF8.self) }
+
+    /// A bigint, in the binary form that a command with parameters is answered in.
+    func number(_ row: Int, _ column: Int) -> Int { bytes(row, column).reduce(0) { $0 << 8 | Int($1) } }
+}
+
+/// A value for a command, in binary form.
+struct Parameter {
+    /// The number of the type in the database.
+    fileprivate let type: UInt32
+    fileprivate let bytes: [UInt8]
+
+    init(_ number: Int64) { (type, bytes) = (20, number.bytes) }
+
+    init(_ text: String) { (type, bytes) = (25, Array(text.utf8)) }
+
+    init(_ list: [Int]) { self.init(1016, of: 20, list.map { Int64($0).bytes }) }
+
+    init(_ list: [String]) { self.init(1009, of: 25, list.map { Array($0.utf8) }) }
+
+    init(_ list: [[UInt8]]) { self.init(1001, of: 17, list) }
+
+    /// An array of one dimension whose first index is 1.
+    private init(_ type: UInt32, of element: Int32, _ list: [[UInt8]]) {
+        let head = [1, 0, element, Int32(list.count), 1].flatMap(\.bytes)
+        (self.type, bytes) = (type, head + list.flatMap { Int32($0.count).bytes + $0 })
+    }
+}
+
+extension FixedWidthInteger {
+    /// The most significant byte first.
+    fileprivate var bytes: [UInt8] { withUnsafeBytes(of: bigEndian, Array.init) }
+}

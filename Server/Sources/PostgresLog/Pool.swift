@@ -1,0 +1,56 @@
+import Dispatch
+import Synchronization
+
+/// A few connections with one database. Calls from more threads wait for each other.
+final class Pool: Sendable {
+    private let address: Address
+    private let free = DispatchSemaphore(value: Pool.size)
+    private let lanes = (0..<Pool.size).map { _ in Lane() }
+
+    private static let size = 4
+
+    private final class Lane: Sendable {
+        let connection = Mutex<Connection?>(nil)
+    }
+
+    init(_ address: Address) { self.address = address }
+
+    /// Runs `body` with a connection that nobody else uses. It is kept for the next one if it is in no transaction
+    /// afterwards; otherwise it is closed, which ends the transaction.
+    func use<Value>(by deadline: Instant, _ body: (inout Connection) throws -> Value) throws -> Value {
+        guard free.wait(timeout: .now() + .milliseconds(Int(deadline.milliseconds))) == .success else {
+            throw Fault.late
+        }
+        defer { free.signal() }
+        var connection = try take() ?? Connection(address)
+        do {
+            let value = try body(&connection)
+            put(connection)
+            return value
+        } catch {
+            put(connection)
+            throw error
+        }
+    }
+
+    private func take() -> Connection? {
+        for lane in lanes {
+            guard let connection = lane.connection.withLock({ $0.take() }) else { continue }
+            if connection.isIdle { return connection }
+        }
+        return nil
+    }
+
+    private func put(_ connection: consuming Connection) {
+        guard connection.isIdle else { return }
+        var kept: Connection? = consume connection
+        for lane in lanes {
+            kept = lane.connection.withLock { lane in
+                guard lane == nil else { return kept.take() }
+                lane = kept.take()
+                return nil
+            }
+            if kept == nil { return }
+        }
+    }
+}

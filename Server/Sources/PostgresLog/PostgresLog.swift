@@ -1,0 +1,336 @@
+import Synchronization
+public import Venue
+
+/// The facts of an event in a PostgreSQL database (15 or newer), for any number of programs at once. Calls block for up
+/// to about 10 seconds; any thread may make them. The database has to run with `fsync` on: without it nothing is lasting.
+public final class PostgresLog: FactLog {
+    let address: Address
+    let event: Int64
+    private let oneDisk: Bool
+    private let pool: Pool
+    private let known: Mutex<Known>
+    let bell = Mutex(Bell())
+
+    /// What this program has learned of the log.
+    private struct Known {
+        /// The number and the hash of the last fact that was seen; the promise before the first one.
+        var head: (number: Int, hash: [UInt8])
+        /// The number of the last fact that is known to be lasting.
+        var lasting = 0
+        /// Until when a standby counts as being there.
+        var standby = Instant.now
+
+        mutating func see(_ fact: StoredFact?) {
+            guard let fact, fact.number > head.number else { return }
+            head = (fact.number, fact.hash)
+        }
+    }
+
+    /// Connects with a database; makes the table of facts and its triggers if they are not there.
+    /// - Parameters:
+    ///   - url: `postgresql://user:password@host:port/name?keyword=value`, as libpq reads it. Where it does not say
+    ///     otherwise, the certificate of a database on another machine is verified.
+    ///   - event: 64 bits of the event's promise.
+    ///   - promise: the hash that comes before that of the first fact; 32 bytes.
+    ///   - oneDisk: whether facts count as lasting that are on the database's own disk only. Otherwise a synchronous
+    ///     standby has to have them, and the role needs `pg_monitor` to see whether there is one.
+    /// - Throws: `.other` if the URL cannot be read, `.unwritable` if the database is not reached or refuses.
+    public init(_ url: String, event: Int64, promise: [UInt8], oneDisk: Bool) throws(VenueError) {
+        address = try Address(url)
+        (self.event, self.oneDisk) = (event, oneDisk)
+        pool = Pool(address)
+        known = Mutex(Known(head: (0, promise)))
+        do {
+            let deadline = Instant.now + Self.patience
+            try pool.use(by: deadline) { connection in try Self.prepare(&connection, by: deadline) }
+        } catch {
+            throw venueError(error)
+        }
+    }
+
+    /// How long a call may take before a COMMIT has no answer.
+    private static let patience = Duration.seconds(7)
+    /// How long it may then take to find out whether the facts are there.
+    private static let secondPatience = Duration.seconds(3)
+    /// How long a standby that was there counts as being there.
+    private static let standbyTime = Duration.seconds(1)
+
+    /// The number and the hash of the last fact that was seen; 0 and the promise before the first one.
+    public var head: (number: Int, hash: [UInt8]) { known.withLock { $0.head } }
+
+    private func damaged(_ reason: String) -> VenueError {
+        VenueError(address.path, "\(reason); the event cannot go on with it", .damaged)
+    }
+
+    private func venueError(_ error: any Error) -> VenueError {
+        let (reason, kind): (String, VenueError.Kind) =
+            switch error {
+            case let error as VenueError: (error.reason, error.kind)
+            case Fault.lost(let text): ("the database is not reached" + (text.isEmpty ? "" : " (\(text))"), .unwritable)
+            case Fault.late, Fault.refused("55P03", _), Fault.refused("57014", _):
+                ("the database or another program keeps the event busy; try again", .unwritable)
+            case Fault.refused("53100", _): ("cannot be written; the database's disk is full", .unwritable)
+            case Fault.refused("42P01", let text), Fault.refused("XX001", let text), Fault.refused("XX002", let text):
+                ("is damaged (\(text)); the event cannot go on with it", .damaged)
+            case Fault.refused(let code, let text): ("the database refuses (\(code): \(text))", .unwritable)
+            default: ("cannot be used (\(type(of: error)))", .other)
+            }
+        return VenueError(address.path, reason, kind)
+    }
+}
+
+// MARK: Facts
+
+extension PostgresLog {
+    /// The facts after a number, in order. They may not be lasting yet: what an answer depends on is read in `append`.
+    /// O(facts).
+    /// - Throws: `.damaged` if the log lacks a fact that was seen, `.unwritable` if the database is not reached.
+    public func facts(after number: Int) throws(VenueError) -> [StoredFact] {
+        do {
+            let deadline = Instant.now + Self.patience
+            return try pool.use(by: deadline) { connection in
+                try read(after: number, from: &connection, by: deadline)
+            }
+        } catch {
+            throw venueError(error)
+        }
+    }
+
+    /// Appends facts in one step, under a lock that all who append to the event take. When this returns or throws
+    /// what `judge` did, its facts are lasting, and so are those that it got.
+    /// - Parameters:
+    ///   - number: that of the last fact that the caller knows.
+    ///   - judge: gets the facts after the number, and returns those that are to follow; none leaves the log as it is.
+    ///     It may be run again, with others' facts, if its own could not be appended.
+    /// - Throws: what `judge` throws, or a `VenueError`: `.copyMissing` without a standby, `.damaged` if the log lacks a
+    ///   fact that was seen, `.unwritable` if the database is not reached. After the latter, and after `.copyMissing`,
+    ///   the facts may be in the log all the same.
+    public func append<Value>(
+        after number: Int, _ judge: ([StoredFact]) throws -> (facts: [StoredFact], value: Value)
+    ) throws -> Value {
+        try append(after: number, within: Self.patience, judge)
+    }
+
+    /// Copies the facts of an event into the log, in one step. Facts that it has already stay if they are the first ones
+    /// of these.
+    /// - Returns: the number and the hash of the last fact in the log.
+    /// - Throws: `.other` if the log has other facts or more, or the errors of `append`.
+    @discardableResult
+    public func fill(with facts: [StoredFact]) throws(VenueError) -> (number: Int, hash: [UInt8]) {
+        do {
+            try append(after: 0, within: .seconds(60)) { there in
+                guard facts.starts(with: there) else {
+                    throw VenueError(address.path, "has facts of the event already, and they are not the same", .other)
+                }
+                return (Array(facts.dropFirst(there.count)), ())
+            }
+        } catch {
+            throw venueError(error)
+        }
+        return head
+    }
+
+    /// What was judged: facts to append, and what is returned or thrown when they, and those before, are lasting.
+    private typealias Verdict<Value> = (facts: [StoredFact], result: Result<Value, any Error>)
+
+    private enum Outcome<Value> {
+        case done(Result<Value, any Error>)
+        /// Somebody without the lock was faster.
+        case overtaken
+        /// The COMMIT has no clear answer.
+        case unknown(Verdict<Value>)
+    }
+
+    private func append<Value>(
+        after number: Int, within patience: Duration,
+        _ judge: ([StoredFact]) throws -> (facts: [StoredFact], value: Value)
+    ) throws -> Value {
+        var deadline = Instant.now + patience
+        var sent: Verdict<Value>?
+        do {
+            for _ in 0..<4 {
+                switch try attempt(after: number, sent, by: deadline, judge) {
+                case .done(let result): return try result.get()
+                case .overtaken: continue
+                case .unknown(let verdict):
+                    guard sent == nil else { throw notKnown }
+                    sent = verdict
+                    deadline = .now + Self.secondPatience
+                    known.withLock { $0.standby = .now }
+                }
+            }
+        } catch let fault as Fault {
+            throw venueError(fault)
+        }
+        throw venueError(Fault.late)
+    }
+
+    private var notKnown: VenueError {
+        oneDisk
+            ? VenueError(address.path, "it is not known whether the facts are in the database; try again", .unwritable)
+            : VenueError(address.path, "no standby has the facts; none can be made until one has", .copyMissing)
+    }
+
+    /// One transaction. After an unknown one the lock is waited for until that has ended, so its facts are there or will
+    /// never be.
+    private func attempt<Value>(
+        after number: Int, _ sent: Verdict<Value>?, by deadline: Instant,
+        _ judge: ([StoredFact]) throws -> (facts: [StoredFact], value: Value)
+    ) throws -> Outcome<Value> {
+        try pool.use(by: deadline) { connection in
+            try checkStandby(&connection, by: deadline)
+            try begin(&connection, by: deadline)
+            var new: [StoredFact] = []
+            let next: Verdict<Value>
+            do {
+                new = try read(after: number, from: &connection, by: deadline)
+                if let sent, Set(new).isSuperset(of: sent.facts) {
+                    next = ([], sent.result)
+                } else {
+                    next = Self.verdict(on: new, judge)
+                }
+                try insert(next.facts, after: new.last?.number ?? number, &connection, by: deadline)
+            } catch {
+                _ = try? connection.run("ROLLBACK", by: deadline)
+                if case Fault.refused("23505", _) = error { return .overtaken }
+                throw error
+            }
+            guard commit(&connection, by: deadline) else { return .unknown(next) }
+            known.withLock { known in
+                known.see(next.facts.last)
+                known.lasting = max(known.lasting, next.facts.last?.number ?? new.last?.number ?? number)
+            }
+            return .done(next.result)
+        }
+    }
+
+    private static func verdict<Value>(
+        on new: [StoredFact], _ judge: ([StoredFact]) throws -> (facts: [StoredFact], value: Value)
+    ) -> Verdict<Value> {
+        do {
+            let (facts, value) = try judge(new)
+            return (facts, .success(value))
+        } catch {
+            return ([], .failure(error))
+        }
+    }
+}
+
+// MARK: Commands
+
+extension PostgresLog {
+    private static func prepare(_ connection: inout Connection, by deadline: Instant) throws(Fault) {
+        let isThere = try connection.run(
+            """
+            SELECT (to_regclass('fact') IS NOT NULL AND EXISTS (SELECT FROM pg_trigger WHERE tgname = 'fact_append_only'
+            AND tgrelid = to_regclass('fact') AND tgenabled <> 'D'))::text
+            """, by: deadline)
+        guard isThere.text(0, 0) != "true" else { return }
+        // Programs that do this at the same time wait for each other; the number of the lock has no meaning.
+        try connection.run(
+            """
+            BEGIN; SET LOCAL synchronous_commit = local; SET LOCAL lock_timeout = '5s';
+            SELECT pg_advisory_xact_lock(7221801);
+            CREATE TABLE IF NOT EXISTS fact (event bigint, number bigint, at bigint NOT NULL, kind text NOT NULL,
+                text text NOT NULL, sha bytea NOT NULL, PRIMARY KEY (event, number));
+            CREATE OR REPLACE FUNCTION fact_append_only() RETURNS trigger LANGUAGE plpgsql AS
+                $$ BEGIN RAISE EXCEPTION 'facts are never changed'; END $$;
+            CREATE OR REPLACE TRIGGER fact_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON fact
+                FOR EACH STATEMENT EXECUTE FUNCTION fact_append_only();
+            COMMIT
+            """, by: deadline)
+    }
+
+    /// Throws if there is no standby that has to have what is committed.
+    private func checkStandby(_ connection: inout Connection, by deadline: Instant) throws {
+        guard !oneDisk, known.withLock({ $0.standby }) <= .now else { return }
+        let answer = try connection.run(
+            """
+            SELECT CASE WHEN current_setting('synchronous_standby_names') = '' THEN 'synchronous_standby_names is empty'
+            WHEN NOT pg_has_role('pg_monitor', 'USAGE') THEN 'the role needs pg_monitor to see one'
+            WHEN NOT EXISTS (SELECT FROM pg_stat_replication WHERE state = 'streaming'
+                AND sync_state IN ('sync', 'quorum')) THEN 'none is connected' ELSE '' END
+            """, by: deadline)
+        let reason = answer.text(0, 0)
+        guard reason.isEmpty else {
+            throw VenueError(
+                address.path, "no standby has the facts; none can be made until one is there (\(reason))", .copyMissing)
+        }
+        known.withLock { $0.standby = .now + Self.standbyTime }
+    }
+
+    /// Begins a transaction and takes the event's lock in it, as a statement of its own: the next one sees what others
+    /// have committed while this one waited.
+    private func begin(_ connection: inout Connection, by deadline: Instant) throws(Fault) {
+        try connection.run(
+            """
+            BEGIN ISOLATION LEVEL READ COMMITTED; SET LOCAL synchronous_commit = \(oneDisk ? "local" : "remote_apply");
+            SET LOCAL lock_timeout = '5s'; SET LOCAL statement_timeout = '8s';
+            SET LOCAL idle_in_transaction_session_timeout = '10s'
+            """, by: deadline)
+        try connection.run("SELECT pg_advisory_xact_lock($1)", [Parameter(event)], by: deadline)
+    }
+
+    /// Reads from the last fact that was seen on, to find that there.
+    private func read(
+        after number: Int, from connection: inout Connection, by deadline: Instant
+    ) throws -> [StoredFact] {
+        let head = self.head
+        let first = max(1, head.number == 0 ? number : min(number, head.number))
+        let answer = try connection.run(
+            "SELECT number, text, sha FROM fact WHERE event = $1 AND number >= $2 ORDER BY number",
+            [Parameter(event), Parameter(Int64(first))], by: deadline)
+        let facts = (0..<answer.count).map { row in
+            StoredFact(number: answer.number(row, 0), text: answer.text(row, 1), hash: answer.bytes(row, 2))
+        }
+        for (index, fact) in facts.enumerated() where fact.number != first + index {
+            throw damaged("fact \(first + index) is missing")
+        }
+        let needed = max(number, head.number)
+        guard first + facts.count > needed else { throw damaged("was put back: fact \(needed) is not there any more") }
+        guard head.number == 0 || facts[head.number - first].hash == head.hash else {
+            throw damaged("was put back: fact \(head.number) is another one")
+        }
+        known.withLock { $0.see(facts.last) }
+        return Array(facts.dropFirst(number - first + 1))
+    }
+
+    /// The channel of the event's bell.
+    var channel: String { "redpackrain_\(String(UInt64(bitPattern: event), radix: 16))" }
+
+    /// Inserts facts, a thousand at a time. Without any, and with facts of others that may not be lasting yet, it writes
+    /// something else, so that the COMMIT waits for the standby.
+    private func insert(
+        _ facts: [StoredFact], after number: Int, _ connection: inout Connection, by deadline: Instant
+    ) throws {
+        if facts.isEmpty {
+            guard !oneDisk, number > known.withLock({ $0.lasting }) else { return }
+            try connection.run("SELECT pg_logical_emit_message(true, 'redpackrain', '')", by: deadline)
+        }
+        for start in stride(from: 0, to: facts.count, by: 1000) {
+            let rows = facts[start...].prefix(1000)
+            let words = rows.map { $0.text.split(separator: " ", maxSplits: 3, omittingEmptySubsequences: false) }
+            let times = words.compactMap { $0.count > 2 ? Int($0[1]) : nil }
+            guard times.count == rows.count,
+                rows.map(\.number) == Array(number + start + 1...number + start + rows.count)
+            else { throw VenueError(address.path, "gets only facts in order, with a time and a kind", .other) }
+            try connection.run(
+                """
+                WITH new AS (INSERT INTO fact (event, number, at, kind, text, sha) SELECT $1, * FROM
+                unnest($2::bigint[], $3::bigint[], $4::text[], $5::text[], $6::bytea[]) RETURNING number)
+                SELECT pg_notify($7, max(number)::text) FROM new
+                """,
+                [
+                    Parameter(event), Parameter(rows.map(\.number)), Parameter(times),
+                    Parameter(words.map { String($0[2]) }), Parameter(rows.map(\.text)), Parameter(rows.map(\.hash)),
+                    Parameter(channel),
+                ], by: deadline)
+        }
+    }
+
+    /// Returns whether the transaction is known to be lasting. A warning says that the standby was not waited for.
+    private func commit(_ connection: inout Connection, by deadline: Instant) -> Bool {
+        guard let answer = try? connection.run("COMMIT", by: deadline) else { return false }
+        return answer.command == "COMMIT" && !connection.hasWarning
+    }
+}

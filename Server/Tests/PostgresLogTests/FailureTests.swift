@@ -1,0 +1,246 @@
+import Foundation
+import Synchronization
+import Testing
+import Venue
+
+@testable import PostgresLog
+
+// MARK: Failures
+
+extension PostgresLogTests {
+    /// Kiosks that press on while something happens to the database, and what they were told.
+    final class Crowd: Sendable {
+        let told = Notes<StoredFact>()
+        let errors = Notes<VenueError.Kind?>()
+        private let presses = Atomic(0)
+        private let stopped = Atomic(false)
+        private let left = Atomic(0)
+
+        init(_ logs: [PostgresLog]) {
+            for log in logs {
+                left.add(1, ordering: .sequentiallyConsistent)
+                Thread.detachNewThread { [self] in
+                    var kiosk = Kiosk(log)
+                    while !stopped.load(ordering: .sequentiallyConsistent) { pressOne(&kiosk) }
+                    left.subtract(1, ordering: .sequentiallyConsistent)
+                }
+            }
+        }
+
+        /// Presses one button until the answer is known.
+        private func pressOne(_ kiosk: inout Kiosk) {
+            let press = presses.add(1, ordering: .sequentiallyConsistent).newValue
+            while !stopped.load(ordering: .sequentiallyConsistent) {
+                do {
+                    told.add(try kiosk.press("\(press)").fact)
+                    return
+                } catch {
+                    errors.add((error as? VenueError)?.kind)
+                    usleep(20_000)
+                }
+            }
+        }
+
+        /// Waits until some more facts were told.
+        func goesOn(within limit: Double) -> Bool {
+            let count = told.all.count
+            return eventually(within: limit) { told.all.count > count + 20 }
+        }
+
+        func stop() -> Bool {
+            stopped.store(true, ordering: .sequentiallyConsistent)
+            return eventually(within: 30) { left.load(ordering: .sequentiallyConsistent) == 0 }
+        }
+
+        /// Whether all that was told is in a log, once.
+        func isKept(in log: PostgresLog) throws -> Bool {
+            let facts = try log.facts(after: 0)
+            let words = Set(facts.map { $0.text.split(separator: " ", maxSplits: 2)[2] })
+            return Set(facts).isSuperset(of: told.all) && Kiosk.isChain(facts) && words.count == facts.count
+        }
+    }
+
+    @Test func whatWasToldIsThereAfterKills() throws {
+        let server = try Server()
+        let logs = try (0..<2).map { _ in try Self.log(server.url()) }
+        let crowd = Crowd(logs + logs)
+        for _ in 0..<(Self.variables["REDPACKRAIN_DATABASE_KILLS"].flatMap { Int($0) } ?? 2) {
+            #expect(crowd.goesOn(within: 20))
+            try server.kill()
+            try server.start()
+            #expect(crowd.goesOn(within: 20))
+        }
+        #expect(crowd.stop())
+        #expect(crowd.errors.all.allSatisfy { $0 == .unwritable })
+        #expect(try crowd.isKept(in: Self.log(server.url())))
+    }
+
+    @Test func nothingIsToldWithoutAStandby() throws {
+        let primary = try Server()
+        try primary.sql("CREATE ROLE venue LOGIN", "GRANT CREATE ON SCHEMA public TO venue")
+        let log = try Self.log(primary.url("venue"), oneDisk: false)
+        var kiosk = Kiosk(log)
+        #expect(Self.kind { try kiosk.press("no names") } == .copyMissing)
+        let standby = try Server(port: 5433, standbyOf: primary)
+        try primary.sql("ALTER SYSTEM SET synchronous_standby_names = '*'", "SELECT pg_reload_conf()")
+        #expect(Self.kind { try kiosk.press("no right") } == .copyMissing)
+        try primary.sql("GRANT pg_monitor TO venue")
+        func goesOn(_ name: String) -> Bool {
+            eventually(within: 20) { Self.kind { try kiosk.press(name) } == nil }
+        }
+        #expect(goesOn("first"))
+        #expect(try standby.sql("SELECT count(*) FROM fact") == "1")
+        try standby.stop()
+        // At once it is still thought to be there: the COMMIT waits, and is given up.
+        #expect(Self.kind { try kiosk.press("in vain") } == .copyMissing)
+        var kind: VenueError.Kind?
+        #expect(Self.seconds { kind = Self.kind { try kiosk.press("in vain") } } < 1)
+        #expect(kind == .copyMissing)
+        #expect(Self.kind { try kiosk.log.append(after: 0) { _ in ([], ()) } } == .copyMissing)
+        try standby.start()
+        #expect(goesOn("in vain") && goesOn("second"))
+        #expect(
+            kiosk.known.map { $0.text.split(separator: " ").suffix(2).joined(separator: " ") }
+                == ["pressed first", "in vain", "pressed second"])
+        #expect(try standby.sql("SELECT count(*) FROM fact") == "3")
+    }
+
+    /// A fact that only the primary has, since the wait for the standby was cancelled, is not told by anybody before the
+    /// standby has it.
+    @Test func aCancelledWaitIsNotAnAnswer() throws {
+        let primary = try Server()
+        let standby = try Server(port: 5433, standbyOf: primary)
+        try primary.sql("ALTER SYSTEM SET synchronous_standby_names = '*'", "SELECT pg_reload_conf()")
+        let log = try Self.log(primary.url(), oneDisk: false)
+        #expect(eventually(within: 20) { Self.kind { try log.append(after: 0) { _ in ([], ()) } } == nil })
+        // It is there, and does not answer.
+        try standby.sql("SELECT pg_wal_replay_pause()")
+        let results = Notes<String>()
+        let ended = inThreads(2, within: 60) { thread in
+            if thread == 0 {
+                var kiosk = Kiosk(log)
+                results.add("\(Self.kind { try kiosk.press("slow") } as Any)")
+            } else {
+                usleep(1_000_000)
+                _ = try? primary.sql(
+                    "SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE wait_event = 'SyncRep'")
+            }
+        }
+        #expect(ended && results.all == ["\(VenueError.Kind.copyMissing as VenueError.Kind? as Any)"])
+        #expect(try log.facts(after: 0).count == 1)
+        var other = Kiosk(try Self.log(primary.url(), oneDisk: false))
+        #expect(Self.kind { try other.press("slow") } == .copyMissing)
+        struct Refusal: Error {}
+        func refuse() throws { try other.log.append(after: 0) { _ -> ([StoredFact], Void) in throw Refusal() } }
+        #expect(Self.kind(refuse) == .copyMissing)
+        try standby.sql("SELECT pg_wal_replay_resume()")
+        #expect(throws: Refusal.self) { try refuse() }
+        #expect(try other.press("slow").isNew == false)
+        #expect(try standby.sql("SELECT count(*) FROM fact") == "1")
+    }
+
+    @Test func whatWasToldIsOnAPromotedStandby() throws {
+        let primary = try Server()
+        let standby = try Server(port: 5433, standbyOf: primary)
+        try primary.sql("ALTER SYSTEM SET synchronous_standby_names = '*'", "SELECT pg_reload_conf()")
+        let folders = "\(primary.folder),\(standby.folder)"
+        let url = "postgresql://postgres@/postgres?host=\(folders)&port=5432,5433"
+        let logs = try (0..<2).map { _ in try Self.log(url, oneDisk: false) }
+        let crowd = Crowd(logs + logs)
+        #expect(crowd.goesOn(within: 20))
+        try primary.kill()
+        try standby.promote()
+        let told = crowd.told.all
+        let oneDisk = try Self.log(standby.url())
+        #expect(try Set(oneDisk.facts(after: 0)).isSuperset(of: told))
+        // It has no standby of its own: nothing is told.
+        #expect(eventually(within: 20) { crowd.errors.all.contains(.copyMissing) })
+        #expect(crowd.told.all.count == told.count)
+        let next = try Server(port: 5434, standbyOf: standby)
+        try standby.sql("ALTER SYSTEM SET synchronous_standby_names = '*'", "SELECT pg_reload_conf()")
+        #expect(withExtendedLifetime(next) { crowd.goesOn(within: 30) && crowd.stop() })
+        #expect(crowd.errors.all.allSatisfy { $0 == .unwritable || $0 == .copyMissing })
+        #expect(try crowd.isKept(in: oneDisk))
+    }
+
+    @Test func aDatabaseThatWasPutBackIsNotUsed() throws {
+        let server = try Server()
+        let log = try Self.log(server.url())
+        var kiosk = Kiosk(log)
+        for press in 0..<5 { try kiosk.press("\(press)") }
+        func putBack(_ facts: [StoredFact]) throws {
+            try server.sql(
+                "ALTER TABLE fact DISABLE TRIGGER ALL", "TRUNCATE fact", "ALTER TABLE fact ENABLE TRIGGER ALL")
+            try Self.log(server.url()).fill(with: facts)
+        }
+        try putBack(Array(kiosk.known[..<3]))
+        let error = #expect(throws: VenueError.self) { try log.facts(after: 0) }
+        #expect(error?.kind == .damaged && error?.reason.hasPrefix("was put back: fact 5 is not there") == true)
+        #expect(Self.kind { try kiosk.press("more") } == .damaged)
+        // One that was opened afterwards learns it from who asks.
+        var other = try Kiosk(Self.log(server.url()), known: kiosk.known)
+        #expect(Self.kind { try other.press("more") } == .damaged)
+        try putBack(Array(kiosk.known[..<4]) + [Kiosk.fact("pressed other", after: kiosk.known[3])])
+        #expect(Self.kind { try kiosk.press("more") } == .damaged)
+        try putBack(kiosk.known)
+        #expect(Self.kind { try kiosk.press("more") } == nil)
+    }
+
+    @Test func aLockIsNotWaitedForWithoutEnd() throws {
+        let server = try Server()
+        let log = try Self.log(server.url())
+        let ended = inThreads(2, within: 30) { thread in
+            if thread == 0 {
+                _ = try? server.sql("BEGIN; SELECT pg_advisory_xact_lock(-7), pg_sleep(8); COMMIT")
+            } else {
+                usleep(500_000)
+                var kiosk = Kiosk(log)
+                var kind: VenueError.Kind?
+                #expect(Self.seconds { kind = Self.kind { try kiosk.press("late") } } < 10)
+                #expect(kind == .unwritable)
+                #expect(Self.kind { try kiosk.press("later") } == nil)
+            }
+        }
+        #expect(ended)
+    }
+}
+
+// MARK: Addresses
+
+extension PostgresLogTests {
+    @Test func errorsAreOneLineWithoutThePassword() throws {
+        let server = try Server()
+        try server.sql(
+            "CREATE ROLE guarded LOGIN SUPERUSER PASSWORD 'right-7741'",
+            "CREATE DATABASE latin ENCODING 'LATIN1' TEMPLATE template0")
+        let urls = [
+            server.url("guarded:wrong-7741"), server.url("guarded:right-7741", database: "missing"),
+            server.url("guarded:right-7741", database: "latin"),
+            server.url("guarded:right-7741").replacing(server.folder, with: "/missing"),
+            "postgresql://guarded:right-7741@127.0.0.1:1/postgres", "postgresql://guarded:right-7741@nowhere.invalid/a",
+            "postgresql://guarded:right@7741@localhost/a", "postgresql://guarded:7741/right@localhost/a",
+            "postgresql://guarded:right-7741%@localhost/a", "host=localhost password=right-7741",
+        ]
+        for url in urls {
+            let error = #expect(throws: VenueError.self) { try Self.log(url) }
+            let text = error.map { "\($0)" } ?? ""
+            #expect(!text.contains("7741") && !text.contains("right") && !text.contains("\n"), "\(text)")
+        }
+        #expect(try Self.log(server.url("guarded:right-7741")).facts(after: 0).isEmpty)
+    }
+
+    @Test func othersMachinesAreVerified() throws {
+        func mode(_ url: String) throws -> String? { try Address(url).parameters["sslmode"] }
+        #expect(try mode("postgresql://db.example/a") == "verify-full")
+        #expect(try mode("postgresql://a@localhost,db.example/a") == "verify-full")
+        #expect(try mode("postgresql://localhost/a?hostaddr=192.0.2.7") == "verify-full")
+        #expect(try mode("postgresql:///a") == "verify-full")
+        #expect(try mode("postgresql://db.example/a?sslmode=require") == "require")
+        for host in ["localhost", "127.0.0.1", "[::1]", "%2Frun"] {
+            #expect(try mode("postgresql://\(host)/a") == "prefer")
+        }
+        let address = try Address("postgresql://me:secret@db.example:7/venue?connect_timeout=9")
+        #expect(address.path == "db.example:7/venue" && address.parameters["connect_timeout"] == "9")
+        #expect(address.parameters["tcp_user_timeout"] == "5000")
+    }
+}

@@ -1,0 +1,174 @@
+import Foundation
+import Testing
+import Venue
+
+@testable import PostgresLog
+
+/// With a server of their own each.
+@Suite(
+    .serialized, .enabled(if: Server.isInstalled, "PostgreSQL 15 is not installed"), .timeLimit(.minutes(5)))
+struct PostgresLogTests {}
+
+extension PostgresLogTests {
+    static func log(_ url: String, oneDisk: Bool = true) throws -> PostgresLog {
+        try PostgresLog(url, event: Kiosk.event, promise: Kiosk.promise, oneDisk: oneDisk)
+    }
+
+    static func kind(_ body: () throws -> Void) -> VenueError.Kind? {
+        do {
+            try body()
+            return nil
+        } catch {
+            return (error as? VenueError)?.kind
+        }
+    }
+
+    static let variables = ProcessInfo.processInfo.environment
+}
+
+// MARK: Facts
+
+extension PostgresLogTests {
+    @Test func factsAreReadAsTheyWereAppended() throws {
+        let server = try Server()
+        let log = try Self.log(server.url())
+        #expect(try log.facts(after: 0).isEmpty)
+        #expect(log.head == (0, Kiosk.promise))
+        let words = [
+            "said 'it''s \"$1\"'; DROP TABLE fact; -- \\x00 {a,b}", "said 红包雨 🧧 \u{301}\u{200B}", "said  two  spaces ",
+            "none", "said \(String(repeating: "雨\"\\", count: 200_000))",
+        ]
+        var facts: [StoredFact] = []
+        for words in words { facts.append(Kiosk.fact(words, after: facts.last)) }
+        try log.append(after: 0) { _ in (Array(facts[..<2]), ()) }
+        try log.append(after: 1) { new in
+            #expect(new == [facts[1]])
+            return (Array(facts[2...]), ())
+        }
+        #expect(try log.facts(after: 0) == facts)
+        #expect(try Self.log(server.url()).facts(after: 3) == Array(facts[3...]))
+        #expect(log.head == (5, facts[4].hash))
+        #expect(
+            try server.sql("SELECT DISTINCT event, kind, at FROM fact ORDER BY kind")
+                == "-7|none|1801880000\n-7|said|1801880000")
+        let other = try PostgresLog(server.url(), event: 8, promise: Kiosk.promise, oneDisk: true)
+        #expect(try other.facts(after: 0).isEmpty)
+    }
+
+    @Test func refusalsAndGapsLeaveTheLogAsItIs() throws {
+        struct Refusal: Error {}
+        let server = try Server()
+        let log = try Self.log(server.url())
+        #expect(throws: Refusal.self) { try log.append(after: 0) { _ -> ([StoredFact], Void) in throw Refusal() } }
+        let facts = Kiosk.facts(3)
+        #expect(Self.kind { try log.append(after: 0) { _ in ([facts[0], facts[2]], ()) } } == .other)
+        #expect(Self.kind { try log.append(after: 2) { _ in ([facts[2]], ()) } } == .damaged)
+        #expect(try log.append(after: 0) { _ in ([], "nothing") } == "nothing")
+        #expect(try log.facts(after: 0).isEmpty)
+    }
+
+    @Test func manyThreadsMakeOneChain() throws {
+        let server = try Server()
+        let errors = Notes<String>()
+        let logs = [try Self.log(server.url()), try Self.log(server.url())]
+        let ended = inThreads(8, within: 60) { thread in
+            var kiosk = Kiosk(logs[thread % 2])
+            do {
+                for press in 0..<50 { try kiosk.press("\(thread)-\(press)") }
+            } catch {
+                errors.add("\(error)")
+            }
+        }
+        #expect(ended && errors.all == [])
+        let facts = try logs[0].facts(after: 0)
+        #expect(facts.count == 400 && Kiosk.isChain(facts))
+    }
+
+    @Test func onePressOfAHundredCallersIsAppendedOnce() throws {
+        let server = try Server()
+        let results = Notes<String>()
+        let logs = try (0..<3).map { _ in try Self.log(server.url()) }
+        let ended = inThreads(100, within: 60) { thread in
+            var kiosk = Kiosk(logs[thread % 3])
+            results.add((try? kiosk.press("once")).map { $0.isNew ? "new" : "there" } ?? "error")
+        }
+        #expect(ended)
+        #expect(results.all.count { $0 == "new" } == 1 && results.all.count { $0 == "there" } == 99)
+        #expect(try logs[0].facts(after: 0).count == 1)
+    }
+
+    @Test func whoForgetsTheLockIsMetByTheKey() throws {
+        let server = try Server()
+        let log = try Self.log(server.url())
+        var runs = 0
+        let facts = Kiosk.facts(2)
+        try log.append(after: 0) { new in
+            runs += 1
+            if runs == 1 {
+                try server.sql(
+                    "INSERT INTO fact VALUES (-7, 1, 0, 'pressed', '\(facts[0].text)', '\\x\(facts[0].hash.hex)')")
+            }
+            return (
+                runs == 1 ? [Kiosk.fact("pressed late", after: nil)] : [Kiosk.fact("pressed 1", after: new.last)], ()
+            )
+        }
+        #expect(runs == 2)
+        #expect(try log.facts(after: 0) == facts)
+    }
+
+    @Test func factsAreNeverChanged() throws {
+        let server = try Server()
+        var kiosk = Kiosk(try Self.log(server.url()))
+        try kiosk.press("kept")
+        for command in [
+            "UPDATE fact SET at = 0", "DELETE FROM fact", "DELETE FROM fact WHERE false", "TRUNCATE fact",
+            "INSERT INTO fact SELECT * FROM fact ON CONFLICT (event, number) DO UPDATE SET at = 0",
+        ] {
+            #expect(throws: Server.Failure.self, "\(command)") { try server.sql(command) }
+        }
+        #expect(try kiosk.log.facts(after: 0) == kiosk.known)
+    }
+
+    @Test func anOpenEventIsCopied() throws {
+        let server = try Server()
+        let log = try Self.log(server.url())
+        let facts = Kiosk.facts(2500)
+        #expect(try log.fill(with: Array(facts[..<2100])) == (2100, facts[2099].hash))
+        #expect(try log.fill(with: facts) == (2500, facts[2499].hash))
+        #expect(try log.fill(with: facts) == (2500, facts[2499].hash))
+        #expect(try log.facts(after: 0) == facts)
+        #expect(Self.kind { try log.fill(with: Array(facts[..<7])) } == .other)
+        #expect(Self.kind { try log.fill(with: [Kiosk.fact("pressed other", after: nil)]) } == .other)
+    }
+
+    @Test func theBellRings() throws {
+        let server = try Server()
+        let log = try Self.log(server.url())
+        let other = try Self.log(server.url())
+        let times = Notes<Double>()
+        let ended = inThreads(2, within: 30) { thread in
+            if thread == 0 {
+                for number in 0..<3 { times.add(Self.seconds { log.wait(for: 20, after: number) }) }
+            } else {
+                var kiosk = Kiosk(other)
+                for press in 0..<3 {
+                    usleep(300_000)
+                    _ = try? kiosk.press("\(press)")
+                }
+            }
+        }
+        #expect(ended && times.all.count == 3 && times.all.allSatisfy { $0 < 5 })
+        #expect((0.3..<5).contains(Self.seconds { log.wait(for: 0.3, after: 3) }))
+        #expect(Self.seconds { log.wait(for: 20, after: 1) } < 1)
+        try server.stop()
+        #expect((0.5..<5).contains(Self.seconds { log.wait(for: 0.5, after: 3) }))
+        try server.start()
+        #expect(Self.seconds { log.wait(for: 20, after: 2) } < 5)
+    }
+
+    static func seconds(_ body: () -> Void) -> Double { ContinuousClock().measure(body) / .seconds(1) }
+}
+
+extension [UInt8] {
+    fileprivate var hex: String { map { String(format: "%02x", $0) }.joined() }
+}

@@ -1,0 +1,144 @@
+import Foundation
+import Synchronization
+
+/// A PostgreSQL server in a folder of its own, without TCP. Both go with this object.
+final class Server: Sendable {
+    let folder: String
+    let port: Int
+    private var data: String { "\(folder)/data" }
+
+    struct Failure: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    private static let programs = "/usr/lib/postgresql/15/bin"
+    static let isInstalled = access("\(programs)/initdb", X_OK) == 0
+
+    /// Makes a server and starts it; a standby of another one if that is given.
+    init(port: Int = 5432, standbyOf primary: Server? = nil) throws {
+        self.port = port
+        folder = "/tmp/rpr-\(UUID().uuidString.prefix(8))"
+        try FileManager.default.createDirectory(
+            atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        if getuid() == 0 { try Self.run("/usr/bin/chown", ["postgres", folder], asUser: false) }
+        if let primary {
+            try run(
+                "pg_basebackup", ["-h", primary.folder, "-p", "\(primary.port)", "-U", "postgres", "-D", data, "-R"])
+        } else {
+            try run("initdb", ["-D", data, "-U", "postgres", "-E", "UTF8", "--no-locale", "-A", "trust"])
+            let rules = "local all guarded scram-sha-256\nlocal all all trust\nlocal replication all trust\n"
+            try rules.write(toFile: "\(data)/pg_hba.conf", atomically: false, encoding: .utf8)
+        }
+        try start()
+    }
+
+    deinit {
+        try? stop()
+        try? FileManager.default.removeItem(atPath: folder)
+    }
+
+    /// Where the database is, for a role.
+    func url(_ role: String = "postgres", database: String = "postgres", _ more: String = "") -> String {
+        "postgresql://\(role)@/\(database)?host=\(folder)&port=\(port)\(more)"
+    }
+
+    func start() throws {
+        let settings = "-p \(port) -k \(folder) -c listen_addresses= -c wal_receiver_status_interval=1"
+        try run("pg_ctl", ["-D", data, "-w", "-t", "30", "-l", "\(folder)/log", "-o", settings, "start"])
+    }
+
+    func stop() throws { try run("pg_ctl", ["-D", data, "-w", "-t", "30", "-m", "immediate", "stop"]) }
+
+    func promote() throws { try run("pg_ctl", ["-D", data, "-w", "-t", "30", "promote"]) }
+
+    /// Kills the server and all its processes.
+    func kill() throws {
+        let file = try String(contentsOfFile: "\(data)/postmaster.pid", encoding: .utf8)
+        guard let parent = file.split(separator: "\n").first.flatMap({ Int32($0) }) else {
+            throw Failure(description: "the server does not run")
+        }
+        let children = try String(contentsOfFile: "/proc/\(parent)/task/\(parent)/children", encoding: .utf8)
+        let processes = [parent] + children.split(separator: " ").compactMap { Int32($0) }
+        for process in processes { Glibc.kill(process, SIGKILL) }
+        for process in processes where !eventually(within: 10, { access("/proc/\(process)", F_OK) != 0 }) {
+            throw Failure(description: "process \(process) does not end")
+        }
+    }
+
+    /// Runs commands as the superuser, one transaction each. Returns what they print.
+    @discardableResult
+    func sql(_ commands: String...) throws -> String {
+        let words = commands.flatMap { ["-c", $0] }
+        return try run(
+            "psql", ["-h", folder, "-p", "\(port)", "-U", "postgres", "-XAtq", "-v", "ON_ERROR_STOP=1"] + words)
+    }
+
+    @discardableResult
+    func run(_ program: String, _ words: [String]) throws -> String {
+        try Self.run("\(Self.programs)/\(program)", words, asUser: getuid() == 0)
+    }
+
+    /// Runs a program, as the user postgres if that is wanted: the server refuses to be run by root. Foundation's
+    /// `Process` would wait for the server that a program leaves behind.
+    @discardableResult
+    private static func run(_ program: String, _ words: [String], asUser: Bool) throws -> String {
+        let place = "/tmp/rpr-\(UUID().uuidString)"
+        defer { unlink(place) }
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        posix_spawn_file_actions_addopen(&actions, 1, place, O_WRONLY | O_CREAT, 0o600)
+        posix_spawn_file_actions_adddup2(&actions, 1, 2)
+        // This thread may have signals blocked that the program ends by.
+        var attributes = posix_spawnattr_t()
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        var none = sigset_t()
+        sigemptyset(&none)
+        posix_spawnattr_setsigmask(&attributes, &none)
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+        let user = asUser ? ["runuser", "-u", "postgres", "--"] : []
+        var arguments = (["env", "-C", "/tmp"] + user + [program] + words).map { strdup($0) } + [nil]
+        defer { for argument in arguments { free(argument) } }
+        var process = pid_t()
+        guard posix_spawn(&process, "/usr/bin/env", &actions, &attributes, &arguments, environ) == 0 else {
+            throw Failure(description: "\(program) cannot be run")
+        }
+        var status: Int32 = -1
+        guard eventually(within: 60, { waitpid(process, &status, WNOHANG) != 0 }) else {
+            Glibc.kill(process, SIGTERM)
+            throw Failure(description: "\(program) does not end")
+        }
+        let text = try String(contentsOfFile: place, encoding: .utf8)
+        guard status == 0 else { throw Failure(description: "\(program): \(text)") }
+        return text.trimmingCharacters(in: .newlines)
+    }
+}
+
+/// Waits until something is so. Returns false if it is not in time.
+/// - Parameter limit: seconds.
+func eventually(within limit: Double, _ isSo: () throws -> Bool) rethrows -> Bool {
+    let end = ContinuousClock.now + .seconds(limit)
+    while try !isSo() {
+        guard .now < end else { return false }
+        usleep(10_000)
+    }
+    return true
+}
+
+/// Runs `body` in threads of their own, with the number of each. Returns false if they do not all end in time.
+/// - Parameter limit: seconds.
+func inThreads(_ count: Int, within limit: Double, _ body: @escaping @Sendable (Int) -> Void) -> Bool {
+    let counter = Counter()
+    for number in 0..<count {
+        Thread.detachNewThread {
+            body(number)
+            counter.ended.add(1, ordering: .sequentiallyConsistent)
+        }
+    }
+    return eventually(within: limit) { counter.ended.load(ordering: .sequentiallyConsistent) == count }
+}
+
+private final class Counter: Sendable {
+    let ended = Atomic(0)
+}

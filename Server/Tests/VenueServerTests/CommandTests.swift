@@ -1,0 +1,106 @@
+import Foundation
+import Testing
+import Venue
+
+@testable import redpackrain_venue
+
+/// What the commands say to what somebody typed.
+@Suite(.serialized) struct CommandTests {
+    @Test(.timeLimit(.minutes(2))) func whatCannotBeIsRefusedInALine() throws {
+        let event = try EventCase(.init(hasCopy: false))
+        defer { event.remove() }
+        func refused(_ code: Int32, _ words: String, _ arguments: String...) throws {
+            let result = try event.run(arguments)
+            #expect(result.code == code && result.errors.contains(words), "\(arguments): \(result)")
+            if code == 1 { #expect(result.errors.split(separator: "\n").count == 1, "\(result)") }
+        }
+        let folder = event.path("event")
+        try refused(1, "add one, or --one-disk", "serve", folder)
+        try refused(1, "holds no event", "serve", event.path("nothing"), "--one-disk")
+        try refused(64, "'--listen", "serve", folder, "--listen", "here")
+        try refused(64, "must be 1 ... 64", "serve", folder, "--jobs", "0")
+        try refused(1, "cannot be listened at", "serve", folder, "--one-disk", "--listen", "192.0.2.1:1")
+        let tickets = ["tickets", folder, "-o", event.path("tickets"), "--address"]
+        try refused(64, "must be like https", "tickets", folder, "-o", "x", "--kiosks", "1", "--address", "http://a")
+        try refused(64, "some kiosk or desk", "tickets", folder, "-o", "x", "--address", "https://a:1")
+        try refused(64, "1 ... 1000", "tickets", folder, "-o", "x", "--kiosks", "1001", "--address", "https://a:1")
+        #expect(try event.run(tickets + ["https://a:1", "--kiosks", "2", "--desks", "1"]).code == 0)
+        // A centre is played by no game.
+        let played = try event.run(of: EventCase.game, ["event", "status", folder])
+        #expect(played.code == 1 && played.errors.contains("is the centre of many kiosks"), "\(played)")
+        let (kiosk, desk) = (event.path("tickets/kiosk-1.ticket"), event.path("tickets/desk-1.ticket"))
+        try refused(1, "is the ticket of a desk", "join", desk, event.path("k"))
+        try refused(1, "is the ticket of a kiosk", "desk", kiosk)
+        try refused(1, "is not a ticket", "join", "\(folder)/secret", event.path("k"))
+        #expect(try event.run(["join", kiosk, event.path("k")]).code == 0)
+        try refused(1, "holds an event already", "join", kiosk, event.path("k"))
+        try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: kiosk)
+        try refused(1, "can be read by others", "join", kiosk, event.path("l"))
+        try refused(1, "has no centre", "sync", folder)
+        try refused(64, "must be 1 ... 60", "sync", event.path("k"), "--every", "0")
+        try refused(1, "no kiosk has joined with that number", "kick", folder, "1")
+        try refused(1, "no kiosk has joined with that number", "readmit", folder, "1")
+        try refused(1, "no kiosk holds that deal", "writeoff", folder, "1", "--reason", "lost")
+        try refused(64, "The value '[2J' is invalid", "writeoff", folder, "1", "--reason", "\u{1B}[2J")
+        try refused(64, "either --pay or --refuse", "settle", folder, "7K2M-Q9D4-RTXB")
+        try refused(1, "no round of this event has the code", "settle", folder, "7K2M-Q9D4-RTXB", "--pay")
+        try refused(1, "mistyped", "settle", folder, "7K2M-Q9D4-RTXC", "--pay")
+        try refused(1, "no round has that number", "hide", folder, "1", "1")
+        try refused(1, "the event lasts until", "close", folder)
+        try refused(1, "prizes are not stopped", "go", folder)
+        try refused(1, "has no such round", "replay", folder, "1", "1", "-o", event.path("a.rpr"))
+        try refused(1, "names no copy", "resume", folder)
+        for command in ["status", "audit", "export"] { #expect(try event.command(command).code == 0) }
+        let redeemed = try event.command("redeem", "7K2M")
+        #expect(
+            redeemed.code == 1
+                && redeemed.output == "refused: 7K2M: has 4 characters; a code has 12, like 7K2M-Q9D4-RTXB\n")
+    }
+
+    /// A disputed round is listed with its replay, and somebody decides.
+    @Test(.timeLimit(.minutes(3))) func aDisputeIsSettled() throws {
+        let event = try EventCase()
+        defer { event.remove() }
+        try event.serve()
+        try event.join(kiosks: 1)
+        try event.sync(1)
+        try event.wait("a hand") { try event.kiosk(1)?.worth == "25.00" }
+        // What was won with a deal that was written off meanwhile is disputed. Nothing is dealt anew in a stop.
+        #expect(try event.command("stop").code == 0)
+        event.kill("sync-1")
+        for deal in 1...10 {
+            #expect(try event.command("writeoff", "\(deal)", "--reason", "it is silent").code == 0)
+        }
+        let player = try event.play(1, visitors: 2, pause: 0)
+        try event.wait("the rounds") { !player.isRunning }
+        try event.sync(1)
+        try event.wait("the rounds at the centre") { try event.kiosk(1)?.rounds == 2 }
+        let codes = event.shown(at: 1).filter { $0.prize != nil }.map(\.code)
+        #expect(codes.count == 2)
+        let status = try event.command("status").output
+        for code in codes { #expect(status.contains("disputed: \(code), kiosk 1, round "), "\(status)") }
+        let refused = try event.command("redeem", codes[0])
+        #expect(refused.output.contains("its prize had been written off; somebody has to settle it"), "\(refused)")
+        #expect(try event.command("replay", "1", "1", "-o", event.path("a.rpr")).code == 0)
+        let verified = try event.run(of: EventCase.game, ["verify", event.path("a.rpr")])
+        #expect(verified.code == 0, "\(verified)")
+        #expect(try event.command("settle", codes[0], "--pay").code == 0)
+        #expect(try event.command("settle", codes[1], "--refuse", "too late").code == 0)
+        #expect(try event.command("settle", codes[1], "--pay").errors.contains("nothing is disputed about that code"))
+        #expect(try event.command("redeem", codes[0]).output == "paid: Coffee (2.50)\n")
+        #expect(try event.command("redeem", codes[1]).output.contains("was refused: too late"))
+        #expect(try event.command("audit").code == 0)
+        let rows = try event.command("export", "--csv").output.split(separator: "\n")
+        #expect(rows.count == 3 && rows[1].hasSuffix(",proven") && rows[2].hasSuffix(",refused"), "\(rows)")
+
+        #expect(try event.command("go").code == 0)
+        #expect(try event.command("kick", "1").code == 0)
+        try event.wait("that the kiosk is told", for: 30) {
+            event.output("sync-1", "errors").contains("the kiosk is shut out; prizes are stopped here")
+        }
+        #expect(try event.command("readmit", "1").code == 0)
+        try event.wait("that it is in again", for: 30) {
+            event.output("sync-1", "errors").components(separatedBy: "in touch").count > 2
+        }
+    }
+}

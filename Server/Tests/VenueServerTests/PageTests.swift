@@ -1,0 +1,165 @@
+import Foundation
+import Testing
+import Venue
+
+@testable import redpackrain_venue
+
+/// The board and the desk as browsers have them.
+@Suite(.serialized) struct PageTests {
+    private func begun(_ event: EventCase, rounds: Int = 4) throws -> String {
+        try event.serve("--board", "127.0.0.1:0")
+        try event.join(kiosks: 1, desks: 1)
+        try event.sync(1)
+        try event.wait("a hand") { try event.kiosk(1)?.worth == "25.00" }
+        let player = try event.play(1, visitors: rounds, pause: 0)
+        try event.wait("the rounds") { try !player.isRunning && event.kiosk(1)?.rounds == rounds }
+        let ports = event.output("serve", "errors").matches(of: /serves at 127\.0\.0\.1:(\d+)/).compactMap {
+            Int($0.output.1)
+        }
+        let port = try #require(ports.first { $0 != event.port })
+        return "http://127.0.0.1:\(port)"
+    }
+
+    /// Waits for up to 5 s: that is how old the board may be.
+    private func board(_ wire: Wire, _ url: String, until isDone: (Board) -> Bool) async throws -> Board? {
+        for _ in 0..<50 {
+            let board = try JSONDecoder().decode(Board.self, from: await wire.get("\(url)/board.json").body)
+            if isDone(board) { return board }
+            try await Task.sleep(for: .milliseconds(100))
+        }
+        return nil
+    }
+
+    @Test(.timeLimit(.minutes(3))) func theBoardShowsWhatIsProvenAndNotHidden() async throws {
+        let event = try EventCase(.init(names: "typed"))
+        defer { event.remove() }
+        let url = try begun(event)
+        let wire = Wire()
+        let board = try #require(try await board(wire, url) { $0.rows.count == 4 })
+        #expect(board.name == "New Year" && board.phase == .open)
+        #expect(board.prizes.map(\.name) == ["Coffee", "Lantern"] && board.prizes[1].left == 3)
+        #expect(board.rows.map { $0.share ?? 0 } == board.rows.map { $0.share ?? 0 }.sorted(by: >))
+
+        // A name goes with an exchange, and is nobody's markup.
+        let ticket = try event.ticket("kiosk-1")
+        let name = "<b>'李\"&</b>"
+        event.kill("sync-1")
+        let asked = try KioskLink.open(event.path("kiosk-1")).outgoing().request
+        var object = try #require(try JSONSerialization.jsonObject(with: asked) as? [String: Any])
+        object["names"] = [["round": 2, "text": name], ["round": 99, "text": "nobody"]]
+        let answer = try await wire.post(
+            JSONSerialization.data(withJSONObject: object), to: "\(event.address)/1/sync", token: ticket.token)
+        #expect(answer.status == 200 && answer.text.contains(#""named":[2]"#), "\(answer.text)")
+        #expect(try await self.board(wire, url) { $0.rows.contains { $0.name == name } } != nil)
+        let page = try await wire.get("\(url)/?lang=en")
+        #expect(page.text.contains("&lt;b&gt;&#39;李&quot;&amp;&lt;/b&gt;") && !page.text.contains("<b>'"))
+
+        #expect(try event.command("hide", "1", "2").code == 0)
+        #expect(try await self.board(wire, url) { $0.rows.count == 3 && !$0.rows.contains { $0.round == 2 } } != nil)
+        #expect(try event.command("hide", "1", "2").errors.contains("is hidden already"))
+        #expect(try event.command("stop").code == 0)
+        #expect(try await self.board(wire, url) { $0.phase == .stopped } != nil)
+        #expect(try event.command("close", "--without", "1", "--forget-names").code == 0)
+        #expect(!FileManager.default.fileExists(atPath: event.path("event/names.sqlite")))
+        await wire.close()
+    }
+
+    @Test(.timeLimit(.minutes(3))) func thePagesAreSmallAndLoadNothingFromElsewhere() async throws {
+        let event = try EventCase()
+        defer { event.remove() }
+        let url = try begun(event)
+        let wire = Wire()
+        _ = try await board(wire, url) { $0.rows.count == 4 }
+        var size = 0
+        for path in ["/", "/board.css", "/board.js", "/board.json"] {
+            let answer = try await wire.get(url + path)
+            #expect(answer.status == 200 && answer["x-content-type-options"] == "nosniff", "\(path)")
+            let places = answer.text.matches(of: /https?:\/\/[^'"]*/).map { String($0.output) }
+            #expect(places.allSatisfy { $0.hasPrefix("http://www.w3.org/") }, "\(path): \(places)")
+            size += answer.body.count
+        }
+        #expect(size <= 30_000)
+        let page = try await wire.get("\(url)/", ["Accept-Language": "en"])
+        #expect(page["content-security-policy"]?.hasPrefix("default-src 'none'") == true)
+        #expect(page.text.contains("<html lang=\"en\"") && page.text.contains("http-equiv=\"refresh\" content=\"10\""))
+        #expect(!page.text.contains("style=") && !page.text.contains("onclick"))
+        #expect(try await wire.get("\(url)/").text.contains("<html lang=\"zh"))
+        // What has not changed is not sent again.
+        let first = try await wire.get("\(url)/board.json")
+        let mark = try #require(first["etag"])
+        try await Task.sleep(for: .seconds(1))
+        let again = try await wire.get("\(url)/board.json", ["If-None-Match": mark])
+        #expect(again.status == 304 && again.body.isEmpty, "\(first.text) \(again.text)")
+        #expect(try await wire.get("\(url)/board.json", ["If-None-Match": "\"x\""]).status == 200)
+        // The board alone is without encryption.
+        #expect(try await wire.post(Data(), to: "\(url)/1/sync").status == 404)
+        #expect(try await wire.get("\(url)/../tokens.json").status == 404)
+        await wire.close()
+    }
+
+    @Test(.timeLimit(.minutes(3))) func theDeskIsForItsBrowserAlone() async throws {
+        let event = try EventCase()
+        defer { event.remove() }
+        _ = try begun(event)
+        try event.start("desk", ["desk", event.path("tickets/desk-1.ticket"), "--port", "0"])
+        try event.wait("the desk") { event.output("desk").contains("key=") }
+        let address = event.output("desk").trimmingCharacters(in: .whitespacesAndNewlines)
+        let url = String(address.prefix { $0 != "?" }.dropLast())
+        let wire = Wire()
+        #expect(try await wire.get(url + "/").status == 403)
+        let letIn = try await wire.get(address)
+        let cookie = try #require(letIn["set-cookie"])
+        #expect(letIn.status == 303 && cookie.contains("HttpOnly") && cookie.contains("SameSite=Strict"))
+        let own = ["Cookie": String(cookie.prefix { $0 != ";" })]
+        #expect(try await wire.get(url + "/", own).status == 200)
+
+        func ask(_ body: String, _ headers: [String: String]) async throws -> Wire.Answer {
+            try await wire.post(Data(body.utf8), to: "\(url)/desk", headers)
+        }
+        let look = #"{"version":1,"do":"look"}"#
+        #expect(try await ask(look, [:]).status == 403)
+        #expect(try await ask(look, own.merging(["Content-Type": "text/plain"]) { $1 }).status == 403)
+        #expect(try await ask(look, own).text.contains(#""isStopped":false"#))
+        #expect(try await ask("{}", own).status == 503)
+        let won = try #require(event.shown(at: 1).first { $0.prize != nil })
+        func redeem(_ press: Int) -> String { #"{"version":1,"do":"redeem","code":"\#(won.code)","press":\#(press)}"# }
+        let paid = try await ask(redeem(7), own).text
+        #expect(paid.contains(#""paid":[{"name":"Coffee","worth":"2.50"}]"#), "\(paid)")
+        #expect(try await ask(redeem(7), own).text == paid)
+        #expect(try await ask(redeem(8), own).text.contains(#""why":"alreadyPaid""#))
+        #expect(try await ask(#"{"version":1,"do":"stop"}"#, own).text == #"{"done":true,"version":1}"#)
+        #expect(try await ask(#"{"version":1,"do":"stop"}"#, own).text.contains("alreadyStopped"))
+        #expect(try await ask(#"{"version":1,"do":"hide","kiosk":1,"round":1}"#, own).text.contains("done"))
+        // No network to the centre: nothing is paid, and the desk says so.
+        event.kill("serve")
+        let away = try await ask(redeem(9), own)
+        #expect(away.status == 503 && away.text == #"{"version":1,"offline":true}"#)
+        try event.serve()
+        #expect(try await ask(redeem(9), own).text.contains("alreadyPaid"))
+        await wire.close()
+    }
+
+    /// In a browser the board has its rows, and keeps itself up to date.
+    @Test(.enabled(if: Browser.path != nil, "chromium is not installed"), .timeLimit(.minutes(3)))
+    func theBoardRunsInABrowser() async throws {
+        let event = try EventCase()
+        defer { event.remove() }
+        let url = try begun(event)
+        let wire = Wire()
+        _ = try await board(wire, url) { $0.rows.count == 4 }
+        let shown = try event.run(
+            of: URL(fileURLWithPath: try #require(Browser.path)),
+            [
+                "--headless", "--no-sandbox", "--disable-gpu", "--user-data-dir=\(event.path("browser"))",
+                "--virtual-time-budget=5000", "--enable-logging=stderr", "--dump-dom", "\(url)/?lang=en",
+            ])
+        #expect(shown.output.matches(of: /<li class="row/).count == 4 + 1, "four, and the template: \(shown.output)")
+        #expect(!shown.errors.contains("Refused to") && !shown.errors.contains("Uncaught"), "\(shown.errors)")
+        await wire.close()
+    }
+}
+
+/// A browser to look at pages with.
+enum Browser {
+    static let path = ["/usr/bin/chromium"].first { FileManager.default.isExecutableFile(atPath: $0) }
+}

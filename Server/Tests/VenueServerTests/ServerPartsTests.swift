@@ -1,0 +1,74 @@
+import Foundation
+import Testing
+
+@testable import redpackrain_venue
+
+/// The parts of the server that need no network.
+@Suite struct ServerPartsTests {
+    @Test(arguments: [
+        ("8443", "0.0.0.0:8443"), ("127.0.0.1:0", "127.0.0.1:0"), ("[::1]:80", "[::1]:80"), ("a:65536", nil), ("", nil),
+        (":80", nil), ("a", nil), ("a:-1", nil),
+    ]) func addressesAreRead(text: String, shown: String?) {
+        #expect(HostAndPort(argument: text)?.description == shown)
+    }
+
+    @Test func aDeskThatGuessesWaits() {
+        let gate = GuessGate()
+        for time in 0..<9 { #expect(!gate.noteGuess(of: "1", at: time)) }
+        #expect(gate.wait(for: "1", at: 9) == nil)
+        #expect(gate.noteGuess(of: "1", at: 9))
+        #expect(gate.wait(for: "1", at: 10) == 50 && gate.wait(for: "2", at: 10) == nil)
+        #expect(gate.wait(for: "1", at: 59) == 1 && gate.wait(for: "1", at: 60) == nil)
+    }
+
+    @Test func aTokenIsKnownByItsHashAlone() throws {
+        var table = TokenTable()
+        let (first, desk) = (table.makeToken(for: .kiosk(1)), table.makeToken(for: .desk("1")))
+        #expect(first.count == 64 && first != desk)
+        #expect(table.bearer(of: first) == .kiosk(1) && table.bearer(of: desk) == .desk("1"))
+        let text = String(decoding: try JSONEncoder().encode(table), as: UTF8.self)
+        #expect(!text.contains(first) && !text.contains(desk))
+        let second = table.makeToken(for: .kiosk(1))
+        #expect(table.bearer(of: first) == nil && table.bearer(of: second) == .kiosk(1))
+        #expect(table.bearer(of: "") == nil)
+    }
+
+    @Test(
+        arguments: [
+            (nil, nil, Language.zh), ("lang=en", "zh", .en), ("lang=fr", "en-GB,zh;q=0.5", .en),
+            (nil, "fr, zh-CN;q=0.9, en;q=0.8", .zh),
+            ("a=1&lang=zh", "en", .zh), (nil, "*", .zh),
+        ] as [(String?, String?, Language)]) func theLanguageIsChosen(
+            query: String?, header: String?, language: Language
+        )
+    {
+        #expect(Language(query: query, acceptLanguage: header) == language)
+    }
+
+    @Test func eachWordIsInBothLanguages() {
+        for word in Words.allCases where word != .other && word != .ofCount {
+            let (english, chinese) = (word.text(in: .en), word.text(in: .zh))
+            #expect(!english.isEmpty && !chinese.isEmpty, "\(word)")
+            let values = [english, chinese].map { Set($0.matches(of: /\{\w+\}/).map { String($0.output) }) }
+            #expect(values[0] == values[1], "\(word)")
+        }
+    }
+
+    @Test func eachMarkerOfThePagesHasAValue() {
+        let known = Set(Words.allCases.map(\.rawValue)).union([
+            "lang", "otherLang", "otherLanguage", "name", "nameClass", "opens", "phaseKey", "phase", "hours", "until",
+            "left",
+            "clockHidden", "measure", "rows", "prizes", "rowClass", "key", "rank", "who", "won", "figure", "score",
+            "spent",
+            "title", "remaining", "count", "share",
+        ])
+        for template in [Asset.boardTemplate, Asset.deskTemplate] {
+            let markers = Set(template.text.matches(of: /\{\{(\w+)\}\}/).map { String($0.output.1) })
+            #expect(markers.subtracting(known).isEmpty)
+        }
+    }
+
+    @Test func theTableOfTheTerminalIsAligned() {
+        #expect(Terminal.table([["a", "bb"], ["ccc", "d"]]) == ["a    bb", "ccc   d"])
+    }
+}

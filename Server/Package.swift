@@ -26,9 +26,19 @@ let package = Package(
         .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
     ],
     targets: [
+        .systemLibrary(name: "CPQ", providers: [.apt(["libpq-dev"])]),
+        .target(
+            name: "PostgresLog", dependencies: ["CPQ", .product(name: "Venue", package: "redpackrain")],
+            swiftSettings: strict),
+        .target(name: "PostgresServer", path: "Tests/PostgresServer", swiftSettings: strict),
+        .testTarget(
+            name: "PostgresLogTests",
+            dependencies: ["PostgresLog", "PostgresServer", .product(name: "Venue", package: "redpackrain")],
+            swiftSettings: strict),
         .executableTarget(
             name: "redpackrain-venue",
             dependencies: [
+                "PostgresLog",
                 .product(name: "Rain", package: "redpackrain"), .product(name: "Venue", package: "redpackrain"),
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HummingbirdCore", package: "hummingbird"),
@@ -54,7 +64,7 @@ let package = Package(
         .testTarget(
             name: "VenueServerTests",
             dependencies: [
-                "redpackrain-venue", .product(name: "Venue", package: "redpackrain"),
+                "redpackrain-venue", "PostgresServer", .product(name: "Venue", package: "redpackrain"),
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOFoundationCompat", package: "swift-nio"),

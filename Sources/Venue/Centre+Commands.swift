@@ -93,12 +93,14 @@ extension CentreLedger.RoundID {
 extension Centre {
     /// What visitors typed, by their rounds.
     package var names: [CentreLedger.RoundID: String] {
-        let names = NameFile(in: folder).names
-        return Dictionary(uniqueKeysWithValues: names.map { (.init(nameNumber: $0.key), $0.value) })
+        Dictionary(uniqueKeysWithValues: nameStore.names.map { (.init(nameNumber: $0.key), $0.value) })
     }
 
+    /// What visitors typed, by the numbers under which the names are kept.
+    public var typedNames: [Int: String] { nameStore.names }
+
     /// Forgets the names that visitors typed.
-    public func forgetNames() throws(VenueError) { try NameFile(in: folder).forget() }
+    public func forgetNames() throws(VenueError) { try nameStore.forget() }
 }
 
 // MARK: Proofs

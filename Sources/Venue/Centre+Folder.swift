@@ -25,9 +25,8 @@ extension Centre {
         FileManager.default.fileExists(atPath: mark(folder))
     }
 
-    /// Makes the folder of an event that was opened that of a centre, for good.
+    /// Makes the folder of an event that of a centre, for good.
     public static func make(of folder: String) throws(VenueError) {
-        _ = try open(folder, for: .reading)
         guard isCentre(folder) || FileManager.default.createFile(atPath: mark(folder), contents: Data()) else {
             throw VenueError(mark(folder), "cannot be written; give write permission", .unwritable)
         }
@@ -59,7 +58,8 @@ extension Centre {
             throw VenueError(
                 "\(folder)/event.yaml", "copy: a database has a standby in place of a second medium; leave it out")
         }
-        return Centre(try SharedFacts<CentreLedger>(log, key: secret, place: folder), in: folder, secret: secret)
+        let facts = try SharedFacts<CentreLedger>(log, key: secret, place: folder)
+        return Centre(facts, in: folder, secret: secret, names: log)
     }
 
     /// Lets a centre go on after its folder or its copy was lost or put back: the one whose facts go on from the other's is
@@ -80,10 +80,21 @@ extension Centre {
     /// The folder of the second medium, as the event's file says; nil without one.
     public static func copy(of folder: String) throws(VenueError) -> String? { try EventOperation(in: folder).copy }
 
-    /// 64 bits of the event's promise, by which a log that has several events tells them apart.
-    public var eventNumber: Int64 {
-        secret.promise.prefix(8).reduce(0) { $0 << 8 | Int64($1) }
+    /// SHA-256 of the event's secret: 32 bytes, which come before the first fact and tell events apart.
+    public static func promise(of folder: String) throws(VenueError) -> [UInt8] { try Secret(in: folder).promise }
+
+    /// Gives the file of the facts another name, since they are elsewhere now.
+    public static func retireFacts(in folder: String) throws(VenueError) {
+        do {
+            let path = "\(folder)/\(FactFile.name)"
+            try FileManager.default.moveItem(atPath: path, toPath: "\(folder)/facts.migrated")
+        } catch {
+            throw VenueError(error, path: folder, isCopy: false)
+        }
     }
+
+    /// Whether the facts of an event are in its folder.
+    public static func hasFacts(_ folder: String) -> Bool { CentreVenue.isOpened(folder) }
 }
 
 // MARK: Kiosks

@@ -9,9 +9,14 @@ public struct Centre: Sendable {
     /// The event's folder.
     public let folder: String
     let secret: Secret
+    let nameStore: any NameStore
 
-    package init(_ venue: any EventFacts<CentreLedger>, in folder: String, secret: Secret) {
+    /// - Parameter names: where typed names are; nil if they are in the folder.
+    package init(
+        _ venue: any EventFacts<CentreLedger>, in folder: String, secret: Secret, names: (any NameStore)? = nil
+    ) {
         (self.venue, self.folder, self.secret) = (venue, folder, secret)
+        nameStore = names ?? NameFile(in: folder)
     }
 }
 
@@ -51,7 +56,7 @@ extension Centre {
         let ids = names.map { CentreLedger.RoundID(kiosk: kiosk, number: $0.round) }
         for (id, name) in zip(ids, names) where ledger.findings[id] != nil {
             guard let text = PlayerName.checked(name.text) else { continue }
-            try NameFile(in: folder).keep(text, ofRound: id.nameNumber)
+            try nameStore.keep(text, ofRound: id.nameNumber)
         }
         return ids.filter { ledger.findings[$0] != nil }.map(\.number)
     }

@@ -20,9 +20,21 @@ extension StoredFact {
     init(_ fact: ChainedFact) { self.init(number: fact.number, text: fact.text, hash: fact.hash) }
 }
 
+/// Where the names are that visitors typed. They are no facts, so that they can be forgotten.
+public protocol NameStore: Sendable {
+    /// The names by the numbers of their rounds; none if they cannot be read.
+    var names: [Int: String] { get }
+
+    /// Keeps the name of a round, in place of one that it had.
+    func keep(_ name: String, ofRound number: Int) throws(VenueError)
+
+    /// Forgets all names.
+    func forget() throws(VenueError)
+}
+
 /// Where the facts of an event are, if not in its folder: facts can be read and appended there, and nothing else. Calls
 /// block, and come from any thread.
-public protocol FactLog: Sendable {
+public protocol FactLog: NameStore {
     /// Returns the facts after a number, in order.
     func facts(after number: Int) throws(VenueError) -> [StoredFact]
 

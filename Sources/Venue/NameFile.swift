@@ -1,15 +1,14 @@
 import Foundation
 import GRDB
 
-/// The names that visitors typed, beside the facts: they are no facts, so that they can be forgotten.
-package struct NameFile: Sendable {
+/// The names that visitors typed, in a file beside the facts.
+package struct NameFile: NameStore {
     private let path: String
 
     package init(in folder: String) { path = "\(folder)/names.sqlite" }
 }
 
 extension NameFile {
-    /// The names by the numbers of their rounds; none if they cannot be read.
     package var names: [Int: String] {
         guard FileManager.default.fileExists(atPath: path), let queue = try? queue() else { return [:] }
         let rows = try? queue.read { try Row.fetchAll($0, sql: "SELECT round, text FROM name") }
@@ -24,7 +23,6 @@ extension NameFile {
         return names
     }
 
-    /// Keeps the name of a round, in place of one that it had.
     package func keep(_ name: String, ofRound round: Int) throws(VenueError) {
         PrivateFile.make(path)
         do {

@@ -125,18 +125,6 @@ extension Connection {
         PQfreeCancel(request)
     }
 
-    /// Returns what the next notification says; nil if there is none in time.
-    mutating func notification(by deadline: Instant) throws(Fault) -> String? {
-        while true {
-            if let found = PQnotifies(pointer) {
-                defer { PQfreemem(found) }
-                return String(cString: found.pointee.extra)
-            }
-            guard isReadable(by: deadline) else { return nil }
-            guard PQconsumeInput(pointer) == 1 else { throw lost() }
-        }
-    }
-
     private func isReadable(by deadline: Instant) -> Bool {
         var socket = pollfd(fd: PQsocket(pointer), events: Int16(POLLIN), revents: 0)
         while true {

@@ -9,7 +9,6 @@ public final class PostgresLog: FactLog {
     private let oneDisk: Bool
     private let pool: Pool
     private let known: Mutex<Known>
-    let bell = Mutex(Bell())
 
     /// What this program has learned of the log.
     private struct Known {
@@ -222,7 +221,7 @@ extension PostgresLog {
     private static func prepare(_ connection: inout Connection, by deadline: Instant) throws(Fault) {
         let isThere = try connection.run(
             """
-            SELECT (to_regclass('fact') IS NOT NULL AND EXISTS (SELECT FROM pg_trigger WHERE tgname = 'fact_append_only'
+            SELECT (to_regclass('round_name') IS NOT NULL AND EXISTS (SELECT FROM pg_trigger WHERE tgname = 'fact_append_only'
             AND tgrelid = to_regclass('fact') AND tgenabled <> 'D'))::text
             """, by: deadline)
         guard isThere.text(0, 0) != "true" else { return }
@@ -233,6 +232,8 @@ extension PostgresLog {
             SELECT pg_advisory_xact_lock(7221801);
             CREATE TABLE IF NOT EXISTS fact (event bigint, number bigint, at bigint NOT NULL, kind text NOT NULL,
                 text text NOT NULL, sha bytea NOT NULL, PRIMARY KEY (event, number));
+            CREATE TABLE IF NOT EXISTS round_name (event bigint, number bigint, text text NOT NULL,
+                PRIMARY KEY (event, number));
             CREATE OR REPLACE FUNCTION fact_append_only() RETURNS trigger LANGUAGE plpgsql AS
                 $$ BEGIN RAISE EXCEPTION 'facts are never changed'; END $$;
             CREATE OR REPLACE TRIGGER fact_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON fact
@@ -295,9 +296,6 @@ extension PostgresLog {
         return Array(facts.dropFirst(number - first + 1))
     }
 
-    /// The channel of the event's bell.
-    var channel: String { "redpackrain_\(String(UInt64(bitPattern: event), radix: 16))" }
-
     /// Inserts facts, a thousand at a time. Without any, and with facts of others that may not be lasting yet, it writes
     /// something else, so that the COMMIT waits for the standby.
     private func insert(
@@ -316,14 +314,12 @@ extension PostgresLog {
             else { throw VenueError(address.path, "gets only facts in order, with a time and a kind", .other) }
             try connection.run(
                 """
-                WITH new AS (INSERT INTO fact (event, number, at, kind, text, sha) SELECT $1, * FROM
-                unnest($2::bigint[], $3::bigint[], $4::text[], $5::text[], $6::bytea[]) RETURNING number)
-                SELECT pg_notify($7, max(number)::text) FROM new
+                INSERT INTO fact (event, number, at, kind, text, sha) SELECT $1, * FROM
+                unnest($2::bigint[], $3::bigint[], $4::text[], $5::text[], $6::bytea[])
                 """,
                 [
                     Parameter(event), Parameter(rows.map(\.number)), Parameter(times),
                     Parameter(words.map { String($0[2]) }), Parameter(rows.map(\.text)), Parameter(rows.map(\.hash)),
-                    Parameter(channel),
                 ], by: deadline)
         }
     }
@@ -332,5 +328,47 @@ extension PostgresLog {
     private func commit(_ connection: inout Connection, by deadline: Instant) -> Bool {
         guard let answer = try? connection.run("COMMIT", by: deadline) else { return false }
         return answer.command == "COMMIT" && !connection.hasWarning
+    }
+}
+
+// MARK: Names
+
+extension PostgresLog {
+    /// What visitors typed, by the numbers of their rounds; none while the database is not reached.
+    public var names: [Int: String] {
+        let deadline = Instant.now + Self.patience
+        let found = try? pool.use(by: deadline) { connection in
+            let answer = try connection.run(
+                "SELECT number, text FROM round_name WHERE event = $1", [Parameter(event)], by: deadline)
+            return (0..<answer.count).map { (answer.number($0, 0), answer.text($0, 1)) }
+        }
+        return Dictionary(found ?? []) { $1 }
+    }
+
+    /// Keeps the name of a round, in place of one that it had.
+    /// - Throws: `.unwritable` if the database is not reached.
+    public func keep(_ name: String, ofRound number: Int) throws(VenueError) {
+        try change(
+            """
+            INSERT INTO round_name VALUES ($1, $2, $3)
+            ON CONFLICT (event, number) DO UPDATE SET text = excluded.text
+            """, [Parameter(event), Parameter(Int64(number)), Parameter(name)])
+    }
+
+    /// Forgets all names of the event. What the database's own log of changes has of them goes with that.
+    /// - Throws: `.unwritable` if the database is not reached.
+    public func forget() throws(VenueError) {
+        try change("DELETE FROM round_name WHERE event = $1", [Parameter(event)])
+    }
+
+    private func change(_ command: String, _ parameters: [Parameter]) throws(VenueError) {
+        do {
+            let deadline = Instant.now + Self.patience
+            try pool.use(by: deadline) { connection in
+                _ = try connection.run(command, parameters, by: deadline)
+            }
+        } catch {
+            throw venueError(error)
+        }
     }
 }

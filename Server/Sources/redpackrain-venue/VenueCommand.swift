@@ -8,7 +8,8 @@ struct VenueCommand: AsyncParsableCommand {
         commandName: "redpackrain-venue",
         abstract: "An event of Red Pack Rain on many screens: its centre, and what its kiosks and prize desks run.",
         subcommands: [
-            Serve.self, Tickets.self, Join.self, Sync.self, Desk.self, Status.self, Redeem.self, Stop.self, Go.self,
+            Serve.self, Migrate.self, Tickets.self, Join.self, Sync.self, Desk.self, Status.self, Redeem.self,
+            Stop.self, Go.self,
             Hide.self, Settle.self, Replay.self, WriteOff.self, Kick.self, Readmit.self, Close.self, Resume.self,
             Audit.self,
             Export.self,

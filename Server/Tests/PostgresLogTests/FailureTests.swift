@@ -1,4 +1,5 @@
 import Foundation
+import PostgresServer
 import Synchronization
 import Testing
 import Venue
@@ -61,7 +62,7 @@ extension PostgresLogTests {
     }
 
     @Test func whatWasToldIsThereAfterKills() throws {
-        let server = try Server()
+        let server = try PostgresServer()
         let logs = try (0..<2).map { _ in try Self.log(server.url()) }
         let crowd = Crowd(logs + logs)
         for _ in 0..<(Self.variables["REDPACKRAIN_DATABASE_KILLS"].flatMap { Int($0) } ?? 2) {
@@ -76,12 +77,12 @@ extension PostgresLogTests {
     }
 
     @Test func nothingIsToldWithoutAStandby() throws {
-        let primary = try Server()
+        let primary = try PostgresServer()
         try primary.sql("CREATE ROLE venue LOGIN", "GRANT CREATE ON SCHEMA public TO venue")
         let log = try Self.log(primary.url("venue"), oneDisk: false)
         var kiosk = Kiosk(log)
         #expect(Self.kind { try kiosk.press("no names") } == .copyMissing)
-        let standby = try Server(port: 5433, standbyOf: primary)
+        let standby = try PostgresServer(port: 5433, standbyOf: primary)
         try primary.sql("ALTER SYSTEM SET synchronous_standby_names = '*'", "SELECT pg_reload_conf()")
         #expect(Self.kind { try kiosk.press("no right") } == .copyMissing)
         try primary.sql("GRANT pg_monitor TO venue")
@@ -108,8 +109,8 @@ extension PostgresLogTests {
     /// A fact that only the primary has, since the wait for the standby was cancelled, is not told by anybody before the
     /// standby has it.
     @Test func aCancelledWaitIsNotAnAnswer() throws {
-        let primary = try Server()
-        let standby = try Server(port: 5433, standbyOf: primary)
+        let primary = try PostgresServer()
+        let standby = try PostgresServer(port: 5433, standbyOf: primary)
         try primary.sql("ALTER SYSTEM SET synchronous_standby_names = '*'", "SELECT pg_reload_conf()")
         let log = try Self.log(primary.url(), oneDisk: false)
         #expect(eventually(within: 20) { Self.kind { try log.append(after: 0) { _ in ([], ()) } } == nil })
@@ -140,8 +141,8 @@ extension PostgresLogTests {
     }
 
     @Test func whatWasToldIsOnAPromotedStandby() throws {
-        let primary = try Server()
-        let standby = try Server(port: 5433, standbyOf: primary)
+        let primary = try PostgresServer()
+        let standby = try PostgresServer(port: 5433, standbyOf: primary)
         try primary.sql("ALTER SYSTEM SET synchronous_standby_names = '*'", "SELECT pg_reload_conf()")
         let folders = "\(primary.folder),\(standby.folder)"
         let url = "postgresql://postgres@/postgres?host=\(folders)&port=5432,5433"
@@ -156,7 +157,7 @@ extension PostgresLogTests {
         // It has no standby of its own: nothing is told.
         #expect(eventually(within: 20) { crowd.errors.all.contains(.copyMissing) })
         #expect(crowd.told.all.count == told.count)
-        let next = try Server(port: 5434, standbyOf: standby)
+        let next = try PostgresServer(port: 5434, standbyOf: standby)
         try standby.sql("ALTER SYSTEM SET synchronous_standby_names = '*'", "SELECT pg_reload_conf()")
         #expect(withExtendedLifetime(next) { crowd.goesOn(within: 30) && crowd.stop() })
         #expect(crowd.errors.all.allSatisfy { $0 == .unwritable || $0 == .copyMissing })
@@ -164,7 +165,7 @@ extension PostgresLogTests {
     }
 
     @Test func aDatabaseThatWasPutBackIsNotUsed() throws {
-        let server = try Server()
+        let server = try PostgresServer()
         let log = try Self.log(server.url())
         var kiosk = Kiosk(log)
         for press in 0..<5 { try kiosk.press("\(press)") }
@@ -187,7 +188,7 @@ extension PostgresLogTests {
     }
 
     @Test func aLockIsNotWaitedForWithoutEnd() throws {
-        let server = try Server()
+        let server = try PostgresServer()
         let log = try Self.log(server.url())
         let ended = inThreads(2, within: 30) { thread in
             if thread == 0 {
@@ -209,7 +210,7 @@ extension PostgresLogTests {
 
 extension PostgresLogTests {
     @Test func errorsAreOneLineWithoutThePassword() throws {
-        let server = try Server()
+        let server = try PostgresServer()
         try server.sql(
             "CREATE ROLE guarded LOGIN SUPERUSER PASSWORD 'right-7741'",
             "CREATE DATABASE latin ENCODING 'LATIN1' TEMPLATE template0")

@@ -1,4 +1,5 @@
 import PostgresLog
+import PostgresServer
 import Synchronization
 import Venue
 

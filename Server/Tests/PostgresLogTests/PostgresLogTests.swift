@@ -1,4 +1,5 @@
 import Foundation
+import PostgresServer
 import Testing
 import Venue
 
@@ -6,7 +7,7 @@ import Venue
 
 /// With a server of their own each.
 @Suite(
-    .serialized, .enabled(if: Server.isInstalled, "PostgreSQL 15 is not installed"), .timeLimit(.minutes(5)))
+    .serialized, .enabled(if: PostgresServer.isInstalled, "PostgreSQL 15 is not installed"), .timeLimit(.minutes(5)))
 struct PostgresLogTests {}
 
 extension PostgresLogTests {
@@ -30,7 +31,7 @@ extension PostgresLogTests {
 
 extension PostgresLogTests {
     @Test func factsAreReadAsTheyWereAppended() throws {
-        let server = try Server()
+        let server = try PostgresServer()
         let log = try Self.log(server.url())
         #expect(try log.facts(after: 0).isEmpty)
         #expect(log.head == (0, Kiosk.promise))
@@ -57,7 +58,7 @@ extension PostgresLogTests {
 
     @Test func refusalsAndGapsLeaveTheLogAsItIs() throws {
         struct Refusal: Error {}
-        let server = try Server()
+        let server = try PostgresServer()
         let log = try Self.log(server.url())
         #expect(throws: Refusal.self) { try log.append(after: 0) { _ -> ([StoredFact], Void) in throw Refusal() } }
         let facts = Kiosk.facts(3)
@@ -68,7 +69,7 @@ extension PostgresLogTests {
     }
 
     @Test func manyThreadsMakeOneChain() throws {
-        let server = try Server()
+        let server = try PostgresServer()
         let errors = Notes<String>()
         let logs = [try Self.log(server.url()), try Self.log(server.url())]
         let ended = inThreads(8, within: 60) { thread in
@@ -85,7 +86,7 @@ extension PostgresLogTests {
     }
 
     @Test func onePressOfAHundredCallersIsAppendedOnce() throws {
-        let server = try Server()
+        let server = try PostgresServer()
         let results = Notes<String>()
         let logs = try (0..<3).map { _ in try Self.log(server.url()) }
         let ended = inThreads(100, within: 60) { thread in
@@ -98,7 +99,7 @@ extension PostgresLogTests {
     }
 
     @Test func whoForgetsTheLockIsMetByTheKey() throws {
-        let server = try Server()
+        let server = try PostgresServer()
         let log = try Self.log(server.url())
         var runs = 0
         let facts = Kiosk.facts(2)
@@ -117,20 +118,20 @@ extension PostgresLogTests {
     }
 
     @Test func factsAreNeverChanged() throws {
-        let server = try Server()
+        let server = try PostgresServer()
         var kiosk = Kiosk(try Self.log(server.url()))
         try kiosk.press("kept")
         for command in [
             "UPDATE fact SET at = 0", "DELETE FROM fact", "DELETE FROM fact WHERE false", "TRUNCATE fact",
             "INSERT INTO fact SELECT * FROM fact ON CONFLICT (event, number) DO UPDATE SET at = 0",
         ] {
-            #expect(throws: Server.Failure.self, "\(command)") { try server.sql(command) }
+            #expect(throws: PostgresServer.Failure.self, "\(command)") { try server.sql(command) }
         }
         #expect(try kiosk.log.facts(after: 0) == kiosk.known)
     }
 
     @Test func anOpenEventIsCopied() throws {
-        let server = try Server()
+        let server = try PostgresServer()
         let log = try Self.log(server.url())
         let facts = Kiosk.facts(2500)
         #expect(try log.fill(with: Array(facts[..<2100])) == (2100, facts[2099].hash))
@@ -141,29 +142,17 @@ extension PostgresLogTests {
         #expect(Self.kind { try log.fill(with: [Kiosk.fact("pressed other", after: nil)]) } == .other)
     }
 
-    @Test func theBellRings() throws {
-        let server = try Server()
-        let log = try Self.log(server.url())
-        let other = try Self.log(server.url())
-        let times = Notes<Double>()
-        let ended = inThreads(2, within: 30) { thread in
-            if thread == 0 {
-                for number in 0..<3 { times.add(Self.seconds { log.wait(for: 20, after: number) }) }
-            } else {
-                var kiosk = Kiosk(other)
-                for press in 0..<3 {
-                    usleep(300_000)
-                    _ = try? kiosk.press("\(press)")
-                }
-            }
-        }
-        #expect(ended && times.all.count == 3 && times.all.allSatisfy { $0 < 5 })
-        #expect((0.3..<5).contains(Self.seconds { log.wait(for: 0.3, after: 3) }))
-        #expect(Self.seconds { log.wait(for: 20, after: 1) } < 1)
+    @Test func namesAreKeptAndForgotten() throws {
+        let server = try PostgresServer()
+        let (log, other) = (try Self.log(server.url()), try Self.log(server.url()))
+        try log.keep("李", ofRound: 3)
+        try other.keep("'; DROP TABLE fact; --", ofRound: 1 << 40)
+        try other.keep("王", ofRound: 3)
+        #expect(log.names == [3: "王", 1 << 40: "'; DROP TABLE fact; --"])
+        try log.forget()
+        #expect(other.names.isEmpty)
         try server.stop()
-        #expect((0.5..<5).contains(Self.seconds { log.wait(for: 0.5, after: 3) }))
-        try server.start()
-        #expect(Self.seconds { log.wait(for: 20, after: 2) } < 5)
+        #expect(log.names.isEmpty && Self.kind { try log.keep("a", ofRound: 1) } == .unwritable)
     }
 
     static func seconds(_ body: () -> Void) -> Double { ContinuousClock().measure(body) / .seconds(1) }

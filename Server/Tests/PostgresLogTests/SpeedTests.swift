@@ -1,4 +1,5 @@
 import Foundation
+import PostgresServer
 import Testing
 import Venue
 
@@ -8,7 +9,7 @@ extension PostgresLogTests {
     /// Facts a second beside what pgbench does with the same INSERT alone, and with the same transaction.
     @Test(.enabled(if: variables["REDPACKRAIN_DATABASE_SPEED"] == "1", "REDPACKRAIN_DATABASE_SPEED=1 switches it on"))
     func speed() throws {
-        let server = try Server()
+        let server = try PostgresServer()
         let log = try Self.log(server.url())
         try server.sql("CREATE SEQUENCE bench")
         let words = "pressed \(String(repeating: "x", count: 100))"
@@ -59,7 +60,7 @@ extension PostgresLogTests {
         return Double(made.all.count) / 5
     }
 
-    private func pgbench(_ script: String, _ clients: Int, _ server: Server) throws -> Double {
+    private func pgbench(_ script: String, _ clients: Int, _ server: PostgresServer) throws -> Double {
         let file = "\(server.folder)/script"
         try script.write(toFile: file, atomically: false, encoding: .utf8)
         try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: file)

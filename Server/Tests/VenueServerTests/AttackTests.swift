@@ -53,7 +53,7 @@ import Venue
         #expect(try await wire.post(request, to: url, token: event.ticket("kiosk-2").token).status == 200)
         #expect(try facts(event) > before)
         let log = event.output("serve", "errors")
-        #expect(log.components(separatedBy: "without a valid ticket").count == 2, "one line a minute: \(log)")
+        #expect(log.components(separatedBy: "asks without a valid ticket").count == 2, "one line a minute: \(log)")
         await wire.close()
     }
 

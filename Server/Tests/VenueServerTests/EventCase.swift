@@ -183,14 +183,18 @@ extension EventCase {
 // MARK: Centre and kiosks
 
 extension EventCase {
-    /// Starts the centre, and waits until it serves.
-    func serve(_ options: String..., at port: Int? = nil) throws {
-        let before = output("serve", "errors").components(separatedBy: "serves at").count
+    /// Starts a centre, and waits until it serves.
+    /// - Parameters:
+    ///   - name: under which the program runs.
+    ///   - folder: that of the event, or a copy of it.
+    func serve(_ options: String..., as name: String = "serve", in folder: String = "event", at port: Int? = nil) throws
+    {
+        let before = output(name, "errors").components(separatedBy: "serves at").count
         let process = try start(
-            "serve", ["serve", path("event"), "--listen", "127.0.0.1:\(port ?? self.port)"] + options)
+            name, ["serve", path(folder), "--listen", "127.0.0.1:\(port ?? self.port)"] + options)
         try wait("serving") {
-            try #require(process.isRunning, "\(output("serve", "errors"))")
-            return output("serve", "errors").components(separatedBy: "serves at").count > before
+            try #require(process.isRunning, "\(output(name, "errors"))")
+            return output(name, "errors").components(separatedBy: "serves at").count > before
         }
     }
 

@@ -5,7 +5,8 @@ import Synchronization
 /// A network between kiosks and their centre that fails: connections are cut in the middle, wait and stall, by chance.
 final class FaultyProxy: Sendable {
     let port: Int
-    private let target: Int
+    /// Ports of the centre: that of each of its servers.
+    private let targets: [Int]
     private let listener: Int32
     private let state: Mutex<State>
 
@@ -26,8 +27,8 @@ final class FaultyProxy: Sendable {
     }
 
     /// - Parameter faults: share of the connections that something happens to.
-    init(to target: Int, seed: UInt64, faults: Double) throws {
-        self.target = target
+    init(to targets: Int..., seed: UInt64, faults: Double) throws {
+        self.targets = targets
         (listener, port) = try LocalSocket.bound()
         guard listen(listener, 100) == 0 else { throw POSIXError(.EADDRINUSE) }
         state = Mutex(State(generator: Chance(state: seed)))
@@ -55,13 +56,14 @@ final class FaultyProxy: Sendable {
     }
 
     private func begin(_ client: Int32, _ faults: Double) {
+        let target = state.withLock { targets.randomElement(using: &$0.generator) } ?? 0
         let server = try? LocalSocket.connected(to: target)
         let fate = state.withLock { state -> Fate? in
             guard state.isUp, let server else { return nil }
             state.sockets.formUnion([client, server])
             var fate = Fate()
             if Double.random(in: 0..<1, using: &state.generator) < faults {
-                fate.bytes = Int.random(in: 0...20_000, using: &state.generator)
+                fate.bytes = Int.random(in: 0...6000, using: &state.generator)
                 fate.delay = [0, 0, 0.05, 0.5].randomElement(using: &state.generator) ?? 0
             }
             return fate

@@ -1,5 +1,8 @@
 import Foundation
+import PostgresServer
 import Testing
+
+@testable import redpackrain_venue
 
 /// The real programs: a centre, its kiosks and those who play there, over a network that fails.
 @Suite(.serialized) struct NetworkTests {
@@ -7,9 +10,18 @@ import Testing
     private static let isLong = ProcessInfo.processInfo.environment["REDPACKRAIN_NETWORK"] != nil
     private static let size = isLong ? (kiosks: 8, rounds: 250, kills: 50) : (kiosks: 4, rounds: 15, kills: 6)
 
+    /// Where the facts are.
+    enum Log: String {
+        case folder
+        /// With two servers over one event.
+        case database
+    }
+
     /// Whatever is killed, cut, put back or cloned: each prize is in one place, each code is paid once, and each that was
     /// shown is paid, but for those of the kiosks whose disks are not what they were.
-    @Test(.timeLimit(.minutes(30))) func everyPrizeIsInOnePlace() throws {
+    @Test(.timeLimit(.minutes(30)), arguments: [Log.folder, .database])
+    func everyPrizeIsInOnePlace(log: Log) async throws {
+        guard log == .folder || PostgresServer.isInstalled else { return }
         let size = Self.size
         let prizes = size.kiosks * size.rounds / 2
         let event = try EventCase(
@@ -18,13 +30,29 @@ import Testing
                       - {name: Coffee, worth: 2.50, count: \(prizes), win: share 0.6}
                       - {name: Lucky money, total: \(prizes).00, parts: \(prizes), least: 0.50, win: share 0.2}
                       - {name: Lantern, worth: 30.00, best: 3}
-                    """))
+                    """, hasCopy: log == .folder))
         defer { event.remove() }
         let seed = UInt64.random(in: .min ... .max)
-        let proxy = try FaultyProxy(to: event.port, seed: seed, faults: 0.4)
+        let database = log == .database ? try PostgresServer() : nil
+        let otherPort = try EventCase.freePort()
+        let servers = database == nil ? ["serve"] : ["serve", "serve-2"]
+        func serve(_ name: String) throws {
+            try event.serve(as: name, in: name == "serve" ? "event" : "event-2", at: name == "serve" ? nil : otherPort)
+        }
+        if let database {
+            let migrated = try event.command("migrate", database.url(), "--one-disk")
+            #expect(migrated.code == 0 && migrated.output.hasPrefix("1 facts are in the database"), "\(migrated)")
+        }
+        let proxy =
+            database == nil
+            ? try FaultyProxy(to: event.port, seed: seed, faults: 0.4)
+            : try FaultyProxy(to: event.port, otherPort, seed: seed, faults: 0.4)
         defer { proxy.close() }
-        try event.serve()
-        try event.join(kiosks: size.kiosks, at: proxy.port)
+        try event.join(kiosks: size.kiosks, desks: 2, at: proxy.port)
+        if database != nil {
+            try FileManager.default.copyItem(atPath: event.path("event"), toPath: event.path("event-2"))
+        }
+        for server in servers { try serve(server) }
         for kiosk in 1...size.kiosks { try event.sync(kiosk) }
         try event.wait("prizes for all") {
             try (1...size.kiosks).allSatisfy { try event.kiosk($0).map { $0.worth != "0.00" } == true }
@@ -40,8 +68,13 @@ import Testing
         for kill in 0..<size.kills {
             usleep(UInt32.random(in: 200_000...800_000, using: &generator))
             if kill.isMultiple(of: 2) {
-                event.kill("serve")
-                try event.serve()
+                let server = servers.randomElement(using: &generator) ?? "serve"
+                event.kill(server)
+                if kill.isMultiple(of: 3), let database {
+                    try database.kill()
+                    try database.start()
+                }
+                try serve(server)
             } else {
                 let kiosk = Int.random(in: 1...size.kiosks, using: &generator)
                 event.kill("sync-\(kiosk)")
@@ -75,19 +108,24 @@ import Testing
         try event.wait("facts of all", for: 90) {
             try (1..<restored).allSatisfy { try event.kiosk($0)?.rounds == size.rounds }
         }
+        let wire = Wire()
+        let tickets = try ["desk-1", "desk-2"].map { try event.ticket($0).token }
+        let ports = [event.port, database == nil ? event.port : otherPort]
+        @Sendable func redeem(_ code: String, _ desk: Int) async throws -> String {
+            let press = Int.random(in: 1...1 << 50)
+            let body = Data(#"{"version":1,"do":"redeem","code":"\#(code)","press":\#(press)}"#.utf8)
+            return try await wire.post(body, to: "https://127.0.0.1:\(ports[desk])/1/desk", token: tickets[desk]).text
+        }
         var paid = 0
         for (code, prize) in codes {
-            let first = try event.command("redeem", code, "--desk", "1")
-            let second = try event.command("redeem", code, "--desk", "2")
-            if prize != nil {
-                #expect(
-                    first.output.hasPrefix("paid: ") || first.output.contains("was paid at"), "\(first) seed \(seed)")
-                paid += 1
-            } else {
-                #expect(first.output.hasPrefix("refused: "), "\(first)")
-            }
-            #expect(second.output.hasPrefix("refused: "), "\(second)")
+            async let first = redeem(code, 0)
+            async let second = redeem(code, 1)
+            let answers = try await [first, second]
+            let count = answers.count { $0.contains(#""paid":"#) }
+            #expect(count == (prize == nil ? 0 : 1), "\(code): \(answers), seed \(seed)")
+            paid += count
         }
+        await wire.close()
         #expect(paid > 0 && proxy.cutCount > 0)
 
         // Closing names those that are not heard of, and goes on without them.

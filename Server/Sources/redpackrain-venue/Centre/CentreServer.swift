@@ -18,6 +18,7 @@ struct CentreServer: Sendable {
     private let board: BoardCache
     private let heard: HeardFile
     private let gate = GuessGate()
+    private let troubles = Troubles()
     /// Threads that wait for disks and play journals again.
     private let workers: NIOThreadPool
 
@@ -98,7 +99,7 @@ extension CentreServer {
             try await answer(request) { body, bearer in
                 guard case .kiosk(let number) = bearer else { return Response(status: .forbidden) }
                 guard let answer = try centre.sync(body, from: number, at: now()) else {
-                    Terminal.note("\(bearer): sent what is no request")
+                    note("sent what is no request", of: bearer)
                     return Response(status: .badRequest)
                 }
                 heard.note(number)
@@ -110,11 +111,11 @@ extension CentreServer {
                 guard case .desk(let name) = bearer else { return Response(status: .forbidden) }
                 if let wait = gate.wait(for: name, at: now()) { return .json(GuessGate.refusal(wait: wait)) }
                 guard let reply = try centre.desk(body, desk: name, at: now()) else {
-                    Terminal.note("\(bearer): sent what is no request")
+                    note("sent what is no request", of: bearer)
                     return Response(status: .badRequest)
                 }
                 if reply.isGuess, gate.noteGuess(of: name, at: now()) {
-                    Terminal.note("\(bearer): too many codes that no round has; it has to wait")
+                    note("too many codes that no round has; it has to wait", of: bearer)
                 }
                 return .json(reply.json)
             }
@@ -126,23 +127,29 @@ extension CentreServer {
         _ request: Request, _ body: @escaping @Sendable (Data, Ticket.Bearer) throws -> Response
     ) async throws -> Response {
         guard let bearer = request.token.flatMap(tokens.bearer) else {
-            gate.noteStranger(at: now())
+            troubles.note("asks without a valid ticket", of: "somebody", at: now())
             return Response(status: .unauthorized)
         }
         guard let buffer = try? await request.body.collect(upTo: Self.maxRequest) else {
-            Terminal.note("\(bearer): sent more than \(Self.maxRequest) bytes, or stopped in the middle")
+            note("sent more than \(Self.maxRequest) bytes, or stopped in the middle", of: bearer)
             return Response(status: .contentTooLarge)
         }
         let data = Data(buffer: buffer)
         do {
             return try await workers.runIfActive { try body(data, bearer) }
         } catch let error as VenueError where error.kind == .refused {
-            Terminal.note("\(bearer): \(error.reason)")
+            note("\(error.reason)", of: bearer)
             return Response(status: .conflict)
         } catch let error as VenueError {
-            Terminal.note("\(bearer): is not answered: \(error)")
+            note("is not answered: \(error)", of: bearer)
             return Response(status: .serviceUnavailable)
         }
+    }
+}
+
+extension CentreServer {
+    private func note(_ line: String, of bearer: Ticket.Bearer) {
+        troubles.note(line, of: bearer.description, at: now())
     }
 }
 

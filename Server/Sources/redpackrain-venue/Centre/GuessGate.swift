@@ -1,15 +1,13 @@
 import Foundation
 import Synchronization
 
-/// Lets nobody guess codes or tokens: ten codes that no round has in a minute, and the desk has to wait.
+/// Lets nobody guess codes: ten codes that no round has in a minute, and the desk has to wait.
 final class GuessGate: Sendable {
     private let state = Mutex(State())
 
     private struct State {
         /// The guesses of the last minute by desks, seconds since 1970 UTC.
         var guesses: [String: [Int]] = [:]
-        /// When strangers were last told of, seconds since 1970 UTC.
-        var told = 0
     }
 
     /// The most guesses in a minute.
@@ -31,16 +29,6 @@ final class GuessGate: Sendable {
             state.guesses[desk] = recent
             return recent.count >= Self.most
         }
-    }
-
-    /// Tells of requests without a ticket that is valid, in one line a minute.
-    func noteStranger(at time: Int) {
-        let isDue = state.withLock { state in
-            guard time - state.told >= Self.minute else { return false }
-            state.told = time
-            return true
-        }
-        if isDue { Terminal.note("somebody without a valid ticket asks") }
     }
 
     /// The answer to a desk that has to wait, JSON.

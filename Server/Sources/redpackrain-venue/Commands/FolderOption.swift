@@ -11,7 +11,17 @@ struct FolderOption: ParsableArguments {
 
 extension FolderOption {
     /// Opens the centre to do something beside the server.
-    func centre(for use: Centre.Use = .command) throws(VenueError) -> Centre { try Centre.open(folder, for: use) }
+    func centre(for use: Centre.Use = .command) throws(VenueError) -> Centre {
+        try Centre.open(folder, for: use, log: LogAddress.log(in: folder, oneDisk: isOneDisk))
+    }
+
+    /// Returns all facts, wherever they are.
+    func facts() throws(VenueError) -> [StoredFact] {
+        try Centre.facts(in: folder, log: LogAddress.log(in: folder, oneDisk: true))
+    }
+
+    /// Whether the organiser has said that a database needs no standby.
+    private var isOneDisk: Bool { FileManager.default.fileExists(atPath: "\(folder)/one-disk") }
 }
 
 /// Plain text that somebody typed, such as a reason.

@@ -159,7 +159,7 @@ struct Replay: ParsableCommand {
     var output: String
 
     func run() throws {
-        let facts = try Centre.facts(in: event.folder)
+        let facts = try event.facts()
         guard let bytes = Centre.replay(kiosk: kiosk, round: round, in: facts) else {
             throw VenueError(event.folder, "has no such round, or its journal cannot be played")
         }
@@ -272,7 +272,7 @@ struct Audit: ParsableCommand {
     @OptionGroup var event: FolderOption
 
     func run() throws {
-        let facts = try Centre.facts(in: event.folder)
+        let facts = try event.facts()
         let report = try Centre.audit(facts, in: event.folder, jobs: ProcessInfo.processInfo.activeProcessorCount)
         Terminal.say(report.lines + (report.isRight ? [""] + Terminal.table(report.accounts.rows) : []))
         if !report.isRight { throw ExitCode.failure }
@@ -291,7 +291,7 @@ struct Export: ParsableCommand {
     func run() throws {
         guard !csv else { return Terminal.say(try event.centre(for: .reading).roundLines()) }
         Terminal.say(
-            try Centre.facts(in: event.folder).map { fact in
+            try event.facts().map { fact in
                 fact.hash.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined() + " " + fact.text
             })
     }

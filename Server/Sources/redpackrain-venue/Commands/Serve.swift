@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import PostgresLog
 import Venue
 
 struct Serve: AsyncParsableCommand {
@@ -18,7 +19,10 @@ struct Serve: AsyncParsableCommand {
     @Option(help: "Number of threads that play rounds again.")
     var jobs = max(2, ProcessInfo.processInfo.activeProcessorCount)
 
-    @Flag(help: "Do without a second medium.")
+    @Option(help: "The database of an event that 'migrate' has carried over, postgresql://…; the folder remembers it.")
+    var log: String?
+
+    @Flag(help: "Do without a second medium, or without a standby of the database.")
     var oneDisk = false
 
     func validate() throws {
@@ -26,7 +30,10 @@ struct Serve: AsyncParsableCommand {
     }
 
     func run() async throws {
-        guard try oneDisk || Centre.copy(of: event.folder) != nil else {
+        if let log { try useDatabase(log) }
+        if try LogAddress.url(in: event.folder) != nil {
+            if oneDisk { try Centre.resumeWithoutCopy(event.folder) }
+        } else if try !oneDisk && Centre.copy(of: event.folder) == nil {
             throw VenueError(
                 event.folder, "its plan has no copy, so a disk that fails forgets what was paid; add one, or --one-disk"
             )
@@ -37,5 +44,56 @@ struct Serve: AsyncParsableCommand {
         try CentreFiles.completeCopy(of: event.folder)
         let server = try CentreServer(centre, tokens: TokenFile(in: event.folder), jobs: jobs)
         try await server.run(at: listen, certificate, board: board)
+    }
+
+    /// Notes in the folder that the facts are in a database, if the event's are there.
+    private func useDatabase(_ url: String) throws(VenueError) {
+        guard !Centre.hasFacts(event.folder) else {
+            throw VenueError(event.folder, "has its facts in the folder; first: redpackrain-venue migrate")
+        }
+        guard try !LogAddress.log(at: url, of: event.folder, oneDisk: true).facts(after: 0).isEmpty else {
+            throw VenueError(event.folder, "the database has no facts of this event; first: redpackrain-venue migrate")
+        }
+        try LogAddress.keep(url, in: event.folder)
+    }
+}
+
+struct Migrate: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Carry the facts of an event over to a PostgreSQL database, from which it is served from then on.",
+        discussion: """
+            Nothing may be served meanwhile. For more servers, copy the folder to their computers afterwards, and run \
+            'redpackrain-venue serve' there as well.
+            """)
+
+    @OptionGroup var event: FolderOption
+
+    @Argument(help: "The database, postgresql://user:password@host:5432/name.")
+    var url: String
+
+    @Flag(help: "Do without a standby of the database.")
+    var oneDisk = false
+
+    func run() throws {
+        let folder = event.folder
+        guard try LogAddress.url(in: folder) == nil else { throw VenueError(folder, "has been migrated already") }
+        guard try Centre.copy(of: folder) == nil else {
+            throw VenueError(
+                "\(folder)/event.yaml", "copy: a database has a standby in place of a second medium; leave it out")
+        }
+        // Held to the end: no server and no game uses the folder meanwhile.
+        let centre = try Centre.open(folder, for: .serving)
+        let facts = try Centre.facts(in: folder)
+        let log = try LogAddress.log(at: url, of: folder, oneDisk: oneDisk)
+        let head = try log.fill(with: facts)
+        guard let last = facts.last, head == (last.number, last.hash) else {
+            throw VenueError(folder, "the database has more facts of this event than the folder")
+        }
+        for (round, name) in centre.typedNames { try log.keep(name, ofRound: round) }
+        try Centre.make(of: folder)
+        if oneDisk { try Centre.resumeWithoutCopy(folder) }
+        try LogAddress.keep(url, in: folder)
+        try Centre.retireFacts(in: folder)
+        Terminal.say(["\(head.number) facts are in the database; those of the folder are named facts.migrated"])
     }
 }

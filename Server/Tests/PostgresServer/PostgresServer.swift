@@ -2,20 +2,20 @@ import Foundation
 import Synchronization
 
 /// A PostgreSQL server in a folder of its own, without TCP. Both go with this object.
-final class Server: Sendable {
-    let folder: String
-    let port: Int
+public final class PostgresServer: Sendable {
+    public let folder: String
+    public let port: Int
     private var data: String { "\(folder)/data" }
 
-    struct Failure: Error, CustomStringConvertible {
-        let description: String
+    public struct Failure: Error, CustomStringConvertible {
+        public let description: String
     }
 
     private static let programs = "/usr/lib/postgresql/15/bin"
-    static let isInstalled = access("\(programs)/initdb", X_OK) == 0
+    public static let isInstalled = access("\(programs)/initdb", X_OK) == 0
 
     /// Makes a server and starts it; a standby of another one if that is given.
-    init(port: Int = 5432, standbyOf primary: Server? = nil) throws {
+    public init(port: Int = 5432, standbyOf primary: PostgresServer? = nil) throws {
         self.port = port
         folder = "/tmp/rpr-\(UUID().uuidString.prefix(8))"
         try FileManager.default.createDirectory(
@@ -38,21 +38,21 @@ final class Server: Sendable {
     }
 
     /// Where the database is, for a role.
-    func url(_ role: String = "postgres", database: String = "postgres", _ more: String = "") -> String {
+    public func url(_ role: String = "postgres", database: String = "postgres", _ more: String = "") -> String {
         "postgresql://\(role)@/\(database)?host=\(folder)&port=\(port)\(more)"
     }
 
-    func start() throws {
+    public func start() throws {
         let settings = "-p \(port) -k \(folder) -c listen_addresses= -c wal_receiver_status_interval=1"
         try run("pg_ctl", ["-D", data, "-w", "-t", "30", "-l", "\(folder)/log", "-o", settings, "start"])
     }
 
-    func stop() throws { try run("pg_ctl", ["-D", data, "-w", "-t", "30", "-m", "immediate", "stop"]) }
+    public func stop() throws { try run("pg_ctl", ["-D", data, "-w", "-t", "30", "-m", "immediate", "stop"]) }
 
-    func promote() throws { try run("pg_ctl", ["-D", data, "-w", "-t", "30", "promote"]) }
+    public func promote() throws { try run("pg_ctl", ["-D", data, "-w", "-t", "30", "promote"]) }
 
     /// Kills the server and all its processes.
-    func kill() throws {
+    public func kill() throws {
         let file = try String(contentsOfFile: "\(data)/postmaster.pid", encoding: .utf8)
         guard let parent = file.split(separator: "\n").first.flatMap({ Int32($0) }) else {
             throw Failure(description: "the server does not run")
@@ -67,14 +67,14 @@ final class Server: Sendable {
 
     /// Runs commands as the superuser, one transaction each. Returns what they print.
     @discardableResult
-    func sql(_ commands: String...) throws -> String {
+    public func sql(_ commands: String...) throws -> String {
         let words = commands.flatMap { ["-c", $0] }
         return try run(
             "psql", ["-h", folder, "-p", "\(port)", "-U", "postgres", "-XAtq", "-v", "ON_ERROR_STOP=1"] + words)
     }
 
     @discardableResult
-    func run(_ program: String, _ words: [String]) throws -> String {
+    public func run(_ program: String, _ words: [String]) throws -> String {
         try Self.run("\(Self.programs)/\(program)", words, asUser: getuid() == 0)
     }
 
@@ -117,7 +117,7 @@ final class Server: Sendable {
 
 /// Waits until something is so. Returns false if it is not in time.
 /// - Parameter limit: seconds.
-func eventually(within limit: Double, _ isSo: () throws -> Bool) rethrows -> Bool {
+public func eventually(within limit: Double, _ isSo: () throws -> Bool) rethrows -> Bool {
     let end = ContinuousClock.now + .seconds(limit)
     while try !isSo() {
         guard .now < end else { return false }
@@ -128,7 +128,7 @@ func eventually(within limit: Double, _ isSo: () throws -> Bool) rethrows -> Boo
 
 /// Runs `body` in threads of their own, with the number of each. Returns false if they do not all end in time.
 /// - Parameter limit: seconds.
-func inThreads(_ count: Int, within limit: Double, _ body: @escaping @Sendable (Int) -> Void) -> Bool {
+public func inThreads(_ count: Int, within limit: Double, _ body: @escaping @Sendable (Int) -> Void) -> Bool {
     let counter = Counter()
     for number in 0..<count {
         Thread.detachNewThread {

@@ -1,0 +1,32 @@
+import Foundation
+import PostgresLog
+import Venue
+
+/// Where the facts of an event are, if they are in a database: a file in its folder has the address.
+enum LogAddress {
+    private static func path(_ folder: String) -> String { "\(folder)/log" }
+
+    /// The address in a folder; nil if the facts are there.
+    static func url(in folder: String) throws(VenueError) -> String? {
+        guard FileManager.default.fileExists(atPath: path(folder)) else { return nil }
+        let text = String(decoding: try PrivateFile.read(path(folder)), as: UTF8.self)
+        return text.trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+
+    /// Keeps an address, which may have a password.
+    static func keep(_ url: String, in folder: String) throws(VenueError) {
+        try PrivateFile.write(Data("\(url)\n".utf8), to: path(folder))
+    }
+
+    /// Opens the log of an event; nil if its facts are in the folder.
+    static func log(in folder: String, oneDisk: Bool = false) throws(VenueError) -> PostgresLog? {
+        guard let url = try url(in: folder) else { return nil }
+        return try log(at: url, of: folder, oneDisk: oneDisk)
+    }
+
+    static func log(at url: String, of folder: String, oneDisk: Bool) throws(VenueError) -> PostgresLog {
+        let promise = try Centre.promise(of: folder)
+        let event = promise.prefix(8).reduce(into: UInt64(0)) { $0 = $0 << 8 | UInt64($1) }
+        return try PostgresLog(url, event: Int64(bitPattern: event), promise: promise, oneDisk: oneDisk)
+    }
+}

@@ -67,7 +67,7 @@ import Testing
         let targets = manifest.components(separatedBy: "arget(\n").filter { $0.contains("redpackrain-proofs") }
         #expect(targets.count == 2, "the target itself and its tests")
         let release = try String(contentsOf: Program.package.appendingPathComponent("Scripts/release"), encoding: .utf8)
-        #expect(release.contains("--product redpackrain "))
+        #expect(release.contains("--product redpackrain)"))
     }
 
     /// What reaches out of a pure room without an import: files, the console, the environment, clocks, chance.

@@ -199,14 +199,24 @@ import Testing
         #expect(try KioskUnit(unitPath).command == [game, "--kiosk", "--event", folder])
         #expect(!FileManager.default.fileExists(atPath: pinPath))
         try verify()
+        // A kiosk among many has a second service.
+        let alone = try kiosk("--event", folder, "--venue", "--program", game)
+        #expect(alone.code == 1 && alone.errors.contains("is no kiosk of many"), "\(alone)")
+        _ = try file("\(name)/event/ticket.json", "{}")
+        let venue = try file(".local/bin/redpackrain-venue", "#!/bin/sh\n", mode: 0o755)
+        #expect(try kiosk("--event", folder, "--venue", "--program", game).code == 0)
+        let sync = program.path("config/systemd/user/redpackrain-venue-sync.service")
+        let unit = try KioskUnit(sync)
+        #expect(unit.command == [venue, "sync", folder] && unit.restarts(after: 0))
+        try verify(sync)
         #expect(try kiosk("--uninstall").code == 0)
         #expect(installed == [] && FileManager.default.fileExists(atPath: pin))
     }
 
     /// systemd itself has nothing to say of the unit, where it is installed.
-    private func verify() throws {
+    private func verify(_ path: String? = nil) throws {
         guard let analyze = Tool.path("systemd-analyze") else { return }
-        let result = try program.run(URL(fileURLWithPath: analyze), ["verify", "--user", unitPath])
+        let result = try program.run(URL(fileURLWithPath: analyze), ["verify", "--user", path ?? unitPath])
         #expect(result.code == 0 && result.errors == "", "\(result.errors)")
     }
 
@@ -238,6 +248,7 @@ import Testing
         let (line, quoted) = (try file("a\nb/pin", "4711"), try file("it's", "", mode: 0o755))
         let cases: [([String], Int32, String)] = [
             (["--pin-file"], 64, "--pin-file: needs a file"), (["--colour"], 64, "unknown argument"),
+            (["--venue"], 64, "--venue: needs --event"),
             (["--uninstall", "--event", "x"], 64, "stands alone"),
             (["--event", program.home.path, "--pin-file", good], 64, "the PIN of the event's plan holds"),
             (["--event", program.home.path], 1, "has no event.yaml"), (["--pin-file", "none"], 1, "can be read"),

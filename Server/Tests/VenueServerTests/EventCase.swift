@@ -30,8 +30,10 @@ final class EventCase {
     private static let package = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-    /// The program beside the tests.
-    static let venue = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    /// The program beside the tests, or the one that `REDPACKRAIN_VENUE` names.
+    static let venue =
+        ProcessInfo.processInfo.environment["REDPACKRAIN_VENUE"].map { URL(fileURLWithPath: $0) }
+        ?? URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
         .deletingLastPathComponent().appendingPathComponent("redpackrain-venue")
 
     /// The game as it was built last.

@@ -6,36 +6,49 @@ import Rain
 public struct Board: Codable, Hashable, Sendable {
     /// Version of this form of it.
     public var version = 1
+    /// That of the event.
     public let name: String
     /// The centre's clock, seconds since 1970 UTC, as are all times here.
     public var now: Int
+    /// From when on rounds are for prizes.
     public let opens: Int
+    /// When the last round for prizes has begun.
     public let closes: Int
     /// Seconds by which the event's clocks are ahead of UTC.
     public let offset: Int
+    /// Where the event is in its time.
     public let phase: Phase
     /// The best, at most `most`.
     public let rows: [Row]
+    /// The prizes by kind, in the order of the plan.
     public let prizes: [Prize]
 
     /// The most rows.
     public static let most = 20
 
+    /// Where an event is in its time.
     public enum Phase: String, Codable, Hashable, Sendable {
-        case before, open
+        /// It has not opened.
+        case before
+        /// Rounds are for prizes.
+        case open
         /// An organiser has stopped all prizes.
         case stopped
         /// After its time, and not closed yet.
         case over
+        /// The best have their prizes, and the secret is published.
         case closed
     }
 
     /// A round.
     public struct Row: Codable, Hashable, Sendable {
+        /// Number of its kiosk.
         public let kiosk: Int
+        /// Its number there, from 1.
         public let round: Int
         /// What the visitor typed; nil where nothing was.
         public let name: String?
+        /// Points.
         public let score: Int
         /// Thousandths of par; nil for a level without par.
         public let share: Int?
@@ -45,9 +58,11 @@ public struct Board: Codable, Hashable, Sendable {
 
     /// Prizes of a kind.
     public struct Prize: Codable, Hashable, Sendable {
+        /// What they are called.
         public let name: String
         /// How many have not been won.
         public let left: Int
+        /// How many there are.
         public let count: Int
     }
 }

@@ -4,20 +4,26 @@ import Prizes
 public struct CentreStatus: Hashable, Sendable {
     /// The lines that tell what the event is.
     public let lines: [String]
+    /// Where the event is in its time.
     public let phase: Board.Phase
     /// Number of facts.
     public let facts: Int
     /// Rounds that have ended and have arrived.
     public let rounds: Int
+    /// Where the prizes are, by kind, in the order of the plan.
     public let prizes: [Prize]
+    /// The kiosks that have joined, by their numbers.
     public let kiosks: [Kiosk]
+    /// What somebody has to settle, by kiosk and round.
     public let disputes: [Dispute]
     /// What prizes are worth that are with kiosks, or were won and not handed out, cents.
     public let worthInTheAir: Int
 
     /// Where the prizes of a kind are.
     public struct Prize: Hashable, Sendable {
+        /// What they are called.
         public let name: String
+        /// How many there are.
         public let count: Int
         /// Handed out.
         public let paid: Int
@@ -29,6 +35,7 @@ public struct CentreStatus: Hashable, Sendable {
 
     /// A kiosk as its centre knows it.
     public struct Kiosk: Hashable, Sendable {
+        /// From 1.
         public let number: Int
         /// The deals that are with it, as "12 Coffee".
         public let hand: [String]
@@ -42,8 +49,11 @@ public struct CentreStatus: Hashable, Sendable {
 
     /// A round that somebody has to settle.
     public struct Dispute: Hashable, Sendable {
+        /// Number of its kiosk.
         public let kiosk: Int
+        /// Its number there, from 1.
         public let round: Int
+        /// Its claim code.
         public let code: String
         /// What is disputed about it.
         public let reason: String

@@ -47,6 +47,9 @@ import Testing
             let maps =
                 ["CSDL2", "CVorbisFile", "CFontconfig"].map { "\(root)/Sources/\($0)/module.modulemap" }
                 + ["\(products)/CPixels.build/module.modulemap"]
+                + ["GRDB.swift/Sources/GRDBSQLite", "Yams/Sources/CYaml/include"].map {
+                    "\(root)/.build/checkouts/\($0)/module.modulemap"
+                }
             let numerics = "\(root)/.build/checkouts/swift-numerics/Sources/_NumericsShims/include"
             let words =
                 ["-module-name", module, "-I", "\(products)/Modules", "-I", numerics, "-target", try target()]

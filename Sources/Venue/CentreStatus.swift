@@ -37,7 +37,7 @@ public struct CentreStatus: Hashable, Sendable {
     public struct Kiosk: Hashable, Sendable {
         /// From 1.
         public let number: Int
-        /// The deals that are with it, as "12 Coffee".
+        /// The prizes that are with it, with the numbers of their deals: "Coffee 1-4 12".
         public let hand: [String]
         /// What they are worth, cents.
         public let worth: Int
@@ -86,7 +86,7 @@ extension CentreStatus {
         kiosks = ledger.kiosks.sorted { $0.key < $1.key }.map { number, kiosk in
             let hand = kiosk.deals.sorted().compactMap { deal in ledger[deal: deal].map { (deal, $0.prize) } }
             return Kiosk(
-                number: number, hand: hand.map { "\($0.0) \(ledger[prize: $0.1]?.name ?? "")" },
+                number: number, hand: Self.text(hand.map { (deal: $0.0, name: ledger[prize: $0.1]?.name ?? "") }),
                 worth: worth(hand.map(\.1)), rounds: kiosk.ledger.rounds.count { $0.end != nil },
                 expulsion: kiosk.expulsion.map { Refusal.kicked($0).text(offset: 0, now: 0) })
         }
@@ -99,6 +99,26 @@ extension CentreStatus {
         }
         let won = ledger.findings.keys.flatMap { ledger.prizes(of: $0) }.filter { ledger.payments[$0] == nil }
         worthInTheAir = kiosks.reduce(0) { $0 + $1.worth } + worth(won)
+    }
+}
+
+extension CentreStatus {
+    /// Deals by the names of their prizes, as ranges.
+    private static func text(_ deals: [(deal: Int, name: String)]) -> [String] {
+        var names: [String] = []
+        for deal in deals where !names.contains(deal.name) { names.append(deal.name) }
+        return names.map { name in
+            var ranges: [ClosedRange<Int>] = []
+            for deal in deals where deal.name == name {
+                if let last = ranges.last, last.upperBound + 1 == deal.deal {
+                    ranges[ranges.count - 1] = last.lowerBound...deal.deal
+                } else {
+                    ranges.append(deal.deal...deal.deal)
+                }
+            }
+            let texts = ranges.map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)-\($0.upperBound)" }
+            return "\(name) \(texts.joined(separator: " "))"
+        }
     }
 }
 

@@ -35,15 +35,15 @@ enum Terminal {
         PlayerName.isPlain(line) ? line : String(line.filter { PlayerName.isPlain(String($0)) })
     }
 
-    /// Returns rows of cells in columns: the first is left-aligned, the others right-aligned.
-    static func table(_ rows: [[String]]) -> [String] {
+    /// Returns rows of cells in columns: the first is left-aligned, the others right-aligned, but for one of words.
+    static func table(_ rows: [[String]], words: Int? = nil) -> [String] {
         let widths = (0..<(rows.map(\.count).max() ?? 0)).map { column in
             rows.map { $0.indices.contains(column) ? $0[column].count : 0 }.max() ?? 0
         }
         return rows.map { row in
             row.enumerated().map { column, cell in
                 let space = String(repeating: " ", count: widths[column] - cell.count)
-                return column == 0 ? cell + space : space + cell
+                return column == 0 || column == words ? cell + space : space + cell
             }.joined(separator: "  ")
         }
     }

@@ -61,6 +61,7 @@ enum Scene: String, ExpressibleByArgument, CaseIterable {
     case redeemed
     case refused
     case eventStaff = "event-staff"
+    case manyStaff = "many-staff"
 
     /// Whether it is of a kiosk, and of one with an event.
     fileprivate var isOfKiosk: Bool {
@@ -72,7 +73,7 @@ enum Scene: String, ExpressibleByArgument, CaseIterable {
 
     fileprivate var isOfEvent: Bool {
         switch self {
-        case .eventTitle, .gate, .claim, .claimBest, .redeem, .redeemed, .refused, .eventStaff: true
+        case .eventTitle, .gate, .claim, .claimBest, .redeem, .redeemed, .refused, .eventStaff, .manyStaff: true
         default: false
         }
     }
@@ -188,6 +189,7 @@ extension Still {
         session.machine.wallClock = WallClock(utcSeconds: today * 86_400 + 30_000, at: start)
         if scene.isOfKiosk { session.kiosk = PIN("4711").map { Kiosk($0) } }
         if scene.isOfEvent { session.kiosk?.event = event }
+        if scene == .manyStaff { session.kiosk?.event?.isCentre = false }
         let playing = Playing(LiveRound(round, at: start), in: session)
         var navigator = Navigator(session)
         if [.countdown, .round, .paused, .kioskPaused, .resuming, .rewind, .ready].contains(scene) {
@@ -199,7 +201,7 @@ extension Still {
         }
         navigator.begin(at: start) { $0.home }
         if let screen = screen(scene, round, rival, session) { navigator.push(screen, at: start) }
-        if [.eventTitle, .gate, .eventStaff].contains(scene), let asked = navigator.context.requests.last {
+        if [.eventTitle, .gate, .eventStaff, .manyStaff].contains(scene), let asked = navigator.context.requests.last {
             navigator.receive((asked.from, .event(.state(eventState))), at: start)
         }
         if scene == .best, let asked = navigator.context.requests.last {
@@ -249,7 +251,7 @@ extension Still {
         case .podium: Podium(party(of: round, after: 12), at: start)
         case .best: BestOfDay(at: start)
         case .pin: PINEntry(in: session, at: start)
-        case .staff, .eventStaff: StaffPage()
+        case .staff, .eventStaff, .manyStaff: StaffPage()
         case .gate: EventGate()
         case .claim: ClaimPage(claim(of: "Lucky money 7.35"), at: start)
         case .claimBest: ClaimPage(claim(of: nil), at: start)

@@ -25,7 +25,8 @@ struct Status: ParsableCommand {
         }
         lines +=
             [""]
-            + Terminal.table([["kiosk", "heard of", "rounds", "worth", "holds (number of the deal, prize)"]] + rows)
+            + Terminal.table(
+                [["kiosk", "heard of", "rounds", "worth", "holds (prize, numbers of its deals)"]] + rows, words: 4)
         for dispute in status.disputes {
             lines.append("disputed: \(dispute.code), kiosk \(dispute.kiosk), round \(dispute.round): \(dispute.reason)")
         }

@@ -15,7 +15,7 @@ final class EventCase {
     /// Options of an event.
     struct Plan {
         var prizes =
-            "  - {name: Coffee, worth: 2.50, count: 60, win: share 0.2}\n  - {name: Lantern, worth: 30.00, best: 3}"
+            "  - {name: Coffee, worth: 2.50, count: 60, win: score 1}\n  - {name: Lantern, worth: 30.00, best: 3}"
         var hours = (opened: 1.0, left: 2.0)
         var names = "drawn"
         var hasCopy = true
@@ -79,7 +79,7 @@ final class EventCase {
             pin: "4711"
             \(plan.hasCopy ? "copy: \(path("copy"))" : "")
             """, to: "event/event.yaml")
-        try write("duration: 4\ninterval: 0.4\nfall-time: 2\nbomb-every: 3\n", to: "event/short.yaml")
+        try write("duration: 4\ninterval: 0.4\nfall-time: 2\nbomb-every: 20\n", to: "event/short.yaml")
         let opened = try run(of: Self.game, ["event", "open", path("event"), "--rehearsal"])
         try #require(opened.code == 0, "\(opened)")
     }

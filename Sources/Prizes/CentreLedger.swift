@@ -34,6 +34,8 @@ package struct CentreLedger: EventLedger, Hashable {
     /// A kiosk, as far as its facts have arrived.
     package struct Kiosk: Hashable, Sendable {
         package fileprivate(set) var ledger: Ledger
+        /// When its last fact arrived, seconds since 1970 UTC.
+        package fileprivate(set) var heard: Int
         /// Why nothing more of it is taken; nil while it is.
         package fileprivate(set) var expulsion: Fact.Expulsion?
         /// The deals that are with it.
@@ -236,10 +238,11 @@ extension CentreLedger {
         guard arrival.verdict == due else { throw .wrong(.verdict) }
         let ledger = try ledger(with: arrival, from: number)
         if kiosks[number] == nil {
-            kiosks[number] = Kiosk(ledger: ledger)
+            kiosks[number] = Kiosk(ledger: ledger, heard: time)
             return
         }
         kiosks[number]?.ledger = ledger
+        kiosks[number]?.heard = time
         switch fact.fact {
         case .returned(let deal) where self[deal: deal]?.state == .dealt: remove(deal, .returned)
         case .ended(let round, let ending):

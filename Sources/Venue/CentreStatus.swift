@@ -37,6 +37,8 @@ public struct CentreStatus: Hashable, Sendable {
     public struct Kiosk: Hashable, Sendable {
         /// From 1.
         public let number: Int
+        /// When its last fact arrived, seconds since 1970 UTC.
+        public let heard: Int
         /// The prizes that are with it, with the numbers of their deals: "Coffee 1-4 12".
         public let hand: [String]
         /// What they are worth, cents.
@@ -86,7 +88,8 @@ extension CentreStatus {
         kiosks = ledger.kiosks.sorted { $0.key < $1.key }.map { number, kiosk in
             let hand = kiosk.deals.sorted().compactMap { deal in ledger[deal: deal].map { (deal, $0.prize) } }
             return Kiosk(
-                number: number, hand: Self.text(hand.map { (deal: $0.0, name: ledger[prize: $0.1]?.name ?? "") }),
+                number: number, heard: kiosk.heard,
+                hand: Self.text(hand.map { (deal: $0.0, name: ledger[prize: $0.1]?.name ?? "") }),
                 worth: worth(hand.map(\.1)), rounds: kiosk.ledger.rounds.count { $0.end != nil },
                 expulsion: kiosk.expulsion.map { Refusal.kicked($0).text(offset: 0, now: 0) })
         }

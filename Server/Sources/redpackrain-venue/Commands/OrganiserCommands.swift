@@ -16,10 +16,12 @@ struct Status: ParsableCommand {
         lines.append("\(status.phase.rawValue); \(status.rounds) rounds, \(status.facts) facts")
         lines.append("worth in the air, with kiosks or not called for: \(status.worthInTheAir.cents)")
         lines += [""] + Terminal.table(status.prizes.rows)
-        let kiosks = status.kiosks.sorted { heard[$0.number] ?? 0 < heard[$1.number] ?? 0 }
+        // Each server knows whom it has heard of; all know of facts.
+        func time(_ kiosk: CentreStatus.Kiosk) -> Int { max(heard[kiosk.number] ?? 0, kiosk.heard) }
+        let kiosks = status.kiosks.sorted { time($0) < time($1) }
         let rows = kiosks.map { kiosk in
             [
-                "\(kiosk.number)", heard[kiosk.number].map { "\(now() - $0) s ago" } ?? "never",
+                "\(kiosk.number)", "\(now() - time(kiosk)) s ago",
                 "\(kiosk.rounds)", kiosk.worth.cents, kiosk.expulsion ?? kiosk.hand.joined(separator: ", "),
             ]
         }

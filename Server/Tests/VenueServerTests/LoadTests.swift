@@ -52,7 +52,7 @@ import Venue
         for kiosk in 1...Self.kiosks {
             try event.play(kiosk, visitors: visitors, pause: Double(Self.kiosks) / Self.rounds)
         }
-        let (syncs, boards, empties) = (Times(), Times(), Times())
+        let (firsts, syncs, boards, empties) = (Times(), Times(), Times(), Times())
         let commits = try event.start(
             "commits", of: URL(fileURLWithPath: "/usr/bin/env"),
             ["python3", "-c", Self.loop, event.root, "\(Self.seconds)"])
@@ -77,7 +77,7 @@ import Venue
                         }
                         last = number
                         let request = try link.outgoing().request
-                        let answer = try await syncs.measure {
+                        let answer = try await (number == 1 ? firsts : syncs).measure {
                             try await client.post(request, to: "/1/sync", patience: 30)
                         }
                         _ = try link.apply(answer, at: now())
@@ -113,6 +113,7 @@ import Venue
         commits.waitUntilExit()
         print(
             """
+            first exchanges, all at once, with joining and a hand: \(firsts.text)
             exchanges: \(syncs.text)
             looks at the board: \(boards.text)
             empty answers: \(empties.text)

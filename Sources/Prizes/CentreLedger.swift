@@ -265,7 +265,7 @@ extension CentreLedger {
     package subscript(_ id: RoundID) -> EventRound? { kiosks[id.kiosk]?.ledger[round: id.number] }
 
     /// The deal of a number, from 1; nil if there is none.
-    package subscript(deal number: Int) -> Deal? { deals.indices.contains(number - 1) ? deals[number - 1] : nil }
+    package subscript(deal number: Int) -> Deal? { deals.item(number) }
 
     package subscript(prize number: Int) -> Prize? { deck[number] }
 

@@ -60,7 +60,7 @@ extension EventLedger {
 
     /// Whether a fact of the chain has a number and a hash.
     package func has(_ number: Int, _ hash: [UInt8]) -> Bool {
-        hashes.indices.contains(number - 1) && hashes[number - 1] == hash
+        hashes.item(number) == hash
     }
 
     /// Throws for a fact that cannot be the next in the chain, whatever it says. O(text).
@@ -69,4 +69,9 @@ extension EventLedger {
         guard chained.time >= head.time else { throw .wrong(.time) }
         guard chained.follows(head.hash) else { throw .wrong(.hash) }
     }
+}
+
+extension Array {
+    /// The item of a number, from 1; nil if there is none, whatever the number.
+    func item(_ number: Int) -> Element? { number > 0 && number <= count ? self[number - 1] : nil }
 }

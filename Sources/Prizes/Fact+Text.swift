@@ -31,7 +31,7 @@ extension Fact {
     /// Nil for words that no fact is written as. Texts must be compared as well, as numbers can be written otherwise.
     init?(words: [String]) {
         let rest = Array(words.dropFirst())
-        func number(_ index: Int) -> Int? { rest.indices.contains(index) ? Int(rest[index]) : nil }
+        func number(_ index: Int) -> Int? { rest.indices.contains(index) ? Int(counted: rest[index]) : nil }
         switch (words.first, rest.count) {
         case ("opened", 2):
             guard let promise = [UInt8](hex: rest[0]), let plan = rest[1].unescaped else { return nil }
@@ -49,7 +49,7 @@ extension Fact {
             self = .shown(round: round)
         case ("paid", 4):
             guard let code = try? ClaimCode(rest[0]), let prizes = [Int](list: rest[1]), let desk = rest[2].unescaped,
-                let press = number(3)
+                let press = Int(rest[3])
             else { return nil }
             self = .paid(code: code, prizes: prizes, desk: desk, press: press)
         case ("hidden", 1), ("hidden", 3):
@@ -68,7 +68,7 @@ extension Fact {
     }
 
     private init?(kioskWords words: [String]) {
-        func number(_ index: Int) -> Int? { Int(words[index]) }
+        func number(_ index: Int) -> Int? { Int(counted: words[index]) }
         switch (words.first, words.count - 1) {
         case ("joined", 3):
             guard let kiosk = number(1), let promise = [UInt8](hex: words[2]), let plan = words[3].unescaped
@@ -85,7 +85,7 @@ extension Fact {
     }
 
     private init?(centreWords words: [String]) {
-        func number(_ index: Int) -> Int? { Int(words[index]) }
+        func number(_ index: Int) -> Int? { Int(counted: words[index]) }
         switch (words.first, words.count - 1) {
         case ("dealt", 5):
             guard let deal = number(1), let kiosk = number(3), let prize = number(5) else { return nil }
@@ -133,12 +133,20 @@ extension Fact.Verdict {
     }
 }
 
+extension Int {
+    /// A count, a number from 1 or a sum: nil for one below 0, or so large that no sum could be made of it.
+    fileprivate init?(counted text: some StringProtocol) {
+        guard let number = Int(text), (0...1 << 40).contains(number) else { return nil }
+        self = number
+    }
+}
+
 extension [Int] {
     /// Numbers with commas between.
     fileprivate var list: String { map(String.init).joined(separator: ",") }
 
     fileprivate init?(list: String) {
-        let numbers = list.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
+        let numbers = list.split(separator: ",", omittingEmptySubsequences: false).map { Int(counted: $0) }
         guard !numbers.contains(nil) else { return nil }
         self = numbers.compactMap(\.self)
     }
@@ -153,10 +161,10 @@ extension Fact.Ending {
 
     fileprivate init?(_ words: [String]) {
         let parts = words[1].split(separator: ",", omittingEmptySubsequences: false)
-        guard let score = Int(words[0]), parts.count == 2, let code = try? ClaimCode(words[2]),
+        guard let score = Int(counted: words[0]), parts.count == 2, let code = try? ClaimCode(words[2]),
             let journal = [UInt8](hex: words[4])
         else { return nil }
-        let result = RoundResult(score: score, share: Int(parts[0]), life: Int(parts[1]))
-        self.init(journal: journal, result: result, code: code, prize: Int(words[3]))
+        let result = RoundResult(score: score, share: Int(counted: parts[0]), life: Int(counted: parts[1]))
+        self.init(journal: journal, result: result, code: code, prize: Int(counted: words[3]))
     }
 }

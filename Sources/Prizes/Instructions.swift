@@ -8,6 +8,9 @@ package struct Instructions: Hashable, Sendable {
     package var taken: Ledger.Head?
     /// The secret of a closed event; nil while it is open.
     package var secret: [UInt8]?
+    /// The centre's time, seconds since 1970 UTC, which decides whether the event is over and the kiosk idle: the kiosk's
+    /// clock may be another. Nil takes the kiosk's.
+    package var time: Int?
 
     package struct Deal: Hashable, Sendable {
         package let number: Int
@@ -69,6 +72,7 @@ extension Ledger {
     private func superfluous(by instructions: Instructions, at time: Int) -> Int? {
         guard let hand else { return nil }
         let held = hand.held
+        let time = instructions.time ?? time
         if isStopped || time >= plan.times.closes || instructions.secret != nil { return held.first }
         let known = Set(instructions.deals.map(\.number))
         if let gone = held.first(where: { !known.contains($0) }) { return gone }

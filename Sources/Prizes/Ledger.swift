@@ -204,7 +204,7 @@ extension Ledger {
 extension Ledger {
     /// The round of a number, from 1; nil if none has begun with it.
     package subscript(round number: Int) -> EventRound? {
-        rounds.indices.contains(number - 1) ? rounds[number - 1] : nil
+        rounds.item(number)
     }
 
     /// The round of a claim code; nil if no round has it.

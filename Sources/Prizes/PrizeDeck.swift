@@ -56,7 +56,7 @@ package struct PrizeDeck: Hashable, Sendable {
 
 extension PrizeDeck {
     /// The prize of a number, from 1; nil if there is none.
-    package subscript(number: Int) -> Prize? { prizes.indices.contains(number - 1) ? prizes[number - 1] : nil }
+    package subscript(number: Int) -> Prize? { prizes.item(number) }
 
     /// What all prizes are worth, cents.
     package var worth: Int { prizes.reduce(0) { $0 + $1.worth } }

@@ -33,11 +33,15 @@ extension Centre {
         let kiosk = request.kiosk
         guard (1...CentreLedger.maxKiosks).contains(kiosk) else { throw Refusal.noSuchKiosk }
         let facts = request.facts.map(\.fact).prefix { $0 != nil }.compactMap(\.self)
-        let proofs = facts.map { fact in claimed(fact, facts, kiosk).map(isProven) ?? true }
-        for (fact, isProven) in zip(facts, proofs) where venue.ledger.kiosks[kiosk]?.expulsion == nil {
+        let taken = venue.ledger.taken(of: kiosk)
+        // What was taken before is not played again.
+        let claims = facts.map { $0.number > taken ? claim(in: $0, of: facts, kiosk) : nil }
+        let proofs = claims.map { claim in claim.map { (level: $0.level, isProven: isProven($0)) } }
+        for (fact, proof) in zip(facts, proofs) where venue.ledger.kiosks[kiosk]?.expulsion == nil {
             do {
                 try venue.make(at: clock) { (ledger, time) throws(Refusal) in
-                    try ledger.receive(fact, from: kiosk, isProven: isProven, at: time)
+                    let isProven = try Self.isProven(fact, of: kiosk, by: proof, in: ledger)
+                    return try ledger.receive(fact, from: kiosk, isProven: isProven, at: time)
                 }
             } catch Refusal.wrong(.number), Refusal.kicked {
                 // The answer tells how far the facts have come.
@@ -51,10 +55,11 @@ extension Centre {
         return answer
     }
 
-    /// Keeps names of rounds that have arrived. Returns the rounds.
+    /// Keeps names of rounds that have arrived, if the event has typed names and is not closed. Returns the rounds.
     private func keep(_ names: [SentName], of kiosk: Int, in ledger: CentreLedger) throws(VenueError) -> [Int] {
         let ids = names.map { CentreLedger.RoundID(kiosk: kiosk, number: $0.round) }
-        for (id, name) in zip(ids, names) where ledger.findings[id] != nil {
+        let areTaken = ledger.plan.names == .typed && ledger.closed == nil
+        for (id, name) in zip(ids, names) where areTaken && ledger.findings[id] != nil {
             guard let text = PlayerName.checked(name.text) else { continue }
             try nameStore.keep(text, ofRound: id.nameNumber)
         }
@@ -70,13 +75,26 @@ extension Centre {
         return ledger.deals.count > before
     }
 
-    /// The round whose end a fact tells; nil for any other fact, and for a round whose beginning is not known.
-    private func claimed(_ fact: ChainedFact, _ facts: [ChainedFact], _ kiosk: Int) -> RoundClaim? {
+    /// The end of a round as it was judged before anything was locked is what its ledger says. Throws for one that was not
+    /// judged, or on another level: it is taken when it is sent again.
+    private static func isProven(
+        _ fact: ChainedFact, of kiosk: Int, by proof: (level: Int, isProven: Bool)?, in ledger: CentreLedger
+    ) throws(Refusal) -> Bool {
+        guard case .ended(let number, _) = fact.fact, fact.number > ledger.taken(of: kiosk),
+            let round = ledger[.init(kiosk: kiosk, number: number)]
+        else { return true }
+        guard let proof, proof.level == round.level else { throw .wrong(.number) }
+        return proof.isProven
+    }
+
+    /// The round whose end a fact tells, to be played again; nil for any other fact, and for a round whose beginning is not
+    /// known.
+    private func claim(in fact: ChainedFact, of facts: [ChainedFact], _ kiosk: Int) -> RoundClaim? {
         guard case .ended(let number, let ending) = fact.fact else { return nil }
         let sent = facts.lazy.compactMap { other -> Int? in
             if case .begun(number, let level, _, _) = other.fact { level } else { nil }
         }
-        guard let level = sent.first ?? venue.ledger[.init(kiosk: kiosk, number: number)]?.level else { return nil }
+        guard let level = venue.ledger[.init(kiosk: kiosk, number: number)]?.level ?? sent.first else { return nil }
         return RoundClaim(level: level, seed: secret.ofKiosk(kiosk).rain(ofRound: number), ending: ending)
     }
 

@@ -60,10 +60,13 @@ extension Welcome {
 public enum KioskFolder {
     /// Makes the folder of a kiosk that joins an event, to be played by `redpackrain --event`.
     /// - Parameters:
+    ///   - number: that of the kiosk, as its ticket says.
     ///   - welcome: what its centre gave it (`Centre.welcome`), JSON.
     ///   - time: seconds since 1970 UTC.
-    public static func make(_ path: String, _ welcome: Data, at time: Int) throws(VenueError) {
-        guard let welcome = Welcome(json: welcome) else {
+    public static func make(
+        _ path: String, asKiosk number: Int, _ welcome: Data, at time: Int
+    ) throws(VenueError) {
+        guard let welcome = Welcome(json: welcome), welcome.kiosk == number else {
             throw VenueError(path, "cannot be made: not a ticket's text")
         }
         try make(path, welcome, at: time)

@@ -28,8 +28,9 @@ public struct KioskLink: Sendable {
 
     /// What came of an answer.
     public enum Outcome: Hashable, Sendable {
-        /// How many facts the kiosk made of it; they are to be sent.
-        case done(facts: Int)
+        /// How many facts the kiosk made of it, which are to be sent, and by how many seconds its clock is ahead of the
+        /// centre's.
+        case done(facts: Int, skew: Int)
         /// The centre has forgotten what the kiosk has heard of: its disk was put back. The kiosk has stopped its prizes.
         case centrePutBack
         /// The kiosk's own disk was put back. It has stopped its prizes.
@@ -42,7 +43,10 @@ public struct KioskLink: Sendable {
 extension KioskLink {
     /// Opens the folder of a kiosk, beside the game that plays there. Throws if it is none.
     public static func open(_ folder: String) throws(VenueError) -> KioskLink {
-        try KioskLink(Venue.open(folder, copy: nil, key: Secret(in: folder), for: .desk))
+        guard !Centre.isCentre(folder) else {
+            throw VenueError(folder, "is the centre of an event, and no kiosk of it")
+        }
+        return try KioskLink(Venue.open(folder, copy: nil, key: Secret(in: folder), for: .desk))
     }
 
     /// Returns what is to be sent now, as JSON, and whether a code has been shown or will be that the centre is not known
@@ -112,7 +116,7 @@ extension KioskLink {
             for round in answer.named { names[round] = typed[round] }
         }
         try remember(Memory(head: answer.head, taken: instructions.taken?.number ?? 0, names: names))
-        return .done(facts: facts)
+        return .done(facts: facts, skew: clock - answer.time)
     }
 
     /// The most names in a request.
@@ -158,6 +162,7 @@ extension Instructions {
             guard let bytes = [UInt8](hex: text) else { return nil }
             secret = bytes
         }
+        time = answer.time
         isStopped = answer.isStopped || answer.kicked != nil || !answer.isKnown
         deals = answer.deals.map { Deal(number: $0.number, prize: $0.prize, worth: $0.worth) }
     }

@@ -36,7 +36,7 @@ import Testing
         let facts = network.centre.venue.ledger.head.number
         let second = try network.answer(try network.links[0].request())
         #expect(network.centre.venue.ledger.head.number == facts && second == first)
-        #expect(try network.links[0].apply(second, at: Self.opens) == .done(facts: 1))
+        #expect(try network.links[0].apply(second, at: Self.opens) == .done(facts: 1, skew: 0))
         #expect(try network.links[0].request().facts.count == 1)
     }
 
@@ -56,6 +56,89 @@ import Testing
         #expect(round.level == 0 && round.seed == Files.secret.ofKiosk(1).rain(ofRound: 1))
         #expect(round.ending.journal == [1] && round.ending.code == won.code)
         #expect(try network.redeem(won.code) == .disputed(.journal))
+    }
+
+    /// Whoever has a kiosk sends the end of a round that begins in another request, while what else is sent is played again.
+    @Test func anEndThatWasNotJudgedIsNotTaken() throws {
+        let network = try Network(kiosks: 1)
+        try network.exchange(1)
+        _ = try network.kiosks[0].play(900)
+        try network.exchange(1)
+        _ = try network.kiosks[0].play(900)
+        let facts = try network.links[0].request().facts
+        let begun = SyncRequest(kiosk: 1, facts: [facts[0]], heard: nil)
+        // A fact that is none of the chain, about a round that is known, takes time.
+        let old = ChainedFact(
+            .ended(round: 1, .init(journal: [1], result: .init(score: 1), code: ClaimCode(bits: 1), prize: nil)),
+            number: 99, time: Self.opens, after: [])
+        let end = SyncRequest(kiosk: 1, facts: [facts[1], SentFact(old)], heard: nil)
+        let centre = network.centre
+        _ = try centre.sync(end, at: Self.opens) { _ in
+            _ = try? centre.sync(begun, at: Self.opens) { _ in true }
+            return true
+        }
+        let round = CentreLedger.RoundID(kiosk: 1, number: 2)
+        #expect(centre.venue.ledger[round] != nil && centre.venue.ledger.findings[round] == nil)
+        #expect(centre.venue.ledger.kiosks[1]?.expulsion == nil)
+        // Sent again, it is judged.
+        _ = try centre.sync(end, at: Self.opens) { $0.ending.journal != [1] || $0.seed != 0 }
+        #expect(centre.venue.ledger.findings[round]?.verdict == .proven)
+    }
+
+    /// The level is the one of the beginning that was taken, whatever else is sent.
+    @Test func aRoundIsJudgedOnItsOwnLevel() throws {
+        let network = try Network(kiosks: 1)
+        try network.exchange(1)
+        _ = try network.kiosks[0].play(900)
+        let facts = try network.links[0].request().facts
+        _ = try network.answer(SyncRequest(kiosk: 1, facts: [facts[0]], heard: nil))
+        let other = ChainedFact(
+            .begun(round: 1, level: 7, seed: 1, stakes: .prizes), number: 99, time: Self.opens, after: [])
+        var levels: [Int] = []
+        _ = try network.centre.sync(
+            SyncRequest(kiosk: 1, facts: [facts[1], SentFact(other)], heard: nil), at: Self.opens
+        ) {
+            levels.append($0.level)
+            return true
+        }
+        #expect(levels == [0])
+    }
+
+    /// Numbers that nothing has, as only somebody who wants to break a centre sends them.
+    @Test(arguments: [Int.min, -1, 0, Int.max]) func anyNumberIsAnswered(number: Int) throws {
+        let network = try Network(kiosks: 1)
+        try network.exchange(1)
+        let mark = #"{"version":1,"kiosk":1,"facts":[],"heard":{"number":\#(number),"hash":"00"},"names":[]}"#
+        let request = try #require(SyncRequest(json: Data(mark.utf8)))
+        #expect(try !network.answer(request).isKnown)
+        let ledger = network.centre.venue.ledger
+        #expect(ledger[deal: number] == nil && ledger[prize: number] == nil && !ledger.has(number, []))
+        #expect(ledger[.init(kiosk: 1, number: number)] == nil)
+        #expect(ChainedFact(text: "9 \(Self.opens) held \(number) prize 1 worth 250", hash: []) == nil || number == 0)
+        let look = #"{"version":1,"do":"hide","kiosk":1,"round":\#(number)}"#
+        let reply = try network.centre.desk(Data(look.utf8), desk: "1", at: Self.opens)
+        #expect(reply.map { String(decoding: $0.json, as: UTF8.self).contains("noSuchRound") } == true)
+    }
+
+    /// A kiosk whose clock is ahead keeps what it was dealt for as long as the centre's event lasts.
+    @Test func theCentresClockDecides() throws {
+        let network = try Network(kiosks: 1)
+        try network.exchange(1)
+        let held = network.hand(1)
+        let late = Files.plan.times.closes + 60
+        var facts = 0
+        for _ in 0..<5 {
+            let answer = try network.answer(try network.links[0].request())
+            let outcome = try network.links[0].apply(answer, at: late)
+            guard case .done(let made, let skew) = outcome else {
+                Issue.record("\(outcome)")
+                return
+            }
+            facts += made
+            #expect(skew == late - Self.opens)
+        }
+        _ = try network.kiosks[0].refreshed()
+        #expect(facts == 0 && network.hand(1) == held)
     }
 
     @Test func aKioskThatWasPutBackStops() throws {
@@ -213,11 +296,11 @@ private final class Network {
     @discardableResult
     func exchange(_ number: Int) throws -> KioskLink.Outcome {
         let link = links[number - 1]
-        var outcome = KioskLink.Outcome.done(facts: 0)
+        var outcome = KioskLink.Outcome.done(facts: 0, skew: 0)
         for _ in 0..<20 {
             outcome = try link.apply(answer(try link.request()), at: Files.plan.times.opens)
             _ = try kiosks[number - 1].refreshed()
-            guard case .done(let facts) = outcome, facts > 0 else { return outcome }
+            guard case .done(let facts, _) = outcome, facts > 0 else { return outcome }
         }
         Issue.record("kiosk \(number) never comes to an end")
         return outcome

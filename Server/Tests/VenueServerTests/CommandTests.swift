@@ -20,6 +20,7 @@ import Venue
         try refused(64, "'--listen", "serve", folder, "--listen", "here")
         try refused(64, "must be 1 ... 64", "serve", folder, "--jobs", "0")
         try refused(1, "cannot be listened at", "serve", folder, "--one-disk", "--listen", "192.0.2.1:1")
+        try refused(1, "is no address of this computer", "serve", folder, "--one-disk", "--listen", "nobody.invalid:1")
         let tickets = ["tickets", folder, "-o", event.path("tickets"), "--address"]
         try refused(64, "must be like https", "tickets", folder, "-o", "x", "--kiosks", "1", "--address", "http://a")
         try refused(64, "some kiosk or desk", "tickets", folder, "-o", "x", "--address", "https://a:1")
@@ -36,7 +37,7 @@ import Venue
         try refused(1, "holds an event already", "join", kiosk, event.path("k"))
         try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: kiosk)
         try refused(1, "can be read by others", "join", kiosk, event.path("l"))
-        try refused(1, "has no centre", "sync", folder)
+        try refused(1, "is the centre of an event, and no kiosk of it", "sync", folder)
         try refused(64, "must be 1 ... 60", "sync", event.path("k"), "--every", "0")
         try refused(1, "no kiosk has joined with that number", "kick", folder, "1")
         try refused(1, "no kiosk has joined with that number", "readmit", folder, "1")

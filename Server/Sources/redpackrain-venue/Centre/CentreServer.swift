@@ -19,16 +19,18 @@ struct CentreServer: Sendable {
     private let heard: HeardFile
     private let gate = GuessGate()
     private let troubles = Troubles()
-    /// Threads that wait for disks and play journals again.
-    private let workers: NIOThreadPool
+    /// Threads that wait for disks: those of kiosks, which play journals again as well, and those of desks, which so wait
+    /// for no kiosk.
+    private let (kioskThreads, deskThreads): (NIOThreadPool, NIOThreadPool)
+    private let turns = Turns()
 
-    /// - Parameter jobs: number of those threads.
+    /// - Parameter jobs: number of the threads that play journals again.
     init(_ centre: Centre, tokens: TokenFile, jobs: Int) throws(VenueError) {
         (self.centre, self.tokens) = (centre, tokens)
         board = try BoardCache(centre)
         heard = HeardFile(in: centre.folder)
-        workers = NIOThreadPool(numberOfThreads: jobs)
-        workers.start()
+        (kioskThreads, deskThreads) = (NIOThreadPool(numberOfThreads: jobs), NIOThreadPool(numberOfThreads: 4))
+        for threads in [kioskThreads, deskThreads] { threads.start() }
     }
 }
 
@@ -63,6 +65,8 @@ extension CentreServer {
         }
         do {
             try await application.runService()
+        } catch let error as SocketAddressError {
+            throw VenueError("\(address)", "is no address of this computer (\(type(of: error)))")
         } catch let error as IOError {
             let place = boardAddress.map { "\(address) or \($0)" } ?? "\(address)"
             throw VenueError(place, "cannot be listened at: \(String(cString: strerror(error.errnoCode)))")
@@ -96,8 +100,10 @@ extension CentreServer {
 extension CentreServer {
     private func addExchanges(to router: Router<BasicRequestContext>) {
         router.post("/1/sync") { request, _ in
-            try await answer(request) { body, bearer in
+            try await answer(request, on: kioskThreads) { body, bearer in
                 guard case .kiosk(let number) = bearer else { return Response(status: .forbidden) }
+                guard turns.begin(number) else { return Response(status: .serviceUnavailable) }
+                defer { turns.end(number) }
                 guard let answer = try centre.sync(body, from: number, at: now()) else {
                     note("sent what is no request", of: bearer)
                     return Response(status: .badRequest)
@@ -107,7 +113,7 @@ extension CentreServer {
             }
         }
         router.post("/1/desk") { request, _ in
-            try await answer(request) { body, bearer in
+            try await answer(request, on: deskThreads) { body, bearer in
                 guard case .desk(let name) = bearer else { return Response(status: .forbidden) }
                 if let wait = gate.wait(for: name, at: now()) { return .json(GuessGate.refusal(wait: wait)) }
                 guard let reply = try centre.desk(body, desk: name, at: now()) else {
@@ -124,7 +130,8 @@ extension CentreServer {
 
     /// Answers a request of somebody with a token, on a thread that may wait.
     private func answer(
-        _ request: Request, _ body: @escaping @Sendable (Data, Ticket.Bearer) throws -> Response
+        _ request: Request, on threads: NIOThreadPool,
+        _ body: @escaping @Sendable (Data, Ticket.Bearer) throws -> Response
     ) async throws -> Response {
         guard let bearer = request.token.flatMap(tokens.bearer) else {
             troubles.note("asks without a valid ticket", of: "somebody", at: now())
@@ -136,7 +143,7 @@ extension CentreServer {
         }
         let data = Data(buffer: buffer)
         do {
-            return try await workers.runIfActive { try body(data, bearer) }
+            return try await threads.runIfActive { try body(data, bearer) }
         } catch let error as VenueError where error.kind == .refused {
             note("\(error.reason)", of: bearer)
             return Response(status: .conflict)
@@ -166,6 +173,16 @@ extension CentreServer {
             router.get(RouterPath(asset.path)) { _, _ in asset.response }
         }
     }
+}
+
+/// One exchange of each kiosk at a time: whoever sends many has no more of the centre than others.
+private final class Turns: Sendable {
+    private let kiosks = Mutex<Set<Int>>([])
+
+    /// Returns whether the kiosk has the turn.
+    func begin(_ kiosk: Int) -> Bool { kiosks.withLock { $0.insert(kiosk).inserted } }
+
+    func end(_ kiosk: Int) { kiosks.withLock { _ = $0.remove(kiosk) } }
 }
 
 extension Request {

@@ -17,7 +17,7 @@ final class GuessGate: Sendable {
     /// How long a desk has to wait, seconds; nil if it need not.
     func wait(for desk: String, at time: Int) -> Int? {
         state.withLock { state in
-            let recent = (state.guesses[desk] ?? []).filter { time - $0 < Self.minute }
+            let recent = (state.guesses[desk] ?? []).filter { (0..<Self.minute).contains(time - $0) }
             return recent.count >= Self.most ? recent[recent.count - Self.most] + Self.minute - time : nil
         }
     }
@@ -25,7 +25,7 @@ final class GuessGate: Sendable {
     /// Notes a guess. Returns whether the desk has to wait from now on.
     func noteGuess(of desk: String, at time: Int) -> Bool {
         state.withLock { state in
-            let recent = (state.guesses[desk] ?? []).filter { time - $0 < Self.minute } + [time]
+            let recent = (state.guesses[desk] ?? []).filter { (0..<Self.minute).contains(time - $0) } + [time]
             state.guesses[desk] = recent
             return recent.count >= Self.most
         }

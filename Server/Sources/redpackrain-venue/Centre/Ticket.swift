@@ -37,7 +37,9 @@ extension Ticket {
     /// Reads a ticket. Throws if it is none, or if others can read it.
     init(_ path: String) throws(VenueError) {
         let data = try PrivateFile.read(path)
-        guard let ticket = try? JSONDecoder().decode(Ticket.self, from: data), ticket.version == 1 else {
+        guard let ticket = try? JSONDecoder().decode(Ticket.self, from: data), ticket.version == 1,
+            ticket.address.hasPrefix("https://")
+        else {
             throw VenueError(path, "is not a ticket that redpackrain-venue tickets wrote")
         }
         self = ticket

@@ -12,7 +12,7 @@ final class Troubles: Sendable {
     func note(_ line: String, of sender: String, at time: Int) {
         let text = "\(sender): \(line)"
         let isDue = told.withLock { told in
-            told = told.filter { time - $0.value < Self.interval }
+            told = told.filter { (0..<Self.interval).contains(time - $0.value) }
             guard told[text] == nil else { return false }
             told[text] = time
             return true

@@ -17,8 +17,10 @@ struct Join: ParsableCommand {
 
     func run() throws {
         let ticket = try Ticket(ticket)
-        guard let welcome = ticket.welcome else { throw VenueError(self.ticket, "is the ticket of a desk") }
-        try KioskFolder.make(folder, welcome, at: now())
+        guard case .kiosk(let number) = ticket.bearer, let welcome = ticket.welcome else {
+            throw VenueError(self.ticket, "is the ticket of a desk")
+        }
+        try KioskFolder.make(folder, asKiosk: number, welcome, at: now())
         try ticket.write(to: "\(folder)/\(Ticket.fileName)")
         Terminal.say(["\(folder) is \(ticket.bearer)"])
     }

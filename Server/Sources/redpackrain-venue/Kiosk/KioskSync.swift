@@ -28,7 +28,13 @@ extension KioskSync {
     /// Time between two looks for what the game has done, seconds.
     private static let step = 0.25
 
+    /// The most exchanges without a wait: what a hand takes, however large.
+    private static let mostAtOnce = 8
+    /// By how much the clocks of kiosk and centre may differ without a word, seconds.
+    private static let mostSkew = 60
+
     mutating func run() async throws {
+        var atOnce = 0
         while !Task.isCancelled {
             let (request, hasCode) = try link.outgoing()
             sent = try link.lastFact()
@@ -36,7 +42,11 @@ extension KioskSync {
                 let answer = try await client.post(request, to: "/1/sync", patience: 15)
                 let outcome = try link.apply(answer, at: now())
                 tell(outcome)
-                if case .done(let facts) = outcome, facts > 0 { continue }
+                if case .done(let facts, _) = outcome, facts > 0, atOnce < Self.mostAtOnce {
+                    atOnce += 1
+                    continue
+                }
+                atOnce = 0
                 try await wait(interval, for: .anything)
             } catch let failure as CentreClient.Failure {
                 tell("\(failure); rounds go on with what the kiosk holds")
@@ -70,6 +80,11 @@ extension KioskSync {
 
     private mutating func tell(_ outcome: KioskLink.Outcome) {
         switch outcome {
+        case .done(_, let skew) where abs(skew) > Self.mostSkew:
+            let way = skew > 0 ? "ahead of" : "behind"
+            // Some seconds more or less are not worth another line.
+            let minutes = (abs(skew) + 30) / 60
+            tell("in touch with the centre; the clock here is \(minutes) min \(way) the centre's: set it right")
         case .done: tell("in touch with the centre")
         case .centrePutBack: tell("the centre was put back to what it was before; prizes are stopped here")
         case .kioskPutBack: tell("this kiosk was put back to what it was before; prizes are stopped here")

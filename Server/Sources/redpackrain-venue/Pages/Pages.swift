@@ -49,7 +49,7 @@ enum Words: String, CaseIterable, Sendable {
 
     // Of the desk.
     case desk, code, codeHint, erase, enter, ready, handOut, worth, doNotHandOut, notDone, asking, askingAgain
-    case waitForAnswer, askAgain, isUnsure, noAnswer, offline, ticketInvalid, paidBefore, lastPresses, noPresses
+    case waitForAnswer, askAgain, isUnsure, noAnswer, offline, ticketInvalid, lastPresses, noPresses
     case noAnswerShort, noAnswerOrder, connected, connecting, deskSilent, centreAway, needsScript, noRounds
     case stop, goOn, stopQuestion, goOnQuestion, hide, hideQuestion, cancel, stoppedNow, goingOnNow, hiddenNow
 
@@ -110,10 +110,6 @@ enum Words: String, CaseIterable, Sendable {
         case .ticketInvalid:
             language.text(
                 "The ticket of this desk is not valid any more: call the organiser.", zh: "本兑奖台的凭证已失效，请联系主办方。")
-        case .paidBefore:
-            language.text(
-                "This is the answer to the same press, paid at {at}: hand it out if that was not done.",
-                zh: "这是同一次兑奖的结果（{at}）。如果当时没有发放，现在请发放。")
         case .lastPresses: language.text("Last codes", zh: "最近的兑奖")
         case .noPresses: language.text("No codes yet", zh: "还没有")
         case .connected: language.text("Connected to the centre", zh: "已连接中心")

@@ -150,8 +150,7 @@ function showRefusal(verdict, reason, asked = "") {
 
 function showPress({ code: asked, answer }) {
   if (answer.paid) {
-    const reason = answer.isNew ? "" : fill(words.paidBefore, answer);
-    showAnswer({ kind: "paid", verdict: words.handOut, goods: answer.paid, reason, asked });
+    showAnswer({ kind: "paid", verdict: words.handOut, goods: answer.paid, asked });
   } else if (answer.refused) {
     showRefusal(words.doNotHandOut, reasonOf(answer.refused), asked);
   } else {

@@ -194,7 +194,7 @@ import Testing
         let refused = try event.command("serve", "--listen", "127.0.0.1:\(event.port)")
         #expect(refused.code == 1 && refused.errors.contains("ends with fact 1"), "\(refused)")
         let resumed = try event.command("resume")
-        #expect(resumed.code == 0 && resumed.output.hasPrefix("the folder got 4"), "\(resumed)")
+        #expect(resumed.code == 0 && resumed.output.contains(/the folder got [1-9]/), "\(resumed)")
         try event.serve()
         try event.wait("the kiosks again") {
             event.output("sync-1", "errors").components(separatedBy: "in touch").count > 1

@@ -65,8 +65,8 @@ extension CentreServer {
         }
         do {
             try await application.runService()
-        } catch let error as SocketAddressError {
-            throw VenueError("\(address)", "is no address of this computer (\(type(of: error)))")
+        } catch is SocketAddressError.UnknownHost {
+            throw VenueError("\(address)", "is no address of this computer")
         } catch let error as IOError {
             let place = boardAddress.map { "\(address) or \($0)" } ?? "\(address)"
             throw VenueError(place, "cannot be listened at: \(String(cString: strerror(error.errnoCode)))")

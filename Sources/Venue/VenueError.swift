@@ -11,7 +11,7 @@ public struct VenueError: Error, Hashable, CustomStringConvertible {
 
     /// What can be done about an error.
     public enum Kind: Hashable, Sendable {
-        /// Another game plays the event.
+        /// Another program plays or serves the event.
         case inUse
         /// The facts are damaged, gone or replaced.
         case damaged

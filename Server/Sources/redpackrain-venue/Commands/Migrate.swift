@@ -1,0 +1,43 @@
+import ArgumentParser
+import PostgresLog
+import Venue
+
+struct Migrate: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Carry the facts of an event over to a PostgreSQL database, from which it is served from then on.",
+        discussion: """
+            Nothing may be served meanwhile. For more servers, copy the folder to their computers afterwards, and run \
+            'redpackrain-venue serve' there as well.
+            """)
+
+    @OptionGroup var event: FolderOption
+
+    @Argument(help: "The database, postgresql://user:password@host:5432/name.")
+    var url: String
+
+    @Flag(help: "Do without a standby of the database.")
+    var oneDisk = false
+
+    func run() throws {
+        let folder = event.folder
+        guard try LogAddress.url(in: folder) == nil else { throw VenueError(folder, "has been migrated already") }
+        guard try Centre.copy(of: folder) == nil else {
+            throw VenueError(
+                "\(folder)/event.yaml", "copy: a database has a standby in place of a second medium; leave it out")
+        }
+        // Held to the end: no server and no game uses the folder meanwhile.
+        let centre = try Centre.open(folder, for: .serving)
+        let facts = try Centre.facts(in: folder)
+        let log = try LogAddress.log(at: url, of: folder, oneDisk: oneDisk)
+        let head = try log.fill(with: facts)
+        guard let last = facts.last, head == (last.number, last.hash) else {
+            throw VenueError(folder, "the database has more facts of this event than the folder")
+        }
+        for (round, name) in centre.typedNames { try log.keep(name, ofRound: round) }
+        try Centre.make(of: folder)
+        if oneDisk { try Centre.resumeWithoutCopy(folder) }
+        try LogAddress.keep(url, in: folder)
+        try Centre.retireFacts(in: folder)
+        Terminal.say(["\(head.number) facts are in the database; those of the folder are named facts.migrated"])
+    }
+}

@@ -12,7 +12,7 @@ package enum Assets {
 
     package static var folder: String { Resources.path("") }
 
-    package static func path(of image: Image) -> String { Resources.path("art/\(image.name).svg") }
+    package static func path(of image: Image) -> String { Resources.path("art/\(image.fileName).svg") }
 
     package static func path(of sound: Sound) -> String { soundPath(sound.name) }
 

@@ -34,6 +34,9 @@ extension EventFile {
         # free: visitors begin by themselves; staff: a key or the PIN lets each of them in.
         rounds: free
 
+        # Whether visitors may play with one switch, where the game aims for them: yes or no.
+        switch: no
+
         # drawn, or typed: then the best twenty may type their names.
         names: drawn
 

@@ -73,8 +73,10 @@ private struct PlanReader {
         plan.pace = try choice(.pace) ?? .even
         plan.rounds = try choice(.rounds) ?? .free
         plan.names = try choice(.names) ?? .drawn
-        if let node = nodes[.oneSwitch], !["no", "false"].contains(try text(node, "switch")) {
-            throw wrong(node, "switch: must be no; play with one switch comes with a later version")
+        if let node = nodes[.oneSwitch] {
+            let answer = try text(node, "switch")
+            guard ["yes", "no", "true", "false"].contains(answer) else { throw wrong(node, "switch: must be yes or no") }
+            plan.allowsOneSwitch = ["yes", "true"].contains(answer)
         }
         if let node = nodes[.pin] {
             plan.operation.pin = try text(node, "pin")

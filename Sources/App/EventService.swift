@@ -172,6 +172,6 @@ extension EventPlan {
         self.init(name: desk.plan.name, promise: desk.promise)
         terms = desk.terms
         (hasTypedNames, isStaffOnly) = (desk.plan.names == .typed, desk.plan.rounds == .staff)
-        isCentre = desk.isCentre
+        (allowsOneSwitch, isCentre) = (desk.plan.allowsOneSwitch, desk.isCentre)
     }
 }

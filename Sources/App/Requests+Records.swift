@@ -165,6 +165,7 @@ extension ListedRecord {
         isOfParty = record.origin == .party
         (tally, hasEnded, time) = (record.tally, record.status == .ended, record.time)
         (isVerified, isFavourite, goals) = (record.isVerified, record.favourite, record.goals)
+        isByOneSwitch = record.oneSwitch
     }
 }
 

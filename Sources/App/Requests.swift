@@ -82,10 +82,10 @@ extension Requests {
             round.writer.markSeen(day: score.autoplayed ? nil : round.rain.day, isKnown: !isNew)
         case .entries(let ticket, let entries):
             round(ticket)?.writer.append(entries[...])
-        case .finish(let ticket, let round, let moment):
+        case .finish(let ticket, let round, let moment, let isByOneSwitch):
             guard let index = rounds.lastIndex(where: { $0.ticket == ticket }) else { return }
             rounds[index].end = moment.time
-            rounds[index].writer.finish(round, at: moment)
+            rounds[index].writer.finish(round, at: moment, isByOneSwitch: isByOneSwitch)
         case .announce(let ticket):
             guard let round = round(ticket) else { return }
             // After its par is known.

@@ -11,7 +11,7 @@ public struct Frame: Hashable, Sendable {
     /// The sprites, back to front.
     public var sprites: [Sprite] = []
     /// The lines of text; each stores how many sprites and strips lie beneath it.
-    public private(set) var labels: [Label] = []
+    public package(set) var labels: [Label] = []
     /// The strips of triangles; each stores how many sprites lie beneath it.
     public private(set) var strips: [Strip] = []
     /// The vertices of all strips, one after the other.

@@ -11,6 +11,7 @@ extension Plan {
         lines.append("pace \(pace.rawValue)")
         lines.append("rounds \(rounds.rawValue)")
         lines.append("names \(names.rawValue)")
+        if allowsOneSwitch { lines.append("switch") }
         if let terms { lines.append("terms \(terms.hex)") }
         if isRehearsal { lines.append("rehearsal") }
         for level in levels {
@@ -42,6 +43,7 @@ extension Plan {
             name: name, times: Times(opens: opens, closes: closes, redeemUntil: until, offset: offset), levels: [],
             entries: [])
         (self.pace, self.rounds, self.names) = (pace, rounds, names)
+        allowsOneSwitch = next("switch", 0) != nil
         if let hash = next("terms") { terms = [UInt8](hex: hash[0]) }
         isRehearsal = next("rehearsal", 0) != nil
         while let words = next("level", 4) {

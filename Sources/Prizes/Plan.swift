@@ -13,6 +13,8 @@ package struct Plan: Hashable, Sendable {
     package var pace = Pace.even
     package var rounds = Admission.free
     package var names = Naming.drawn
+    /// Whether visitors may play with one switch.
+    package var allowsOneSwitch = false
     /// SHA-256 of the terms that are shown before a round; nil without terms.
     package var terms: [UInt8]?
     /// Whether nothing of it is real: only then simulated visitors may play.

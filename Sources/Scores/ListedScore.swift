@@ -58,6 +58,8 @@ extension ListedScore {
         /// The party or duel of the round, and the player's turn or half of the screen in it.
         public var session: UUID?
         public var seat = 0
+        /// Whether one switch played the round: a claim, like the date.
+        public var oneSwitch = false
         /// Par as the sum of several rounds' scores, and the version of its computation; nil until computed, or without
         /// a par.
         public fileprivate(set) var par: Int?

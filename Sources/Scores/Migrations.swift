@@ -134,6 +134,9 @@ enum Migrations {
             // A record file does not say how its seed was chosen.
             try database.execute(sql: "UPDATE score SET origin = 'given' WHERE imported")
         }
+        migrator.registerMigration("8 one switch") { database in
+            try database.alter(table: "score") { $0.add(column: "oneSwitch", .boolean).notNull().defaults(to: false) }
+        }
         return migrator
     }
 

@@ -76,12 +76,13 @@ public final class RecordWriter: Sendable {
         }
     }
 
-    /// Stores the end of the round and its feats.
-    public func finish(_ round: Round, at moment: Moment) {
+    /// Stores the end of the round and its feats, and whether one switch played it.
+    public func finish(_ round: Round, at moment: Moment, isByOneSwitch: Bool = false) {
         state.withLock { state in
             guard !state.isOver else { return }
             state.isOver = true
             state.end = (round, moment)
+            state.score.oneSwitch = isByOneSwitch
             schedule(&state)
         }
     }

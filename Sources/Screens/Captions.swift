@@ -36,7 +36,7 @@ struct Captions: Sendable {
         lines.append(Line(sound: sound, pan: pan, since: now))
     }
 
-    func append(_ words: Words, to frame: inout Frame) {
+    func append(_ words: Words, size: Double = 1, to frame: inout Frame) {
         for (index, line) in lines.enumerated() {
             let caption = words.caption(line.sound)
             let text =
@@ -45,7 +45,7 @@ struct Captions: Sendable {
             let place = frame.size * Place.last - Vector(0, Place.step * Double(lines.count - 1 - index))
             frame.append(
                 Label(
-                    text, at: place, style: .body, color: Palette.cream, outline: Palette.ink,
+                    text, at: place, style: .body, color: Palette.cream, outline: Palette.ink, zoom: size,
                     room: frame.size.x * Place.width))
         }
     }

@@ -10,6 +10,10 @@ extension Navigator {
         if context.session.kiosk == nil || input.isPress { context.session.machine.idleSince = context.now }
         context.session.kiosk?.note(input, at: now)
         context.session.machine.device.follow(input)
+        if context.session.hasOneSwitch, let isPress = context.session.settings.keys.isPressOfOneSwitch(input) {
+            if isPress { pressOneSwitch() }
+            return makeSteps()
+        }
         let isRead = with(top) { $0.read(input, &$1) }
         if !isRead {
             // A screen that gives way to an input it does not use leaves it to the next one, without a fade.
@@ -22,7 +26,7 @@ extension Navigator {
         makeSteps()
     }
 
-    private mutating func perform(_ input: Input) {
+    mutating func perform(_ input: Input) {
         switch input {
         case .press(let point, let finger):
             movePointer(to: point, isDown: true)
@@ -108,7 +112,7 @@ extension Navigator {
     }
 
     /// Does what a button is for, with its sound.
-    private mutating func choose(_ role: Button.Role) {
+    mutating func choose(_ role: Button.Role) {
         let sound: Sound =
             switch role {
             case .type: .typed
@@ -145,7 +149,7 @@ extension Navigator {
     }
 
     /// Plays the sound of a moved focus, unless the last one still sounds.
-    private mutating func soundFocus(after focus: Button.Role?) {
+    mutating func soundFocus(after focus: Button.Role?) {
         guard context.session.machine.pointer.focus != nil, context.session.machine.pointer.focus != focus,
             context.cues.isEmpty,
             context.now.seconds(since: focusHeard) >= Self.focusTime

@@ -22,7 +22,10 @@ package struct Navigator: Sendable {
     /// When a focus move sounded last, and the least time between two such sounds, seconds.
     var focusHeard = Instant(nanoseconds: -1_000_000_000)
     static let focusTime = 1.0 / 16
+    /// The size of the large pointer, as a factor of the usual one.
+    private static let largePointer = 2.2
     var captions = Captions()
+    var scan = Scan()
     /// The share of particles that the machine can draw.
     package var detail = 1.0
 
@@ -116,6 +119,7 @@ extension Navigator {
         with(top) { $0.advance(from: previous, &$1) }
         if context.steps.isEmpty { watchVisit() }
         makeSteps()
+        if context.session.hasOneSwitch { moveScan() }
         if context.session.settings.hasCaptions { tellSounds(since: previous) }
     }
 
@@ -196,9 +200,13 @@ extension Navigator {
     package func append(at now: Instant, to frame: inout Frame) {
         let fade = leaving.map { now.seconds(since: $0.since) / Self.fadeTime } ?? 1
         append(fade < 0.5 ? leaving?.entry ?? stack[top] : stack[top], at: now, to: &frame)
+        if context.session.hasOneSwitch { appendOneSwitch(at: now, to: &frame) }
         if fade < 1 { frame.fill(frame.bounds, Color.black.faded(to: 1 - abs(2 * fade - 1))) }
         Surround.append(hasBanners: context.session.settings.capabilities.canShowChinese, to: &frame)
-        if context.session.settings.hasCaptions { captions.append(context.session.settings.words, to: &frame) }
+        if context.session.settings.hasCaptions {
+            captions.append(
+                context.session.settings.words, size: context.session.settings.access.textSize.factor, to: &frame)
+        }
         if context.session.settings.isMuted { appendMute(to: &frame) }
         if context.session.machine.hasCursor, context.session.machine.pointer.focus == nil, !screen.hidesPointer {
             appendCursor(to: &frame)
@@ -211,6 +219,10 @@ extension Navigator {
         let glance = Glance(
             now: now, age: now.seconds(since: entry.since), pointer: context.session.machine.pointer, looks: looks)
         entry.screen.append(glance, in: context.session, to: &frame)
+        let factor = context.session.settings.access.textSize.factor
+        if factor > 1 {
+            frame.enlargeText(by: factor, among: entry.screen.buttons(at: now, in: context.session))
+        }
     }
 
     /// Appends a sign in the corner that explains the silence.
@@ -223,7 +235,8 @@ extension Navigator {
     /// Appends a drawn pointer whose fingertip is at the position.
     private func appendCursor(to frame: inout Frame) {
         guard let place = context.session.machine.pointer.position else { return }
-        let side = context.session.machine.pointer.isDown ? 38.0 : 44
+        let size = context.session.settings.access.hasLargePointer ? Self.largePointer : 1
+        let side = (context.session.machine.pointer.isDown ? 38.0 : 44) * size
         let shift = Vector(0.12, 0.38) * side
         frame.append(
             Sprite(

@@ -21,8 +21,8 @@ package enum Request: Sendable {
     case isRainSeen(Level, seed: UInt64, player: String)
     /// Saves more entries of the journal.
     case entries(Ticket, [Journal.Entry])
-    /// Saves the end of the round. Answered by `kept` or `notKept`, and again whenever that changes.
-    case finish(Ticket, Round, Moment)
+    /// Saves the end of the round, and whether one switch played it. Answered by `kept` or `notKept`, and again whenever that changes.
+    case finish(Ticket, Round, Moment, isByOneSwitch: Bool)
     /// Reports the end of the round to whoever started the game.
     case announce(Ticket)
     /// Changes a record's player or favourite mark. Answered as `finish` is, if that changes.

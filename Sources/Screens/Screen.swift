@@ -1,5 +1,6 @@
 package import Motion
 package import Picture
+package import Rain
 package import Show
 
 /// A screen of the game: a value with its reactions to inputs, chosen buttons, time and answers, and its picture, sound
@@ -17,8 +18,12 @@ package protocol Screen: Sendable {
     /// Whether keys count from its first frame on, even in the dark fade: its time runs already.
     var isMeantInTheDark: Bool { get }
     var hidesPointer: Bool { get }
+    /// Whether it only waits for any key, button or tap, to go on.
+    var waitsForAnyPress: Bool { get }
     /// Whether a round is running: the arrows move a cursor, and the display must stay on.
     func isPlaying(at now: Instant) -> Bool
+    /// Returns the round that runs at an instant, and its moment; nil while none does.
+    func runningRound(at now: Instant) -> (round: Round, moment: Moment)?
     /// Seconds without a press after which a kiosk gives the screen up; nil if it may stand for ever.
     var visitTimeout: Double? { get }
     /// Whether staff can be asked for the PIN over it.
@@ -52,7 +57,9 @@ extension Screen {
     package func isReady(at now: Instant) -> Bool { true }
     package var isMeantInTheDark: Bool { false }
     package var hidesPointer: Bool { false }
+    package var waitsForAnyPress: Bool { false }
     package func isPlaying(at now: Instant) -> Bool { false }
+    package func runningRound(at now: Instant) -> (round: Round, moment: Moment)? { nil }
     package var visitTimeout: Double? { Kiosk.visitTimeout }
     package var allowsPIN: Bool { true }
     package func asksBeforeClosing(at now: Instant) -> Bool { false }

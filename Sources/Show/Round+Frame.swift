@@ -16,6 +16,7 @@ extension Round {
     ) {
         appendNight(in: moment, looks, to: &frame)
         appendPallor(in: moment, to: &frame)
+        if looks.backdrop < 1 { frame.fill(frame.bounds, Color.black.faded(to: 1 - looks.backdrop)) }
         beneath(&frame)
         if moment.phase != .paused, isVeiled(in: moment) {
             // A field that is only darkened could still be used for aiming on a bright screen.
@@ -109,6 +110,7 @@ extension Round {
                 }
                 appendShadow(at: place, drop.size, to: &frame)
                 let image = kind == .great ? Image.great[strikes(of: drop, in: moment)] : kind.look.closed
+                appendOutline(image.silhouette, Palette.cream, of: drop, at: place, turn, looks, to: &frame)
                 frame.append(Sprite(image, at: place, size: drop.size, turn: turn))
                 if let sheen = kind.look.sheen {
                     appendShimmer(sheen, drop, at: place, turn, moment.time, to: &frame)
@@ -116,6 +118,7 @@ extension Round {
                 if isDoubled { appendDoubleSeal(at: place, drop.size, to: &frame) }
             case .bomb:
                 appendShadow(at: place, drop.size * 0.9, to: &frame)
+                appendOutline(looks.bomb.silhouette, Palette.cyan, of: drop, at: place, turn, looks, to: &frame)
                 frame.append(Sprite(looks.bomb, at: place, size: drop.size, turn: turn))
                 appendFuse(drop, at: place, turn, moment.time, seed, to: &frame)
             }
@@ -133,6 +136,16 @@ extension Round {
     package func ageOfEnd(in moment: Moment) -> Double? {
         guard case .over(early: false) = moment.phase else { return nil }
         return max(0, moment.roundTime - completion(after: lastAct))
+    }
+
+    /// Appends the outline of a drop beneath it, for players who want one.
+    private func appendOutline(
+        _ silhouette: Image, _ color: Color, of drop: Drop, at place: Vector, _ turn: Double, _ looks: Looks,
+        to frame: inout Frame
+    ) {
+        guard looks.outline > 0 else { return }
+        let rim = Vector(2 * looks.outline, 2 * looks.outline)
+        frame.append(Sprite(silhouette, at: place, size: drop.size + rim, turn: turn, color: color))
     }
 
     /// Appends a soft shadow on the backdrop, away from the light.

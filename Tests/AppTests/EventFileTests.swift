@@ -96,7 +96,7 @@ import Venue
     /// A line that replaces or follows those of a plan, and what is said of it.
     private static let wrong: [(line: String, says: String)] = [
         ("colour: red", "event.yaml:6:1: colour: no such key; the keys are name, opens"),
-        ("switch: yes", "event.yaml:6:9: switch: must be no; play with one switch comes with a later version"),
+        ("switch: maybe", "event.yaml:6:9: switch: must be yes or no"),
         ("pace: fast", "event.yaml:6:7: pace: must be even or none"),
         ("rounds: all", "event.yaml:6:9: rounds: must be free or staff"),
         ("names: any", "event.yaml:6:8: names: must be drawn or typed"),

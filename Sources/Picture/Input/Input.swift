@@ -74,6 +74,8 @@ public enum Finger: Hashable, Sendable {
     case pad
     /// A finger on the screen, identified by its number.
     case touch(Int64)
+    /// The one switch, with which the game points by itself.
+    case oneSwitch
     /// A pointer that lies still while the window moves beneath it.
     case still
 

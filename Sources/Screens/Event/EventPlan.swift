@@ -11,6 +11,8 @@ package struct EventPlan: Hashable, Sendable {
     package var hasTypedNames = false
     /// Whether staff let each visitor in.
     package var isStaffOnly = false
+    /// Whether visitors may play with one switch.
+    package var allowsOneSwitch = false
     /// Whether prizes are handed out and stopped here, and not at the centre of many kiosks.
     package var isCentre = true
 

@@ -41,6 +41,11 @@ package struct Lesson: Screen {
     package var name: String { "lesson" }
 
     package func isPlaying(at now: Instant) -> Bool { held == nil }
+    package var waitsForAnyPress: Bool { held != nil }
+
+    package func runningRound(at now: Instant) -> (round: Round, moment: Moment)? {
+        held == nil ? (live.round, live.moment(at: now)) : nil
+    }
 
     var field: Vector { live.round.level.field }
     var overlay: LessonOverlay { LessonOverlay(field: field) }
@@ -158,7 +163,7 @@ extension Lesson {
         default:
             guard held == nil else { break }
             observe(at: now)
-            live.handle(input, at: now, cues: &context.cues)
+            live.handle(input, at: now, context.session.settings.access, cues: &context.cues)
         }
     }
 
@@ -201,6 +206,7 @@ extension Lesson {
     package mutating func advance(from previous: Instant, _ context: inout Context) {
         guard held == nil else { return }
         let now = context.now
+        live.endRewindAtLimit(at: now)
         let time = live.time(at: now)
         live.round.appendCues(from: heard, to: time, events: &context.events, into: &context.cues)
         heard = time

@@ -30,6 +30,19 @@ package struct LiveRound: Sendable {
         case pointer(Finger)
         case button
         case key
+        /// Nothing: it began with a press, and ends with the next one or at its limit.
+        case press
+    }
+
+    private var taps = Taps()
+
+    private struct Taps {
+        /// The fingers that went down on the field and have not been let go, where taps count then.
+        var waiting: Set<Finger> = []
+        /// When the last tap was taken, nanoseconds of the round.
+        var last: Int64?
+        var count = 0
+        var byOneSwitch = 0
     }
 
     /// The seconds between two sends of new entries. Writing takes time as well, and a killed game must not lose more
@@ -101,17 +114,60 @@ extension LiveRound {
     /// Skips seconds of standing still. Only for a round that is not kept: its journal does not record them.
     mutating func wait(_ seconds: Double) { start += seconds }
 
-    private mutating func press(_ point: Vector, by finger: Finger, at now: Instant) {
+    private mutating func press(_ point: Vector, by finger: Finger, at now: Instant, _ access: Accessibility) {
         let moment = moment(at: now)
         guard moment.phase != .paused else { return }
+        // With one switch any press ends a rewind: its light does not move meanwhile.
+        if finger == .oneSwitch, case .rewinding = moment.phase { return letGo(at: now) }
         switch hud.buttons(for: round, in: moment).role(at: point, enabledOnly: false) {
         case .pause:
             append(.pause, at: now)
         case .rewind:
-            hold(.pointer(finger), at: now)
+            rewind(.pointer(finger), isDown: true, at: now, access)
         default:
-            append(.tap(point), at: now)
+            if access.tapMoment == .press || finger == .oneSwitch {
+                tap(point, by: finger, at: now, access)
+            } else {
+                taps.waiting.insert(finger)
+            }
         }
+    }
+
+    private mutating func lift(_ point: Vector, of finger: Finger, at now: Instant, _ access: Accessibility) {
+        rewind(.pointer(finger), isDown: false, at: now, access)
+        if taps.waiting.remove(finger) != nil, !isPaused(at: now) { tap(point, by: finger, at: now, access) }
+    }
+
+    /// Taps the field, unless the last tap was too short a time ago: such a tap does not exist for the round.
+    private mutating func tap(_ point: Vector, by finger: Finger, at now: Instant, _ access: Accessibility) {
+        let host = now.nanoseconds - start.nanoseconds
+        if let last = taps.last, Double(host - last) < access.deadTime * 1e9 { return }
+        taps.last = host
+        taps.count += 1
+        if finger == .oneSwitch { taps.byOneSwitch += 1 }
+        append(.tap(point), at: now)
+    }
+
+    /// Whether the round has been played by one switch alone.
+    var isByOneSwitch: Bool { taps.count > 0 && taps.byOneSwitch == taps.count }
+
+    /// Begins or ends a rewind as the player has chosen to.
+    private mutating func rewind(_ holder: Holder, isDown: Bool, at now: Instant, _ access: Accessibility) {
+        guard access.rewindControl == .press || holder == .pointer(.oneSwitch) else {
+            return isDown ? hold(holder, at: now) : letGo(holder, at: now)
+        }
+        guard isDown else { return }
+        if rewindHolder == .press, case .rewinding = moment(at: now).phase {
+            letGo(at: now)
+        } else {
+            hold(.press, at: now)
+        }
+    }
+
+    /// Ends a rewind that nobody holds once it can go back no farther.
+    mutating func endRewindAtLimit(at now: Instant) {
+        guard rewindHolder == .press, case .rewinding(let age, let rate) = moment(at: now).phase else { return }
+        if rate == 0, age > RewindCurve.standard.hold { letGo(at: now) }
     }
 
     mutating func resume(at now: Instant) { append(.resume, at: now) }
@@ -123,14 +179,12 @@ extension LiveRound {
     /// Returns the seconds since the last refused rewind; infinite without one.
     func refusalAge(at now: Instant) -> Double { refused.map { now.seconds(since: $0) } ?? .infinity }
 
-    package mutating func handle(_ input: Input, at now: Instant) {
+    package mutating func handle(_ input: Input, at now: Instant, _ access: Accessibility = Accessibility()) {
         switch input {
-        case .press(let point, let finger): press(point, by: finger, at: now)
-        case .lift(_, let finger): letGo(.pointer(finger), at: now)
-        case .hold(let isDown):
-            if isDown { hold(.button, at: now) } else { letGo(.button, at: now) }
-        case .key(.rewind, let isDown):
-            if isDown { hold(.key, at: now) } else { letGo(.key, at: now) }
+        case .press(let point, let finger): press(point, by: finger, at: now, access)
+        case .lift(let point, let finger): lift(point, of: finger, at: now, access)
+        case .hold(let isDown): rewind(.button, isDown: isDown, at: now, access)
+        case .key(.rewind, let isDown): rewind(.key, isDown: isDown, at: now, access)
         case .key(.pause, isDown: true), .key(.escape, isDown: true):
             append(isPaused(at: now) ? .resume : .pause, at: now)
         case .key(.enter, isDown: true), .key(.space, isDown: true):
@@ -143,9 +197,9 @@ extension LiveRound {
     }
 
     /// Handles an input, with a sound for a refused rewind.
-    mutating func handle(_ input: Input, at now: Instant, cues: inout [Cue]) {
+    mutating func handle(_ input: Input, at now: Instant, _ access: Accessibility, cues: inout [Cue]) {
         let before = refused
-        handle(input, at: now)
+        handle(input, at: now, access)
         if refused != before { cues.append(Cue(.refused)) }
     }
 
@@ -162,6 +216,7 @@ extension LiveRound {
     /// Does everything due by an instant: the simulated player's taps, and sending new entries.
     mutating func advance(_ context: inout Context) {
         let end = time(at: context.now)
+        endRewindAtLimit(at: context.now)
         nextLook = max(nextLook, end - Self.lookDelay)
         while autoplay != nil, nextLook <= end {
             if let tap = plannedTap {
@@ -185,7 +240,7 @@ extension LiveRound {
         }
         if moment.phase.isOver {
             isFinished = true
-            context.ask(.finish(ticket, round, moment))
+            context.ask(.finish(ticket, round, moment, isByOneSwitch: isByOneSwitch))
         } else if context.now.seconds(since: givenAt) >= Self.givingTime {
             givenAt = context.now
             let entries = round.journal.entries

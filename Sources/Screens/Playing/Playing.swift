@@ -1,6 +1,6 @@
 package import Motion
 package import Picture
-import Rain
+package import Rain
 package import Show
 
 package struct Playing: Screen {
@@ -94,6 +94,10 @@ package struct Playing: Screen {
 
     package func isPlaying(at now: Instant) -> Bool { !live.isPaused(at: now) }
 
+    package func runningRound(at now: Instant) -> (round: Round, moment: Moment)? {
+        live.isPaused(at: now) ? nil : (live.round, live.moment(at: now))
+    }
+
     package func asksBeforeClosing(at now: Instant) -> Bool {
         asking != .closing && !live.moment(at: now).phase.isOver
     }
@@ -173,7 +177,7 @@ extension Playing {
         case .key(.startOver, let isDown): startOverHeld = isDown ? context.now : nil
         case _ where cutsCountdown(input, in: context.session) && live.cutCountdown(at: context.now): break
         default:
-            live.handle(input, at: context.now, cues: &context.cues)
+            live.handle(input, at: context.now, context.session.settings.access, cues: &context.cues)
         }
         if asking != nil, !live.isPaused(at: context.now) { asking = nil }
     }

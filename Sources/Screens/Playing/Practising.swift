@@ -61,6 +61,10 @@ package struct Practising: Screen {
 
     package func isPlaying(at now: Instant) -> Bool { !hasMenu(at: now) }
 
+    package func runningRound(at now: Instant) -> (round: Round, moment: Moment)? {
+        hasMenu(at: now) ? nil : (live.round, moment(at: now))
+    }
+
     private func veil(at now: Instant) -> PauseVeil {
         var veil = PauseVeil(field: live.round.level.field)
         veil.practice = .init(isSlow: isSlow, isOver: moment(at: now).phase.isOver)
@@ -110,7 +114,8 @@ extension Practising {
         case .focusLost where !context.session.settings.pausesUnfocused: break
         default:
             guard waiting(at: context.now) == 0 || input.isPausing else { return }
-            live.handle(input, at: instant(context.now), cues: &context.cues)
+            live.handle(
+                input, at: instant(context.now), context.session.settings.access, cues: &context.cues)
         }
     }
 
@@ -133,6 +138,7 @@ extension Practising {
     }
 
     package mutating func advance(from previous: Instant, _ context: inout Context) {
+        live.endRewindAtLimit(at: instant(context.now))
         live.round.appendCues(
             from: live.time(at: instant(previous)), to: live.time(at: instant(context.now)), against: rival, &context)
     }

@@ -29,6 +29,8 @@ package struct ListedRecord: Hashable, Sendable {
     package var time: Double?
     package var isVerified = true
     package var isFavourite = false
+    /// Whether one switch played it.
+    package var isByOneSwitch = false
     /// The goals of its rain; nil if there are none or they are not known.
     package var goals: RainGoals?
 
@@ -62,7 +64,7 @@ extension ListedRecord {
         [
             words.day(day.year, day.month, day.day), isPractice ? words.practice : nil,
             isOfParty ? words.party : isRepeated ? words.repeated : isGiven ? words.given : nil,
-            hasEnded ? nil : leaving(words), isVerified ? nil : words.unverified,
+            isByOneSwitch ? words.oneSwitch : nil, hasEnded ? nil : leaving(words), isVerified ? nil : words.unverified,
         ].compactMap(\.self)
     }
 }

@@ -1,3 +1,4 @@
+import Motion
 package import Picture
 import Rain
 package import Show
@@ -25,6 +26,16 @@ package enum Setting: String, CaseIterable, Sendable {
     case contrast
     case largePacks = "large-packs"
     case captions
+    case textSize = "text-size"
+    case outline
+    case backdrop
+    case largePointer = "large-pointer"
+    case speech
+    case oneSwitch = "one-switch"
+    case stepTime = "step-time"
+    case rewindControl = "rewind-by"
+    case tapMoment = "tap-on"
+    case deadTime = "dead-time"
     case pauseUnfocused = "pause-unfocused"
     case ghost
     case rival
@@ -44,8 +55,8 @@ extension Setting {
         case level
         /// A window's position and size.
         case window
-        /// A share from 0 to a limit, in steps.
-        case share(WritableKeyPath<Settings, Double>, limit: Double, step: Double)
+        /// A number in steps.
+        case number(WritableKeyPath<Settings, Double>, ClosedRange<Double>, step: Double, Unit = .share)
         /// A Boolean, with the file's words for both values.
         case flag(WritableKeyPath<Settings, Bool>, on: String = "on", off: String = "off")
         case choice(Choice)
@@ -53,6 +64,21 @@ extension Setting {
         case monitor
         case key(Input.Key)
         case kinds
+    }
+
+    /// The unit in which a number is shown.
+    package enum Unit {
+        case share
+        case seconds
+        case points
+
+        fileprivate func text(_ value: Double, _ words: Words) -> String {
+            switch self {
+            case .share: words.percent(value)
+            case .seconds: words.seconds(value)
+            case .points: words.points(Int(value))
+            }
+        }
     }
 
     /// A cyclic list of values, each with its name in the file.
@@ -107,22 +133,35 @@ extension Setting {
         case .level: Definition(.level)
         case .window: Definition(.window)
         case .muted: Definition(.flag(\.isMuted))
-        case .volume: Definition(.share(\.volumes.master, limit: 1, step: 0.1), on: .sound, \.volume)
-        case .effectsVolume: Definition(.share(\.volumes.effects, limit: 1, step: 0.1), on: .sound, \.effectsVolume)
-        case .musicVolume: Definition(.share(\.volumes.music, limit: 1, step: 0.1), on: .sound, \.musicVolume)
+        case .volume: Definition(.number(\.volumes.master, 0...1, step: 0.1), on: .sound, \.volume)
+        case .effectsVolume: Definition(.number(\.volumes.effects, 0...1, step: 0.1), on: .sound, \.effectsVolume)
+        case .musicVolume: Definition(.number(\.volumes.music, 0...1, step: 0.1), on: .sound, \.musicVolume)
         case .unfocusedVolume:
-            Definition(.share(\.volumes.unfocused, limit: 1, step: 0.1), on: .sound, \.unfocusedVolume)
+            Definition(.number(\.volumes.unfocused, 0...1, step: 0.1), on: .sound, \.unfocusedVolume)
         case .mono: Definition(.flag(\.isMono), on: .sound, \.mono)
         case .audioBuffer: Definition(.buffer, on: .sound, \.audioBuffer)
         case .fullscreen: Definition(.flag(\.isFullscreen), on: .picture, \.fullscreen)
         case .monitor: Definition(.monitor, on: .picture, \.monitor)
-        case .border: Definition(.share(\.border, limit: 0.1, step: 0.01), on: .picture, \.border)
+        case .border: Definition(.number(\.border, 0...0.1, step: 0.01), on: .picture, \.border)
         case .renderer: Definition(.choice(Choice(\.renderer) { $0.name($1) }), on: .picture, \.renderer)
         case .resolution: Definition(.choice(Choice(\.resolution) { $0.name($1) }), on: .picture, \.resolution)
         case .language: Definition(.choice(Self.languages), on: .picture, \.languageSetting)
         case .reducedMotion: Definition(.flag(\.hasReducedMotion), on: .comfort, \.reducedMotion)
         case .shake: Definition(.flag(\.hasShake), on: .comfort, \.shake)
-        case .contrast: Definition(.flag(\.hasContrast), on: .comfort, \.contrast)
+        case .contrast: Definition(.flag(\.hasContrast), on: .sight, \.contrast)
+        case .textSize: Definition(.choice(Choice(\.access.textSize) { $0.name($1) }), on: .sight, \.textSize)
+        case .outline: Definition(.number(\.access.outline, 0...8, step: 1, .points), on: .sight, \.outline)
+        case .backdrop: Definition(.number(\.access.backdrop, 0...1, step: 0.1), on: .sight, \.backdrop)
+        case .largePointer: Definition(.flag(\.access.hasLargePointer), on: .sight, \.largePointer)
+        case .speech: Definition(.choice(Choice(\.access.speech) { $0.name($1) }), on: .comfort, \.speech)
+        case .oneSwitch: Definition(.flag(\.access.hasOneSwitch), on: .hands, \.oneSwitch)
+        case .stepTime:
+            Definition(.number(\.access.stepTime, 0.4...3, step: 0.2, .seconds), on: .hands, \.stepTime)
+        case .rewindControl:
+            Definition(.choice(Choice(\.access.rewindControl) { $0.name($1) }), on: .hands, \.keyRewind)
+        case .tapMoment: Definition(.choice(Choice(\.access.tapMoment) { $0.name($1) }), on: .hands, \.tapMoment)
+        case .deadTime:
+            Definition(.number(\.access.deadTime, 0...0.5, step: 0.1, .seconds), on: .hands, \.deadTime)
         case .largePacks: Definition(.flag(\.hasLargePacks), on: .comfort, \.largePacks)
         case .captions: Definition(.flag(\.hasCaptions), on: .comfort, \.captions)
         case .pauseUnfocused: Definition(.flag(\.pausesUnfocused), on: .play, \.pausesUnfocused)
@@ -144,13 +183,14 @@ extension Setting {
         }
     }
 
+    /// Returns a number without the zero of a whole one.
+    private static func short(_ number: Double) -> String { number == number.rounded() ? "\(Int(number))" : "\(number)" }
+
     private static let bufferRange = 64...8192
     private static let monitorRange = 1...16
 
     /// The settings that the game saves by itself for the next start.
     package static let remembered: Set<Setting> = [.level, .window, .muted]
-
-    /// Whether a level's name can be saved: a level file may have any name.
 }
 
 // MARK: In the file
@@ -161,7 +201,7 @@ extension Setting {
         case .player: settings.player ?? ""
         case .level: settings.level ?? ""
         case .window: settings.window?.text ?? "none"
-        case .share(let path, _, _): "\(settings[keyPath: path])"
+        case .number(let path, _, _, _): "\(settings[keyPath: path])"
         case .flag(let path, let on, let off): settings[keyPath: path] ? on : off
         case .choice(let choice): choice.names[choice.index(settings)]
         case .buffer: "\(settings.audioBuffer)"
@@ -177,7 +217,8 @@ extension Setting {
         case .player: "1 ... \(PlayerName.longest) characters of plain text"
         case .level: "the name of a level: plain text of at most \(LevelChoice.longestName) characters"
         case .window: "none, or a size and a place such as 1280x720+100+50@1"
-        case .share(_, let limit, _): "0 ... \(limit == 1 ? "1" : "\(limit)")"
+        case .number(_, let range, _, _):
+            "\(Self.short(range.lowerBound)) ... \(Self.short(range.upperBound))"
         case .flag(_, "done", _): "due or done"
         case .flag: "on or off"
         case .choice(let choice): choice.rule
@@ -205,8 +246,8 @@ extension Setting {
             let place = WindowPlace(text)
             guard text == "none" || place != nil else { return false }
             settings.window = place
-        case .share(let path, let limit, _):
-            guard let value = Double(text), (0...limit).contains(value) else { return false }
+        case .number(let path, let range, _, _):
+            guard let value = Double(text), range.contains(value) else { return false }
             settings[keyPath: path] = value
         case .flag(let path, let on, let off):
             guard [on, off].contains(text) else { return false }
@@ -248,9 +289,9 @@ extension Setting {
     package func change(up: Bool, in settings: inout Settings) {
         switch kind {
         case .player, .level, .window, .key, .kinds: break
-        case .share(let path, let limit, let step):
+        case .number(let path, let range, let step, _):
             let steps = (settings[keyPath: path] / step).rounded() + (up ? 1 : -1)
-            settings[keyPath: path] = Self.stepped(steps, step, limit)
+            settings[keyPath: path] = Self.stepped(steps, step, range)
         case .flag(let path, _, _):
             if self != .lesson { settings[keyPath: path].toggle() }
         case .choice(let choice):
@@ -266,17 +307,18 @@ extension Setting {
         }
     }
 
-    /// Sets a share to the step nearest to `share` of its limit, 0...1. Returns whether the value changed.
+    /// Sets a number to the step nearest to a share of its range, 0...1. Returns whether the value changed.
     func set(toShare share: Double, in settings: inout Settings) -> Bool {
-        guard case .share(let path, let limit, let step) = kind else { return false }
-        let value = Self.stepped((share * limit / step).rounded(), step, limit)
+        guard case .number(let path, let range, let step, _) = kind else { return false }
+        let wanted = range.lowerBound + share * (range.upperBound - range.lowerBound)
+        let value = Self.stepped((wanted / step).rounded(), step, range)
         guard value != settings[keyPath: path] else { return false }
         settings[keyPath: path] = value
         return true
     }
 
-    private static func stepped(_ steps: Double, _ step: Double, _ limit: Double) -> Double {
-        min(limit, max(0, (steps * step * 100).rounded() / 100))
+    private static func stepped(_ steps: Double, _ step: Double, _ range: ClosedRange<Double>) -> Double {
+        ((steps * step * 100).rounded() / 100).clamped(to: range)
     }
 
     /// - Parameter isAsking: whether the row waits for a key.
@@ -286,9 +328,10 @@ extension Setting {
         }
         switch kind {
         case .player: return row(settings.shownPlayer, .asked)
-        case .share(let path, let limit, _):
+        case .number(let path, let range, _, let unit):
             let value = settings[keyPath: path]
-            return row(words.percent(value), .slider(value / limit))
+            let share = (value - range.lowerBound) / (range.upperBound - range.lowerBound)
+            return row(unit.text(value, words), .slider(share))
         case .flag(let path, _, _):
             let isOn = settings[keyPath: path]
             return row(isOn ? words.on : words.off, .toggle(isOn))

@@ -6,6 +6,8 @@ package enum SettingPage: String, CaseIterable, Sendable {
     case sound
     case picture
     case comfort
+    case sight
+    case hands
     case play
     case keys
 
@@ -19,6 +21,8 @@ package enum SettingPage: String, CaseIterable, Sendable {
         case .sound: words.soundPage
         case .picture: words.picturePage
         case .comfort: words.comfortPage
+        case .sight: words.sightPage
+        case .hands: words.handsPage
         case .play: words.playPage
         case .keys: words.keysPage
         }
@@ -26,7 +30,8 @@ package enum SettingPage: String, CaseIterable, Sendable {
 
     package func hint(_ words: Words) -> String? {
         switch self {
-        case .sound, .picture: nil
+        case .sound, .picture, .sight: nil
+        case .hands: words.handsHint
         case .comfort: words.comfortHint
         case .play: words.playHint
         case .keys: words.keysPageHint

@@ -32,6 +32,7 @@ package struct Settings: Hashable, Sendable {
     package var hasContrast = false
     package var hasLargePacks = false
     package var hasCaptions = false
+    package var access = Accessibility()
     package var pausesUnfocused = true
     package var ghost = GhostView.taps
     package var rival = UsualRival.best
@@ -81,6 +82,7 @@ package struct Settings: Hashable, Sendable {
         var looks = hasReducedMotion ? Looks.calm : Looks()
         looks.hasShake = looks.hasShake && hasShake
         looks.hasContrast = hasContrast
+        (looks.outline, looks.backdrop) = (access.outline, access.backdrop)
         return looks
     }
 }

@@ -31,13 +31,21 @@ extension View where Content == SettingsPages {
     private var page: SettingPage { session.memory.settingsPage }
     private var rows: [SettingRow] { screen.rows(in: session) }
 
+    /// The number of lines of tabs.
+    private var lines: Int { isPortrait ? 2 : 1 }
+
+    /// The top of the rows below the panel's upper edge.
+    private var top: Double {
+        Metrics.rows.top + Double(lines - 1) * (Metrics.tabs.height + Metrics.tabs.gap)
+    }
+
     private var panel: Rect {
         let rows = Vector(Metrics.panel.width, Metrics.rows.height).grid(rows: SettingPage.maxRows)
-        return Menu.panel(Vector(rows.x, Metrics.rows.top + rows.y + Metrics.panel.foot), in: field)
+        return Menu.panel(Vector(rows.x, top + rows.y + Metrics.panel.foot), in: field)
     }
 
     private func area(ofRow index: Int) -> Rect {
-        panel.inset(sides: Metrics.panel.side, top: Metrics.rows.top, bottom: Metrics.panel.foot).row(
+        panel.inset(sides: Metrics.panel.side, top: top, bottom: Metrics.panel.foot).row(
             index, of: SettingPage.maxRows)
     }
 
@@ -76,11 +84,14 @@ extension View where Content == SettingsPages {
 
     private var tabs: [Button] {
         let pages = SettingPage.allCases
+        let columns = pages.count / lines + (pages.count % lines == 0 ? 0 : 1)
         let area = panel.inset(sides: Metrics.panel.side + Metrics.tabs.gap / 2, top: Metrics.tabs.top)
-            .slice(top: Metrics.tabs.height)
+            .slice(top: Metrics.tabs.height * Double(lines) + Metrics.tabs.gap * Double(lines - 1))
         return pages.enumerated().map { index, page in
             Button(
-                role: .page(Button.Row(page)), area: area.column(index, of: pages.count, gap: Metrics.tabs.gap),
+                role: .page(Button.Row(page)),
+                area: area.row(index / columns, of: lines, gap: Metrics.tabs.gap)
+                    .column(index % columns, of: columns, gap: Metrics.tabs.gap),
                 isMain: page == self.page)
         }
     }
@@ -162,7 +173,7 @@ extension View where Content == SettingsPages {
 
 /// The layout, points: tabs and rows are below the panel's upper edge, the hint's middle above the lower one.
 private enum Metrics {
-    static let panel = (width: 860.0, side: 46.0, foot: 50.0)
+    static let panel = (width: 980.0, side: 46.0, foot: 50.0)
     static let tabs = (top: 88.0, height: 56.0, gap: 10.0)
     static let rows = (top: 156.0, height: 60.0)
     static let name = (indent: 8.0, gap: 16.0)

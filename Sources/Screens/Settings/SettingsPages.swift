@@ -30,7 +30,7 @@ package struct SettingsPages: Screen {
         switch session.memory.settingsPage {
         case .sound: refusal ?? session.machine.settingsTrouble ?? session.machine.soundTrouble
         case .picture: refusal ?? session.machine.rendererTrouble ?? session.machine.settingsTrouble
-        case .comfort, .play, .keys: refusal ?? session.machine.settingsTrouble
+        case .comfort, .sight, .hands, .play, .keys: refusal ?? session.machine.settingsTrouble
         }
     }
 

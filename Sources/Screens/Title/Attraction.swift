@@ -5,6 +5,7 @@ package protocol Attraction: Screen {}
 
 extension Attraction {
     package var hidesPointer: Bool { true }
+    package var waitsForAnyPress: Bool { true }
     package var visitTimeout: Double? { nil }
 
     package mutating func read(_ input: Input, _ context: inout Context) -> Bool {

@@ -149,9 +149,11 @@ extension Atlas {
         let size = wanted * min(1, Double(largestPage - 2 * Cell.rim) / max(wanted.x, wanted.y))
         let width = max(Self.minSide, Int(size.x.rounded()))
         let height = max(Self.minSide, Int(size.y.rounded()))
-        let cell = try add(
+        let picture =
             image == .white
-                ? Surface(whiteOf: width, height) : drawing(art.path(image), width: width, height: height))
+            ? try Surface(whiteOf: width, height) : try drawing(art.path(image), width: width, height: height)
+        if image.isSilhouette { picture.whiten() }
+        let cell = try add(picture)
         let missing = Int(image.index) + 1 - cellOfImage.count
         if missing > 0 { cellOfImage += Array(repeating: -1, count: missing) }
         cellOfImage[Int(image.index)] = cell

@@ -76,6 +76,14 @@ public struct Surface: ~Copyable {
         try check(IMG_SavePNG_RW(pointer, SDL_RWFromFP(file.stream, SDL_FALSE), 1), "writing a picture")
     }
 
+    /// Makes premultiplied pixels white where they are opaque.
+    func whiten() {
+        for y in 0..<height {
+            let row = pixels.base + y * pixels.pitch
+            for x in 0..<width { row[x] = (row[x] >> 24) * 0x0101_0101 }
+        }
+    }
+
     func premultiply() {
         for y in 0..<height {
             let row = pixels.base + y * pixels.pitch

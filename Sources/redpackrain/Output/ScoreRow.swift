@@ -27,6 +27,8 @@ struct ScoreRow: ListRow {
         let time: Double?
         /// Nil for a person.
         let simulatedBy: String?
+        /// Whether one switch played the round.
+        let oneSwitch: Bool
     }
 
     let entry: Entry
@@ -38,7 +40,7 @@ struct ScoreRow: ListRow {
             date: score.date, practice: score.practice, imported: score.imported,
             verified: score.isVerified, favourite: score.favourite, accuracy: score.tally.accuracy,
             catchRate: score.tally.catchRate, origin: score.origin, repeated: score.repeated, fresh: score.isFresh,
-            time: score.time, simulatedBy: score.simulatedBy)
+            time: score.time, simulatedBy: score.simulatedBy, oneSwitch: score.oneSwitch)
         report = RoundReport(score, end: score.time)
     }
 
@@ -63,7 +65,7 @@ extension ScoreRow {
         imported,verified,favourite,origin,repeated,simulatedBy,\
         \(names(of: special)),chained,strikes,bonus,par,parVersion,share,medal,\
         fresh,ofRain,status,time
-        """ + PackKind.later.map { ",\(names(of: [$0]))" }.joined()
+        """ + PackKind.later.map { ",\(names(of: [$0]))" }.joined() + ",oneSwitch"
 
     private static let plain = PackKind.allCases.filter { !$0.isSpecial }
     /// Columns of later kinds come last, so that no column moves.
@@ -95,7 +97,7 @@ extension ScoreRow {
             "\(entry.fresh)", "\(entry.ofRain)", entry.status.rawValue, entry.time.map { "\($0)" } ?? "",
         ]
         let later = PackKind.later.map { "\(caught[$0])" }
-        return (fields + plain + manner + counts.map { "\($0)" } + honours.map { $0 ?? "" } + standing + later).map(
+        return (fields + plain + manner + counts.map { "\($0)" } + honours.map { $0 ?? "" } + standing + later + ["\(entry.oneSwitch)"]).map(
             CSV.field
         )
         .joined(separator: ",")
@@ -119,7 +121,7 @@ extension ScoreRow {
             rewinds > 0 ? "\(rewinds) rewind\(rewinds == 1 ? "" : "s")" : nil,
             entry.verified ? nil : "unverified", entry.imported ? "imported" : nil, entry.favourite ? "favourite" : nil,
             entry.origin == .drawn ? nil : entry.origin.rawValue, entry.repeated ? "repeated" : nil,
-            entry.simulatedBy.map { "by \($0.shown)" },
+            entry.simulatedBy.map { "by \($0.shown)" }, entry.oneSwitch ? "one switch" : nil,
         ]
         return marks.compactMap { $0 }
     }

@@ -1,0 +1,96 @@
+import Motion
+import Picture
+import Rain
+import Show
+
+// Play with one switch: any key, button or tap anywhere is a press. In a round a light stands on one column after the
+// other, and a press taps there; on other screens the focus moves on by itself, and a press chooses.
+
+extension KeyMap {
+    /// Whether an input is a press of the one switch; false for what a switch does besides, and nil for what keeps its
+    /// meaning: the window's own inputs, Escape, and the keys of commands, for somebody who helps.
+    func isPressOfOneSwitch(_ input: Input) -> Bool? {
+        switch meaning(of: input) {
+        case .press(_, .still), .move(_, .still): nil
+        case .press, .padButton(true), .hold(true): true
+        case .key(.escape, _), .key(.pause, _), .key(.rewind, _), .key(.mute, _), .key(.fullscreen, _): nil
+        case .key(.other(let name), _) where name.isSystems: nil
+        case .key(_, let isDown): isDown
+        case .lift, .move, .stick, .padButton, .hold, .text, .composing: false
+        case .focusLost, .focusGained, .gamepadLost, .close, .quit: nil
+        }
+    }
+}
+
+extension Session {
+    /// Whether one switch plays: the player wants that, and an event allows it.
+    package var hasOneSwitch: Bool {
+        settings.access.hasOneSwitch && (kiosk?.event.map(\.allowsOneSwitch) ?? true)
+    }
+}
+
+extension Navigator {
+    private var stepTime: Double { context.session.settings.access.stepTime }
+
+    private var choices: [Button] { buttons(at: context.now).filter(\.isEnabled) }
+
+    private func sweep(at now: Instant) -> Sweep? {
+        guard let running = screen.runningRound(at: now), !running.moment.phase.isOver else { return nil }
+        return Sweep(
+            running.round, in: running.moment, stepTime: stepTime,
+            extra: screen.buttons(at: now, in: context.session).first?.area)
+    }
+
+    mutating func pressOneSwitch() {
+        context.session.machine.pointer.position = nil
+        if let sweep = sweep(at: context.now) {
+            let point = sweep.target
+            perform(.press(point, by: .oneSwitch))
+            perform(.lift(point, by: .oneSwitch))
+            context.session.machine.pointer.position = nil
+            return
+        }
+        guard !isDark(at: context.now) else { return }
+        if screen.waitsForAnyPress {
+            with(top) { _ = $0.read(.padButton(true), &$1) }
+            return
+        }
+        let choices = choices
+        switch scan.focus(at: context.now, among: choices, stepTime: stepTime) {
+        case .line(let buttons): scan.enter(buttons, among: choices, at: context.now)
+        case .button(let button):
+            choose(button.role)
+            makeSteps()
+            scan.stay(at: button.role, among: self.choices, now: context.now)
+        case nil: break
+        }
+    }
+
+    /// Moves the focus to the button whose turn it is.
+    mutating func moveScan() {
+        guard screen.runningRound(at: context.now) == nil else { return }
+        let before = context.session.machine.pointer.focus
+        let choices = choices
+        scan.follow(screen: number, at: context.now, choices, stepTime: stepTime)
+        context.session.machine.hasCursor = false
+        context.session.machine.pointer = Button.Pointer()
+        if case .button(let button) = scan.focus(at: context.now, among: choices, stepTime: stepTime) {
+            context.session.machine.pointer.focus = button.role
+        }
+        soundFocus(after: before)
+    }
+
+    /// Appends the light of a round, or a ring round the line of buttons that has the focus.
+    func appendOneSwitch(at now: Instant, to frame: inout Frame) {
+        if let sweep = sweep(at: now) {
+            return sweep.append(isCalm: context.session.settings.hasReducedMotion, to: &frame)
+        }
+        let choices = buttons(at: now).filter(\.isEnabled)
+        guard case .line(let buttons) = scan.focus(at: now, among: choices, stepTime: stepTime) else { return }
+        let left = buttons.map(\.area.minX).min() ?? 0
+        let right = buttons.map(\.area.maxX).max() ?? 0
+        let top = buttons.map(\.area.minY).min() ?? 0
+        let bottom = buttons.map(\.area.maxY).max() ?? 0
+        frame.stretch(.focus, over: Rect(left, top, right - left, bottom - top).widened(by: 11))
+    }
+}

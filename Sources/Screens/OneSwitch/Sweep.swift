@@ -1,0 +1,108 @@
+package import Motion
+import Picture
+package import Rain
+import Show
+
+/// The light of one switch in a round: it stands on each column of the field in turn, and after the last one on a button.
+/// A function of the round's time, so that nothing of it is kept.
+package struct Sweep {
+    let round: Round
+    let moment: Moment
+    /// How long the light stays at a stop, seconds.
+    let stepTime: Double
+    /// A button of the screen besides those of the round.
+    let extra: Rect?
+
+    /// The columns of a field.
+    package static let columns = 5
+    /// The time in which the light moves on to the next column, seconds.
+    private static let glide = 0.12
+
+    package enum Stop: Hashable, Sendable {
+        case column(Int)
+        /// The area of a button.
+        case button(Rect)
+    }
+
+    package init(_ round: Round, in moment: Moment, stepTime: Double, extra: Rect? = nil) {
+        (self.round, self.moment, self.stepTime, self.extra) = (round, moment, stepTime, extra)
+    }
+
+    private var field: Vector { round.level.field }
+    private var hud: HUD { HUD(field: field) }
+    private var steps: Double { moment.roundTime.seconds / stepTime }
+
+    /// The light's place: the columns from left to right and then one button, each time the next one.
+    package var stop: Stop { stop(Int(steps)) }
+
+    private func stop(_ index: Int) -> Stop {
+        let (pass, place) = (index / (Self.columns + 1), index % (Self.columns + 1))
+        guard place == Self.columns else { return .column(place) }
+        switch pass % (extra == nil ? 2 : 3) {
+        case 0: return .button(hud.rewindArea)
+        case 1: return .button(hud.pauseArea)
+        default: return .button(extra ?? hud.pauseArea)
+        }
+    }
+
+    private func area(of stop: Stop) -> Rect {
+        switch stop {
+        case .column(let index): Rect(origin: .zero, size: field).column(index, of: Self.columns)
+        case .button(let area): area
+        }
+    }
+
+    /// The point that a press taps: the lowest pack of the column that can be hit there, a bomb only if there is no pack,
+    /// or else the middle of the column; or the middle of a button.
+    package var target: Vector {
+        let area = area(of: stop)
+        guard case .column = stop else { return area.center }
+        var pack: Vector?
+        var bomb: Vector?
+        round.forEachDrop(in: moment) { drop in
+            let place = drop.position(at: moment.time)
+            guard area.minX <= place.x, place.x < area.maxX else { return true }
+            if drop.isBomb {
+                if place.y > bomb?.y ?? 0, place.y < field.y { bomb = place }
+            } else if place.y > pack?.y ?? 0, let point = reach(drop, at: place) {
+                pack = point
+            }
+            return true
+        }
+        return pack ?? bomb ?? area.center
+    }
+
+    /// Returns a point at which a tap meets a drop and nothing before it: its middle, or else half way to a side.
+    private func reach(_ drop: Drop, at place: Vector) -> Vector? {
+        for (x, y) in [(0.0, 0.0), (-1, 0), (1, 0), (0, 1), (0, -1)] {
+            let point = place + drop.size * Vector(x, y) / 4
+            guard point.y < field.y else { continue }
+            if case .drop(let met) = round.hit(at: point, in: moment), met.number == drop.number { return point }
+        }
+        return nil
+    }
+
+    /// Appends the light: a column that glows, with a ring round what a press taps, or a ring round a button.
+    func append(isCalm: Bool, to frame: inout Frame) {
+        switch moment.phase {
+        case .playing, .counting: break
+        case .paused, .rewinding, .over: return
+        }
+        let (stop, before) = (stop, stop(max(0, Int(steps) - 1)))
+        guard case .column = stop else {
+            return frame.stretch(.focus, over: area(of: stop).widened(by: 8))
+        }
+        var light = area(of: stop)
+        let age = (steps - steps.rounded(.down)) * stepTime
+        if case .column = before, age < Self.glide, !isCalm {
+            light = Rect(
+                light.minX - light.size.x * (1 - Curve.easeOut.value(at: age / Self.glide)), light.minY, light.size.x,
+                light.size.y)
+        }
+        frame.fill(light, Palette.paleGold.faded(to: 0.16))
+        for edge in [light.minX, light.maxX - 3] {
+            frame.fill(Rect(edge, light.minY, 3, light.size.y), Palette.gold.faded(to: 0.7))
+        }
+        if case .playing = moment.phase { frame.append(Sprite(.ring, at: target, size: Vector(150, 150), color: Palette.paleGold)) }
+    }
+}

@@ -1,0 +1,79 @@
+package import Show
+
+/// The settings for players whom the usual controls, words or sounds do not suit.
+package struct Accessibility: Hashable, Sendable {
+    /// Whether one key, button or tap anywhere plays and chooses.
+    package var hasOneSwitch = false
+    /// How long the light of one switch stays on a column or a button, seconds, 0.4...3.
+    package var stepTime = 0.8
+    package var rewindControl = RewindControl.hold
+    /// How long after a tap others do not count, seconds, 0...0.5.
+    package var deadTime = 0.0
+    package var tapMoment = TapMoment.press
+    /// The width of the outline of drops, points, 0...8.
+    package var outline = 0.0
+    /// The brightness of what is behind the drops, 0...1.
+    package var backdrop = 1.0
+    package var textSize = TextSize.normal
+    package var hasLargePointer = false
+    package var speech = Speech.off
+
+    package init() {}
+}
+
+/// How a player turns time back.
+package enum RewindControl: String, CaseIterable, Sendable {
+    /// As long as a key or a button is held.
+    case hold
+    /// From a press to the next press.
+    case press
+
+    package func name(_ words: Words) -> String {
+        switch self {
+        case .hold: words.byHolding
+        case .press: words.byPressing
+        }
+    }
+}
+
+/// When a tap counts.
+package enum TapMoment: String, CaseIterable, Sendable {
+    /// Where a finger or a button goes down.
+    case press
+    /// Where it is let go.
+    case release
+
+    package func name(_ words: Words) -> String {
+        switch self {
+        case .press: words.onPress
+        case .release: words.onRelease
+        }
+    }
+}
+
+/// The size of words, as a factor of the usual one where there is room.
+package enum TextSize: String, CaseIterable, Sendable {
+    case normal = "1"
+    case large = "1.25"
+    case largest = "1.5"
+
+    package var factor: Double { Double(rawValue) ?? 1 }
+
+    package func name(_ words: Words) -> String { words.percent(factor) }
+}
+
+/// What is read aloud.
+package enum Speech: String, CaseIterable, Sendable {
+    case off
+    case menus
+    /// Menus, and during a round what is left of it.
+    case all
+
+    package func name(_ words: Words) -> String {
+        switch self {
+        case .off: words.off
+        case .menus: words.spokenMenus
+        case .all: words.spokenAll
+        }
+    }
+}

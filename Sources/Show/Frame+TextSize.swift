@@ -1,0 +1,91 @@
+import Motion
+package import Picture
+
+extension Frame {
+    /// The least distance between enlarged texts, and of one from a button, points.
+    private static let distance = 3.0
+
+    /// Enlarges all texts by a factor, or as far as there is room: none becomes wider than its room, leaves the field or
+    /// its button, or lies on another text or button because of it. O(n²) in the number of texts; allocates nothing.
+    /// - Parameter buttons: the buttons of the screen.
+    package mutating func enlargeText(by factor: Double, among buttons: [Button]) {
+        guard factor > 1, !labels.isEmpty else { return }
+        let count = labels.count
+        withUnsafeTemporaryAllocation(of: TextBox.self, capacity: count) { boxes in
+            for index in 0..<count {
+                boxes.initializeElement(at: index, to: TextBox(labels[index], in: bounds, most: factor))
+            }
+            for index in 0..<count {
+                for button in buttons { boxes[index].keepClear(of: button.area, by: Self.distance) }
+                for other in 0..<index where boxes[other].isShown && boxes[index].isShown {
+                    let most = boxes[index].mostBeside(boxes[other], by: Self.distance)
+                    boxes[index].factor = min(boxes[index].factor, most)
+                    boxes[other].factor = min(boxes[other].factor, most)
+                }
+            }
+            for index in 0..<count { labels[index].zoom *= max(1, boxes[index].factor) }
+            boxes.deinitialize()
+        }
+    }
+}
+
+/// The estimated box of a text, which grows with a factor.
+private struct TextBox {
+    /// The distances of its sides from its position at a factor of 1.
+    let left: Double
+    let right: Double
+    let half: Double
+    let position: Vector
+    let isShown: Bool
+    /// The factor by which it can grow.
+    var factor: Double
+
+    /// The share of a line's height that letters take, and Chinese characters.
+    private static let (letters, characters) = (0.72, 0.96)
+
+    init(_ label: Label, in bounds: Rect, most: Double) {
+        let natural = label.text.estimatedWidth(in: label.style) * label.zoom
+        let width = min(natural, label.room ?? .infinity)
+        (left, right) =
+            switch label.alignment {
+            case .leading: (0, width)
+            case .center: (width / 2, width / 2)
+            case .trailing: (width, 0)
+            }
+        let isChinese = label.text.unicodeScalars.contains { $0.value >= 0x2E80 }
+        half = label.style.rawValue * label.zoom * (isChinese ? Self.characters : Self.letters) / 2
+        position = label.position
+        isShown = label.color.opacity > 0 && width > 0
+        factor = most
+        guard isShown else { return }
+        if let room = label.room { factor = min(factor, max(1, room / natural)) }
+        // What is beside the field is in the margin on purpose.
+        guard bounds.contains(position) else { return }
+        if left > 0 { factor = min(factor, (position.x - bounds.minX) / left) }
+        if right > 0 { factor = min(factor, (bounds.maxX - position.x) / right) }
+        factor = min(factor, (position.y - bounds.minY) / half, (bounds.maxY - position.y) / half)
+    }
+
+    /// Returns the factor at which this text and another one are as near to each other as they may be.
+    func mostBeside(_ other: TextBox, by distance: Double) -> Double {
+        let down = (abs(position.y - other.position.y) - distance) / (half + other.half)
+        let (first, second) = position.x <= other.position.x ? (self, other) : (other, self)
+        let growing = first.right + second.left
+        let beside = growing > 0 ? (second.position.x - first.position.x - distance) / growing : .infinity
+        return max(down, beside)
+    }
+
+    /// Keeps the text within a button that it is on, and off another one.
+    mutating func keepClear(of area: Rect, by distance: Double) {
+        guard isShown else { return }
+        if area.contains(position) {
+            factor = min(factor, (min(position.y - area.minY, area.maxY - position.y) - distance) / half)
+            return
+        }
+        let middle = area.center
+        let down = (abs(position.y - middle.y) - area.size.y / 2 - distance) / half
+        let (side, growing) = position.x <= middle.x ? (area.minX - position.x, right) : (position.x - area.maxX, left)
+        let beside = growing > 0 ? (side - distance) / growing : .infinity
+        factor = min(factor, max(down, beside))
+    }
+}

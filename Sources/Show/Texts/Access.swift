@@ -1,0 +1,32 @@
+// The settings for players whom the usual controls, words or sounds do not suit.
+extension Words {
+    public var access: String { text("Make it fit you", zh: "无障碍") }
+    public var accessHint: String { text("All of it can be changed in the settings, at any time", zh: "以后随时可以在设置里更改") }
+    public var sightPage: String { text("Sight", zh: "视觉") }
+    public var handsPage: String { text("Hands", zh: "操作") }
+    public var handsHint: String {
+        text("One switch: any key, button or tap. A light stops where you press", zh: "单键：按任意键或点任意处，亮光停在哪一列就接哪一列")
+    }
+    public var textSize: String { text("Larger words", zh: "文字大小") }
+    public var outline: String { text("Outlines", zh: "物体描边") }
+    public var backdrop: String { text("Backdrop", zh: "背景亮度") }
+    public var largePointer: String { text("Large pointer", zh: "大指针") }
+    public var speech: String { text("Read aloud", zh: "朗读") }
+    public var spokenMenus: String { text("menus", zh: "菜单") }
+    public var spokenAll: String { text("menus and rounds", zh: "菜单与对局") }
+    public var noSpeech: String { text("speech-dispatcher is missing", zh: "未安装 speech-dispatcher") }
+    public var oneSwitch: String { text("One switch", zh: "单键操作") }
+    public var stepTime: String { text("Time per step", zh: "每步停留") }
+    public var tapMoment: String { text("A tap counts", zh: "点击生效") }
+    public var onPress: String { text("when pressed", zh: "按下时") }
+    public var onRelease: String { text("when let go", zh: "松开时") }
+    public var byHolding: String { text("hold", zh: "按住") }
+    public var byPressing: String { text("press", zh: "按一下") }
+    public var deadTime: String { text("Rest after a tap", zh: "点击间隔") }
+    /// A number of seconds, in tenths.
+    public func seconds(_ seconds: Double) -> String {
+        let tenths = Int((seconds * 10).rounded())
+        return text("\(tenths / 10).\(tenths % 10) s", zh: "\(tenths / 10).\(tenths % 10) 秒")
+    }
+    public func points(_ count: Int) -> String { count == 0 ? off : text("\(count) pt", zh: "\(count) 点") }
+}

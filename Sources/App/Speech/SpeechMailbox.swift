@@ -54,18 +54,21 @@ extension SpeechMailbox {
         return isFirst
     }
 
-    /// Takes no more orders, and waits for the thread's end so long at most. Returns whether it has ended.
+    /// Takes no more orders, and waits for the thread's end so long at most; once closed, not at all. Returns whether it
+    /// has ended.
     func close(within limit: Duration) -> Bool {
-        let hasThread = contents.withLock { contents in
-            let hasThread = contents.state != .idle && !contents.isClosed
-            (contents.order, contents.isClosed) = (nil, true)
-            return hasThread
+        let (hasThread, wasClosed) = contents.withLock { contents in
+            defer { (contents.order, contents.isClosed) = (nil, true) }
+            return (contents.state != .idle, contents.isClosed)
         }
         guard hasThread else { return true }
-        work.signal()
-        let (seconds, attoseconds) = limit.components
+        if !wasClosed { work.signal() }
+        let (seconds, attoseconds) = wasClosed ? (0, 0) : limit.components
         let nanoseconds = Int(seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000)
-        return ended.wait(timeout: .now() + .nanoseconds(nanoseconds)) == .success
+        guard ended.wait(timeout: .now() + .nanoseconds(nanoseconds)) == .success else { return false }
+        // For whoever closes it again.
+        ended.signal()
+        return true
     }
 }
 

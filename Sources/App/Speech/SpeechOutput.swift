@@ -29,13 +29,12 @@ package final class SpeechOutput: Sendable {
         var retryTime = Duration.seconds(5)
         /// How long a dispatcher may take for an answer until it counts as unavailable.
         var patience = Duration.seconds(5)
+        /// The maximum time that closing waits for the thread.
+        var farewell = Duration.milliseconds(200)
     }
 
     private let mailbox: SpeechMailbox
     private let place: Place
-
-    /// The maximum time that closing waits for the thread.
-    static let farewell = Duration.milliseconds(200)
 
     package convenience init() { self.init(Place()) }
 
@@ -70,6 +69,7 @@ extension SpeechOutput {
     package func stop() { _ = mailbox.put(.stop) }
 
     /// Ends what is being said and closes the connection; what is said afterwards is not heard. It takes 0.2 s at most: a
-    /// thread that a dispatcher holds for longer is left to itself.
-    package func close() { _ = mailbox.close(within: Self.farewell) }
+    /// thread that a dispatcher holds for longer is left to itself. Returns whether the connection is closed.
+    @discardableResult
+    package func close() -> Bool { mailbox.close(within: place.farewell) }
 }

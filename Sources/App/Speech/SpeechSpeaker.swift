@@ -6,7 +6,7 @@ struct SpeechSpeaker: ~Copyable {
     private let place: SpeechOutput.Place
     private var library: SpeechLibrary?
     private var connection: SpeechConnection?
-    /// When the last try to connect had failed, or was undone by a text that could not be said.
+    /// When a connection could not be opened last, or not say its first text.
     private var failedAt: ContinuousClock.Instant?
 
     init(_ mailbox: SpeechMailbox, place: SpeechOutput.Place) { (self.mailbox, self.place) = (mailbox, place) }
@@ -37,12 +37,9 @@ struct SpeechSpeaker: ~Copyable {
 
     private mutating func say(_ text: SpokenText) {
         guard !text.isEmpty else { return stop() }
-        let wasOpen = connection != nil
-        if wasOpen, speak(text) { return }
-        // A connection that has worked and is lost is opened again at once; one that failed only after a pause.
-        guard !mailbox.isClosed, wasOpen || failedAt.map({ $0.duration(to: .now) >= place.retryTime }) ?? true else {
-            return
-        }
+        if connection != nil, speak(text) { return }
+        // A connection that is lost is opened again at once, for the same text; after a failure one waits.
+        guard !mailbox.isClosed, failedAt.map({ $0.duration(to: .now) >= place.retryTime }) ?? true else { return }
         mailbox.note(.opening)
         let failure = open()
         if failure == nil, speak(text) { return mailbox.note(.ready) }

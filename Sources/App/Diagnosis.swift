@@ -15,7 +15,8 @@ package struct Diagnosis: Encodable, Hashable {
     package let advice: String?
 
     package enum Subject: String, Encodable, CaseIterable {
-        case game, machine, desktop, drawing, sound, font, gamepads, videos, settings, levels, records, cache, scores
+        case game, machine, desktop, drawing, sound, speech, font, gamepads, videos
+        case settings, levels, records, cache, scores
     }
 
     package enum State: String, Encodable {
@@ -288,6 +289,29 @@ extension Diagnosis {
         } catch {
             return Diagnosis(.sound, .limited, "none: \(error)", advice: advice)
         }
+    }
+
+    /// Diagnoses what reads menus aloud, by what is installed: no dispatcher is started for it.
+    package static var speech: Diagnosis {
+        let address = getenv("SPEECHD_ADDRESS").map { String(cString: $0) }
+        return speech(of: address ?? ChildProgram.path(of: "speech-dispatcher"), by: SpeechLibrary.name)
+    }
+
+    /// - Parameters:
+    ///   - dispatcher: the path of the program, or the address of one that runs; nil if there is none.
+    ///   - library: the name of its library.
+    static func speech(of dispatcher: String?, by library: String) -> Diagnosis {
+        guard SpeechLibrary(library) != nil else {
+            return Diagnosis(
+                .speech, .limited, "\(library) is not installed, so menus cannot be read aloud",
+                advice: "install the packages libspeechd2 and speech-dispatcher")
+        }
+        guard let dispatcher else {
+            return Diagnosis(
+                .speech, .limited, "the program speech-dispatcher is missing, so menus cannot be read aloud",
+                advice: "install the package speech-dispatcher")
+        }
+        return Diagnosis(.speech, "\(dispatcher), by \(library)")
     }
 
     package static var font: Diagnosis {

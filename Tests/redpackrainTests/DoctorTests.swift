@@ -50,6 +50,7 @@ import Testing
         #expect(told["game"]?.text.hasPrefix(Version.summary) == true)
         #expect(told["sound"]?.text == "works, with dummy")
         #expect(told["machine"]?.text.contains("\"") == false)
+        #expect(told["speech"]?.text.contains("speech") == true)
         #expect(told["cache"]?.text == "\(program.path("cache"))/redpackrain, created when needed")
         let folder = program.path("data/redpackrain")
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

@@ -1,0 +1,56 @@
+import Glibc
+
+/// The functions of libspeechd 0.8 and later that are used here, which are found by name at run time: the game runs
+/// without the library.
+struct SpeechLibrary: Sendable {
+    /// What its header calls SPDConnectionAddress.
+    struct Address {
+        /// SPD_METHOD_UNIX_SOCKET is 0.
+        var method: Int32 = 0
+        var socket: UnsafeMutablePointer<CChar>?
+        var host: UnsafeMutablePointer<CChar>?
+        var port: Int32 = 0
+        var bus: UnsafeMutablePointer<CChar>?
+    }
+
+    /// Takes names of client, connection and user, mode, an `Address` (nil: the usual one), whether to start the
+    /// dispatcher, and where to put an error, which the caller frees; returns a connection.
+    typealias Open =
+        @Sendable @convention(c) (
+            UnsafePointer<CChar>, UnsafePointer<CChar>, UnsafePointer<CChar>?, Int32, UnsafeRawPointer?, Int32,
+            UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
+        ) -> OpaquePointer?
+    typealias Close = @Sendable @convention(c) (OpaquePointer) -> Void
+    /// Takes a language's tag, such as "en"; returns 0, or -1.
+    typealias SetLanguage = @Sendable @convention(c) (OpaquePointer, UnsafePointer<CChar>) -> Int32
+    /// Returns 0, or -1.
+    typealias Cancel = @Sendable @convention(c) (OpaquePointer) -> Int32
+    /// Takes priority and text; returns the message's number, or -1.
+    typealias Say = @Sendable @convention(c) (OpaquePointer, Int32, UnsafePointer<CChar>) -> Int32
+
+    let open: Open
+    let close: Close
+    let setLanguage: SetLanguage
+    let cancel: Cancel
+    let say: Say
+
+    /// The name by which the dynamic linker finds it.
+    static let name = "libspeechd.so.2"
+
+    /// Loads the library; nil if it is not installed. It stays loaded.
+    init?(_ name: String = name) {
+        guard let handle = dlopen(name, RTLD_NOW | RTLD_LOCAL) else { return nil }
+        guard let open = dlsym(handle, "spd_open2"), let close = dlsym(handle, "spd_close"),
+            let setLanguage = dlsym(handle, "spd_set_language"), let cancel = dlsym(handle, "spd_cancel"),
+            let say = dlsym(handle, "spd_say")
+        else {
+            dlclose(handle)
+            return nil
+        }
+        self.open = unsafeBitCast(open, to: Open.self)
+        self.close = unsafeBitCast(close, to: Close.self)
+        self.setLanguage = unsafeBitCast(setLanguage, to: SetLanguage.self)
+        self.cancel = unsafeBitCast(cancel, to: Cancel.self)
+        self.say = unsafeBitCast(say, to: Say.self)
+    }
+}

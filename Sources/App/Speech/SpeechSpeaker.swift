@@ -1,0 +1,65 @@
+import Glibc
+
+/// What the speech thread does: it alone calls libspeechd, whose every call may block for as long as the dispatcher likes.
+struct SpeechSpeaker: ~Copyable {
+    private let mailbox: SpeechMailbox
+    private let place: SpeechOutput.Place
+    private var library: SpeechLibrary?
+    private var connection: SpeechConnection?
+    /// When a connection could not be opened last, or not say its first text.
+    private var failedAt: ContinuousClock.Instant?
+
+    init(_ mailbox: SpeechMailbox, place: SpeechOutput.Place) { (self.mailbox, self.place) = (mailbox, place) }
+
+    /// Carries out orders until the mailbox is closed.
+    mutating func serve() {
+        // libspeechd writes to sockets that may be closed. A dispatcher that it starts inherits the mask, and ignores
+        // this signal by itself.
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        sigaddset(&signals, SIGPIPE)
+        pthread_sigmask(SIG_BLOCK, &signals, nil)
+        while let order = mailbox.next() {
+            switch order {
+            case .say(let text, let language): say(SpokenText(text, language: language))
+            case .stop: stop()
+            }
+        }
+        stop()
+        connection = nil
+        mailbox.noteEnd()
+    }
+
+    private mutating func stop() {
+        // The next text finds out that it is lost.
+        _ = connection?.cancel()
+    }
+
+    private mutating func say(_ text: SpokenText) {
+        guard !text.isEmpty else { return stop() }
+        if connection != nil, speak(text) { return }
+        // A connection that is lost is opened again at once, for the same text; after a failure one waits.
+        guard !mailbox.isClosed, failedAt.map({ $0.duration(to: .now) >= place.retryTime }) ?? true else { return }
+        mailbox.note(.opening)
+        let failure = open()
+        if failure == nil, speak(text) { return mailbox.note(.ready) }
+        connection = nil
+        failedAt = .now
+        mailbox.note(.unavailable(failure ?? .noDispatcher))
+    }
+
+    /// Says a text by the open connection. Returns false if it is lost.
+    private mutating func speak(_ text: SpokenText) -> Bool {
+        if connection?.say(text) == true { return true }
+        connection = nil
+        return false
+    }
+
+    /// Returns nil if a connection is open.
+    private mutating func open() -> SpeechOutput.Obstacle? {
+        if library == nil { library = SpeechLibrary(place.library) }
+        guard let library else { return .noLibrary }
+        connection = SpeechConnection(library, socket: place.socket)
+        return connection == nil ? .noDispatcher : nil
+    }
+}

@@ -1,0 +1,39 @@
+/// A text as a dispatcher can take it: one line of its protocol, whatever it was before.
+struct SpokenText: Hashable, Sendable {
+    let words: String
+    /// The language's tag, such as "en" or "zh-CN"; nil for what cannot be one.
+    let language: String?
+
+    /// The maximum length, Unicode scalars: a minute and more.
+    static let limit = 1000
+    /// The maximum length of a language's tag, bytes.
+    private static let tagLimit = 35
+
+    /// Takes the first 1,000 scalars of `text`, with a space in place of each control character and line break.
+    init(_ text: String, language: String) {
+        var words = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars.prefix(Self.limit) {
+            words.append(Self.isBreak(scalar) ? " " : scalar)
+        }
+        self.words = String(words)
+        let isTag = language.utf8.allSatisfy { byte in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
+                true
+            default: false
+            }
+        }
+        self.language = isTag && (1...Self.tagLimit).contains(language.utf8.count) ? language : nil
+    }
+
+    /// Whether there is nothing to say.
+    var isEmpty: Bool { words.allSatisfy(\.isWhitespace) }
+
+    private static func isBreak(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .control, .lineSeparator, .paragraphSeparator: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,268 @@
+import Foundation
+import Testing
+
+@testable import App
+
+/// Texts on their way to a dispatcher. What needs libspeechd is skipped without it.
+@Suite(.enabled(if: SpeechLibrary() != nil, "needs libspeechd2: Scripts/test --desktops installs it"))
+struct SpeechTests {
+    private let server: SpeechServer
+
+    init() throws { server = try SpeechServer() }
+
+    /// Speech that goes to the server; times are in seconds.
+    private func output(retryTime: Double = 60, patience: Double = 60, farewell: Double = 20) -> SpeechOutput {
+        var place = SpeechOutput.Place()
+        place.socket = server.path
+        (place.retryTime, place.patience) = (.seconds(retryTime), .seconds(patience))
+        place.farewell = .seconds(farewell)
+        return SpeechOutput(place)
+    }
+
+    /// Waits until something holds, 20 s at most. Returns whether it does. No thread of another test is held meanwhile.
+    private func comes(_ holds: () -> Bool) async throws -> Bool {
+        for _ in 0..<2000 where !holds() { try await Task.sleep(for: .milliseconds(10)) }
+        return holds()
+    }
+
+    /// How long something takes, seconds.
+    private func seconds(_ act: () -> Void) -> Double {
+        let start = ContinuousClock.now
+        act()
+        return start.duration(to: .now) / .seconds(1)
+    }
+
+    // MARK: What arrives
+
+    @Test func nothingIsOpenedBeforeATextIsSaid() async throws {
+        try server.live()
+        let output = output()
+        output.stop()
+        try await Task.sleep(for: .milliseconds(100))
+        #expect(output.state == .idle && server.connectionCount == 0)
+        output.say("one", language: "en")
+        #expect(output.state == .opening || output.state == .ready)
+        #expect(try await comes { output.state == .ready })
+        #expect(server.connectionCount == 1)
+    }
+
+    /// The language is told where it is another one, and each text interrupts the one before.
+    @Test func aTextArrivesWithItsLanguage() async throws {
+        try server.live()
+        let output = output()
+        for (number, (text, language)) in [
+            ("Play, 1 of 5", "en"), ("Settings", "en"), ("开始", "zh-CN"), ("設定", "zh-TW"), ("Settings", "en"),
+        ].enumerated() {
+            output.say(text, language: language)
+            #expect(try await comes { server.texts.count == number + 1 })
+        }
+        #expect(
+            server.lines == [
+                "cancel", "language en", "say Play, 1 of 5", "cancel", "say Settings", "cancel", "language zh-CN",
+                "say 开始", "cancel", "language zh-TW", "say 設定", "cancel", "language en", "say Settings",
+            ])
+        #expect(server.connectionCount == 1)
+    }
+
+    @Test func stoppingCancels() async throws {
+        try server.live()
+        let output = output()
+        output.say("one", language: "en")
+        #expect(try await comes { server.texts == ["one"] })
+        output.stop()
+        #expect(try await comes { server.lines.suffix(2) == ["say one", "cancel"] })
+        output.say(" \n", language: "en")
+        #expect(try await comes { server.lines.suffix(3) == ["say one", "cancel", "cancel"] })
+        output.say("two", language: "en")
+        #expect(try await comes { server.lines.suffix(2) == ["cancel", "say two"] })
+        #expect(server.texts == ["one", "two"])
+    }
+
+    /// However they are made: each is one line, and no word of it is one of the protocol.
+    @Test func oddTextsArriveAsOneLine() async throws {
+        try server.live()
+        let output = output()
+        for (number, (text, arriving)) in [
+            (".", "."), ("...", "..."), ("a\r\n.\r\nQUIT\r\n", "a  .  QUIT  "), ("a\n.\nb", "a . b"), ("a\0b", "a b"),
+            ("\u{1B}[31m\u{85}\u{2028}c", " [31m  c"), ("100 % of <b>", "100 % of <b>"),
+            (String(repeating: "红", count: 3000), String(repeating: "红", count: 1000)),
+        ].enumerated() {
+            output.say(text, language: "en")
+            #expect(try await comes { server.texts.count == number + 1 }, "\(text.prefix(20))")
+            #expect(server.texts.last == arriving)
+        }
+        for language in ["", "en\r\nQUIT", "en US", "a\0b", String(repeating: "a", count: 36), "中文"] {
+            output.say("in \(language.utf8.count)", language: language)
+            #expect(try await comes { server.texts.last == "in \(language.utf8.count)" })
+        }
+        #expect(server.lines.filter { $0.hasPrefix("language") } == ["language en"])
+        #expect(!server.lines.contains { $0.hasPrefix("refused") })
+    }
+
+    // MARK: A dispatcher that does not answer
+
+    /// A thousand texts while one is being said: the last one is said next, and none of the others ever.
+    @Test func theNewestTextAloneWaits() async throws {
+        try server.live()
+        let output = output()
+        output.say("first", language: "en")
+        #expect(try await comes { server.texts == ["first"] })
+        server.behave(.waits)
+        output.say("held", language: "en")
+        #expect(try await comes { server.lines == ["cancel", "language en", "say first", "cancel"] })
+        let time = seconds { for number in 0..<1000 { output.say("text \(number)", language: "en") } }
+        #expect(time < 1, "\(time)")
+        server.behave(.answers)
+        #expect(try await comes { server.texts.last == "text 999" })
+        try await Task.sleep(for: .milliseconds(200))
+        #expect(server.texts == ["first", "held", "text 999"])
+    }
+
+    /// Neither texts nor the end wait for one that is silent, and it counts as none after a while.
+    @Test func aSilentDispatcherHoldsNothing() async throws {
+        server.behave(.isSilent)
+        try server.live()
+        let output = output(patience: 0.1, farewell: 0.2)
+        #expect(SpeechOutput.Place().farewell == .milliseconds(200))
+        #expect(seconds { output.say("one", language: "en") } < 1)
+        #expect(try await comes { output.state == .unavailable(.noDispatcher) })
+        #expect(seconds { for _ in 0..<100 { output.say("two", language: "en") } } < 1)
+        #expect(seconds { output.stop() } < 1)
+        let time = seconds { #expect(!output.close(), "it is held") }
+        #expect((0.2...1.2).contains(time), "\(time)")
+        // Freed from what holds it, the thread says nothing more.
+        server.behave(.answers)
+        server.die()
+        try server.live()
+        try await Task.sleep(for: .milliseconds(200))
+        #expect(server.lines.isEmpty && server.connectionCount == 1)
+    }
+
+    @Test func aDispatcherThatAnswersLateIsReady() async throws {
+        try server.live()
+        server.behave(.waits)
+        let output = output(patience: 0.5)
+        output.say("one", language: "en")
+        #expect(output.state == .opening)
+        #expect(try await comes { output.state == .unavailable(.noDispatcher) })
+        server.behave(.answers)
+        #expect(try await comes { output.state == .ready && server.texts == ["one"] })
+        // One that stands still later, too.
+        server.behave(.waits)
+        output.say("two", language: "en")
+        #expect(try await comes { output.state == .unavailable(.noDispatcher) })
+        server.behave(.answers)
+        #expect(try await comes { output.state == .ready && server.texts == ["one", "two"] })
+        #expect(server.connectionCount == 1)
+    }
+
+    @Test func closingEndsWhatIsSaid() async throws {
+        try server.live()
+        let output = output()
+        output.say("one", language: "en")
+        #expect(try await comes { server.texts == ["one"] })
+        #expect(output.close() && output.close())
+        output.say("two", language: "en")
+        output.stop()
+        try await Task.sleep(for: .milliseconds(100))
+        #expect(server.lines == ["cancel", "language en", "say one", "cancel"])
+        // So does closing before anything is said.
+        let other = self.output()
+        #expect(other.close())
+        other.say("three", language: "en")
+        #expect(other.state == .idle)
+    }
+
+    /// A thread that comes free after closing opens nothing more.
+    @Test func whatIsClosedIsNotOpenedAgain() async throws {
+        try server.live()
+        let output = output(farewell: 0.1)
+        output.say("one", language: "en")
+        #expect(try await comes { server.texts == ["one"] })
+        server.behave(.isSilent)
+        output.say("two", language: "en")
+        try await Task.sleep(for: .milliseconds(100))
+        #expect(!output.close())
+        server.behave(.answers)
+        server.hangUp()
+        try await Task.sleep(for: .milliseconds(200))
+        #expect(server.connectionCount == 1 && server.texts == ["one"])
+        #expect(output.close(), "it has ended by now")
+    }
+
+    // MARK: Without one
+
+    @Test func withoutALibraryTheStateSaysSo() async throws {
+        var place = SpeechOutput.Place()
+        place.library = "libredpackrain-none.so.2"
+        let output = SpeechOutput(place)
+        output.say("one", language: "en")
+        #expect(try await comes { output.state == .unavailable(.noLibrary) })
+        #expect(output.close())
+        // One that has no speech in it.
+        place.library = "libc.so.6"
+        let other = SpeechOutput(place)
+        other.say("one", language: "en")
+        #expect(try await comes { other.state == .unavailable(.noLibrary) })
+    }
+
+    /// A text looks for one again, though not before a while.
+    @Test func withoutADispatcherTheStateSaysSo() async throws {
+        let (patient, output) = (output(retryTime: 60), output(retryTime: 0.3))
+        for output in [patient, output] {
+            output.say("one", language: "en")
+            #expect(try await comes { output.state == .unavailable(.noDispatcher) })
+        }
+        try server.live()
+        patient.say("patient", language: "en")
+        output.say("soon", language: "en")
+        try await Task.sleep(for: .milliseconds(500))
+        #expect(patient.state == .unavailable(.noDispatcher))
+        output.say("later", language: "en")
+        #expect(try await comes { output.state == .ready })
+        #expect(try await comes { server.texts.last == "later" } && !server.texts.contains("patient"))
+    }
+
+    /// The text that finds the connection lost is the one that is said anew, in its language.
+    @Test func aDispatcherThatReturnsIsFound() async throws {
+        try server.live()
+        let output = output()
+        for number in 0..<3 {
+            output.say("text \(number)", language: "en")
+            #expect(try await comes { server.texts.last == "text \(number)" && output.state == .ready })
+            server.die()
+            try server.live()
+        }
+        server.behave(.waits)
+        output.say("text 3", language: "en")
+        #expect(try await comes { output.state == .opening })
+        server.behave(.answers)
+        #expect(try await comes { output.state == .ready })
+        #expect(server.lines.filter { $0.hasPrefix("language") }.count == 4)
+        #expect(server.texts == ["text 0", "text 1", "text 2", "text 3"])
+        // And what is gone for good is looked for once.
+        server.die()
+        output.say("lost", language: "en")
+        #expect(try await comes { output.state == .unavailable(.noDispatcher) })
+        try server.live()
+        output.say("lost too", language: "en")
+        try await Task.sleep(for: .milliseconds(200))
+        #expect(server.texts.count == 4 && output.state == .unavailable(.noDispatcher))
+    }
+
+    /// One that takes no texts is asked twice, and then let alone for a while.
+    @Test(arguments: [SpeechServer.Manner.refuses, .hangsUp])
+    func aDispatcherThatTakesNoTextsIsLetAlone(manner: SpeechServer.Manner) async throws {
+        try server.live()
+        let output = output()
+        output.say("one", language: "en")
+        #expect(try await comes { output.state == .ready })
+        server.behave(manner)
+        for number in 0..<20 {
+            output.say("text \(number)", language: "en")
+            #expect(try await comes { output.state == .unavailable(.noDispatcher) })
+        }
+        try await Task.sleep(for: .milliseconds(100))
+        #expect(server.connectionCount == 2)
+    }
+}

@@ -25,6 +25,7 @@ package struct Loop: ~Copyable {
     private var log: EventLog
     var rest = Debounced<WindowPlace>()
     private var wallTime: WallTime
+    private var reader = Reader()
     /// Text to be pasted in the next frame.
     var pasted: String?
 
@@ -104,6 +105,7 @@ package struct Loop: ~Copyable {
         defer {
             manager?.noteEnd()
             keepWindow()
+            reader.close()
             requests.perform(navigator.context.requests)
             requests.close()
             Assets.prune()
@@ -132,6 +134,7 @@ package struct Loop: ~Copyable {
             takeClipboardRequests()
             log.write(navigator.context.requests)
             requests.perform(navigator.context.requests)
+            reader.read(&navigator)
             speaker.tell(navigator.mix(at: now), navigator.context.cues, at: steady.host(of: now))
             navigator.context.clear()
             tell(at: now)

@@ -155,6 +155,8 @@ extension Image {
     package static let iconPlus = Image(name: "icon-plus", size: Vector(48, 48))
     package static let iconLanguage = Image(name: "icon-language", size: Vector(48, 48))
     package static let iconCaptions = Image(name: "icon-captions", size: Vector(48, 48))
+    package static let iconAccess = Image(name: "icon-access", size: Vector(48, 48))
+    package static let iconSpeech = Image(name: "icon-speech", size: Vector(48, 48))
     package static let signSubtitle = Image(name: "sign-subtitle", size: Vector(499, 64))
     package static let signSubtitleChinese = Image(name: "sign-subtitle-chinese", size: Vector(180, 64))
     package static let signSettings = Image(name: "sign-settings", size: Vector(325, 64))
@@ -195,7 +197,7 @@ extension Image {
         .signFeatsChinese, .signTimeIsUp, .signTimeIsUpChinese, .signEndedEarly, .signEndedEarlyChinese,
         .signOutOfHearts, .signOutOfHeartsChinese,
         .eavesTiles, .eavesEdge, .signToday, .signTodayChinese, .iconTogether, .iconSend, .iconPicture, .iconVideo,
-        .iconCaptions,
+        .iconCaptions, .iconAccess, .iconSpeech,
     ]
 
     /// The frames of animations: the sheens of red, silver and golden packs, and a burning fuse.

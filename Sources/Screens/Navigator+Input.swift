@@ -7,6 +7,7 @@ extension Navigator {
         context.now = now
         // A stick at rest trembles, which is no input.
         if input == .stick(cursor.stick) { return }
+        isTouched = true
         if context.session.kiosk == nil || input.isPress { context.session.machine.idleSince = context.now }
         context.session.kiosk?.note(input, at: now)
         context.session.machine.device.follow(input)

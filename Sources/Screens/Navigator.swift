@@ -26,6 +26,9 @@ package struct Navigator: Sendable {
     private static let largePointer = 2.2
     var captions = Captions()
     var scan = Scan()
+    package internal(set) var aloud = Aloud()
+    /// Whether an input or an answer has come since the last frame.
+    var isTouched = false
     /// The share of particles that the machine can draw.
     package var detail = 1.0
 
@@ -120,6 +123,8 @@ extension Navigator {
         if context.steps.isEmpty { watchVisit() }
         makeSteps()
         if context.session.hasOneSwitch { moveScan() }
+        if context.session.settings.access.speech != .off { readAloud(from: previous, isTouched: isTouched) }
+        isTouched = false
         if context.session.settings.hasCaptions { tellSounds(since: previous) }
     }
 
@@ -135,6 +140,7 @@ extension Navigator {
     /// Takes an answer. An answer to a screen that is gone is dropped.
     package mutating func receive(_ reply: Reply, at now: Instant) {
         context.now = now
+        isTouched = true
         switch reply.answer {
         case .settings(let trouble): context.session.machine.settingsTrouble = trouble
         case .sending(let sending): context.session.machine.sending = sending

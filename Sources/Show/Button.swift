@@ -67,6 +67,8 @@ public struct Button: Hashable, Sendable {
         case endParty
         /// Turns captions of sounds on and off.
         case captions
+        /// Opens the page of what makes the game fit a player.
+        case access
         /// Shows what the round of an event came to. For staff: hands in a code, stops the prizes and lets them go on, and
         /// hides the round in a row.
         case claim
@@ -266,6 +268,7 @@ extension Button.Role {
         case .skipTurn: words.skipTurn
         case .endParty: words.endParty
         case .captions: words.captions
+        case .access: words.access
         case .claim: words.yourCode
         case .redeem: words.redeem
         case .stopPrizes: words.stopPrizes
@@ -308,6 +311,7 @@ extension Button.Role {
         case .removePlayer, .leaveParty, .hide: .iconMinus
         case .endParty: .iconHome
         case .captions: .iconCaptions
+        case .access: .iconAccess
         case .claim, .redeem: .iconCode
         case .stopPrizes: .iconPause
         case .goOn: .iconPlay

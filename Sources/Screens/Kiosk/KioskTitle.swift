@@ -9,6 +9,8 @@ package struct KioskTitle: Screen {
     /// What is so at the event; nil without one, and while not known.
     private(set) var event: EventState?
     private var askedAt = Instant(nanoseconds: 0)
+    /// Whether somebody is on the page above, whose changes are to stay.
+    private var isVisited = false
 
     /// Seconds between two looks at the event.
     private static let askingTime = 5.0
@@ -25,7 +27,8 @@ package struct KioskTitle: Screen {
 
 extension KioskTitle {
     package mutating func appear(_ context: inout Context) {
-        context.session.endVisit()
+        if !isVisited { context.session.endVisit() }
+        isVisited = false
         demo = DemoWait()
         if context.session.kiosk?.event != nil { context.ask(.event(.state)) }
     }
@@ -33,6 +36,7 @@ extension KioskTitle {
     package mutating func handle(_ input: Input, _ context: inout Context) {
         switch input {
         case .key(.enter, isDown: true), .key(.space, isDown: true): choose(.start, &context)
+        case .key(.other(AccessPage.key), isDown: true): choose(.access, &context)
         default: break
         }
     }
@@ -42,6 +46,9 @@ extension KioskTitle {
         case .start: context.go(context.session.kiosk?.event == nil ? .root(Playing(&context)) : .push(EventGate()))
         case .language: context.changeLanguage()
         case .captions: context.change(.captions, up: true)
+        case .access:
+            isVisited = true
+            context.go(.push(AccessPage()))
         default: break
         }
     }
@@ -83,7 +90,7 @@ extension View where Content == KioskTitle {
     }
 
     private var icons: [Button] {
-        let roles: [Button.Role] = (session.hasLanguages ? [.language] : []) + [.captions]
+        let roles: [Button.Role] = (session.hasLanguages ? [.language] : []) + [.captions, .access]
         let size = Metrics.icon.grid(columns: roles.count, gap: Metrics.gap)
         let area = Rect(origin: .zero, size: field).inset(sides: HUD.margin, top: HUD.margin)
             .slice(trailing: size.x).slice(top: size.y)

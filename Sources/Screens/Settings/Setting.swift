@@ -336,6 +336,9 @@ extension Setting {
             let isOn = settings[keyPath: path]
             return row(isOn ? words.on : words.off, .toggle(isOn))
         case .choice(let choice):
+            if self == .speech, settings.access.speech != .off, !settings.capabilities.canSpeak {
+                return row(choice.title(settings, words), remark: words.noSpeech)
+            }
             guard self == .language, !settings.capabilities.canShowChinese else {
                 return row(choice.title(settings, words))
             }

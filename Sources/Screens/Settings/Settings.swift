@@ -155,6 +155,8 @@ package struct Capabilities: Hashable, Sendable {
     package var canShowChinese = true
     /// The name of the account, if it is valid as a player's name.
     package var account = "player"
+    /// Whether texts can be read aloud, as far as is known.
+    package var canSpeak = true
     /// The names of the monitors; empty for a monitor without one.
     package var monitors = [""]
 

@@ -22,7 +22,7 @@ extension View where Content == Title {
     /// The less frequent actions, in a corner.
     private var icons: [Button] {
         let roles: [Button.Role] =
-            [.lesson, .code, .settings] + (session.hasLanguages ? [.language] : []) + [.quit]
+            [.access, .lesson, .code, .settings] + (session.hasLanguages ? [.language] : []) + [.quit]
         let size = Metrics.icons.size.grid(columns: roles.count, gap: Metrics.icons.gap)
         let area = Rect(origin: .zero, size: field).inset(sides: HUD.margin, top: HUD.margin)
             .slice(trailing: size.x).slice(top: size.y)

@@ -41,6 +41,7 @@ package struct Title: Screen {
         case .key(.escape, isDown: true):
             // The same key leads here, and may be pressed once too often: it only moves the focus to the way out.
             context.session.machine.pointer.focus = .quit
+        case .key(.other(AccessPage.key), isDown: true): choose(.access, &context)
         default:
             break
         }
@@ -57,6 +58,7 @@ package struct Title: Screen {
         case .code: context.go(.push(CodeEntry()))
         case .records: context.go(.push(Records()))
         case .settings: context.go(.push(SettingsPages()))
+        case .access: context.go(.push(AccessPage()))
         case .language: context.changeLanguage()
         case .lesson: context.go(.push(Lesson(then: .title, in: context.session, at: context.now)))
         case .quit: context.go(.quit)

@@ -23,6 +23,18 @@ extension Words {
     public var byHolding: String { text("hold", zh: "按住") }
     public var byPressing: String { text("press", zh: "按一下") }
     public var deadTime: String { text("Rest after a tap", zh: "点击间隔") }
+    public var unavailable: String { text("not available", zh: "不可用") }
+    public var less: String { text("less", zh: "减少") }
+    public var more: String { text("more", zh: "增加") }
+    public var erase: String { text("erase", zh: "删除") }
+    public var capitals: String { text("capitals", zh: "大小写") }
+    public var accents: String { text("accents", zh: "带符号字母") }
+    public var removed: String { text("remove", zh: "移除") }
+    /// What is told of a round while it runs.
+    public func roundSoFar(seconds: Int, score: Int, hearts: Int?) -> String {
+        let lights = hearts.map { text(", \($0) \($0 == 1 ? "lantern" : "lanterns")", zh: "，\($0) 盏灯") } ?? ""
+        return text("\(seconds) seconds, \(score) points", zh: "还剩 \(seconds) 秒，\(score) 分") + lights
+    }
     /// A number of seconds, in tenths.
     public func seconds(_ seconds: Double) -> String {
         let tenths = Int((seconds * 10).rounded())

@@ -36,6 +36,9 @@ enum Scene: String, ExpressibleByArgument, CaseIterable {
     case settingsSound = "settings-sound"
     case settingsPicture = "settings-picture"
     case settingsComfort = "settings-comfort"
+    case settingsSight = "settings-sight"
+    case settingsHands = "settings-hands"
+    case access
     case settingsPlay = "settings-play"
     case settingsKeys = "settings-keys"
     case settingsTrouble = "settings-trouble"
@@ -181,7 +184,8 @@ extension Still {
         if scene == .settingsTrouble { session.machine.settingsTrouble = .settingsUnwritable }
         if scene == .send { session.machine.sending = Sending(.video, of: .record(record.id), .making(37)) }
         let pages: [Scene: SettingPage] = [
-            .settingsPicture: .picture, .settingsComfort: .comfort, .settingsPlay: .play, .settingsKeys: .keys,
+            .settingsPicture: .picture, .settingsComfort: .comfort, .settingsSight: .sight, .settingsHands: .hands,
+            .settingsPlay: .play, .settingsKeys: .keys,
             .settingsTrouble: .keys,
         ]
         session.memory.settingsPage = pages[scene] ?? .sound
@@ -259,7 +263,9 @@ extension Still {
         case .redeemed: RedemptionPage(.paid("Lucky money 7.35"))
         case .refused: RedemptionPage(.refused(.paidBefore("14:03")))
         case .lesson, .lessonLost: Lesson(then: .title, in: session, at: start)
-        case .settingsSound, .settingsPicture, .settingsComfort, .settingsPlay, .settingsKeys, .settingsTrouble:
+        case .access: AccessPage()
+        case .settingsSound, .settingsPicture, .settingsComfort, .settingsSight, .settingsHands, .settingsPlay,
+            .settingsKeys, .settingsTrouble:
             SettingsPages()
         default: nil
         }

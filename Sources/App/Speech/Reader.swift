@@ -1,0 +1,43 @@
+import Screens
+import Show
+
+/// What reads the screens aloud, once a player wants that.
+struct Reader {
+    private var output: SpeechOutput?
+    /// How many texts of the navigator have been said.
+    private var count = 0
+
+    /// Says the newest text, and notes whether it can be heard.
+    mutating func read(_ navigator: inout Navigator) {
+        let settings = navigator.context.session.settings
+        guard settings.access.speech != .off else {
+            if output != nil { close() }
+            return
+        }
+        let output = output ?? SpeechOutput()
+        self.output = output
+        if navigator.aloud.count != count {
+            count = navigator.aloud.count
+            output.say(navigator.aloud.text, language: settings.shownLanguage.tag)
+        }
+        let canSpeak = if case .unavailable = output.state { false } else { true }
+        if settings.capabilities.canSpeak != canSpeak {
+            navigator.context.session.settings.capabilities.canSpeak = canSpeak
+        }
+    }
+
+    mutating func close() {
+        output?.close()
+        output = nil
+    }
+}
+
+extension Language {
+    /// The tag by which speech-dispatcher knows the language.
+    fileprivate var tag: String {
+        switch self {
+        case .english: "en"
+        case .chinese: "zh-CN"
+        }
+    }
+}

@@ -1,0 +1,115 @@
+package import Motion
+package import Picture
+package import Show
+
+/// The six settings that matter most to players whom the usual game does not suit, each shown by a picture that moves.
+package struct AccessPage: Screen {
+    package init() {}
+
+    package var name: String { "access" }
+    package var isOverlay: Bool { true }
+
+    package func buttons(at now: Instant, in session: Session) -> [Button] { view(at: now, in: session).buttons }
+
+    package func append(_ glance: Glance, in session: Session, to frame: inout Frame) {
+        view(glance, in: session).append(to: &frame)
+    }
+}
+
+extension AccessPage {
+    /// The key that opens the page on a title.
+    static let key = KeyName(pressed: "A")
+
+    static let settings: [Setting] = [.oneSwitch, .textSize, .speech, .captions, .largePacks, .reducedMotion]
+
+    package mutating func handle(_ input: Input, _ context: inout Context) {
+        if input == .key(.escape, isDown: true) { context.go(.back(nil)) }
+    }
+
+    package mutating func choose(_ role: Button.Role, _ context: inout Context) {
+        switch role {
+        case .ask(let row): if let setting = Setting(row) { context.change(setting, up: true) }
+        case .settings:
+            context.session.memory.settingsPage = .hands
+            context.go(.push(SettingsPages()))
+        case .back: context.go(.back(nil))
+        default: break
+        }
+    }
+
+    package mutating func giveUp(_ context: inout Context) { context.go(.back(nil)) }
+}
+
+extension View where Content == AccessPage {
+    private var columns: Int { isPortrait ? 2 : 3 }
+    private var rows: Int { AccessPage.settings.count / columns }
+
+    private var panel: Rect {
+        let grid = Metrics.tile.grid(columns: columns, rows: rows, gap: Metrics.gap)
+        return Menu.panel(grid + Vector(2 * Metrics.side, Metrics.top + Metrics.foot), in: field)
+    }
+
+    private var tiles: [Button] {
+        let area = panel.inset(sides: Metrics.side, top: Metrics.top, bottom: Metrics.foot)
+        return AccessPage.settings.enumerated().map { index, setting in
+            Button(
+                role: .ask(Button.Row(setting)),
+                area: area.row(index / columns, of: rows, gap: Metrics.gap)
+                    .column(index % columns, of: columns, gap: Metrics.gap),
+                isEnabled: mayChange(setting))
+        }
+    }
+
+    /// Whether a setting has any effect: an event may not allow one switch, and has its own rains.
+    private func mayChange(_ setting: Setting) -> Bool {
+        guard let event = session.kiosk?.event else { return true }
+        switch setting {
+        case .oneSwitch: return event.allowsOneSwitch
+        case .largePacks: return false
+        default: return true
+        }
+    }
+
+    private var menu: [Button] {
+        Menu.row(session.kiosk == nil ? [.back, .settings] : [.back], below: panel)
+    }
+
+    var buttons: [Button] { tiles + menu }
+
+    func append(to frame: inout Frame) {
+        let arrival = Menu.appendPanel(panel, heading: words.access, at: age, to: &frame)
+        frame.append(
+            Label(
+                words.accessHint, at: panel.middle(at: panel.size.y - Metrics.hintLine), style: .caption,
+                color: Palette.mist.faded(to: arrival), room: panel.inset(sides: Metrics.side).size.x))
+        for (tile, setting) in zip(tiles, AccessPage.settings) {
+            let row = setting.row(in: session.settings, words, isAsking: false)
+            var plate = tile
+            plate.isMain = setting.text(in: session.settings) != setting.text(in: Settings())
+            plate.append("", pointer: pointer, opacity: arrival, to: &frame)
+            let opacity = tile.isEnabled ? arrival : arrival * 0.4
+            let picture = AccessPicture(
+                setting, area: tile.area.slice(top: Metrics.picture), isOn: plate.isMain, words: words)
+            picture.append(at: looks.isCalm ? AccessPicture.stillTime : age, opacity: opacity, to: &frame)
+            let color = (plate.isMain ? Palette.ink : Palette.cream).faded(to: opacity)
+            let room = tile.area.size.x - 2 * Metrics.padding
+            frame.append(
+                Label(
+                    row.name, at: tile.area.middle(at: Metrics.nameLine), style: .body, color: color, room: room))
+            frame.append(
+                Label(
+                    row.remark ?? row.value, at: tile.area.middle(at: Metrics.valueLine), style: .caption,
+                    color: (plate.isMain ? Palette.ink : Palette.gold).faded(to: opacity), room: room))
+        }
+        Menu.append(menu, words, pointer: pointer, opacity: arrival, to: &frame)
+    }
+}
+
+/// The layout, points: lines are below a tile's upper edge, the hint's above the panel's lower one.
+private enum Metrics {
+    static let tile = Vector(290, 186)
+    static let (side, top, foot, gap) = (40.0, 92.0, 58.0, 16.0)
+    static let picture = 106.0
+    static let (nameLine, valueLine, padding) = (126.0, 160.0, 14.0)
+    static let hintLine = 32.0
+}

@@ -1,0 +1,94 @@
+import Motion
+import Picture
+import RealModule
+import Show
+
+/// A small picture of what a setting does, as a function of time.
+struct AccessPicture {
+    private let setting: Setting
+    private let area: Rect
+    private let isOn: Bool
+    private let words: Words
+
+    /// The time that shows a setting best where nothing may move, seconds.
+    static let stillTime = 1.2
+    /// The time after which a picture begins anew, seconds.
+    private static let period = 2.4
+    private static let pack = Vector(46, 60)
+
+    init(_ setting: Setting, area: Rect, isOn: Bool, words: Words) {
+        (self.setting, self.area, self.isOn, self.words) = (setting, area, isOn, words)
+    }
+
+    private var ink: Color { isOn ? Palette.ink : Palette.paleGold }
+
+    func append(at time: Double, opacity: Double, to frame: inout Frame) {
+        let share = (time / Self.period).truncatingRemainder(dividingBy: 1)
+        switch setting {
+        case .oneSwitch: appendSweep(share, opacity, to: &frame)
+        case .textSize:
+            let zoom = 1 + 0.5 * Self.swing(share)
+            frame.append(
+                Label("Aa 红", at: area.center, style: .heading, color: ink.faded(to: opacity), zoom: zoom))
+        case .speech, .captions: appendSound(share, opacity, to: &frame)
+        case .largePacks:
+            for (x, zoom) in [(-44.0, 1.0), (44, 1 + 0.4 * Self.swing(share))] {
+                frame.append(
+                    Sprite(
+                        .packRed, at: area.center + Vector(x, 4), size: Self.pack * zoom,
+                        color: Color.white.faded(to: opacity)))
+            }
+        case .reducedMotion:
+            let isCalm = share > 0.5
+            for index in -1...1 {
+                let turn = isCalm ? 0 : 0.35 * Double.sin(share * 8 * .pi + Double(index))
+                frame.append(
+                    Sprite(
+                        .lantern, at: area.center + Vector(64 * Double(index), 4), size: Vector(44, 73), turn: turn,
+                        color: Color.white.faded(to: opacity)))
+            }
+        default: break
+        }
+    }
+
+    /// Rises from 0 to 1 and falls again within a period.
+    private static func swing(_ share: Double) -> Double { (1 - .cos(2 * .pi * share)) / 2 }
+
+    /// A light on three columns in turn, which catches the pack in the middle one.
+    private func appendSweep(_ share: Double, _ opacity: Double, to frame: inout Frame) {
+        let lit = min(2, Int(share * 3))
+        for column in 0..<3 {
+            let place = area.center + Vector(Double(column - 1) * 76, 4)
+            let isLit = column == lit
+            frame.fill(
+                Rect(center: place, size: Vector(66, 88)),
+                (isLit ? Palette.gold : ink).faded(to: (isLit ? 0.55 : 0.14) * opacity))
+            let isCaught = column == 1 && isLit && share > 0.48
+            frame.append(
+                Sprite(
+                    isCaught ? .packRedOpen : .packRed, at: place, size: isCaught ? Vector(46, 75) : Self.pack,
+                    color: Color.white.faded(to: opacity)))
+        }
+    }
+
+    /// A sound in waves, and what it is called.
+    private func appendSound(_ share: Double, _ opacity: Double, to frame: inout Frame) {
+        let isSpoken = setting == .speech
+        let place = area.center + Vector(0, isSpoken ? 4 : -14)
+        for wave in 0..<3 {
+            let age = (share + Double(wave) / 3).truncatingRemainder(dividingBy: 1)
+            frame.append(
+                Sprite(
+                    .ring, at: place, size: Vector(60, 60) * (0.7 + 1.2 * age),
+                    color: ink.faded(to: (1 - age) * 0.7 * opacity)))
+        }
+        frame.append(
+            Sprite(
+                isSpoken ? .iconSpeech : .iconCaptions, at: place, size: Vector(46, 46), color: ink.faded(to: opacity)))
+        guard !isSpoken else { return }
+        let line = Label(
+            words.caption(.hitSilver), at: area.center + Vector(0, 38), style: .caption,
+            color: ink.faded(to: opacity * min(1, 4 * Self.swing(share))), room: area.size.x - 20)
+        frame.append(line)
+    }
+}

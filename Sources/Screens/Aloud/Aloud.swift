@@ -1,0 +1,75 @@
+import Motion
+import Picture
+import Rain
+package import Show
+
+/// What is being read aloud: the newest text, and how many there have been.
+package struct Aloud: Sendable {
+    /// The number of texts so far: a new one interrupts the one before.
+    package private(set) var count = 0
+    package private(set) var text = ""
+    /// The screen, by its number, and the button that were read last.
+    private var screen = -1
+    private var focus: Button.Role?
+
+    /// The seconds before the end of a round at which its state is told.
+    static let moments = [20.0, 10, 5]
+
+    mutating func say(_ text: String) {
+        guard !text.isEmpty else { return }
+        count += 1
+        self.text = text
+    }
+
+    /// Reads a screen that has appeared, or a button that has the focus or another value now.
+    mutating func read(
+        _ screen: some Screen, number: Int, focus: Button.Role?, at now: Instant, in session: Session
+    ) {
+        let spoken = focus.map { screen.spoken($0, at: now, in: session) }
+        if number != self.screen {
+            let heading = screen.spokenHeading(at: now, in: session)
+            say([heading, spoken].compactMap(\.self).joined(separator: ". "))
+        } else if let spoken, focus != self.focus || !text.hasSuffix(spoken) {
+            say(spoken)
+        }
+        (self.screen, self.focus) = (number, focus)
+    }
+
+    /// Whether another screen or button has the focus than was read last.
+    func isBehind(_ number: Int, _ focus: Button.Role?) -> Bool { number != screen || focus != self.focus }
+
+    /// Notes that nothing is read of a running round, so that the screen after it is.
+    mutating func leaveOut() { (screen, focus) = (-1, nil) }
+}
+
+extension Round {
+    /// Returns what is told of the round where one of `Aloud.moments` has come between two moments; nil otherwise.
+    func told(from before: Moment, to after: Moment, _ words: Words) -> String? {
+        guard case .playing = after.phase, after.time > before.time else { return nil }
+        let (left, was) = (timeLeft(in: after), timeLeft(in: before))
+        guard let moment = Aloud.moments.first(where: { left <= $0 && was > $0 }) else { return nil }
+        let hearts = level.hearts > 0 ? max(0, level.hearts - level.heartsLost(in: after.tally)) : nil
+        return words.roundSoFar(seconds: Int(moment), score: after.tally.score, hearts: hearts)
+    }
+}
+
+extension Navigator {
+    /// Reads what has changed, if the player wants that.
+    /// - Parameter isTouched: whether an input or an answer may have changed a value.
+    mutating func readAloud(from previous: Instant, isTouched: Bool) {
+        let (now, session) = (context.now, context.session)
+        if let running = screen.runningRound(at: now) {
+            aloud.leaveOut()
+            guard session.settings.access.speech == .all, let before = screen.runningRound(at: previous) else { return }
+            if let text = running.round.told(from: before.moment, to: running.moment, session.settings.words) {
+                aloud.say(text)
+            }
+            return
+        }
+        guard !isDark(at: now) else { return }
+        let pointer = session.machine.pointer
+        let focus = pointer.focus ?? pointer.position.flatMap { buttons(at: now).role(at: $0) }
+        guard isTouched || aloud.isBehind(number, focus) else { return }
+        aloud.read(screen, number: number, focus: focus, at: now, in: session)
+    }
+}

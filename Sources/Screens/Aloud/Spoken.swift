@@ -1,0 +1,172 @@
+import Motion
+import Picture
+import Rain
+package import Show
+
+// What is read aloud of a screen: pure functions of the screen, the focus and the session. Most of it is what the screen
+// shows, so that both say the same.
+
+extension Screen {
+    /// Returns what a player hears when a screen appears: its heading, and what is written there besides its buttons.
+    func spokenHeading(at now: Instant, in session: Session) -> String {
+        SpokenScreen(self, at: now, in: session).heading
+    }
+
+    /// Returns what a player hears of a button: the words and values that it changes or stands for.
+    func spoken(_ role: Button.Role, at now: Instant, in session: Session) -> String {
+        SpokenScreen(self, at: now, in: session).text(of: role)
+    }
+}
+
+/// A screen as it is read: its texts and where they are.
+private struct SpokenScreen {
+    private let texts: [Label]
+    private let signs: [Image]
+    private let buttons: [Button]
+    private let words: Words
+
+    /// The age at which a screen shows all that it has, seconds.
+    private static let age = 15.0
+    /// The opacity from which a text counts as visible.
+    private static let visible = 0.3
+    /// How far above and below the middle of a row its texts are, points.
+    private static let rowHeight = 30.0
+    /// The most characters that are read of a screen besides its buttons.
+    private static let longest = 400
+
+    init(_ screen: some Screen, at now: Instant, in session: Session) {
+        var frame = Frame(size: session.field)
+        let glance = Glance(
+            now: now + Self.age, age: Self.age, pointer: Button.Pointer(), looks: session.settings.looks)
+        screen.append(glance, in: session, to: &frame)
+        texts = frame.labels.filter { $0.color.opacity > Self.visible && frame.bounds.contains($0.position) }
+            .filter { !$0.text.allSatisfy { !$0.isLetter && !$0.isNumber } }
+        signs = frame.sprites.map(\.image)
+        buttons = screen.buttons(at: now + Self.age, in: session)
+        words = session.settings.words
+    }
+
+    /// The texts in an area, from top to bottom and from left to right.
+    private func texts(in area: Rect) -> [String] {
+        Self.sorted(texts.filter { area.contains($0.position) })
+    }
+
+    private static func sorted(_ labels: [Label]) -> [String] {
+        labels.sorted {
+            abs($0.position.y - $1.position.y) > 8 ? $0.position.y < $1.position.y : $0.position.x < $1.position.x
+        }.map { $0.text.replacing("  ·  ", with: ", ") }
+    }
+
+    /// The texts beside an area to the left that belong to no button.
+    private func texts(leftOf area: Rect) -> [String] {
+        Self.sorted(
+            texts.filter { label in
+                abs(label.position.y - area.center.y) < Self.rowHeight && label.position.x < area.minX
+                    && !buttons.contains { $0.role.opposite == nil && $0.area.contains(label.position) }
+            })
+    }
+
+    func text(of role: Button.Role) -> String {
+        guard let button = buttons.first(where: { $0.role == role }) else { return role.spoken(in: words) }
+        var parts: [String]
+        if let opposite = buttons.first(where: { $0.role == role.opposite }), role.isAtEndOfRow {
+            let row = Rect(
+                min(button.area.minX, opposite.area.minX), button.area.center.y - Self.rowHeight,
+                abs(button.area.center.x - opposite.area.center.x) + button.area.size.x, 2 * Self.rowHeight)
+            parts = texts(leftOf: row) + texts(in: row)
+            // A toggle has its value beside it.
+            if texts(in: row).isEmpty {
+                parts += Self.sorted(
+                    texts.filter {
+                        abs($0.position.y - row.center.y) < Self.rowHeight && $0.position.x >= row.maxX
+                            && $0.position.x < row.maxX + 60
+                    })
+            }
+            parts.append(role.spoken(in: words))
+        } else {
+            parts = texts(in: button.area)
+            if case .ask = role { parts = texts(leftOf: button.area) + parts }
+            if parts.isEmpty { parts = [role.spoken(in: words)] + role.subject(texts(leftOf: button.area)) }
+        }
+        if !button.isEnabled { parts.append(words.unavailable) }
+        return parts.filter { !$0.isEmpty }.joined(separator: ", ")
+    }
+
+    var heading: String {
+        let named = signs.lazy.compactMap { words.text(of: $0) }.first
+        let title = texts.first { $0.style == .heading || $0.style == .title }
+        let rest = texts.filter { label in
+            label != title
+                && !buttons.contains { button in
+                    button.area.contains(label.position)
+                        || (button.role.isValue && abs(button.area.center.y - label.position.y) < 2 * Self.rowHeight)
+                }
+        }
+        let parts = [named ?? title?.text].compactMap(\.self) + Self.sorted(rest)
+        return String(parts.joined(separator: ", ").prefix(Self.longest))
+    }
+}
+
+extension Button.Role {
+    /// Whether it changes the value of a row.
+    fileprivate var isValue: Bool {
+        switch self {
+        case .less, .more, .ask, .page: true
+        default: false
+        }
+    }
+
+    /// Whether a value stands between it and its opposite.
+    fileprivate var isAtEndOfRow: Bool {
+        switch self {
+        case .less(.page), .more(.page): false
+        case .less, .more: true
+        default: false
+        }
+    }
+
+    /// What a sign without words is about: the player or the round in its row.
+    fileprivate func subject(_ texts: [String]) -> [String] {
+        switch self {
+        case .removePlayer, .hide: texts
+        default: []
+        }
+    }
+
+    /// The words for a button on which there may be a sign only.
+    func spoken(in words: Words) -> String {
+        switch self {
+        case .pause: words.paused
+        case .rewind: words.keyRewind
+        case .less: text(in: words).isEmpty ? words.less : text(in: words)
+        case .more: text(in: words).isEmpty ? words.more : text(in: words)
+        case .like: words.favourite
+        case .name: words.yourName
+        case .type(let character): character == " " ? words.space : String(character)
+        case .erase: words.erase
+        case .shift: words.capitals
+        case .accents: words.accents
+        case .unfold: words.more
+        case .removePlayer: words.removed
+        case .hide: words.hide
+        case .nextTurn: words.start
+        default: text(in: words)
+        }
+    }
+}
+
+extension Words {
+    /// What a drawn sign says; nil for other images.
+    fileprivate func text(of image: Image) -> String? {
+        switch image {
+        case settingsSign: settings
+        case recordsSign: records
+        case todaySign: today
+        case featsSign: feats
+        case timeIsUpSign: caption(.timeUp)
+        case outOfHeartsSign: caption(.out)
+        case .logo: game
+        default: nil
+        }
+    }
+}

@@ -1,7 +1,10 @@
 import Glibc
 
-/// The functions of libspeechd 0.8 and later that are used here, which are found by name at run time: the game runs
-/// without the library.
+/// The functions of libspeechd that are used here, as version 0.11 has them. They are found by name at run time: the game
+/// runs without the library.
+///
+/// The library ends the program when an answer of the dispatcher does not begin with a number of three digits, which
+/// none of a dispatcher does.
 struct SpeechLibrary: Sendable {
     /// What its header calls SPDConnectionAddress.
     struct Address {

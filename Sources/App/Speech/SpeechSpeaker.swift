@@ -15,10 +15,12 @@ struct SpeechSpeaker: ~Copyable {
     mutating func serve() {
         // libspeechd writes to sockets that may be closed. A dispatcher that it starts inherits the mask, and ignores
         // this signal by itself.
-        var signals = sigset_t()
-        sigemptyset(&signals)
-        sigaddset(&signals, SIGPIPE)
-        pthread_sigmask(SIG_BLOCK, &signals, nil)
+        withUnsafeTemporaryAllocation(of: sigset_t.self, capacity: 1) { memory in
+            guard let signals = memory.baseAddress else { return }
+            sigemptyset(signals)
+            sigaddset(signals, SIGPIPE)
+            pthread_sigmask(SIG_BLOCK, signals, nil)
+        }
         while let order = mailbox.next() {
             switch order {
             case .say(let text, let language): say(SpokenText(text, language: language))

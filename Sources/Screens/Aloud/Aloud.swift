@@ -1,7 +1,7 @@
 import Motion
 import Picture
 import Rain
-package import Show
+import Show
 
 /// What is being read aloud: the newest text, and how many there have been.
 package struct Aloud: Sendable {

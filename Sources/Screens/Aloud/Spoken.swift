@@ -1,7 +1,7 @@
 import Motion
 import Picture
 import Rain
-package import Show
+import Show
 
 // What is read aloud of a screen: pure functions of the screen, the focus and the session. Most of it is what the screen
 // shows, so that both say the same.

@@ -50,6 +50,8 @@ struct Render: ParsableCommand {
 
     @OptionGroup var looks: LooksOptions
 
+    @OptionGroup var others: SetOption
+
     @Option(help: "Simulated player of the round: perfect, casual, novice, tapper or none.")
     var autoplay: AutoplayName = .none
 
@@ -65,6 +67,7 @@ struct Render: ParsableCommand {
     func run() throws {
         let level = try levelOptions.resolved()
         var settings = try looks.settings(language: language)
+        try others.apply(to: &settings)
         try Assets.check()
         let font = try Assets.font(for: &settings)
         var still = try Still(

@@ -29,11 +29,7 @@ struct SettingOptions: ParsableArguments {
     @Flag(help: "Fill the screen.")
     var fullscreen = false
 
-    @Option(
-        name: .customLong("set"),
-        help: "Any setting of the settings file, for this run only: NAME=VALUE. Can be given several times.",
-        completion: .settings)
-    var others: [String] = []
+    @OptionGroup var others: SetOption
 
     @OptionGroup var looks: LooksOptions
 }
@@ -44,9 +40,7 @@ extension SettingOptions {
     }
 
     /// The settings given by `--set`.
-    var given: Set<Setting> {
-        Set(others.compactMap { NamedValue($0, separator: "=").flatMap { Setting(rawValue: String($0.name)) } })
-    }
+    var given: Set<Setting> { others.given }
 
     /// Returns the stored settings with the flags' values. Throws a `UsageError` for a value out of range.
     func applied(to kept: Settings) throws -> Settings {
@@ -59,15 +53,7 @@ extension SettingOptions {
             guard let value, let wrong = setting.set(value, in: &settings) else { continue }
             throw UsageError("--\(setting.rawValue) \(value): \(own: wrong)")
         }
-        for text in others {
-            guard let pair = NamedValue(text, separator: "="), let setting = Setting(rawValue: String(pair.name)) else {
-                let names = Setting.allCases.map(\.rawValue).joined(separator: ", ")
-                throw UsageError("--set \(text): must be NAME=VALUE, NAME one of \(own: names)")
-            }
-            if let wrong = setting.set(String(pair.value), in: &settings) {
-                throw UsageError("--set \(text): \(own: wrong)")
-            }
-        }
+        try others.apply(to: &settings)
         if fullscreen { settings.isFullscreen = true }
         looks.apply(to: &settings)
         return settings

@@ -22,7 +22,7 @@ package enum Request: Sendable {
     /// Saves more entries of the journal.
     case entries(Ticket, [Journal.Entry])
     /// Saves the end of the round, and whether one switch played it. Answered by `kept` or `notKept`, and again whenever that changes.
-    case finish(Ticket, Round, Moment, isByOneSwitch: Bool)
+    case finish(Ticket, Round, Moment, isByOneSwitch: Bool = false)
     /// Reports the end of the round to whoever started the game.
     case announce(Ticket)
     /// Changes a record's player or favourite mark. Answered as `finish` is, if that changes.

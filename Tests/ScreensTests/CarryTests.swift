@@ -100,7 +100,7 @@ import Testing
         driver.key(.pause)
         try driver.tap(role)
         let ends = driver.requests { request -> [Journal.Action]? in
-            guard case .finish(_, let round, let moment) = request else { return nil }
+            guard case .finish(_, let round, let moment, _) = request else { return nil }
             return moment.phase == .over(early: true) ? round.journal.entries.map(\.action) : []
         }
         #expect(ends == [[.pause, .end]])

@@ -59,7 +59,7 @@ import Testing
         note()
         driver.wait(Round.countdown + 5)
         let ticket = try #require(
-            driver.requests { if case .finish(let ticket, _, _) = $0 { ticket } else { nil } }.last)
+            driver.requests { if case .finish(let ticket, _, _, _) = $0 { ticket } else { nil } }.last)
         try driver.answer(.kept(ticket, .init(rank: 1, count: 1)))
         note()
         driver.wait(1)

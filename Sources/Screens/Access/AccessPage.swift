@@ -109,7 +109,7 @@ extension View where Content == AccessPage {
 private enum Metrics {
     static let tile = Vector(290, 186)
     static let (side, top, foot, gap) = (40.0, 92.0, 58.0, 16.0)
-    static let picture = 106.0
-    static let (nameLine, valueLine, padding) = (126.0, 160.0, 14.0)
+    static let picture = 104.0
+    static let (nameLine, valueLine, padding) = (122.0, 152.0, 14.0)
     static let hintLine = 32.0
 }

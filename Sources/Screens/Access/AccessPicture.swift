@@ -74,12 +74,12 @@ struct AccessPicture {
     /// A sound in waves, and what it is called.
     private func appendSound(_ share: Double, _ opacity: Double, to frame: inout Frame) {
         let isSpoken = setting == .speech
-        let place = area.center + Vector(0, isSpoken ? 4 : -14)
+        let place = area.center + Vector(0, isSpoken ? 4 : -12)
         for wave in 0..<3 {
             let age = (share + Double(wave) / 3).truncatingRemainder(dividingBy: 1)
             frame.append(
                 Sprite(
-                    .ring, at: place, size: Vector(60, 60) * (0.7 + 1.2 * age),
+                    .ring, at: place, size: Vector(60, 60) * (0.7 + 0.8 * age),
                     color: ink.faded(to: (1 - age) * 0.7 * opacity)))
         }
         frame.append(
@@ -87,7 +87,7 @@ struct AccessPicture {
                 isSpoken ? .iconSpeech : .iconCaptions, at: place, size: Vector(46, 46), color: ink.faded(to: opacity)))
         guard !isSpoken else { return }
         let line = Label(
-            words.caption(.hitSilver), at: area.center + Vector(0, 38), style: .caption,
+            words.caption(.hitSilver), at: area.center + Vector(0, 34), style: .caption,
             color: ink.faded(to: opacity * min(1, 4 * Self.swing(share))), room: area.size.x - 20)
         frame.append(line)
     }

@@ -17,6 +17,8 @@ package struct Sweep {
     package static let columns = 5
     /// The time in which the light moves on to the next column, seconds.
     private static let glide = 0.12
+    /// The size of the ring round what a press taps, points.
+    private static let ring = Vector(150, 150)
 
     package enum Stop: Hashable, Sendable {
         case column(Int)
@@ -52,11 +54,14 @@ package struct Sweep {
         }
     }
 
-    /// The point that a press taps: the lowest pack of the column that can be hit there, a bomb only if there is no pack,
-    /// or else the middle of the column; or the middle of a button.
-    package var target: Vector {
+    /// The point that a press taps: that of `drop`, or else the middle of the column, or of a button.
+    package var target: Vector { drop ?? area(of: stop).center }
+
+    /// Where a press taps a drop: the lowest pack of the column that can be hit, or a bomb if there is no pack. Nil where
+    /// there is neither.
+    private var drop: Vector? {
         let area = area(of: stop)
-        guard case .column = stop else { return area.center }
+        guard case .column = stop else { return nil }
         var pack: Vector?
         var bomb: Vector?
         round.forEachDrop(in: moment) { drop in
@@ -69,7 +74,7 @@ package struct Sweep {
             }
             return true
         }
-        return pack ?? bomb ?? area.center
+        return pack ?? bomb
     }
 
     /// Returns a point at which a tap meets a drop and nothing before it: its middle, or else half way to a side.
@@ -103,6 +108,7 @@ package struct Sweep {
         for edge in [light.minX, light.maxX - 3] {
             frame.fill(Rect(edge, light.minY, 3, light.size.y), Palette.gold.faded(to: 0.7))
         }
-        if case .playing = moment.phase { frame.append(Sprite(.ring, at: target, size: Vector(150, 150), color: Palette.paleGold)) }
+        guard case .playing = moment.phase, let drop else { return }
+        frame.append(Sprite(.ring, at: drop, size: Self.ring, color: Palette.paleGold))
     }
 }

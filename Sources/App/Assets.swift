@@ -49,7 +49,7 @@ package enum Assets {
     /// Returns the font, and sets whether Chinese can be shown; prints a note if it is the language but cannot be shown.
     package static func font(for settings: inout Settings) throws -> FontFile {
         let font = try font()
-        if !font.hasChinese, settings.shownLanguage == .chinese {
+        if !font.hasChinese, settings.shownLanguage.isChinese {
             Console.note("no installed font has Chinese characters, so texts are in English; install fonts-noto-cjk")
         }
         settings.capabilities.canShowChinese = font.hasChinese

@@ -153,7 +153,7 @@ extension Requests {
         guard let order else { return report(.failed) }
         let looks =
             (settings.hasReducedMotion ? ["--reduced-motion"] : []) + (settings.hasContrast ? ["--contrast"] : [])
-        let language = ["--language", settings.shownLanguage == .chinese ? "zh" : "en"]
+        let language = ["--language", settings.shownLanguage.rawValue]
         sender.make(
             kind, order.arguments + (isTall ? ["--tall"] : []) + language + looks, name: order.name, report: report)
     }

@@ -54,11 +54,21 @@ extension Words {
     public func effect(_ kind: PackKind) -> (name: String, effect: String)? {
         switch kind {
         case .red, .silver, .gold: nil
-        case .lucky: (text("Gourd", zh: "葫芦"), text("lucky: 20 to 200 points", zh: "看运气，20 到 200 分"))
-        case .double: (text("Double pack", zh: "双倍红包"), text("all pays double for 5 s", zh: "5 秒内得分翻倍"))
-        case .slow: (text("Hourglass", zh: "沙漏"), text("time at half speed", zh: "时间慢一半"))
-        case .chain: (text("Knot", zh: "同心结"), text("catches packs near it", zh: "连带接住周围红包"))
-        case .great: (text("Great lantern", zh: "大灯笼"), text("five taps open it", zh: "连点五下打开"))
+        case .lucky:
+            (
+                text("Gourd", zh: "葫芦", hant: "葫蘆"),
+                text("lucky: 20 to 200 points", zh: "看运气，20 到 200 分", hant: "看運氣，20 到 200 分")
+            )
+        case .double:
+            (
+                text("Double pack", zh: "双倍红包", hant: "雙倍紅包"),
+                text("all pays double for 5 s", zh: "5 秒内得分翻倍", hant: "5 秒內得分加倍")
+            )
+        case .slow: (text("Hourglass", zh: "沙漏"), text("time at half speed", zh: "时间慢一半", hant: "時間慢一半"))
+        case .chain:
+            (text("Knot", zh: "同心结", hant: "同心結"), text("catches packs near it", zh: "连带接住周围红包", hant: "連帶接住周圍紅包"))
+        case .great:
+            (text("Great lantern", zh: "大灯笼", hant: "大燈籠"), text("five taps open it", zh: "连点五下打开", hant: "連點五下打開"))
         }
     }
 }

@@ -83,7 +83,7 @@ import Testing
                 switch setting {
                 case .renderer: (["auto", "gpu", "cpu"], ["card", ""])
                 case .resolution: (["auto", "full", "half"], ["1/2", ""])
-                case .language: (["auto", "en", "zh"], ["de", ""])
+                case .language: (["auto", "en", "zh", "zh-Hant"], ["de", "zh-hant", ""])
                 case .ghost: (["taps", "number", "off"], ["on", ""])
                 case .shape: (["window", "wide", "tall"], ["", "auto", "Tall"])
                 default: (["best", "casual"], ["Ann", "none", ""])

@@ -20,8 +20,11 @@ import Testing
     }
 
     @Test(arguments: [
-        ("zh_CN.UTF-8", Language.chinese), ("ZH", .chinese), ("zh_TW", .chinese), ("en_GB.UTF-8", .english),
+        ("zh_CN.UTF-8", Language.chinese), ("ZH", .chinese), ("zh_SG", .chinese), ("en_GB.UTF-8", .english),
         ("de_DE", .english), ("ru_ZH", .english), ("C.UTF-8", .english), ("POSIX", .english), ("", .english),
+        ("zh_TW", .traditional), ("zh_HK.UTF-8", .traditional), ("zh_MO", .traditional), ("zh_TW.Big5", .traditional),
+        ("zh_Hant", .traditional), ("zh-Hant", .traditional), ("zh_Hant_HK.UTF-8", .traditional),
+        ("zh_Hans_HK.UTF-8", .chinese), ("zh-Hans", .chinese), ("zh_SG@hant", .traditional), ("en_HK", .english),
     ])
     func aLocaleIsALanguage(locale: String, language: Language) { #expect(Language(locale: locale) == language) }
 
@@ -94,7 +97,7 @@ import Testing
         #expect(english.bonuses(1200, 50) == "Rewind bonus +1,200  ·  No bomb +50")
         #expect(english.bonuses(0, 50) == "No bomb +50" && english.bonuses(30, 0) == "Rewind bonus +30")
         #expect(english.bonuses(0, 0).isEmpty)
-        for words in [english, chinese] { #expect(Set(Medal.allCases.map(words.medal)).count == 5) }
+        for words in Language.allCases.map(\.words) { #expect(Set(Medal.allCases.map(words.medal)).count == 5) }
     }
 
     /// Levels are named with their edition, their shape and their size; one of somebody's own as it is.
@@ -102,6 +105,7 @@ import Testing
         #expect(Words.english.level("storm") == "Storm")
         #expect(Words.english.level("calm-1-tall-large") == "Calm, first edition, tall, larger packs")
         #expect(Words.chinese.level("calm-1-tall-large") == "悠闲·第一版·竖屏·放大红包")
+        #expect(Words.traditional.level("calm-1-tall-large") == "悠閒·第一版·直向·放大紅包")
         #expect(Words.chinese.level("mine-1") == "mine-1")
     }
 }

@@ -231,7 +231,7 @@ import Testing
             Thread.sleep(forTimeInterval: 0.05)
         }
         Thread.sleep(forTimeInterval: 0.5)
-        let expected = "# mine\ncolour: red\nvolume: 0.6\nlanguage: zh\n"
+        let expected = "# mine\ncolour: red\nvolume: 0.6\nlanguage: zh-Hant\n"
         // From the title's way out to its settings: the sound page's first row up once, the picture page's language back
         // once, which is beneath the name of the page after it.
         let keys =

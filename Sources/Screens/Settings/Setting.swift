@@ -342,7 +342,8 @@ extension Setting {
             guard self == .language, !settings.capabilities.canShowChinese else {
                 return row(choice.title(settings, words))
             }
-            let value = settings.language == .chinese ? Words.chineseUnshown : choice.title(settings, words)
+            let unshown = settings.language.flatMap { $0.isChinese ? $0.englishName : nil }
+            let value = unshown ?? choice.title(settings, words)
             return row(value, remark: Words.needsChineseFont)
         case .buffer: return row(words.milliseconds((settings.audioBuffer * 1000 + 24_000) / 48_000))
         case .monitor:

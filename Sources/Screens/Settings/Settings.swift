@@ -166,7 +166,7 @@ package struct Capabilities: Hashable, Sendable {
     package init() {}
 
     /// Whether there is a font for a language.
-    func canShow(_ language: Language) -> Bool { language != .chinese || canShowChinese }
+    func canShow(_ language: Language) -> Bool { !language.isChinese || canShowChinese }
 
     /// The languages that can be shown.
     var languages: [Language] { Language.allCases.filter(canShow) }

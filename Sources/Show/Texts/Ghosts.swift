@@ -3,26 +3,27 @@ import Rain
 extension Words {
     /// Shown when the player passes, and is passed.
     public var ahead: String { text("Ahead!", zh: "反超！") }
-    public var behind: String { text("Behind", zh: "落后") }
+    public var behind: String { text("Behind", zh: "落后", hant: "落後") }
 
     /// Time of a round that ended by its hearts.
-    public func out(_ time: String) -> String { text("out at \(time)", zh: "\(time)出局") }
+    public func out(_ time: String) -> String { text("out at \(time)", zh: "\(time)出局", hant: "\(time) 出局") }
 
     /// Result of a race; the lead is negative behind.
     public func raced(_ lead: Int) -> String {
         text(
             lead == 0 ? "Tied" : lead > 0 ? "Ahead by \(grouped(lead))" : "Behind by \(grouped(-lead))",
-            zh: lead == 0 ? "打平" : lead > 0 ? "领先 \(grouped(lead)) 分" : "落后 \(grouped(-lead)) 分")
+            zh: lead == 0 ? "打平" : lead > 0 ? "领先 \(grouped(lead)) 分" : "落后 \(grouped(-lead)) 分",
+            hant: lead == 0 ? "平手" : lead > 0 ? "領先 \(grouped(lead)) 分" : "落後 \(grouped(-lead)) 分")
     }
 
-    public var steadyPlayer: String { text("Casual", zh: "陪练") }
+    public var steadyPlayer: String { text("Casual", zh: "陪练", hant: "陪練") }
 
     public var ghost: String { text("Ghost", zh: "影子") }
-    public var ghostTaps: String { text("shown", zh: "显示") }
+    public var ghostTaps: String { text("shown", zh: "显示", hant: "顯示") }
     public var ghostNumber: String { text("lead only", zh: "只看分差") }
-    public var raceAgainst: String { text("Race against", zh: "较量对手") }
+    public var raceAgainst: String { text("Race against", zh: "较量对手", hant: "較量對手") }
     public var onlyOwnBest: String { text("my best", zh: "我的最佳") }
-    public var bestOrSteady: String { text("my best, or Casual", zh: "我的最佳或陪练") }
+    public var bestOrSteady: String { text("my best, or Casual", zh: "我的最佳或陪练", hant: "我的最佳或陪練") }
 
     /// A duration, seconds.
     public func span(_ seconds: Int) -> String {

@@ -1,42 +1,43 @@
 public import Picture
 
 extension Words {
-    public var skip: String { text("Skip", zh: "跳过") }
+    public var skip: String { text("Skip", zh: "跳过", hant: "略過") }
     public var lesson: String { text("How to play", zh: "玩法") }
 
     public func tapPack(_ device: Device) -> String {
         switch device {
-        case .touch: text("Tap the pack", zh: "点红包")
-        case .mouse: text("Click the pack", zh: "用鼠标点红包")
-        case .keys: text("Press Space on the pack", zh: "按空格键点红包")
-        case .pad: text("Press A on the pack", zh: "按 A 点红包")
+        case .touch: text("Tap the pack", zh: "点红包", hant: "點紅包")
+        case .mouse: text("Click the pack", zh: "用鼠标点红包", hant: "用滑鼠點紅包")
+        case .keys: text("Press Space on the pack", zh: "按空格键点红包", hant: "按空白鍵點紅包")
+        case .pad: text("Press A on the pack", zh: "按 A 点红包", hant: "按 A 點紅包")
         }
     }
 
     public func moveHand(_ device: Device) -> String? {
         switch device {
         case .touch, .mouse: nil
-        case .keys: text("The arrow keys move the hand", zh: "用方向键移动小手")
-        case .pad: text("The left stick moves the hand", zh: "用左摇杆移动小手")
+        case .keys: text("The arrow keys move the hand", zh: "用方向键移动小手", hant: "用方向鍵移動小手")
+        case .pad: text("The left stick moves the hand", zh: "用左摇杆移动小手", hant: "用左搖桿移動小手")
         }
     }
 
-    public var catchRow: String { text("Keep catching: each pays more", zh: "连着抢，分越来越高") }
-    public var leaveBomb: String { text("Leave the bomb alone", zh: "别碰炸弹") }
+    public var catchRow: String { text("Keep catching: each pays more", zh: "连着抢，分越来越高", hant: "接連搶，分數越來越高") }
+    public var leaveBomb: String { text("Leave the bomb alone", zh: "别碰炸弹", hant: "別碰炸彈") }
 
     public func lostPoints(_ points: Int) -> String {
         text(
             points > 0 ? "Lost \(points). Undo it!" : "That was a bomb. Undo it!",
-            zh: points > 0 ? "扣了 \(points) 分，倒回去！" : "碰到炸弹了，倒回去！")
+            zh: points > 0 ? "扣了 \(points) 分，倒回去！" : "碰到炸弹了，倒回去！",
+            hant: points > 0 ? "扣了 \(points) 分，倒回去！" : "碰到炸彈了，倒回去！")
     }
 
     public func turnBack(_ device: Device, _ key: String) -> String {
         switch device {
-        case .touch: text("Hold the button: time turns back", zh: "按住右上角按钮，时光倒流")
-        case .mouse, .keys: text("Hold \(key): time turns back", zh: "按住 \(key)，时光倒流")
-        case .pad: text("Hold the left trigger: time turns back", zh: "按住左扳机，时光倒流")
+        case .touch: text("Hold the button: time turns back", zh: "按住右上角按钮，时光倒流", hant: "按住右上角按鈕，時光倒流")
+        case .mouse, .keys: text("Hold \(key): time turns back", zh: "按住 \(key)，时光倒流", hant: "按住 \(key)，時光倒流")
+        case .pad: text("Hold the left trigger: time turns back", zh: "按住左扳机，时光倒流", hant: "按住左扳機，時光倒流")
         }
     }
 
-    public var learnt: String { text("That's all!", zh: "学会了！") }
+    public var learnt: String { text("That's all!", zh: "学会了！", hant: "學會了！") }
 }

@@ -5,12 +5,12 @@ extension Words {
     public var bestOfEach: String { text("Best of each player", zh: "每人最佳") }
     public var firstTries: String { text("Daily first tries", zh: "每日首次") }
     public var repeats: String { text("Replayed or chosen", zh: "重玩或指定的雨") }
-    public var leftEarly: String { text("Left early", zh: "中途退出") }
-    public var byScore: String { text("Score", zh: "分数") }
-    public var byShare: String { text("Share of par", zh: "占标准分") }
-    public var byLife: String { text("Time", zh: "时间") }
+    public var leftEarly: String { text("Left early", zh: "中途退出", hant: "中途離開") }
+    public var byScore: String { text("Score", zh: "分数", hant: "分數") }
+    public var byShare: String { text("Share of par", zh: "占标准分", hant: "占標準分") }
+    public var byLife: String { text("Time", zh: "时间", hant: "時間") }
     public var byNewest: String { text("Newest", zh: "最新") }
-    public var byRow: String { text("Combo", zh: "连击") }
+    public var byRow: String { text("Combo", zh: "连击", hant: "連擊") }
     public var byCatchRate: String { text("Caught", zh: "接住率") }
     public func ofLevel(_ place: Int, _ count: Int) -> String {
         text("No. \(grouped(place)) of \(grouped(count))", zh: "第 \(grouped(place)) 名，共 \(grouped(count)) 局")
@@ -18,30 +18,35 @@ extension Words {
     public func ofRain(_ place: Int, _ count: Int) -> String {
         text(
             "No. \(grouped(place)) of \(grouped(count)) on this rain",
-            zh: "这场雨第 \(grouped(place)) 名，共 \(grouped(count)) 局")
+            zh: "这场雨第 \(grouped(place)) 名，共 \(grouped(count)) 局", hant: "這場雨第 \(grouped(place)) 名，共 \(grouped(count)) 局"
+        )
     }
 
-    public var pageBefore: String { text("Previous", zh: "上一页") }
-    public var pageAfter: String { text("Next", zh: "下一页") }
+    public var pageBefore: String { text("Previous", zh: "上一页", hant: "上一頁") }
+    public var pageAfter: String { text("Next", zh: "下一页", hant: "下一頁") }
     public var given: String { text("chosen rain", zh: "指定的雨") }
     public var repeated: String { text("again", zh: "重玩") }
 
-    public func row(_ count: Int) -> String { text("combo \(grouped(count))", zh: "连击 \(count)") }
+    public func row(_ count: Int) -> String { text("combo \(grouped(count))", zh: "连击 \(count)", hant: "連擊 \(count)") }
     public func caught(_ share: Double) -> String { text("caught \(percent(share))", zh: "接住 \(percent(share))") }
     public var rewindsHeading: String { text("Rewinds", zh: "倒流") }
-    public var pausesHeading: String { text("Pauses", zh: "暂停") }
-    public var levelPicker: String { text("Level", zh: "关卡") }
-    public var filterPicker: String { text("List", zh: "榜单") }
+    public var pausesHeading: String { text("Pauses", zh: "暂停", hant: "暫停") }
+    public var levelPicker: String { text("Level", zh: "关卡", hant: "關卡") }
+    public var filterPicker: String { text("List", zh: "榜单", hant: "榜單") }
     public var orderPicker: String { text("Order", zh: "排序") }
 
     /// The button on an empty list.
-    public func playLevel(_ name: String) -> String { text("Play \(level(name))", zh: "来一局“\(level(name))”") }
+    public func playLevel(_ name: String) -> String {
+        text("Play \(level(name))", zh: "来一局“\(level(name))”", hant: "來一局「\(level(name))」")
+    }
     public func pauses(_ count: Int) -> String {
-        text(count == 1 ? "1 pause" : "\(grouped(count)) pauses", zh: "暂停 \(grouped(count)) 次")
+        text(
+            count == 1 ? "1 pause" : "\(grouped(count)) pauses", zh: "暂停 \(grouped(count)) 次",
+            hant: "暫停 \(grouped(count)) 次")
     }
     public var favourite: String { text("Favourite", zh: "收藏") }
-    public var delete: String { text("Delete", zh: "删除") }
+    public var delete: String { text("Delete", zh: "删除", hant: "刪除") }
     public var keep: String { text("Keep", zh: "保留") }
-    public var deleting: String { text("Delete this record for good?", zh: "永久删除这条成绩？") }
+    public var deleting: String { text("Delete this record for good?", zh: "永久删除这条成绩？", hant: "要永久刪除這筆成績嗎？") }
     public var recordsSign: Image { picture(.signRecords, zh: .signRecordsChinese) }
 }

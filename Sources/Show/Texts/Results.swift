@@ -2,59 +2,70 @@ public import Picture
 public import Rain
 
 extension Words {
-    public var newRecord: String { text("New record!", zh: "新纪录！") }
-    public var red: String { text("Red", zh: "红包") }
-    public var silver: String { text("Silver", zh: "银包") }
+    public var newRecord: String { text("New record!", zh: "新纪录！", hant: "新紀錄！") }
+    public var red: String { text("Red", zh: "红包", hant: "紅包") }
+    public var silver: String { text("Silver", zh: "银包", hant: "銀包") }
     public var golden: String { text("Golden", zh: "金包") }
     public var missed: String { text("Missed", zh: "漏接") }
-    public var bombs: String { text("Bombs", zh: "炸弹") }
+    public var bombs: String { text("Bombs", zh: "炸弹", hant: "炸彈") }
     public var accuracy: String { text("Accuracy", zh: "命中率") }
     public var catchRate: String { text("Catch rate", zh: "接住率") }
-    public var bestCombo: String { text("Best combo", zh: "最高连击") }
-    public var specials: String { text("Special", zh: "特别红包") }
-    public var bonus: String { text("Bonus", zh: "奖励") }
-    public func ofPar(_ hundredths: Int) -> String { text("\(hundredths)% of par", zh: "达标准分 \(hundredths)%") }
+    public var bestCombo: String { text("Best combo", zh: "最高连击", hant: "最高連擊") }
+    public var specials: String { text("Special", zh: "特别红包", hant: "特別紅包") }
+    public var bonus: String { text("Bonus", zh: "奖励", hant: "獎勵") }
+    public func ofPar(_ hundredths: Int) -> String {
+        text("\(hundredths)% of par", zh: "达标准分 \(hundredths)%", hant: "達標準分 \(hundredths)%")
+    }
     public func toBest(_ points: Int) -> String {
-        text("\(grouped(points)) short of the best", zh: "距最高分还差 \(grouped(points)) 分")
+        text(
+            "\(grouped(points)) short of the best", zh: "距最高分还差 \(grouped(points)) 分",
+            hant: "距最高分還差 \(grouped(points)) 分")
     }
 
-    public var parMeaning: String { text("Par: what a casual player scores on this rain", zh: "标准分：一般玩家在这场雨里的得分") }
-    public var lifeMeaning: String { text("Survival medals are for time: last as long as you can", zh: "生存模式按坚持时间发奖牌") }
+    public var parMeaning: String {
+        text("Par: what a casual player scores on this rain", zh: "标准分：一般玩家在这场雨里的得分", hant: "標準分：一般玩家在這場雨裡的得分")
+    }
+    public var lifeMeaning: String {
+        text("Survival medals are for time: last as long as you can", zh: "生存模式按坚持时间发奖牌", hant: "生存模式依撐過的時間頒發獎牌")
+    }
 
     /// What cost a round most.
     public func shortCombos(_ best: Int) -> String {
         text(
             "Your best combo was \(grouped(best)): long ones pay up to three times as much",
-            zh: "最高连击 \(grouped(best))：连击越长得分越高，最高三倍")
+            zh: "最高连击 \(grouped(best))：连击越长得分越高，最高三倍", hant: "最高連擊 \(grouped(best))：連擊越長得分越高，最高三倍")
     }
     public func bombsCost(_ count: Int, _ points: Int) -> String {
         text(
             count == 1
                 ? "One bomb cost about \(grouped(points)) points"
                 : "\(grouped(count)) bombs cost about \(grouped(points)) points",
-            zh: "\(grouped(count)) 个炸弹约损失 \(grouped(points)) 分")
+            zh: "\(grouped(count)) 个炸弹约损失 \(grouped(points)) 分", hant: "\(grouped(count)) 個炸彈約損失 \(grouped(points)) 分")
     }
     public func unspentRewinds(_ left: Int) -> String {
         text(
             left == 1 ? "A rewind undoes a bomb: one was left" : "A rewind undoes a bomb: \(grouped(left)) were left",
-            zh: "碰了炸弹可以倒流：还剩 \(grouped(left)) 次没用")
+            zh: "碰了炸弹可以倒流：还剩 \(grouped(left)) 次没用", hant: "碰了炸彈可以倒流：還剩 \(grouped(left)) 次沒用")
     }
     public func missedFinale(_ packs: Int) -> String {
         text(
             "\(grouped(packs)) \(packs == 1 ? "pack was" : "packs were") missed in the finale, where most fall",
-            zh: "压轴阶段红包最多，漏接 \(grouped(packs)) 个")
+            zh: "压轴阶段红包最多，漏接 \(grouped(packs)) 个", hant: "壓軸階段紅包最多，漏接 \(grouped(packs)) 個")
     }
     public func tapsOnNothing(_ taps: Int, _ points: Int) -> String {
         text(
             "\(grouped(taps)) \(taps == 1 ? "tap" : "taps") hit nothing and cost about \(grouped(points)) points",
-            zh: "点空 \(grouped(taps)) 次，约损失 \(grouped(points)) 分")
+            zh: "点空 \(grouped(taps)) 次，约损失 \(grouped(points)) 分", hant: "點空 \(grouped(taps)) 次，約損失 \(grouped(points)) 分"
+        )
     }
-    public var practice: String { text("practice", zh: "练习") }
+    public var practice: String { text("practice", zh: "练习", hant: "練習") }
     public func notSaved(_ trouble: Trouble) -> String {
-        text("Not saved yet, trying again: \(self.trouble(trouble))", zh: "尚未保存，正在重试：\(self.trouble(trouble))")
+        text(
+            "Not saved yet, trying again: \(self.trouble(trouble))", zh: "尚未保存，正在重试：\(self.trouble(trouble))",
+            hant: "尚未儲存，正在重試：\(self.trouble(trouble))")
     }
-    public var noRecords: String { text("No rounds here yet", zh: "这里还没有成绩") }
-    public var unverified: String { text("unverified", zh: "未验证") }
+    public var noRecords: String { text("No rounds here yet", zh: "这里还没有成绩", hant: "這裡還沒有成績") }
+    public var unverified: String { text("unverified", zh: "未验证", hant: "未驗證") }
     public var all: String { text("All", zh: "全部") }
     public var favourites: String { text("Favourites", zh: "收藏") }
     public var withoutRewinds: String { text("Without rewinds", zh: "未用倒流") }
@@ -67,19 +78,19 @@ extension Words {
 
     public func bonuses(_ rewinds: Int, _ clean: Int) -> String {
         let parts = [
-            rewinds > 0 ? text("Rewind bonus", zh: "剩余倒流奖励") + " +\(grouped(rewinds))" : nil,
-            clean > 0 ? text("No bomb", zh: "未碰炸弹") + " +\(grouped(clean))" : nil,
+            rewinds > 0 ? text("Rewind bonus", zh: "剩余倒流奖励", hant: "剩餘倒流獎勵") + " +\(grouped(rewinds))" : nil,
+            clean > 0 ? text("No bomb", zh: "未碰炸弹", hant: "未碰炸彈") + " +\(grouped(clean))" : nil,
         ]
         return parts.compactMap { $0 }.joined(separator: "  ·  ")
     }
 
     public func medal(_ medal: Medal) -> String {
         switch medal {
-        case .bronze: text("Bronze", zh: "铜牌")
-        case .silver: text("Silver", zh: "银牌")
+        case .bronze: text("Bronze", zh: "铜牌", hant: "銅牌")
+        case .silver: text("Silver", zh: "银牌", hant: "銀牌")
         case .gold: text("Gold", zh: "金牌")
         case .jade: text("Jade", zh: "玉璧")
-        case .dragon: text("Dragon", zh: "金龙")
+        case .dragon: text("Dragon", zh: "金龙", hant: "金龍")
         }
     }
 
@@ -88,20 +99,26 @@ extension Words {
         let name = self.medal(medal)
         return text(
             "\(isTime ? span(count) : grouped(count)) to \(name.lowercased())",
-            zh: "距\(name)还差 \(isTime ? span(count) : "\(grouped(count)) 分")")
+            zh: "距\(name)还差 \(isTime ? span(count) : "\(grouped(count)) 分")",
+            hant: "距\(name)還差 \(isTime ? span(count) : "\(grouped(count)) 分")")
     }
 
     /// The next medal, with the hundredths of par, or the seconds of life, that it takes.
     public func nextMedal(_ medal: Medal, _ needed: Int, isTime: Bool) -> String {
         let name = self.medal(medal)
-        let goal = isTime ? text("\(span(needed))", zh: "坚持 \(span(needed))") : text("\(needed)%", zh: "需 \(needed)%")
+        let goal =
+            isTime
+            ? text("\(span(needed))", zh: "坚持 \(span(needed))", hant: "撐過 \(span(needed))")
+            : text("\(needed)%", zh: "需 \(needed)%")
         // Before the first medal there is none that this would be next to.
         guard medal > .bronze else { return text("\(name) at \(goal)", zh: "\(name)，\(goal)") }
-        return text("Next: \(name.lowercased()) at \(goal)", zh: "下一枚：\(name)，\(goal)")
+        return text("Next: \(name.lowercased()) at \(goal)", zh: "下一枚：\(name)，\(goal)", hant: "下一面：\(name)，\(goal)")
     }
 
     /// The life of a survival round.
-    public func lasted(_ seconds: Int) -> String { text("Lasted \(span(seconds))", zh: "坚持了 \(span(seconds))") }
+    public func lasted(_ seconds: Int) -> String {
+        text("Lasted \(span(seconds))", zh: "坚持了 \(span(seconds))", hant: "撐了 \(span(seconds))")
+    }
 
     /// The name of a level; names of levels other than presets are returned as they are.
     public func level(_ name: String) -> String { Self.levels[language]?[name] ?? name }
@@ -117,19 +134,19 @@ extension Words {
 
     private var levels: [String: String] {
         let words = [
-            ("calm", text("Calm", zh: "悠闲")),
-            ("festive", text("Festive", zh: "喜庆")),
+            ("calm", text("Calm", zh: "悠闲", hant: "悠閒")),
+            ("festive", text("Festive", zh: "喜庆", hant: "喜慶")),
             ("storm", text("Storm", zh: "暴雨")),
             ("survival", text("Survival", zh: "生存")),
-            ("custom", text("Custom", zh: "自定义")),
+            ("custom", text("Custom", zh: "自定义", hant: "自訂")),
         ]
         var all: [String: String] = [:]
         for (name, word) in words {
             for (edition, ofEdition) in [
                 ("", ""), ("-1", text(", first edition", zh: "·第一版")), ("-2", text(", second edition", zh: "·第二版")),
             ] {
-                for (shape, ofShape) in [("", ""), (Level.tall, text(", tall", zh: "·竖屏"))] {
-                    for (size, ofSize) in [("", ""), ("-large", text(", larger packs", zh: "·放大红包"))] {
+                for (shape, ofShape) in [("", ""), (Level.tall, text(", tall", zh: "·竖屏", hant: "·直向"))] {
+                    for (size, ofSize) in [("", ""), ("-large", text(", larger packs", zh: "·放大红包", hant: "·放大紅包"))] {
                         all["\(name)\(edition)\(shape)\(size)"] = "\(word)\(ofEdition)\(ofShape)\(ofSize)"
                     }
                 }

@@ -2,35 +2,37 @@ public import Picture
 import Rain
 
 extension Words {
-    public var paused: String { text("Paused", zh: "暂停") }
+    public var paused: String { text("Paused", zh: "暂停", hant: "暫停") }
     /// What the next pause does to the combo.
     public func pausesLeft(_ count: Int) -> String {
         count > 0
-            ? text("The next pause keeps the combo, too", zh: "再暂停一次也不会中断连击")
-            : text("The next pause ends the combo", zh: "再暂停会中断连击")
+            ? text("The next pause keeps the combo, too", zh: "再暂停一次也不会中断连击", hant: "再暫停一次也不會中斷連擊")
+            : text("The next pause ends the combo", zh: "再暂停会中断连击", hant: "再暫停會中斷連擊")
     }
-    public var closeAgain: String { text("Close the window again to leave this round", zh: "再关一次窗口就离开这一局") }
+    public var closeAgain: String {
+        text("Close the window again to leave this round", zh: "再关一次窗口就离开这一局", hant: "再關一次視窗就離開這一局")
+    }
     public var backwards: String { text("Backwards", zh: "倒放") }
     public var forwards: String { text("Forwards", zh: "正放") }
     public var speedCaption: String { text("Speed", zh: "速度") }
-    public var ready: String { text("Ready", zh: "准备") }
-    public var go: String { text("GO!", zh: "开抢！") }
-    public var tapHint: String { text("Catch the red packs, leave the bombs", zh: "点红包，别碰炸弹") }
+    public var ready: String { text("Ready", zh: "准备", hant: "準備") }
+    public var go: String { text("GO!", zh: "开抢！", hant: "開搶！") }
+    public var tapHint: String { text("Catch the red packs, leave the bombs", zh: "点红包，别碰炸弹", hant: "點紅包，別碰炸彈") }
 
     /// A chain and the packs that it took, above their points. No more than fifteen bytes, so that nothing is allocated.
-    func knot(_ packs: Int) -> String { text("Knot of \(packs)", zh: "同心结 ×\(packs)") }
+    func knot(_ packs: Int) -> String { text("Knot of \(packs)", zh: "同心结 ×\(packs)", hant: "同心結 ×\(packs)") }
 
     /// Praise for a phase without a miss, a bomb or a tap on nothing.
-    public var flawless: String { text("Flawless!", zh: "一个不落！") }
+    public var flawless: String { text("Flawless!", zh: "一个不落！", hant: "一個不漏！") }
 
     /// The next medal, before the number of points that it takes.
     func goal(_ medal: Medal) -> String {
         switch medal {
-        case .bronze: text("To bronze", zh: "距铜牌")
-        case .silver: text("To silver", zh: "距银牌")
+        case .bronze: text("To bronze", zh: "距铜牌", hant: "距銅牌")
+        case .silver: text("To silver", zh: "距银牌", hant: "距銀牌")
         case .gold: text("To gold", zh: "距金牌")
         case .jade: text("To jade", zh: "距玉璧")
-        case .dragon: text("To dragon", zh: "距金龙")
+        case .dragon: text("To dragon", zh: "距金龙", hant: "距金龍")
         }
     }
 
@@ -38,25 +40,29 @@ extension Words {
     public var timeUp: Image { picture(.timeUp, zh: .timeUpChinese) }
 
     /// What cuts the countdown before a round short.
-    public var startHint: String { text("Tap, or press Enter, to start at once", zh: "点一下，或按回车键，马上开始") }
+    public var startHint: String {
+        text("Tap, or press Enter, to start at once", zh: "点一下，或按回车键，马上开始", hant: "點一下，或按 Enter 鍵，馬上開始")
+    }
 
     public func keysHint(_ rewind: String, _ pause: String) -> String {
-        text("Hold \(rewind) to turn time back  ·  \(pause) to pause", zh: "按住 \(rewind) 时光倒流  ·  \(pause) 暂停")
+        text(
+            "Hold \(rewind) to turn time back  ·  \(pause) to pause", zh: "按住 \(rewind) 时光倒流  ·  \(pause) 暂停",
+            hant: "按住 \(rewind) 時光倒流  ·  \(pause) 暫停")
     }
 
     /// The name of a phase; names other than those of the presets are returned as they are.
     public func phase(_ name: String) -> String {
         switch name {
-        case "drizzle": text("Drizzle", zh: "细雨")
-        case "shower": text("Shower", zh: "阵雨")
-        case "breeze": text("Breeze", zh: "微风")
-        case "parade": text("Parade", zh: "巡游")
-        case "gust": text("Gust", zh: "疾风")
-        case "gather": text("Gathering", zh: "云起")
-        case "squall": text("Squall", zh: "狂风")
-        case "eye": text("Storm's eye", zh: "风眼")
-        case "tempest": text("Tempest", zh: "暴风雨")
-        case "finale": text("Finale!", zh: "压轴！")
+        case "drizzle": text("Drizzle", zh: "细雨", hant: "細雨")
+        case "shower": text("Shower", zh: "阵雨", hant: "陣雨")
+        case "breeze": text("Breeze", zh: "微风", hant: "微風")
+        case "parade": text("Parade", zh: "巡游", hant: "遊行")
+        case "gust": text("Gust", zh: "疾风", hant: "疾風")
+        case "gather": text("Gathering", zh: "云起", hant: "雲起")
+        case "squall": text("Squall", zh: "狂风", hant: "狂風")
+        case "eye": text("Storm's eye", zh: "风眼", hant: "風眼")
+        case "tempest": text("Tempest", zh: "暴风雨", hant: "暴風雨")
+        case "finale": text("Finale!", zh: "压轴！", hant: "壓軸！")
         default: Self.wave(name).map { text("Wave \($0)", zh: "第 \($0) 波") } ?? name
         }
     }

@@ -1,81 +1,98 @@
 public import Picture
 
 extension Words {
-    public var soundPage: String { text("Sound", zh: "声音") }
-    public var picturePage: String { text("Picture", zh: "画面") }
-    public var comfortPage: String { text("Comfort", zh: "舒适") }
-    public var playPage: String { text("Play", zh: "游戏") }
-    public var keysPage: String { text("Keys", zh: "按键") }
-    public var volume: String { text("Volume", zh: "总音量") }
+    public var soundPage: String { text("Sound", zh: "声音", hant: "聲音") }
+    public var picturePage: String { text("Picture", zh: "画面", hant: "畫面") }
+    public var comfortPage: String { text("Comfort", zh: "舒适", hant: "舒適") }
+    public var playPage: String { text("Play", zh: "游戏", hant: "遊戲") }
+    public var keysPage: String { text("Keys", zh: "按键", hant: "按鍵") }
+    public var volume: String { text("Volume", zh: "总音量", hant: "總音量") }
     public var effectsVolume: String { text("Sounds", zh: "音效") }
-    public var musicVolume: String { text("Music", zh: "音乐") }
-    public var unfocusedVolume: String { text("In the background", zh: "后台音量") }
-    public var audioBuffer: String { text("Sound delay", zh: "声音延迟") }
-    public var fullscreen: String { text("Fullscreen", zh: "全屏") }
-    public var monitor: String { text("Monitor", zh: "显示器") }
-    public var renderer: String { text("Renderer", zh: "绘图方式") }
-    public var resolution: String { text("Resolution", zh: "分辨率") }
+    public var musicVolume: String { text("Music", zh: "音乐", hant: "音樂") }
+    public var unfocusedVolume: String { text("In the background", zh: "后台音量", hant: "背景音量") }
+    public var audioBuffer: String { text("Sound delay", zh: "声音延迟", hant: "聲音延遲") }
+    public var fullscreen: String { text("Fullscreen", zh: "全屏", hant: "全螢幕") }
+    public var monitor: String { text("Monitor", zh: "显示器", hant: "顯示器") }
+    public var renderer: String { text("Renderer", zh: "绘图方式", hant: "繪圖方式") }
+    public var resolution: String { text("Resolution", zh: "分辨率", hant: "解析度") }
     public var fullResolution: String { text("full", zh: "原始") }
     public var halfResolution: String { text("half", zh: "一半") }
-    public var border: String { text("Safe margin", zh: "安全边距") }
-    public var languageSetting: String { text("Language", zh: "语言") }
-    public var reducedMotion: String { text("Reduced motion", zh: "减少动态效果") }
-    public var shake: String { text("Screen shake", zh: "画面震动") }
-    public var contrast: String { text("High-contrast bombs", zh: "高对比炸弹") }
-    public var largePacks: String { text("Larger packs", zh: "放大红包") }
-    public var fieldShape: String { text("Orientation", zh: "画面方向") }
-    public var asTheWindow: String { text("automatic", zh: "自动") }
-    public var wide: String { text("wide", zh: "横屏") }
-    public var tall: String { text("tall", zh: "竖屏") }
-    public var pausesUnfocused: String { text("Pause when away", zh: "切换窗口时暂停") }
-    public var keyPause: String { text("Pause", zh: "暂停") }
-    public var keyRewind: String { text("Turn time back", zh: "时光倒流") }
-    public var keyMute: String { text("Sound on and off", zh: "声音开关") }
-    public var keyFullscreen: String { text("Fullscreen", zh: "全屏") }
-    public var on: String { text("on", zh: "开") }
-    public var off: String { text("off", zh: "关") }
-    public var automatic: String { text("automatic", zh: "自动") }
-    public var card: String { text("graphics card", zh: "显卡") }
-    public var processor: String { text("processor", zh: "处理器") }
+    public var border: String { text("Safe margin", zh: "安全边距", hant: "安全邊距") }
+    public var languageSetting: String { text("Language", zh: "语言", hant: "語言") }
+    public var reducedMotion: String { text("Reduced motion", zh: "减少动态效果", hant: "減少動態效果") }
+    public var shake: String { text("Screen shake", zh: "画面震动", hant: "畫面震動") }
+    public var contrast: String { text("High-contrast bombs", zh: "高对比炸弹", hant: "高對比炸彈") }
+    public var largePacks: String { text("Larger packs", zh: "放大红包", hant: "放大紅包") }
+    public var fieldShape: String { text("Orientation", zh: "画面方向", hant: "畫面方向") }
+    public var asTheWindow: String { text("automatic", zh: "自动", hant: "自動") }
+    public var wide: String { text("wide", zh: "横屏", hant: "橫向") }
+    public var tall: String { text("tall", zh: "竖屏", hant: "直向") }
+    public var pausesUnfocused: String { text("Pause when away", zh: "切换窗口时暂停", hant: "切換視窗時暫停") }
+    public var keyPause: String { text("Pause", zh: "暂停", hant: "暫停") }
+    public var keyRewind: String { text("Turn time back", zh: "时光倒流", hant: "時光倒流") }
+    public var keyMute: String { text("Sound on and off", zh: "声音开关", hant: "聲音開關") }
+    public var keyFullscreen: String { text("Fullscreen", zh: "全屏", hant: "全螢幕") }
+    public var on: String { text("on", zh: "开", hant: "開") }
+    public var off: String { text("off", zh: "关", hant: "關") }
+    public var automatic: String { text("automatic", zh: "自动", hant: "自動") }
+    public var card: String { text("graphics card", zh: "显卡", hant: "顯示卡") }
+    public var processor: String { text("processor", zh: "处理器", hant: "處理器") }
 
-    public var reset: String { text("Reset", zh: "恢复默认") }
+    public var reset: String { text("Reset", zh: "恢复默认", hant: "還原預設") }
     public func resets(_ page: String) -> String {
-        text("Reset the \(page) page? Choose Reset again to confirm", zh: "把“\(page)”页恢复默认？再选一次即可确认")
+        text(
+            "Reset the \(page) page? Choose Reset again to confirm", zh: "把“\(page)”页恢复默认？再选一次即可确认",
+            hant: "要把「\(page)」頁還原為預設值嗎？再選一次就會還原")
     }
     public var comfortHint: String {
-        text("Larger packs begin with the next round and have a list of their own", zh: "放大红包从下一局生效，成绩单独排行")
+        text(
+            "Larger packs begin with the next round and have a list of their own", zh: "放大红包从下一局生效，成绩单独排行",
+            hant: "放大紅包從下一局生效，成績另外排行")
     }
     public var playHint: String {
         text(
             "Ghost: your best on the same rain, or Casual, the game's own practice partner",
-            zh: "影子：你在同一场雨里的最佳成绩，或游戏自带的陪练")
+            zh: "影子：你在同一场雨里的最佳成绩，或游戏自带的陪练", hant: "影子：你在同一場雨裡的最佳成績，或遊戲內建的陪練")
     }
-    public var keysPageHint: String { text("Choose one, then press its new key", zh: "先选一项，再按新的按键") }
-    public var pressKey: String { text("Press a key", zh: "请按一个键") }
-    public func keyIsTaken(_ act: String) -> String { text("same as: \(act)", zh: "同时用于：\(act)") }
+    public var keysPageHint: String {
+        text("Choose one, then press its new key", zh: "先选一项，再按新的按键", hant: "先選一項，再按新的按鍵")
+    }
+    public var pressKey: String { text("Press a key", zh: "请按一个键", hant: "請按一個鍵") }
+    public func keyIsTaken(_ act: String) -> String { text("same as: \(act)", zh: "同时用于：\(act)", hant: "同時用於：\(act)") }
 
     public func trouble(_ trouble: Trouble) -> String {
         switch trouble {
         case .settingsUnreadable:
-            text("The settings cannot be read; changes last until you quit", zh: "设置文件无法读取，更改只在本次有效")
-        case .settingsReadOnly: text("The settings are read-only; changes last until you quit", zh: "设置文件是只读的，更改只在本次有效")
+            text(
+                "The settings cannot be read; changes last until you quit", zh: "设置文件无法读取，更改只在本次有效",
+                hant: "設定檔無法讀取，變更只在這次有效")
+        case .settingsReadOnly:
+            text(
+                "The settings are read-only; changes last until you quit", zh: "设置文件是只读的，更改只在本次有效",
+                hant: "設定檔是唯讀的，變更只在這次有效")
         case .settingsUnwritable:
-            text("The settings cannot be written; changes last until you quit", zh: "设置文件无法写入，更改只在本次有效")
+            text(
+                "The settings cannot be written; changes last until you quit", zh: "设置文件无法写入，更改只在本次有效",
+                hant: "設定檔無法寫入，變更只在這次有效")
         case .settingsLine(let line):
             text(
                 "Line \(line) of the settings is not understood; the rest still applies",
-                zh: "设置文件第 \(line) 行无法识别，其余仍然有效")
-        case .keyIsFixed: text("That key is reserved; choose another", zh: "这个键另有固定用途，请换一个")
-        case .rendererFails: text("That renderer does not work here; nothing was changed", zh: "此设备不支持这种绘图方式，设置未变")
-        case .soundFails: text("No sound device found; the game keeps looking", zh: "找不到声音设备，游戏会继续尝试")
-        case .recordsLocked: text("another program has the records open", zh: "成绩文件被别的程序占用")
-        case .recordsFull: text("is the disk full?", zh: "磁盘满了吗？")
-        case .recordsUnwritable: text("the records cannot be written", zh: "成绩文件无法写入")
-        case .recordsFail: text("the records cannot be used", zh: "成绩文件无法使用")
+                zh: "设置文件第 \(line) 行无法识别，其余仍然有效", hant: "設定檔第 \(line) 行無法辨識，其餘仍然有效")
+        case .keyIsFixed: text("That key is reserved; choose another", zh: "这个键另有固定用途，请换一个", hant: "這個鍵另有固定用途，請換一個")
+        case .rendererFails:
+            text(
+                "That renderer does not work here; nothing was changed", zh: "此设备不支持这种绘图方式，设置未变",
+                hant: "這台裝置不支援這種繪圖方式，設定未變更")
+        case .soundFails:
+            text("No sound device found; the game keeps looking", zh: "找不到声音设备，游戏会继续尝试", hant: "找不到音訊裝置，遊戲會繼續嘗試")
+        case .recordsLocked: text("another program has the records open", zh: "成绩文件被别的程序占用", hant: "成績檔案正由其他程式使用")
+        case .recordsFull: text("is the disk full?", zh: "磁盘满了吗？", hant: "磁碟滿了嗎？")
+        case .recordsUnwritable: text("the records cannot be written", zh: "成绩文件无法写入", hant: "成績檔案無法寫入")
+        case .recordsFail: text("the records cannot be used", zh: "成绩文件无法使用", hant: "成績檔案無法使用")
         }
     }
 
-    public var mono: String { text("Mono", zh: "单声道") }
-    public var captions: String { text("Sound captions", zh: "声音字幕") }
+    public var mono: String { text("Mono", zh: "单声道", hant: "單聲道") }
+    public var captions: String { text("Sound captions", zh: "声音字幕", hant: "聲音字幕") }
     public var settingsSign: Image { picture(.signSettings, zh: .signSettingsChinese) }
 }

@@ -3,32 +3,37 @@ public import Rain
 
 // The title screen and the way between screens.
 extension Words {
-    public var game: String { text("Red Pack Rain", zh: "红包雨") }
-    public var start: String { text("Start", zh: "开始") }
-    public var quit: String { text("Quit", zh: "退出") }
-    public var resume: String { text("Resume", zh: "继续") }
-    public var restart: String { text("Restart", zh: "重来") }
-    public var leave: String { text("Menu", zh: "主菜单") }
-    public var again: String { text("New rain", zh: "再来一场") }
-    public var settings: String { text("Settings", zh: "设置") }
+    public var game: String { text("Red Pack Rain", zh: "红包雨", hant: "紅包雨") }
+    public var start: String { text("Start", zh: "开始", hant: "開始") }
+    public var quit: String { text("Quit", zh: "退出", hant: "離開") }
+    public var resume: String { text("Resume", zh: "继续", hant: "繼續") }
+    public var restart: String { text("Restart", zh: "重来", hant: "重來") }
+    public var leave: String { text("Menu", zh: "主菜单", hant: "主選單") }
+    public var again: String { text("New rain", zh: "再来一场", hant: "再來一場") }
+    public var settings: String { text("Settings", zh: "设置", hant: "設定") }
     public var records: String { text("Records", zh: "排行榜") }
     public var back: String { text("Back", zh: "返回") }
     public var best: String { text("Best", zh: "最高分") }
-    public var allMedals: String { text("All five medals are yours", zh: "五枚奖牌都齐了") }
-    public var notPlayedYet: String { text("Not played yet", zh: "还没有玩过") }
+    public var allMedals: String { text("All five medals are yours", zh: "五枚奖牌都齐了", hant: "五面獎牌都到手了") }
+    public var notPlayedYet: String { text("Not played yet", zh: "还没有玩过", hant: "還沒有玩過") }
 
     /// A line about a level on its card.
     public func about(_ level: Level) -> String {
         switch level.name.split(separator: "-").first {
-        case "calm": text("Slow, in volleys, few bombs", zh: "一波一波慢慢落，炸弹少")
-        case "festive": text("Winds and shapes, a full finale", zh: "有风有队形，压轴最热闹")
+        case "calm": text("Slow, in volleys, few bombs", zh: "一波一波慢慢落，炸弹少", hant: "一波一波慢慢落，炸彈少")
+        case "festive": text("Winds and shapes, a full finale", zh: "有风有队形，压轴最热闹", hant: "有風有隊形，壓軸最熱鬧")
         case "storm": text("Dense gusts, hourglasses, more gold", zh: "又密又急，有沙漏，金包多")
-        case "survival": text("\(grouped(level.hearts)) lanterns: how long?", zh: "\(grouped(level.hearts)) 盏灯笼，能撑多久？")
+        case "survival":
+            text(
+                "\(grouped(level.hearts)) lanterns: how long?", zh: "\(grouped(level.hearts)) 盏灯笼，能撑多久？",
+                hant: "\(grouped(level.hearts)) 盞燈籠，能撐多久？")
         default:
-            text("A level of your own, \(span(Int(level.duration)))", zh: "自己的关卡，\(span(Int(level.duration)))")
+            text(
+                "A level of your own, \(span(Int(level.duration)))", zh: "自己的关卡，\(span(Int(level.duration)))",
+                hant: "自己的關卡，\(span(Int(level.duration)))")
         }
     }
-    public var demo: String { text("Tap or press any key", zh: "点击或按任意键") }
+    public var demo: String { text("Tap or press any key", zh: "点击或按任意键", hant: "點一下或按任意鍵") }
 
     /// Sign under the name: a translation of the name, or the game's subject.
     public var subtitleSign: Image { picture(.signSubtitle, zh: .signSubtitleChinese) }

@@ -3,18 +3,24 @@ public import Picture
 extension Words {
     public var firstTry: String { text("Today  ·  first try", zh: "今日  ·  首次") }
     public var anotherTry: String { text("Today  ·  again", zh: "今日  ·  重玩") }
-    public var playFirst: String { text("First try", zh: "首次挑战") }
+    public var playFirst: String { text("First try", zh: "首次挑战", hant: "首次挑戰") }
     public var playAnother: String { text("Try again", zh: "再玩一次") }
     public var leavingFirstTry: String {
-        text("Leave? Choose again, and today's first try is lost", zh: "要离开吗？再选一次，今天的首次挑战就没了")
+        text(
+            "Leave? Choose again, and today's first try is lost", zh: "要离开吗？再选一次，今天的首次挑战就没了",
+            hant: "要離開嗎？再選一次，今天的首次挑戰就沒了")
     }
-    public var sameForAll: String { text("Everyone gets the same rain today.", zh: "今天大家玩的是同一场雨，") }
-    public var firstTryCounts: String { text("Your first try counts.", zh: "只有首次挑战上榜。") }
-    public func parIs(_ points: Int) -> String { text("Par \(grouped(points))", zh: "标准分 \(grouped(points))") }
-    public var lightLanterns: String { text("Play each day to light them", zh: "每天玩一次，点亮灯笼") }
+    public var sameForAll: String {
+        text("Everyone gets the same rain today.", zh: "今天大家玩的是同一场雨，", hant: "今天大家玩的是同一場雨，")
+    }
+    public var firstTryCounts: String { text("Your first try counts.", zh: "只有首次挑战上榜。", hant: "只有首次挑戰上榜。") }
+    public func parIs(_ points: Int) -> String {
+        text("Par \(grouped(points))", zh: "标准分 \(grouped(points))", hant: "標準分 \(grouped(points))")
+    }
+    public var lightLanterns: String { text("Play each day to light them", zh: "每天玩一次，点亮灯笼", hant: "每天玩一次，點亮燈籠") }
     public var todaySign: Image { picture(.signToday, zh: .signTodayChinese) }
 
-    public var dayForgiven: String { text("One missed day is forgiven", zh: "漏一天不断签") }
+    public var dayForgiven: String { text("One missed day is forgiven", zh: "漏一天不断签", hant: "漏一天不算中斷") }
 
     /// The letter of a weekday; the day is counted from 1970-01-01, a Thursday.
     public func weekday(ofDay day: Int) -> String {
@@ -25,14 +31,17 @@ extension Words {
     public func nextRain(_ seconds: Int) -> String {
         text(
             "Next rain in \(seconds / 3600) h \(seconds / 60 % 60) min",
-            zh: "下一场 \(seconds / 3600) 小时 \(seconds / 60 % 60) 分钟后")
+            zh: "下一场 \(seconds / 3600) 小时 \(seconds / 60 % 60) 分钟后",
+            hant: "下一場 \(seconds / 3600) 小時 \(seconds / 60 % 60) 分鐘後")
     }
     public func streak(_ days: Int) -> String {
-        text(days == 1 ? "1 day" : "\(days) days in a row", zh: "连续 \(days) 天")
+        text(days == 1 ? "1 day" : "\(days) days in a row", zh: "连续 \(days) 天", hant: "連續 \(days) 天")
     }
 
     /// The time at which a round was left; nil if it is unknown.
     public func leftAt(_ time: String?) -> String {
-        text(time.map { "left at \($0)" } ?? "left", zh: time.map { "\($0)时退出" } ?? "中途退出")
+        text(
+            time.map { "left at \($0)" } ?? "left", zh: time.map { "\($0)时退出" } ?? "中途退出",
+            hant: time.map { "\($0) 離開" } ?? "中途離開")
     }
 }

@@ -5,22 +5,27 @@ extension Words {
     public var name: String { text("Name", zh: "名字") }
     public var yourName: String { text("Your name", zh: "你的名字") }
 
-    public var typingHint: String { text("To type Chinese, use your system's input method", zh: "输入中文请用系统输入法") }
-    public var done: String { text("Done", zh: "完成") }
-    public var space: String { text("Space", zh: "空格") }
-    public var code: String { text("Rain code", zh: "红包雨代码") }
-    public var codeHint: String {
-        text("You find codes on the results and in the records", zh: "代码在结算页和排行榜里可以看到")
+    public var typingHint: String {
+        text("To type Chinese, use your system's input method", zh: "输入中文请用系统输入法", hant: "輸入中文請用系統輸入法")
     }
-    public var paste: String { text("Paste", zh: "粘贴") }
-    public var copy: String { text("Copy code", zh: "复制代码") }
-    public var copied: String { text("Copied", zh: "已复制") }
+    public var done: String { text("Done", zh: "完成") }
+    public var space: String { text("Space", zh: "空格", hant: "空白") }
+    public var code: String { text("Rain code", zh: "红包雨代码", hant: "紅包雨代碼") }
+    public var codeHint: String {
+        text("You find codes on the results and in the records", zh: "代码在结算页和排行榜里可以看到", hant: "代碼在結算畫面和排行榜裡可以找到")
+    }
+    public var paste: String { text("Paste", zh: "粘贴", hant: "貼上") }
+    public var copy: String { text("Copy code", zh: "复制代码", hant: "複製代碼") }
+    public var copied: String { text("Copied", zh: "已复制", hant: "已複製") }
 
     public func codeTrouble(_ error: RainCodeError) -> String {
         switch error {
-        case .length, .character: text("A code has ten characters, like K7Q2M-9D4RT", zh: "代码有十个字符，例如 K7Q2M-9D4RT")
-        case .mistyped: text("That code has a typo", zh: "代码输错了，请检查")
-        case .level: text("That code is from a newer version", zh: "这个代码来自较新的版本，请先更新游戏")
+        case .length, .character:
+            text(
+                "A code has ten characters, like K7Q2M-9D4RT", zh: "代码有十个字符，例如 K7Q2M-9D4RT",
+                hant: "代碼有十個字元，例如 K7Q2M-9D4RT")
+        case .mistyped: text("That code has a typo", zh: "代码输错了，请检查", hant: "代碼輸入錯誤，請檢查")
+        case .level: text("That code is from a newer version", zh: "这个代码来自较新的版本，请先更新游戏", hant: "這組代碼來自較新的版本，請先更新遊戲")
         }
     }
 }

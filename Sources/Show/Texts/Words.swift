@@ -9,19 +9,30 @@ public struct Words: Hashable, Sendable {
 
     public static let english = Words(.english)
     public static let chinese = Words(.chinese)
+    public static let traditional = Words(.traditional)
 
-    /// The word for Chinese without a Chinese font, which is English, and the reason.
-    public static let chineseUnshown = "Chinese"
+    /// Why Chinese cannot be shown, in English.
     public static let needsChineseFont = "no Chinese font here"
 }
 
 public enum Language: String, CaseIterable, Hashable, Sendable {
     case english = "en"
+    /// Chinese in Simplified characters.
     case chinese = "zh"
+    /// Chinese in Traditional characters, in the words of Taiwan and Hong Kong.
+    case traditional = "zh-Hant"
 
-    /// The language of a locale's name, as zh_CN.UTF-8; English if it is not supported.
+    /// The language of a locale's name, as zh_CN.UTF-8; English if it is not supported. The script in a name decides
+    /// between the two of Chinese, and else the region.
     public init(locale: String) {
-        self = Language.allCases.first { locale.lowercased().hasPrefix($0.rawValue) } ?? .english
+        let parts = locale.lowercased().split { "_-.@".contains($0) }
+        guard parts.first == "zh" else {
+            self = .english
+            return
+        }
+        let script = parts.first { ["hans", "hant"].contains($0) }
+        let isTraditional = script.map { $0 == "hant" } ?? parts.contains { ["tw", "hk", "mo"].contains($0) }
+        self = isTraditional ? .traditional : .chinese
     }
 
     public var words: Words { Words(self) }
@@ -31,24 +42,42 @@ public enum Language: String, CaseIterable, Hashable, Sendable {
         switch self {
         case .english: "English"
         case .chinese: "简体中文"
+        case .traditional: "繁體中文"
         }
     }
+
+    /// Its English name, for a machine without a font for its own.
+    public var englishName: String {
+        switch self {
+        case .english: "English"
+        case .chinese: "Chinese"
+        case .traditional: "Traditional Chinese"
+        }
+    }
+
+    /// Whether it needs a font with Chinese characters.
+    public var isChinese: Bool { self != .english }
 }
 
 extension Words {
-    /// A text in the language of these words. A language without the text has it in English: its parameter is optional
-    /// then, and `TextTests` lists the missing texts. Simplified Chinese has all.
-    func text(_ english: @autoclosure () -> String, zh chinese: @autoclosure () -> String) -> String {
+    /// A text in the language of these words. Simplified Chinese has all texts; one without Traditional Chinese is
+    /// the same in both, which `TextTests` checks.
+    func text(
+        _ english: @autoclosure () -> String, zh chinese: @autoclosure () -> String,
+        hant traditional: @autoclosure () -> String? = nil
+    ) -> String {
         switch language {
         case .english: english()
         case .chinese: chinese()
+        case .traditional: traditional() ?? chinese()
         }
     }
 
-    func picture(_ english: Image, zh chinese: Image) -> Image {
+    func picture(_ english: Image, zh chinese: Image, hant traditional: Image? = nil) -> Image {
         switch language {
         case .english: english
         case .chinese: chinese
+        case .traditional: traditional ?? chinese
         }
     }
 }

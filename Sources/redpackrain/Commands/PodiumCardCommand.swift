@@ -17,7 +17,7 @@ struct PodiumCardCommand: ParsableCommand {
     @Flag(help: "Upright, 1080x1920.")
     var tall = false
 
-    @Option(help: "The language: auto, en or zh.")
+    @Option(help: "The language: auto, en, zh or zh-Hant.")
     var language: String = "auto"
 
     @OptionGroup var looks: LooksOptions

@@ -18,7 +18,7 @@ struct SendOptions: ParsableArguments {
     @Flag(help: "Without the player's name.")
     var noName = false
 
-    @Option(help: "The language: auto, en or zh.")
+    @Option(help: "The language: auto, en, zh or zh-Hant.")
     var language: String = "auto"
 
     @OptionGroup var looks: LooksOptions

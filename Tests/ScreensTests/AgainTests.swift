@@ -33,7 +33,7 @@ import Testing
         driver.catches()
         driver.wait(31)
         let ticket = try #require(
-            driver.requests { if case .finish(let ticket, _, _) = $0 { ticket } else { nil } }.last)
+            driver.requests { if case .finish(let ticket, _, _, _) = $0 { ticket } else { nil } }.last)
         try driver.answer(.kept(ticket, standing))
         driver.wait(2)
         #expect(driver.screen == "results")

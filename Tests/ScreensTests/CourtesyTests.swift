@@ -71,7 +71,7 @@ import Testing
         driver.does(.close)
         driver.does(.close)
         #expect(driver.navigator.isDone)
-        #expect(driver.requests { if case .finish(let ticket, _, _) = $0 { ticket.number } else { nil } } == [1])
+        #expect(driver.requests { if case .finish(let ticket, _, _, _) = $0 { ticket.number } else { nil } } == [1])
         // An order to end is none to be discussed, and elsewhere there is nothing to lose.
         for (input, screen) in [(Input.quit, "round"), (.close, "title")] {
             var other = screen == "round" ? ScreensDriver(at: { Playing(&$0) }) : ScreensDriver()

@@ -101,10 +101,10 @@ import Testing
             if case .begin(let ticket, _, let rain, _) = $0 { (ticket, rain.seed) } else { nil }
         }
         #expect(rounds.map(\.0.number) == [1, 2] && rounds[0].1 == 7 && rounds[1].1 != 7)
-        #expect(driver.requests { if case .finish(let ticket, _, _) = $0 { ticket.number } else { nil } } == [1])
+        #expect(driver.requests { if case .finish(let ticket, _, _, _) = $0 { ticket.number } else { nil } } == [1])
         driver.wait(1)
         driver.does(.quit)
-        #expect(driver.requests { if case .finish(let ticket, _, _) = $0 { ticket.number } else { nil } } == [1, 2])
+        #expect(driver.requests { if case .finish(let ticket, _, _, _) = $0 { ticket.number } else { nil } } == [1, 2])
         #expect(seen() == [1], "left in its countdown")
     }
 

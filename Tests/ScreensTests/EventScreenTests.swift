@@ -63,7 +63,7 @@ import Testing
         #expect(driver.screen == "round" && driver.round?.journal.seed == 1 << 40)
         driver.wait(Round.countdown + 4.5)
         let asker = try #require(driver.asked.last { if case .finish = $0.request { true } else { false } })
-        guard case .finish(let ticket, _, _) = asker.request else { return }
+        guard case .finish(let ticket, _, _, _) = asker.request else { return }
         driver.navigator.receive((asker.from, .kept(ticket, .init(rank: 1, count: 1))), at: driver.now)
         driver.wait(3)
     }

@@ -33,17 +33,17 @@ extension Context {
         try driver.tap(.start)
         driver.wait(Round.countdown + 4)
         let ticket = try #require(
-            driver.requests { if case .finish(let ticket, _, _) = $0 { ticket } else { nil } }.last)
+            driver.requests { if case .finish(let ticket, _, _, _) = $0 { ticket } else { nil } }.last)
         let asker = try #require(
             driver.asked.last { if case .finish = $0.request { true } else { false } }?.from)
         driver.navigator.receive((asker, .kept(ticket, .init(rank: 1, count: 1))), at: driver.now)
         driver.wait(3)
     }
 
-    @Test mutating func theTitleHasStartLanguageAndCaptionsOnly() throws {
+    @Test mutating func theTitleHasStartAndWhatHelpsOnly() throws {
         driver.session.settings.capabilities.canShowChinese = true
         let roles = Set(driver.navigator.buttons(at: driver.now).map(\.role))
-        #expect(roles == [.start, .language, .captions])
+        #expect(roles == [.start, .language, .captions, .access])
         try driver.tap(.captions)
         #expect(driver.session.settings.hasCaptions)
         driver.key(.backspace, .escape)
@@ -81,7 +81,7 @@ extension Context {
         driver.wait(3)
         #expect(driver.screen == "kiosk")
         let left = driver.requests { request -> Bool? in
-            if case .finish(_, _, let moment) = request { moment.phase == .over(early: true) } else { nil }
+            if case .finish(_, _, let moment, _) = request { moment.phase == .over(early: true) } else { nil }
         }
         #expect(left.last == true)
     }

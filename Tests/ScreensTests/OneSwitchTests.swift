@@ -15,29 +15,33 @@ import Tuning
         let draw = Seed(seed)["one switch"]
         let end = Round.countdown + level.duration
         for step in 0..<Int(end / stepTime) {
-            // A sum of twelve even draws is nearly normal.
-            let chance = (0..<12).reduce(-6.0) { $0 + draw[step][$1].unit }
-            let time = RoundTime(seconds: (Double(step) * stepTime) + max(0.1, 0.3 + 0.08 * chance))
-            let sweep = Sweep(round, in: round.moment(at: time), stepTime: stepTime)
-            guard case .column = sweep.stop, case .drop(let drop) = round.hit(at: sweep.target, in: sweep.moment),
-                !drop.isBomb
-            else { continue }
-            round.tap(sweep.target, at: Int64(time.seconds * 1e9))
+            var time = Double(step) * stepTime
+            for press in 0..<8 {
+                // A sum of twelve even draws is nearly normal.
+                let chance = (0..<12).reduce(-6.0) { $0 + draw[step][press][$1].unit }
+                time += max(0.1, 0.3 + 0.08 * chance)
+                let sweep = Sweep(round, in: round.moment(at: RoundTime(seconds: time)), stepTime: stepTime)
+                guard time < Double(step + 1) * stepTime, case .column = sweep.stop,
+                    case .drop(let drop) = round.hit(at: sweep.target, in: sweep.moment), !drop.isBomb
+                else { break }
+                round.tap(sweep.target, at: Int64(time * 1e9))
+            }
         }
         return round
     }
 
     @Test func aRoundIsPlayable() {
         for level in [Level.calm, .festive, .storm, .survival] {
-            let rounds = 40
+            let rounds = 16
             func mean(_ round: (UInt64) -> Round) -> Double {
                 (0..<UInt64(rounds)).reduce(0) { $0 + Double(round($1).finalMoment.tally.score) } / Double(rounds)
             }
             let casual = mean { Round.played(level: level, seed: $0, by: .casual) }
-            for step in [0.4, 0.6, 0.8, 1.0, 1.4] {
+            for columns in [3, 4, 5] { for step in [0.6, 0.8, 1.0, 1.4] {
+                Sweep.columns = columns
                 let own = mean { Self.played(level, seed: $0, stepTime: step) }
-                print("one switch", level.name, step, own / casual)
-            }
+                print("one switch", level.name, columns, step, own / casual)
+            }}
         }
     }
 }

@@ -34,7 +34,7 @@ import Testing
         case .player, .level, .window, .key, .kinds: #expect(seen.count == 1)
         case .monitor: #expect(seen.prefix(4) == ["1", "2", "3", "1"])
         case .buffer: #expect(seen == ["512", "1024", "2048", "4096"])
-        case .share(_, let limit, _): #expect(seen.last == "\(limit)")
+        case .number(_, let range, _, _): #expect(seen.last == "\(range.upperBound)")
         case .choice(let choice): #expect(Set(seen).count == choice.names.count)
         case .flag: #expect(Set(seen).count == 2)
         }
@@ -75,8 +75,11 @@ import Testing
                         "99999999999999999999x720", "1280x720-1-1@1",
                     ]
                 )
-            case .share(_, let limit, _):
-                (["0", "\(limit / 2)", "\(limit)"], ["-0.01", "\(limit + 0.001)", "\(limit + 0.5)", "nan", "x", ""])
+            case .number(_, let range, _, _):
+                (
+                    [range.lowerBound, (range.lowerBound + range.upperBound) / 2, range.upperBound].map { "\($0)" },
+                    [range.lowerBound - 0.01, range.upperBound + 0.001].map { "\($0)" } + ["nan", "x", ""]
+                )
             case .flag where setting == .lesson: (["due", "done"], ["on", "Done", ""])
             case .flag: (["on", "off"], ["yes", "On", ""])
             case .choice:

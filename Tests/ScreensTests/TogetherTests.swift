@@ -102,7 +102,7 @@ import Tuning
         let names = try #require((driver.navigator.screen as? Podium)?.party.standings.map(\.name))
         #expect(names.count == 3 && !names.contains(second ?? ""))
         let left = driver.requests { request -> Bool? in
-            guard case .finish(_, _, let moment) = request else { return nil }
+            guard case .finish(_, _, let moment, _) = request else { return nil }
             return moment.phase == .over(early: true)
         }
         #expect(left == (inRound ? [true, true, true] : []))

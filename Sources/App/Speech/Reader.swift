@@ -38,6 +38,7 @@ extension Language {
         switch self {
         case .english: "en"
         case .chinese: "zh-CN"
+        case .traditional: "zh-TW"
         }
     }
 }

@@ -14,7 +14,7 @@ package struct Sweep {
     let extra: Rect?
 
     /// The columns of a field.
-    package static let columns = 5
+    package static let columns = 4
     /// The time in which the light moves on to the next column, seconds.
     private static let glide = 0.12
     /// The size of the ring round what a press taps, points.

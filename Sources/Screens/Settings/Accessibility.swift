@@ -5,7 +5,7 @@ package struct Accessibility: Hashable, Sendable {
     /// Whether one key, button or tap anywhere plays and chooses.
     package var hasOneSwitch = false
     /// How long the light of one switch stays on a column or a button, seconds, 0.4...3.
-    package var stepTime = 0.8
+    package var stepTime = 1.0
     package var rewindControl = RewindControl.hold
     /// How long after a tap others do not count, seconds, 0...0.5.
     package var deadTime = 0.0

@@ -1,44 +1,55 @@
 // The settings for players whom the usual controls, words or sounds do not suit.
 extension Words {
-    public var access: String { text("Make it fit you", zh: "无障碍") }
-    public var accessHint: String { text("All of it can be changed in the settings, at any time", zh: "以后随时可以在设置里更改") }
-    public var sightPage: String { text("Sight", zh: "视觉") }
+    public var access: String { text("Make it fit you", zh: "无障碍", hant: "無障礙") }
+    public var accessHint: String {
+        text("All of it can be changed in the settings, at any time", zh: "以后随时可以在设置里更改", hant: "之後隨時可以在設定裡更改")
+    }
+    public var sightPage: String { text("Sight", zh: "视觉", hant: "視覺") }
     public var handsPage: String { text("Hands", zh: "操作") }
     public var handsHint: String {
-        text("One switch: any key, button or tap. A light stops where you press", zh: "单键：按任意键或点任意处，亮光停在哪一列就接哪一列")
+        text(
+            "One switch: any key, button or tap. A light stops where you press", zh: "单键：按任意键或点任意处，亮光停在哪一列就接哪一列",
+            hant: "單鍵：按任意鍵或點任意處，光停在哪一列就接哪一列")
     }
     public var textSize: String { text("Larger words", zh: "文字大小") }
-    public var outline: String { text("Outlines", zh: "物体描边") }
+    public var outline: String { text("Outlines", zh: "物体描边", hant: "物件描邊") }
     public var backdrop: String { text("Backdrop", zh: "背景亮度") }
-    public var largePointer: String { text("Large pointer", zh: "大指针") }
-    public var speech: String { text("Read aloud", zh: "朗读") }
-    public var spokenMenus: String { text("menus", zh: "菜单") }
-    public var spokenAll: String { text("menus and rounds", zh: "菜单与对局") }
-    public var noSpeech: String { text("speech-dispatcher is missing", zh: "未安装 speech-dispatcher") }
-    public var oneSwitch: String { text("One switch", zh: "单键操作") }
+    public var largePointer: String { text("Large pointer", zh: "大指针", hant: "大游標") }
+    public var speech: String { text("Read aloud", zh: "朗读", hant: "朗讀") }
+    public var spokenMenus: String { text("menus", zh: "菜单", hant: "選單") }
+    public var spokenAll: String { text("menus and rounds", zh: "菜单与对局", hant: "選單與對局") }
+    public var noSpeech: String {
+        text("speech-dispatcher is missing", zh: "未安装 speech-dispatcher", hant: "未安裝 speech-dispatcher")
+    }
+    public var oneSwitch: String { text("One switch", zh: "单键操作", hant: "單鍵操作") }
     public var stepTime: String { text("Time per step", zh: "每步停留") }
-    public var tapMoment: String { text("A tap counts", zh: "点击生效") }
-    public var onPress: String { text("when pressed", zh: "按下时") }
-    public var onRelease: String { text("when let go", zh: "松开时") }
+    public var tapMoment: String { text("A tap counts", zh: "点击生效", hant: "點擊生效") }
+    public var onPress: String { text("when pressed", zh: "按下时", hant: "按下時") }
+    public var onRelease: String { text("when let go", zh: "松开时", hant: "放開時") }
     public var byHolding: String { text("hold", zh: "按住") }
     public var byPressing: String { text("press", zh: "按一下") }
-    public var deadTime: String { text("Rest after a tap", zh: "点击间隔") }
-    public var unavailable: String { text("not available", zh: "不可用") }
-    public var less: String { text("less", zh: "减少") }
+    public var deadTime: String { text("Rest after a tap", zh: "点击间隔", hant: "點擊間隔") }
+    public var unavailable: String { text("not available", zh: "不可用", hant: "無法使用") }
+    public var less: String { text("less", zh: "减少", hant: "減少") }
     public var more: String { text("more", zh: "增加") }
-    public var erase: String { text("erase", zh: "删除") }
-    public var capitals: String { text("capitals", zh: "大小写") }
-    public var accents: String { text("accents", zh: "带符号字母") }
+    public var erase: String { text("erase", zh: "删除", hant: "刪除") }
+    public var capitals: String { text("capitals", zh: "大小写", hant: "大小寫") }
+    public var accents: String { text("accents", zh: "带符号字母", hant: "變音字母") }
     public var removed: String { text("remove", zh: "移除") }
     /// What is told of a round while it runs.
     public func roundSoFar(seconds: Int, score: Int, hearts: Int?) -> String {
-        let lights = hearts.map { text(", \($0) \($0 == 1 ? "lantern" : "lanterns")", zh: "，\($0) 盏灯") } ?? ""
-        return text("\(seconds) seconds, \(score) points", zh: "还剩 \(seconds) 秒，\(score) 分") + lights
+        let lights =
+            hearts.map { text(", \($0) \($0 == 1 ? "lantern" : "lanterns")", zh: "，\($0) 盏灯", hant: "，\($0) 盞燈") } ?? ""
+        return text(
+            "\(seconds) seconds, \(score) points", zh: "还剩 \(seconds) 秒，\(score) 分", hant: "還剩 \(seconds) 秒，\(score) 分")
+            + lights
     }
     /// A number of seconds, in tenths.
     public func seconds(_ seconds: Double) -> String {
         let tenths = Int((seconds * 10).rounded())
         return text("\(tenths / 10).\(tenths % 10) s", zh: "\(tenths / 10).\(tenths % 10) 秒")
     }
-    public func points(_ count: Int) -> String { count == 0 ? off : text("\(count) pt", zh: "\(count) 点") }
+    public func points(_ count: Int) -> String {
+        count == 0 ? off : text("\(count) pt", zh: "\(count) 点", hant: "\(count) 點")
+    }
 }

@@ -197,7 +197,8 @@ extension Navigator {
         let fade = leaving.map { now.seconds(since: $0.since) / Self.fadeTime } ?? 1
         append(fade < 0.5 ? leaving?.entry ?? stack[top] : stack[top], at: now, to: &frame)
         if fade < 1 { frame.fill(frame.bounds, Color.black.faded(to: 1 - abs(2 * fade - 1))) }
-        Surround.append(hasBanners: context.session.settings.capabilities.canShowChinese, to: &frame)
+        let settings = context.session.settings
+        Surround.append(hasBanners: settings.capabilities.canShowChinese, settings.words, to: &frame)
         if context.session.settings.hasCaptions { captions.append(context.session.settings.words, to: &frame) }
         if context.session.settings.isMuted { appendMute(to: &frame) }
         if context.session.machine.hasCursor, context.session.machine.pointer.focus == nil, !screen.hidesPointer {

@@ -14,7 +14,9 @@ public struct FontFile: Hashable, Sendable {
 
     /// Chinese as fontconfig knows it: the first font decides the shapes of the characters that both have.
     public enum Chinese: String, CaseIterable, Sendable {
+        /// Simplified characters.
         case simplified = "zh-cn"
+        /// Traditional characters, in the shapes of Taiwan.
         case traditional = "zh-tw"
 
         /// Characters that a font must have to count as Chinese: some of those that the game shows.

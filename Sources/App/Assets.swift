@@ -4,7 +4,7 @@ package import Picture
 package import Rain
 import Resources
 package import Screens
-import Show
+package import Show
 package import Stage
 
 package enum Assets {
@@ -44,11 +44,14 @@ package enum Assets {
         return Art(beforehand: Image.game, sizes: sizes, cache: cache) { path(of: $0) }
     }
 
-    package static func font() throws -> FontFile { try FontFile.system(cache: cache) }
+    /// Returns the font for texts in a language: its forms of the characters that all of Chinese has.
+    package static func font(for language: Language = .chinese) throws -> FontFile {
+        try FontFile.system(for: language == .traditional ? .traditional : .simplified, cache: cache)
+    }
 
     /// Returns the font, and sets whether Chinese can be shown; prints a note if it is the language but cannot be shown.
     package static func font(for settings: inout Settings) throws -> FontFile {
-        let font = try font()
+        let font = try font(for: settings.shownLanguage)
         if !font.hasChinese, settings.shownLanguage.isChinese {
             Console.note("no installed font has Chinese characters, so texts are in English; install fonts-noto-cjk")
         }

@@ -243,6 +243,9 @@ extension Loop {
             if wanted.monitor != old.monitor { window.move(to: wanted.monitor - 1) }
             if wanted.isFullscreen != old.isFullscreen { window.setFullscreen(wanted.isFullscreen) }
             if wanted.audioBuffer != old.audioBuffer { speaker.reopen(bufferFrames: wanted.audioBuffer) }
+            if wanted.shownLanguage != old.shownLanguage, let font = try? Assets.font(for: wanted.shownLanguage) {
+                window.setFont(font)
+            }
             applied.settings = wanted
             if wanted.renderer != old.renderer { setRenderer(wanted.renderer, from: old.renderer) }
         }

@@ -113,6 +113,7 @@ extension Image {
     package static let heartLanternDark = Image(name: "heart-lantern-dark", size: Vector(48, 64))
     package static let timeUp = Image(name: "time-up", size: Vector(620, 220))
     package static let timeUpChinese = Image(name: "time-up-chinese", size: Vector(620, 220))
+    package static let timeUpTraditional = Image(name: "time-up-traditional", size: Vector(620, 220))
     package static let fever = Image(name: "fever", size: Vector(96, 64))
     package static let iconDouble = Image(name: "icon-double", size: Vector(48, 48))
     package static let iconSlow = Image(name: "icon-slow", size: Vector(48, 48))
@@ -159,8 +160,10 @@ extension Image {
     package static let iconSpeech = Image(name: "icon-speech", size: Vector(48, 48))
     package static let signSubtitle = Image(name: "sign-subtitle", size: Vector(499, 64))
     package static let signSubtitleChinese = Image(name: "sign-subtitle-chinese", size: Vector(180, 64))
+    package static let signSubtitleTraditional = Image(name: "sign-subtitle-traditional", size: Vector(180, 64))
     package static let signSettings = Image(name: "sign-settings", size: Vector(325, 64))
     package static let signSettingsChinese = Image(name: "sign-settings-chinese", size: Vector(122, 64))
+    package static let signSettingsTraditional = Image(name: "sign-settings-traditional", size: Vector(122, 64))
     package static let signRecords = Image(name: "sign-records", size: Vector(316, 64))
     package static let signRecordsChinese = Image(name: "sign-records-chinese", size: Vector(180, 64))
     package static let signToday = Image(name: "sign-today", size: Vector(246, 64))
@@ -169,10 +172,13 @@ extension Image {
     package static let signFeatsChinese = Image(name: "sign-feats-chinese", size: Vector(122, 64))
     package static let signTimeIsUp = Image(name: "sign-time-is-up", size: Vector(313, 64))
     package static let signTimeIsUpChinese = Image(name: "sign-time-is-up-chinese", size: Vector(180, 64))
+    package static let signTimeIsUpTraditional = Image(name: "sign-time-is-up-traditional", size: Vector(180, 64))
     package static let signEndedEarly = Image(name: "sign-ended-early", size: Vector(467, 64))
     package static let signEndedEarlyChinese = Image(name: "sign-ended-early-chinese", size: Vector(238, 64))
+    package static let signEndedEarlyTraditional = Image(name: "sign-ended-early-traditional", size: Vector(238, 64))
     package static let signOutOfHearts = Image(name: "sign-out-of-hearts", size: Vector(396, 64))
     package static let signOutOfHeartsChinese = Image(name: "sign-out-of-hearts-chinese", size: Vector(180, 64))
+    package static let signOutOfHeartsTraditional = Image(name: "sign-out-of-hearts-traditional", size: Vector(180, 64))
 
     /// All images of the game, in the order in which they are rasterised beforehand.
     package static let game: [Image] = [
@@ -197,7 +203,9 @@ extension Image {
         .signFeatsChinese, .signTimeIsUp, .signTimeIsUpChinese, .signEndedEarly, .signEndedEarlyChinese,
         .signOutOfHearts, .signOutOfHeartsChinese,
         .eavesTiles, .eavesEdge, .signToday, .signTodayChinese, .iconTogether, .iconSend, .iconPicture, .iconVideo,
-        .iconCaptions, .iconAccess, .iconSpeech,
+        .iconCaptions, .iconAccess, .iconSpeech, .timeUpTraditional, .signSubtitleTraditional, .signSettingsTraditional,
+        .signTimeIsUpTraditional,
+        .signEndedEarlyTraditional, .signOutOfHeartsTraditional,
     ]
 
     /// The frames of animations: the sheens of red, silver and golden packs, and a burning fuse.

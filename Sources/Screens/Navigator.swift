@@ -208,10 +208,10 @@ extension Navigator {
         append(fade < 0.5 ? leaving?.entry ?? stack[top] : stack[top], at: now, to: &frame)
         if context.session.hasOneSwitch { appendOneSwitch(at: now, to: &frame) }
         if fade < 1 { frame.fill(frame.bounds, Color.black.faded(to: 1 - abs(2 * fade - 1))) }
-        Surround.append(hasBanners: context.session.settings.capabilities.canShowChinese, to: &frame)
-        if context.session.settings.hasCaptions {
-            captions.append(
-                context.session.settings.words, size: context.session.settings.access.textSize.factor, to: &frame)
+        let settings = context.session.settings
+        Surround.append(hasBanners: settings.capabilities.canShowChinese, settings.words, to: &frame)
+        if settings.hasCaptions {
+            captions.append(settings.words, size: settings.access.textSize.factor, to: &frame)
         }
         if context.session.settings.isMuted { appendMute(to: &frame) }
         if context.session.machine.hasCursor, context.session.machine.pointer.focus == nil, !screen.hidesPointer {

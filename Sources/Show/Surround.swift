@@ -12,8 +12,6 @@ public enum Surround {
     private static let banner = (length: 4.4, end: 0.25, shadow: Vector(3, 5))
     /// Size of a character as a share of its cell.
     private static let characterSize = 0.78
-    private static let couplet = (right: "恭喜发财", left: "大吉大利")
-    private static let motto = "新春快乐"
     private static let ground = Color(hex: 0x150B16)
     /// Min width of a bar, points: half a pixel may be left beside a field.
     private static let least = 0.5
@@ -24,8 +22,10 @@ public enum Surround {
     ]
 
     /// Appends the surround over everything beyond the field.
-    /// - Parameter hasBanners: whether there is a font for the banners, which are Chinese in all languages.
-    public static func append(hasBanners: Bool = true, to frame: inout Frame) {
+    /// - Parameters:
+    ///   - hasBanners: whether there is a font for the banners, which are Chinese in all languages.
+    ///   - words: the language, for the forms of the banners' characters.
+    public static func append(hasBanners: Bool = true, _ words: Words = .chinese, to frame: inout Frame) {
         let (size, margin) = (frame.size, frame.margin)
         guard margin.x > least || margin.y > least else { return }
         // From the field outward, in whole tiles.
@@ -46,13 +46,13 @@ public enum Surround {
             let width = min(margin.x * hanging.share, hanging.most)
             let banner = Vector(width, width * Self.banner.length)
             let way = Vector((size.x + margin.x) / 2, 0)
-            appendBanner(couplet.right, at: size / 2 + way, size: banner, isUpright: true, to: &frame)
-            appendBanner(couplet.left, at: size / 2 - way, size: banner, isUpright: true, to: &frame)
+            appendBanner(words.couplet.right, at: size / 2 + way, size: banner, isUpright: true, to: &frame)
+            appendBanner(words.couplet.left, at: size / 2 - way, size: banner, isUpright: true, to: &frame)
         } else if margin.y >= bannerRoom {
             let height = min(margin.y * lying.share, lying.most)
             let banner = Vector(height * Self.banner.length, height)
             appendBanner(
-                motto, at: Vector(size.x / 2, -margin.y / 2), size: banner, isUpright: false, to: &frame)
+                words.motto, at: Vector(size.x / 2, -margin.y / 2), size: banner, isUpright: false, to: &frame)
         }
     }
 

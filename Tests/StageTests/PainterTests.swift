@@ -148,7 +148,7 @@ extension Surface {
         defer { try? FileManager.default.removeItem(at: folder) }
         let font = try FontFile.system()
         #expect(try FontFile.system(cache: folder.path) == font)
-        let file = folder.appendingPathComponent("font")
+        let file = folder.appendingPathComponent("font-zh-cn")
         let kept = try String(contentsOf: file, encoding: .utf8)
         #expect(try FontFile.system(cache: folder.path) == font)
         // Another file has come in its place, or it has gone.
@@ -161,5 +161,9 @@ extension Surface {
         let turned = kept.replacingOccurrences(of: "\n\(line)\n", with: line == "chinese" ? "\n-\n" : "\nchinese\n")
         try turned.write(to: file, atomically: true, encoding: .utf8)
         #expect(try FontFile.system(cache: folder.path).hasChinese != font.hasChinese)
+        // The other Chinese has an answer of its own.
+        let traditional = try FontFile.system(for: .traditional)
+        #expect(try FontFile.system(for: .traditional, cache: folder.path) == traditional)
+        #expect(FileManager.default.fileExists(atPath: folder.appendingPathComponent("font-zh-tw").path))
     }
 }

@@ -40,11 +40,12 @@ import Testing
             let result = try program.run(
                 "render", "--scene", "paused", "--at", "1", "--size", "320x180", "--language", language, "-o", "p.png")
             #expect(result.code == 0)
-            #expect(result.errors.contains("no installed font has Chinese characters") == (language == "zh"))
+            #expect(result.errors.contains("no installed font has Chinese characters") == (language != "en"))
             return try Data(contentsOf: URL(fileURLWithPath: program.path("p.png")))
         }
         let english = try picture("en")
         #expect(try picture("zh") == english)
+        #expect(try picture("zh-Hant") == english)
         // Once more, from what has been kept of the fonts.
         #expect(try picture("zh") == english)
     }
@@ -58,5 +59,8 @@ import Testing
         #expect(settings.shownLanguage == .english)
         let row = Setting.language.row(in: settings, settings.words, isAsking: false)
         #expect(row.value == "Chinese" && row.remark == "no Chinese font here")
+        settings.language = .traditional
+        #expect(settings.shownLanguage == .english)
+        #expect(Setting.language.row(in: settings, .english, isAsking: false).value == "Traditional Chinese")
     }
 }

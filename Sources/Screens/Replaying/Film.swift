@@ -89,7 +89,7 @@ extension Film {
             view.round.appendCountdown(in: view.moment, words: words, to: &frame)
             replay.appendTaps(at: time, to: &frame)
         }
-        Surround.append(hasBanners: hasBanners && frame.margin.y < Self.titleRoom, to: &frame)
+        Surround.append(hasBanners: hasBanners && frame.margin.y < Self.titleRoom, words, to: &frame)
         appendTitle(points: view.shownScore, to: &frame)
         if captions.indices.contains(number) { append(captions[number], to: &frame) }
     }

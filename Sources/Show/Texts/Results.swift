@@ -72,9 +72,13 @@ extension Words {
     public func rewinds(_ count: Int) -> String {
         text(count == 1 ? "1 rewind" : "\(grouped(count)) rewinds", zh: "倒流 \(grouped(count)) 次")
     }
-    public var timeIsUpSign: Image { picture(.signTimeIsUp, zh: .signTimeIsUpChinese) }
-    public var endedEarlySign: Image { picture(.signEndedEarly, zh: .signEndedEarlyChinese) }
-    public var outOfHeartsSign: Image { picture(.signOutOfHearts, zh: .signOutOfHeartsChinese) }
+    public var timeIsUpSign: Image { picture(.signTimeIsUp, zh: .signTimeIsUpChinese, hant: .signTimeIsUpTraditional) }
+    public var endedEarlySign: Image {
+        picture(.signEndedEarly, zh: .signEndedEarlyChinese, hant: .signEndedEarlyTraditional)
+    }
+    public var outOfHeartsSign: Image {
+        picture(.signOutOfHearts, zh: .signOutOfHeartsChinese, hant: .signOutOfHeartsTraditional)
+    }
 
     public func bonuses(_ rewinds: Int, _ clean: Int) -> String {
         let parts = [

@@ -37,7 +37,7 @@ extension Words {
     }
 
     /// The sign when time is up.
-    public var timeUp: Image { picture(.timeUp, zh: .timeUpChinese) }
+    public var timeUp: Image { picture(.timeUp, zh: .timeUpChinese, hant: .timeUpTraditional) }
 
     /// What cuts the countdown before a round short.
     public var startHint: String {

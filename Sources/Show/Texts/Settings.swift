@@ -94,5 +94,5 @@ extension Words {
 
     public var mono: String { text("Mono", zh: "单声道", hant: "單聲道") }
     public var captions: String { text("Sound captions", zh: "声音字幕", hant: "聲音字幕") }
-    public var settingsSign: Image { picture(.signSettings, zh: .signSettingsChinese) }
+    public var settingsSign: Image { picture(.signSettings, zh: .signSettingsChinese, hant: .signSettingsTraditional) }
 }

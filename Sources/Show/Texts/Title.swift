@@ -36,5 +36,11 @@ extension Words {
     public var demo: String { text("Tap or press any key", zh: "点击或按任意键", hant: "點一下或按任意鍵") }
 
     /// Sign under the name: a translation of the name, or the game's subject.
-    public var subtitleSign: Image { picture(.signSubtitle, zh: .signSubtitleChinese) }
+    public var subtitleSign: Image { picture(.signSubtitle, zh: .signSubtitleChinese, hant: .signSubtitleTraditional) }
+
+    /// The couplet and the motto on the banners beside the field, which are Chinese in all languages.
+    var couplet: (right: String, left: String) {
+        (language == .traditional ? "恭喜發財" : "恭喜发财", "大吉大利")
+    }
+    var motto: String { language == .traditional ? "新春快樂" : "新春快乐" }
 }

@@ -9,25 +9,42 @@ public struct FontFile: Hashable, Sendable {
     public let face: Int
     /// Fonts for the characters that it lacks, the best first.
     public var fallbacks: [FontFile] = []
-    /// Whether it or one of its fallbacks has Chinese characters.
+    /// Whether it or one of its fallbacks has the Chinese characters of the language that it was looked for.
     public var hasChinese = false
 
-    /// The system's best match for bold Chinese (simplified) and Latin text, by fontconfig. A `cache` folder stores the
-    /// answer, since fontconfig takes longer than all the rest of a start, until a folder of fonts or of settings changes.
-    public static func system(cache: String? = nil) throws(SDLError) -> FontFile {
+    /// Chinese as fontconfig knows it: the first font decides the shapes of the characters that both have.
+    public enum Chinese: String, CaseIterable, Sendable {
+        /// Simplified characters.
+        case simplified = "zh-cn"
+        /// Traditional characters, in the shapes of Taiwan.
+        case traditional = "zh-tw"
+
+        /// Characters that a font must have to count as Chinese: some of those that the game shows.
+        fileprivate var characters: String.UnicodeScalarView {
+            switch self {
+            case .simplified: "红包雨开始设置记录时间倒流".unicodeScalars
+            case .traditional: "紅包雨開始設定記錄時間倒流".unicodeScalars
+            }
+        }
+    }
+
+    /// The system's best match for bold Chinese and Latin text, by fontconfig. A `cache` folder stores the answer, since
+    /// fontconfig takes longer than all the rest of a start, until a folder of fonts or of settings changes.
+    public static func system(for chinese: Chinese = .simplified, cache: String? = nil) throws(SDLError) -> FontFile {
         let state = folderState
-        if let cache, let kept = kept(in: cache, state: state) { return kept }
-        let found = try match()
-        if let cache { found.store(in: cache, state: state) }
+        let path = cache.map { "\($0)/font-\(chinese.rawValue)" }
+        if let path, let kept = kept(in: path, state: state) { return kept }
+        let found = try match(chinese)
+        if let path { found.store(in: path, state: state) }
         return found
     }
 
     private static let maxFallbacks = 4
 
     /// Returns fontconfig's fonts in order, without those that add no character.
-    private static func match() throws(SDLError) -> FontFile {
+    private static func match(_ chinese: Chinese) throws(SDLError) -> FontFile {
         let config = FcInitLoadConfigAndFonts()
-        let pattern = FcNameParse("sans:lang=zh-cn:bold")
+        let pattern = FcNameParse("sans:lang=\(chinese.rawValue):bold")
         defer {
             FcPatternDestroy(pattern)
             FcConfigDestroy(config)
@@ -49,7 +66,7 @@ public struct FontFile: Hashable, Sendable {
             files.append(FontFile(path: String(cString: path), face: Int(face) & 0xFFFF))
             var characters: OpaquePointer?
             if FcPatternGetCharSet(font, FC_CHARSET, 0, &characters) == FcResultMatch {
-                hasChinese = hasChinese || Self.chinese.allSatisfy { FcCharSetHasChar(characters, $0.value) != 0 }
+                hasChinese = hasChinese || chinese.characters.allSatisfy { FcCharSetHasChar(characters, $0.value) != 0 }
             }
         }
         guard var first = files.first else {
@@ -59,9 +76,6 @@ public struct FontFile: Hashable, Sendable {
         first.hasChinese = hasChinese
         return first
     }
-
-    /// Characters that a font must have to count as Chinese: some of those that the game shows.
-    private static let chinese = Array("红包雨开始设置记录时间倒流".unicodeScalars)
 }
 
 // MARK: Stored answer
@@ -87,8 +101,8 @@ extension FontFile {
         return "\(status.st_mtim.tv_sec).\(status.st_mtim.tv_nsec)"
     }
 
-    private static func kept(in cache: String, state: String) -> FontFile? {
-        guard let bytes = try? FileBytes.read("\(cache)/font") else { return nil }
+    private static func kept(in file: String, state: String) -> FontFile? {
+        guard let bytes = try? FileBytes.read(file) else { return nil }
         let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
         guard lines.count >= 5, lines.count % 3 == 2, lines[0] == state else { return nil }
         var files: [FontFile] = []
@@ -104,9 +118,9 @@ extension FontFile {
         return files[0]
     }
 
-    private func store(in cache: String, state: String) {
+    private func store(in file: String, state: String) {
         let files = ([self] + fallbacks).map { "\n\($0.path)\n\($0.face)\n\(Self.modified($0.path))" }
         let text = "\(state)\n\(hasChinese ? Self.chineseLine : "-")" + files.joined()
-        try? FileBytes.replace("\(cache)/font", isLasting: false) { $0.write(Array(text.utf8)) }
+        try? FileBytes.replace(file, isLasting: false) { $0.write(Array(text.utf8)) }
     }
 }

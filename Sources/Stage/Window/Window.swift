@@ -18,7 +18,7 @@ public struct Window: ~Copyable {
     public var resolution = Resolution.full {
         didSet { if painter.atlas.cells.isEmpty { rebuild(view) } else { painter.view = drawnView } }
     }
-    private let font: FontFile
+    private var font: FontFile
     /// The placement of the field, in pixels of the window.
     public private(set) var view: Viewport
     /// The share of the window that is kept free at each edge, 0 ... 0.25.
@@ -214,6 +214,13 @@ public struct Window: ~Copyable {
     public mutating func setArt(_ art: Art) {
         guard art.sizes != self.art.sizes else { return }
         self.art = art
+        rebuild(view)
+    }
+
+    /// Replaces the font, if it is another one.
+    public mutating func setFont(_ font: FontFile) {
+        guard font != self.font else { return }
+        self.font = font
         rebuild(view)
     }
 

@@ -128,12 +128,18 @@ extension Navigator {
         if context.session.settings.hasCaptions { tellSounds(since: previous) }
     }
 
-    /// Captions the sounds that begin, and a fuse once it begins.
+    /// Captions the sounds that begin, a fuse once it begins, and the last seconds of a round.
     private mutating func tellSounds(since previous: Instant) {
         let mix = mix(at: context.now)
         captions.take(context.cues, isRewinding: mix.drones.0 != nil, at: context.now)
         if let fuse = mix.drones.1, self.mix(at: previous).drones.1 == nil {
             captions.add(fuse.sound, pan: fuse.pan, at: context.now)
+        }
+        if let before = screen.runningRound(at: previous), let after = screen.runningRound(at: context.now),
+            case .playing = after.moment.phase, before.round.timeLeft(in: before.moment) > Captions.end,
+            after.round.timeLeft(in: after.moment) <= Captions.end
+        {
+            captions.add(.lastTick, pan: 0, at: context.now)
         }
     }
 

@@ -1,6 +1,7 @@
 import Driver
 import Motion
 import Picture
+import Rain
 import Show
 import Testing
 
@@ -34,6 +35,42 @@ import Testing
         var frame = Frame(size: Vector(1280, 720))
         captions.append(.english, to: &frame)
         #expect(frame.labels.map(\.text) == [text])
+    }
+
+    /// What matters now takes the place of what does not at once, on a plate of its own, and has a mark of its side.
+    @Test(arguments: [Sound.fuse, .rowLost, .feverEnd, .lastTick, .lastHeart])
+    func whatMattersNowIsSeenAtOnce(sound: Sound) {
+        var captions = Captions()
+        captions.take([Cue(.phase), Cue(.gong)], isRewinding: false, at: instant(1))
+        captions.take([Cue(.fever)], isRewinding: false, at: instant(1.1))
+        captions.add(sound, pan: -0.6, at: instant(1.1))
+        #expect(captions.lines.map(\.sound) == [.gong, sound])
+        captions.take([Cue(.boom1)], isRewinding: false, at: instant(1.2))
+        #expect(captions.lines.map(\.sound) == [.gong, sound])
+        var frame = Frame(size: Vector(1280, 720))
+        captions.append(.english, to: &frame)
+        let mark = frame.sprites.last
+        #expect(mark?.image == .iconBack && (mark?.position.x ?? 0) < 640 && frame.sprites.count > 1)
+        // The end is told for as long as it lasts.
+        captions.take([], isRewinding: false, at: instant(1.1 + 4.9))
+        #expect(captions.lines.map(\.sound) == (sound == .lastTick ? [.lastTick] : []))
+        captions.take([], isRewinding: false, at: instant(1.1 + 5.1))
+        #expect(captions.lines.isEmpty)
+    }
+
+    /// The last five seconds are told once, by their own name.
+    @Test func theEndIsTold() {
+        let round = Round(level: .calm, seed: 3)
+        var driver = ScreensDriver(
+            { $0.settings.hasCaptions = true }, at: { Playing(LiveRound(round, at: $0.now), in: $0.session) })
+        driver.wait(Round.countdown + 24)
+        #expect(!driver.texts.contains(Words.english.caption(.lastTick)))
+        var frames = 0
+        for _ in 0..<140 {
+            driver.wait(0.05)
+            if driver.texts.contains(Words.english.caption(.lastTick)) { frames += 1 }
+        }
+        #expect((90...102).contains(frames), "\(frames) frames of 50 ms")
     }
 
     /// They are off by default, and are seen in the very frame in which the sound begins.

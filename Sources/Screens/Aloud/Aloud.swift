@@ -43,13 +43,17 @@ package struct Aloud: Sendable {
 }
 
 extension Round {
-    /// Returns what is told of the round where one of `Aloud.moments` has come between two moments; nil otherwise.
+    /// Returns what is told of the round where one of `Aloud.moments` has come between two moments, or a heart is lost;
+    /// nil otherwise.
     func told(from before: Moment, to after: Moment, _ words: Words) -> String? {
         guard case .playing = after.phase, after.time > before.time else { return nil }
         let (left, was) = (timeLeft(in: after), timeLeft(in: before))
-        guard let moment = Aloud.moments.first(where: { left <= $0 && was > $0 }) else { return nil }
         let hearts = level.hearts > 0 ? max(0, level.hearts - level.heartsLost(in: after.tally)) : nil
-        return words.roundSoFar(seconds: Int(moment), score: after.tally.score, hearts: hearts)
+        if let moment = Aloud.moments.first(where: { left <= $0 && was > $0 }) {
+            return words.roundSoFar(seconds: Int(moment), score: after.tally.score, hearts: hearts)
+        }
+        guard let hearts, level.heartsLost(in: after.tally) > level.heartsLost(in: before.tally) else { return nil }
+        return words.heartsLeft(hearts)
     }
 }
 

@@ -66,6 +66,12 @@ private struct SpokenScreen {
             })
     }
 
+    /// The nearest text to the left of an area in its row.
+    private func textBefore(_ area: Rect) -> String? {
+        texts.filter { abs($0.position.y - area.center.y) < Self.rowHeight && $0.position.x < area.minX }
+            .max { $0.position.x < $1.position.x }?.text
+    }
+
     func text(of role: Button.Role) -> String {
         guard let button = buttons.first(where: { $0.role == role }) else { return role.spoken(in: words) }
         var parts: [String]
@@ -86,7 +92,8 @@ private struct SpokenScreen {
         } else {
             parts = texts(in: button.area)
             if case .ask = role { parts = texts(leftOf: button.area) + parts }
-            if parts.isEmpty { parts = [role.spoken(in: words)] + role.subject(texts(leftOf: button.area)) }
+            if parts.isEmpty { parts = [role.spoken(in: words)] }
+            if role.isOfRow { parts += [textBefore(button.area)].compactMap(\.self) }
         }
         if !button.isEnabled { parts.append(words.unavailable) }
         return parts.filter { !$0.isEmpty }.joined(separator: ", ")
@@ -125,11 +132,11 @@ extension Button.Role {
         }
     }
 
-    /// What a sign without words is about: the player or the round in its row.
-    fileprivate func subject(_ texts: [String]) -> [String] {
+    /// Whether it is about the player or the round in its row.
+    fileprivate var isOfRow: Bool {
         switch self {
-        case .removePlayer, .hide: texts
-        default: []
+        case .removePlayer, .hide: true
+        default: false
         }
     }
 

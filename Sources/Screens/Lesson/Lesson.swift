@@ -206,7 +206,6 @@ extension Lesson {
     package mutating func advance(from previous: Instant, _ context: inout Context) {
         guard held == nil else { return }
         let now = context.now
-        live.endRewindAtLimit(at: now)
         let time = live.time(at: now)
         live.round.appendCues(from: heard, to: time, events: &context.events, into: &context.cues)
         heard = time

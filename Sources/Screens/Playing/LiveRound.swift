@@ -30,7 +30,7 @@ package struct LiveRound: Sendable {
         case pointer(Finger)
         case button
         case key
-        /// Nothing: it began with a press, and ends with the next one or at its limit.
+        /// Nothing: it began with a press, and ends with the next one, unless its limit ends it.
         case press
     }
 
@@ -164,12 +164,6 @@ extension LiveRound {
         }
     }
 
-    /// Ends a rewind that nobody holds once it can go back no farther.
-    mutating func endRewindAtLimit(at now: Instant) {
-        guard rewindHolder == .press, case .rewinding(let age, let rate) = moment(at: now).phase else { return }
-        if rate == 0, age > RewindCurve.standard.hold { letGo(at: now) }
-    }
-
     mutating func resume(at now: Instant) { append(.resume, at: now) }
 
     mutating func pause(at now: Instant) {
@@ -216,7 +210,6 @@ extension LiveRound {
     /// Does everything due by an instant: the simulated player's taps, and sending new entries.
     mutating func advance(_ context: inout Context) {
         let end = time(at: context.now)
-        endRewindAtLimit(at: context.now)
         nextLook = max(nextLook, end - Self.lookDelay)
         while autoplay != nil, nextLook <= end {
             if let tap = plannedTap {

@@ -138,7 +138,6 @@ extension Practising {
     }
 
     package mutating func advance(from previous: Instant, _ context: inout Context) {
-        live.endRewindAtLimit(at: instant(context.now))
         live.round.appendCues(
             from: live.time(at: instant(previous)), to: live.time(at: instant(context.now)), against: rival, &context)
     }

@@ -38,11 +38,13 @@ extension Words {
     public var removed: String { text("remove", zh: "移除") }
     /// What is told of a round while it runs.
     public func roundSoFar(seconds: Int, score: Int, hearts: Int?) -> String {
-        let lights =
-            hearts.map { text(", \($0) \($0 == 1 ? "lantern" : "lanterns")", zh: "，\($0) 盏灯", hant: "，\($0) 盞燈") } ?? ""
-        return text(
-            "\(seconds) seconds, \(score) points", zh: "还剩 \(seconds) 秒，\(score) 分", hant: "還剩 \(seconds) 秒，\(score) 分")
-            + lights
+        let so = text(
+            "\(seconds) seconds, \(score) points", zh: "还剩 \(seconds) 秒，\(score) 分",
+            hant: "還剩 \(seconds) 秒，\(score) 分")
+        return ([so] + [hearts.map(heartsLeft)].compactMap(\.self)).joined(separator: ", ")
+    }
+    public func heartsLeft(_ count: Int) -> String {
+        text(count == 1 ? "1 lantern" : "\(count) lanterns", zh: "还有 \(count) 盏灯", hant: "還有 \(count) 盞燈")
     }
     /// A number of seconds, in tenths.
     public func seconds(_ seconds: Double) -> String {

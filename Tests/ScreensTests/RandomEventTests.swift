@@ -12,7 +12,7 @@ import Tuning
 /// Whatever is done to the screens, in whatever order, and however late what they ask for is answered.
 @Suite struct RandomEventTests {
     /// How many things are done: a million with REDPACKRAIN_EVENTS=1000000.
-    private static let count = ProcessInfo.processInfo.environment["REDPACKRAIN_EVENTS"].flatMap { Int($0) } ?? 10_000
+    private static let count = ProcessInfo.processInfo.environment["REDPACKRAIN_EVENTS"].flatMap { Int($0) } ?? 13_000
     /// How many are done in one sitting.
     private static let sitting = 1500
 

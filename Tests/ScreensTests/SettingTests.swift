@@ -89,6 +89,10 @@ import Testing
                 case .language: (["auto", "en", "zh", "zh-Hant"], ["de", "zh-hant", ""])
                 case .ghost: (["taps", "number", "off"], ["on", ""])
                 case .shape: (["window", "wide", "tall"], ["", "auto", "Tall"])
+                case .textSize: (["1", "1.25", "1.5"], ["1.0", "2", ""])
+                case .speech: (["off", "menus", "all"], ["on", ""])
+                case .rewindControl: (["hold", "press"], ["toggle", ""])
+                case .tapMoment: (["press", "release"], ["hold", ""])
                 default: (["best", "casual"], ["Ann", "none", ""])
                 }
             case .buffer: (["64", "700", "8192"], ["63", "8193", "1.5", ""])

@@ -164,6 +164,15 @@ import Tuning
 
     private struct Missing: Error { let role: Button.Role }
 
+    /// It begins with the main button: two presses begin a round.
+    @Test func theFocusBeginsAtTheMainButton() {
+        var driver = driver()
+        driver.does(.press(Vector(1, 1), by: .mouse), for: 0.2)
+        #expect(driver.session.machine.pointer.focus == .start)
+        driver.does(.key(.tab, isDown: true), for: 0.2)
+        #expect(driver.screen == "round")
+    }
+
     @Test func theFocusMovesByItselfAndAPressChooses() throws {
         var driver = driver()
         driver.wait(0.5)
@@ -263,6 +272,8 @@ import Tuning
         driver.wait(2)
         try press(\.pauseArea)
         #expect(try #require(driver.round).journal.entries.last?.action == .pause)
+        driver.wait(0.2)
+        #expect(driver.session.machine.pointer.focus == .resume, "the menu of a pause begins with its main button")
         try self.press(.resume, &driver)
         #expect(try #require(driver.round).journal.entries.last?.action == .resume)
         #expect(driver.screen == "round")

@@ -68,7 +68,7 @@ extension Navigator {
 
     /// Moves the focus to the button whose turn it is.
     mutating func moveScan() {
-        guard screen.runningRound(at: context.now) == nil else { return }
+        guard screen.runningRound(at: context.now) == nil else { return scan.begin() }
         let before = context.session.machine.pointer.focus
         let choices = choices
         scan.follow(screen: number, at: context.now, choices, stepTime: stepTime)

@@ -39,19 +39,22 @@ struct Scan: Sendable {
         return lines.map { $0.sorted { $0.area.minX < $1.area.minX } }
     }
 
-    /// Begins anew on another screen, and leaves a line whose buttons have all had the focus often enough.
+    /// Begins anew on another screen, at its main button, and leaves a line whose buttons have all had the focus often enough.
     mutating func follow(screen: Int, at now: Instant, _ buttons: [Button], stepTime: Double) {
-        if screen != self.screen {
-            self = Scan()
-            (self.screen, since) = (screen, now)
-        }
         let lines = Self.lines(of: buttons)
+        if screen != self.screen, !buttons.isEmpty {
+            self.screen = screen
+            restart(at: now, from: lines.firstIndex { $0.contains(where: \.isMain) } ?? 0)
+        }
         guard let line else { return }
         guard lines.indices.contains(line) else { return restart(at: now) }
         if now.seconds(since: since) >= stepTime * Double(lines[line].count * Self.passes) {
             restart(at: now, from: line)
         }
     }
+
+    /// Begins anew, whatever comes next.
+    mutating func begin() { (screen, line) = (-1, nil) }
 
     private mutating func restart(at now: Instant, from first: Int = 0) {
         (since, self.first, line) = (now, first, nil)

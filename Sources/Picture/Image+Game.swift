@@ -52,6 +52,7 @@ extension Image {
     package static let bowlGold = Image(name: "bowl-gold", size: Vector(260, 160))
     package static let bowlFront = Image(name: "bowl-front", size: Vector(260, 160))
     package static let logo = Image(name: "logo", size: Vector(720, 260))
+    package static let logoTraditional = Image(name: "logo-traditional", size: Vector(720, 260))
     package static let sky = Image(name: "sky", size: Vector(32, 360))
     /// A star in the night sky.
     public static let star = Image(name: "star", size: Vector(16, 16))
@@ -203,9 +204,8 @@ extension Image {
         .signFeatsChinese, .signTimeIsUp, .signTimeIsUpChinese, .signEndedEarly, .signEndedEarlyChinese,
         .signOutOfHearts, .signOutOfHeartsChinese,
         .eavesTiles, .eavesEdge, .signToday, .signTodayChinese, .iconTogether, .iconSend, .iconPicture, .iconVideo,
-        .iconCaptions, .iconAccess, .iconSpeech, .timeUpTraditional, .signSubtitleTraditional, .signSettingsTraditional,
-        .signTimeIsUpTraditional,
-        .signEndedEarlyTraditional, .signOutOfHeartsTraditional,
+        .iconCaptions, .iconAccess, .iconSpeech, .logoTraditional, .timeUpTraditional, .signSubtitleTraditional,
+        .signSettingsTraditional, .signTimeIsUpTraditional, .signEndedEarlyTraditional, .signOutOfHeartsTraditional,
     ]
 
     /// The frames of animations: the sheens of red, silver and golden packs, and a burning fuse.

@@ -137,6 +137,8 @@ import Tuning
         var custom = Level.festive
         custom.interval = 0.7
         #expect(!frame(self.card(custom), Card.wide).labels.contains { $0.text.hasPrefix("Play this") })
+        let traditional = frame(self.card(custom), Card.wide, Language.traditional.words)
+        #expect(traditional.sprites.contains { $0.image == .logoTraditional })
     }
 
     /// Every line of every form, in both languages, lies on the card and on no other, with names of 24 characters.

@@ -23,6 +23,15 @@ import Testing
         #expect(Self.opacities(at: 0, .calm) == [1, 1, 1, 1, 1])
     }
 
+    /// The name is written in the characters of the language.
+    @Test(arguments: [Language.english, .chinese, .traditional]) func theNameIsInItsCharacters(language: Language) {
+        let logo: Image = language == .traditional ? .logoTraditional : .logo
+        var session = Session.shown()
+        session.settings.language = language
+        let frame = Title().frame(at: 1, in: session)
+        #expect(frame.sprites.filter { [.logo, .logoTraditional].contains($0.image) }.map(\.image) == [logo])
+    }
+
     /// The sign of languages is found without reading, changes all words at once, and is kept.
     @Test func theLanguageIsOnTheTitle() throws {
         var driver = ScreensDriver { $0.settings.capabilities.canShowChinese = true }

@@ -120,6 +120,23 @@ import Testing
         }
     }
 
+    /// The pages in Chinese have the first parts of the English one, and lines that fit 80 columns without being broken.
+    @Test(arguments: [("zh_CN", "红包雨", "名称"), ("zh_TW", "紅包雨", "名稱")])
+    func theManualBeginsInChinese(folder: String, game: String, heading: String) throws {
+        let manual = try Self.text(Self.installed().program, "share/man/\(folder)/man6/redpackrain.6")
+        let lines = manual.split(separator: "\n").map(String.init)
+        let version = "\"\(game) \(Version.current)\""
+        #expect(try #require(lines.first).contains(/^\.TH REDPACKRAIN 6 "\d{4}-\d\d-\d\d"/))
+        #expect(lines[0].contains(version) && !manual.contains("@"))
+        #expect(lines.filter { $0.hasPrefix(".SH ") }.count == 6)
+        #expect(lines[2] == ".SH \(heading)" && lines[3].hasPrefix("redpackrain \\- "))
+        for line in lines.dropFirst() {
+            let columns = line.unicodeScalars.reduce(0) { $0 + ($1.value < 0x2000 ? 1 : 2) }
+            #expect(columns <= 72, "\(line)")
+        }
+        #expect(lines.contains { $0.contains("man \\-L C redpackrain") })
+    }
+
     @Test func uninstallingLeavesNothingButRecords() throws {
         let (program, game) = try Self.installed()
         // With the usual prefix, ~/.local, the records are in the same folder as the game's files.

@@ -116,7 +116,7 @@ extension Film {
         guard frame.margin.y >= Self.titleRoom else { return }
         let (middle, half) = (frame.size.x / 2, frame.margin.y / 2)
         frame.append(
-            .logo, at: Vector(middle, -half), height: min(half, Self.titleRoom * 1.5), room: frame.size.x * 0.8,
+            words.logo, at: Vector(middle, -half), height: min(half, Self.titleRoom * 1.5), room: frame.size.x * 0.8,
             opacity: 1)
         let names = [card.player, words.plainLevel(card.levelName)].compactMap(\.self).joined(separator: "  ·  ")
         for (text, line, style, color) in [

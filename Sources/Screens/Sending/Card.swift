@@ -76,7 +76,7 @@ extension Card {
     private func append(_ words: Words, _ layout: CardLayout, to card: inout Frame) {
         let block = layout.block
         card.append(
-            .logo, at: layout.place(CardLayout.logoLine, width: CardLayout.logo.x), height: CardLayout.logo.y,
+            words.logo, at: layout.place(CardLayout.logoLine, width: CardLayout.logo.x), height: CardLayout.logo.y,
             room: block.size.x, opacity: 1)
         let digits = words.number(score)
         let width = digits.estimatedWidth(in: .title) * CardLayout.scoreZoom

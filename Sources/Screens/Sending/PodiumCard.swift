@@ -36,7 +36,8 @@ package struct PodiumCard: Codable, Hashable, Sendable {
                     text, at: Vector(middle, head.center.y + line), style: style, color: color, outline: Palette.ink,
                     room: head.size.x))
         }
-        frame.append(.logo, at: Vector(middle, head.center.y - 150), height: 170, room: head.size.x, opacity: 1)
+        frame.append(
+            words.logo, at: Vector(middle, head.center.y - 150), height: 170, room: head.size.x, opacity: 1)
         if let first = standings.first {
             let isTie = standings.count { $0.place == 1 } > 1
             write(isTie ? words.tied : words.wins(first.name), 10, .heading, Palette.gold)

@@ -65,7 +65,7 @@ struct TitleScene {
         let named = arrival(.logo)
         let logo = Image.logo.size * min(0.9, field.x * 0.9 / Image.logo.size.x) * (1.25 - 0.25 * named)
         frame.append(
-            Sprite(.logo, at: middle(of: Metrics.logoLine), size: logo, color: Color.white.faded(to: named)))
+            Sprite(words.logo, at: middle(of: Metrics.logoLine), size: logo, color: Color.white.faded(to: named)))
         frame.append(
             words.subtitleSign, at: middle(of: metrics.subtitleLine), height: Metrics.subtitleHeight, room: field.x,
             opacity: arrival(.subtitle))

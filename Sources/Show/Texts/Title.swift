@@ -35,6 +35,9 @@ extension Words {
     }
     public var demo: String { text("Tap or press any key", zh: "点击或按任意键", hant: "點一下或按任意鍵") }
 
+    /// The name in large characters.
+    public var logo: Image { picture(.logo, zh: .logo, hant: .logoTraditional) }
+
     /// Sign under the name: a translation of the name, or the game's subject.
     public var subtitleSign: Image { picture(.signSubtitle, zh: .signSubtitleChinese, hant: .signSubtitleTraditional) }
 

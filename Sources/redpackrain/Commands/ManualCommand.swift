@@ -1,13 +1,22 @@
 import App
 import ArgumentParser
 import Foundation
+import Show
 
 struct ManualCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "manual", abstract: "Print the sections of the manual page that follow from the code.",
+        commandName: "manual",
+        abstract: "Print the sections of the manual page that follow from the code, or the page in Chinese.",
         shouldDisplay: false)
 
+    @Option(help: "The language: en, zh or zh-Hant.")
+    var language = "en"
+
     func run() throws {
+        guard let language = Language(rawValue: language) else {
+            throw UsageError("--language: must be en, zh or zh-Hant")
+        }
+        if let page = ShortManual(language) { return try Console.write(page.text) }
         let tool = try JSONDecoder().decode(CommandTree.Tool.self, from: Data(RedPackRain._dumpHelp().utf8))
         try Console.write(Manual(tree: tool.command).text)
     }

@@ -75,7 +75,9 @@ private struct PlanReader {
         plan.names = try choice(.names) ?? .drawn
         if let node = nodes[.oneSwitch] {
             let answer = try text(node, "switch")
-            guard ["yes", "no", "true", "false"].contains(answer) else { throw wrong(node, "switch: must be yes or no") }
+            guard ["yes", "no", "true", "false"].contains(answer) else {
+                throw wrong(node, "switch: must be yes or no")
+            }
             plan.allowsOneSwitch = ["yes", "true"].contains(answer)
         }
         if let node = nodes[.pin] {

@@ -42,10 +42,12 @@ private struct TextBox {
 
     /// The share of a line's height that letters take, and Chinese characters.
     private static let (letters, characters) = (0.72, 0.96)
+    /// The estimate of a width, as a factor of it, that is hardly ever too small.
+    private static let spare = 1.1
 
     init(_ label: Label, in bounds: Rect, most: Double) {
         let natural = label.text.estimatedWidth(in: label.style) * label.zoom
-        let width = min(natural, label.room ?? .infinity)
+        let width = min(natural * Self.spare, label.room ?? .infinity)
         (left, right) =
             switch label.alignment {
             case .leading: (0, width)
@@ -66,13 +68,16 @@ private struct TextBox {
         factor = min(factor, (position.y - bounds.minY) / half, (bounds.maxY - position.y) / half)
     }
 
+    /// Returns the factor at which what grows by a length for each factor fills a gap.
+    private static func most(_ gap: Double, growing: Double) -> Double {
+        growing > 0 ? gap / growing : gap >= 0 ? .infinity : -.infinity
+    }
+
     /// Returns the factor at which this text and another one are as near to each other as they may be.
     func mostBeside(_ other: TextBox, by distance: Double) -> Double {
         let down = (abs(position.y - other.position.y) - distance) / (half + other.half)
         let (first, second) = position.x <= other.position.x ? (self, other) : (other, self)
-        let growing = first.right + second.left
-        let beside = growing > 0 ? (second.position.x - first.position.x - distance) / growing : .infinity
-        return max(down, beside)
+        return max(down, Self.most(second.position.x - first.position.x - distance, growing: first.right + second.left))
     }
 
     /// Keeps the text within a button that it is on, and off another one.
@@ -85,7 +90,6 @@ private struct TextBox {
         let middle = area.center
         let down = (abs(position.y - middle.y) - area.size.y / 2 - distance) / half
         let (side, growing) = position.x <= middle.x ? (area.minX - position.x, right) : (position.x - area.maxX, left)
-        let beside = growing > 0 ? (side - distance) / growing : .infinity
-        factor = min(factor, max(down, beside))
+        factor = min(factor, max(down, Self.most(side - distance, growing: growing)))
     }
 }

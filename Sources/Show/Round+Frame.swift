@@ -110,16 +110,18 @@ extension Round {
                 }
                 appendShadow(at: place, drop.size, to: &frame)
                 let image = kind == .great ? Image.great[strikes(of: drop, in: moment)] : kind.look.closed
-                appendOutline(image.silhouette, Palette.cream, of: drop, at: place, turn, looks, to: &frame)
-                frame.append(Sprite(image, at: place, size: drop.size, turn: turn))
+                let sprite = Sprite(image, at: place, size: drop.size, turn: turn)
+                if looks.outline > 0 { frame.append(sprite.outlined(looks.outline, Palette.cream)) }
+                frame.append(sprite)
                 if let sheen = kind.look.sheen {
                     appendShimmer(sheen, drop, at: place, turn, moment.time, to: &frame)
                 }
                 if isDoubled { appendDoubleSeal(at: place, drop.size, to: &frame) }
             case .bomb:
                 appendShadow(at: place, drop.size * 0.9, to: &frame)
-                appendOutline(looks.bomb.silhouette, Palette.cyan, of: drop, at: place, turn, looks, to: &frame)
-                frame.append(Sprite(looks.bomb, at: place, size: drop.size, turn: turn))
+                let sprite = Sprite(looks.bomb, at: place, size: drop.size, turn: turn)
+                if looks.outline > 0 { frame.append(sprite.outlined(looks.outline, Palette.cyan)) }
+                frame.append(sprite)
                 appendFuse(drop, at: place, turn, moment.time, seed, to: &frame)
             }
         }
@@ -136,16 +138,6 @@ extension Round {
     package func ageOfEnd(in moment: Moment) -> Double? {
         guard case .over(early: false) = moment.phase else { return nil }
         return max(0, moment.roundTime - completion(after: lastAct))
-    }
-
-    /// Appends the outline of a drop beneath it, for players who want one.
-    private func appendOutline(
-        _ silhouette: Image, _ color: Color, of drop: Drop, at place: Vector, _ turn: Double, _ looks: Looks,
-        to frame: inout Frame
-    ) {
-        guard looks.outline > 0 else { return }
-        let rim = Vector(2 * looks.outline, 2 * looks.outline)
-        frame.append(Sprite(silhouette, at: place, size: drop.size + rim, turn: turn, color: color))
     }
 
     /// Appends a soft shadow on the backdrop, away from the light.
@@ -211,5 +203,13 @@ extension Drop {
         var trail = Trail(seed: seed, from: origin, to: target, begin: start, time: fallTime)
         trail.width = size.x * 0.35
         return trail
+    }
+}
+
+extension Sprite {
+    /// The shape of a drop in one colour, wider by a rim, points: beneath the drop it is its outline.
+    fileprivate func outlined(_ rim: Double, _ color: Color) -> Sprite {
+        Sprite(
+            image.silhouette, at: position, size: size + Vector(2 * rim, 2 * rim), turn: turn, color: color)
     }
 }

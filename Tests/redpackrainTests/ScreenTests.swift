@@ -77,6 +77,35 @@ import Tuning
         }
     }
 
+    /// Larger words stay within the picture and their buttons, and lie on nothing either; most are a quarter larger or
+    /// more, and none is smaller.
+    @Test(arguments: [false, true], Language.allCases)
+    func largerWordsHaveRoom(portrait: Bool, language: Language) throws {
+        let field = Self.level(portrait: portrait).field
+        let view = Viewport(field: field, width: Int(field.x), height: Int(field.y))
+        var painter = Painter(art: Assets.art(), font: try Assets.font(), view: view, pages: .memory)
+        var (usual, larger) = (Frame(size: field), Frame(size: field))
+        (usual.margin, larger.margin) = (view.margin, view.margin)
+        var growth: [Double] = []
+        for (name, still) in try Self.stills(portrait: portrait, language) {
+            var still = still
+            usual.clear()
+            larger.clear()
+            let time = min(2.6, still.lastTime / 2)
+            still.append(at: time, to: &usual)
+            still.textSize = .largest
+            still.append(at: time, to: &larger)
+            try check(larger, still.buttons(at: 2.6), "\(name) with the largest words", &painter)
+            for (before, after) in zip(usual.labels, larger.labels)
+            where before.color.opacity > 0 && !before.text.isEmpty {
+                growth.append(try painter.area(of: after).size.y / painter.area(of: before).size.y)
+            }
+        }
+        #expect(growth.allSatisfy { $0 > 0.99 })
+        let share = Double(growth.count { $0 >= 1.25 }) / Double(growth.count)
+        #expect(share >= 0.8, "\(share) of all texts are a quarter larger")
+    }
+
     func check(
         _ frame: Frame, _ buttons: [Button], _ name: String, _ painter: inout Painter
     ) throws {

@@ -172,7 +172,7 @@ extension Words {
         case featsSign: feats
         case timeIsUpSign: caption(.timeUp)
         case outOfHeartsSign: caption(.out)
-        case .logo: game
+        case .logo, .logoTraditional: game
         default: nil
         }
     }

@@ -184,7 +184,9 @@ extension Setting {
     }
 
     /// Returns a number without the zero of a whole one.
-    private static func short(_ number: Double) -> String { number == number.rounded() ? "\(Int(number))" : "\(number)" }
+    private static func short(_ number: Double) -> String {
+        number == number.rounded() ? "\(Int(number))" : "\(number)"
+    }
 
     private static let bufferRange = 64...8192
     private static let monitorRange = 1...16

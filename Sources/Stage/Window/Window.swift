@@ -10,7 +10,8 @@ public struct Window: ~Copyable {
     private var card: GraphicsCard?
     private var memory: WindowMemory
     private var handle: WindowHandle
-    private var art: Art
+    /// What the painters draw with.
+    private var (art, font): (Art, FontFile)
     /// The painter of another scale, until all of its images are rasterised.
     private var successor: Painter?
     /// The resolution at which the processor draws; without effect on a graphics card. Images of another one are drawn
@@ -18,7 +19,6 @@ public struct Window: ~Copyable {
     public var resolution = Resolution.full {
         didSet { if painter.atlas.cells.isEmpty { rebuild(view) } else { painter.view = drawnView } }
     }
-    private var font: FontFile
     /// The placement of the field, in pixels of the window.
     public private(set) var view: Viewport
     /// The share of the window that is kept free at each edge, 0 ... 0.25.

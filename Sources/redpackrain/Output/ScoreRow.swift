@@ -97,10 +97,13 @@ extension ScoreRow {
             "\(entry.fresh)", "\(entry.ofRain)", entry.status.rawValue, entry.time.map { "\($0)" } ?? "",
         ]
         let later = PackKind.later.map { "\(caught[$0])" }
-        return (fields + plain + manner + counts.map { "\($0)" } + honours.map { $0 ?? "" } + standing + later + ["\(entry.oneSwitch)"]).map(
-            CSV.field
-        )
-        .joined(separator: ",")
+        return
+            (fields + plain + manner + counts.map { "\($0)" } + honours.map { $0 ?? "" } + standing + later + [
+                "\(entry.oneSwitch)"
+            ]).map(
+                CSV.field
+            )
+            .joined(separator: ",")
     }
 
     /// The rank; in brackets if it is the one on its rain, a dash if there is none.

@@ -84,6 +84,8 @@ enum Scene: String, ExpressibleByArgument, CaseIterable {
 
 struct Still {
     var pointer: Vector?
+    /// The size of words; nil for that of the settings.
+    var textSize: TextSize?
     private let scene: Scene
     private let round: Round
     private let navigator: Navigator
@@ -153,6 +155,7 @@ struct Still {
             Pupil.play(&navigator, from: Self.start, to: begin + time, isClumsy: scene == .lessonLost)
         }
         navigator.context.session.machine.pointer.position = pointer
+        if let textSize { navigator.context.session.settings.access.textSize = textSize }
         navigator.append(at: begin + time, to: &frame)
     }
 

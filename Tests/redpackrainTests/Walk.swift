@@ -84,7 +84,10 @@ extension WalkStep {
 
     private static let settings: [WalkStep] =
         [.choose(.settings, to: "settings")]
-        + SettingPage.allCases.flatMap { page in [.choose(.page(.init(page)))] + page.settings.map { .change($0) } }
+        + SettingPage.allCases.flatMap { page in
+            // With one switch nothing else would walk on.
+            [.choose(.page(.init(page)))] + page.settings.filter { $0 != .oneSwitch }.map { .change($0) }
+        }
         + [.back(to: "title")]
 }
 

@@ -146,7 +146,7 @@ import Testing
         for setting in shown {
             var settings = Settings()
             settings.volumes = Volumes(master: 0.5, effects: 0.5, music: 0.5, unfocused: 0.5)
-            settings.border = 0.05
+            (settings.border, settings.access.backdrop) = (0.05, 0.5)
             let before = settings
             setting.change(up: true, in: &settings)
             switch setting.kind {

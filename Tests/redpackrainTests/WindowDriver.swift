@@ -129,7 +129,7 @@ private struct Failure: Error {
 
 extension WindowDriver {
     /// The keys that lead from the title to the settings.
-    static let toSettings = Array(repeating: "Tab", count: 9) + ["Return"]
+    static let toSettings = Array(repeating: "Tab", count: 10) + ["Return"]
 }
 
 extension Screen {

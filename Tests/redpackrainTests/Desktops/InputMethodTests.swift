@@ -60,8 +60,8 @@ extension RealDesktops {
                 })
             for key in WindowDriver.toSettings { try game.keys(key) }
             try game.comes("settings")
-            // The page of play is the fourth, and the name its first row.
-            try game.keys("Tab", "Tab", "Up", "Right", "Right", "Right", "Return", "Down")
+            // The page of play is the sixth, and the name its first row.
+            try game.keys("Tab", "Tab", "Up", "Right", "Right", "Right", "Right", "Right", "Return", "Down")
             // A busy machine may be too slow for the keys, as a person would see.
             for patience in [1.0, 4, 10] where !game.settings.contains("player: 你好\n") {
                 try game.keys("Return")

@@ -67,7 +67,8 @@ import Tuning
         let cells = try output(["--csv", "--list", "left"]).split(separator: "\n").map {
             $0.split(separator: ",", omittingEmptySubsequences: false)
         }
-        #expect(cells[0].count == cells[1].count && cells[1].suffix(5) == ["true", "false", "abandoned", "12.0", "false"])
+        #expect(
+            cells[0].count == cells[1].count && cells[1].suffix(5) == ["true", "false", "abandoned", "12.0", "false"])
     }
 
     @Test(arguments: [

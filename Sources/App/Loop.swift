@@ -57,6 +57,7 @@ package struct Loop: ~Copyable {
         var rendererBefore: RendererChoice?
         var isSilent = false
         var hasIcon = false
+        var hasSilhouettes = false
         /// The screen that was last named on the console.
         var screen = (number: 0, name: "")
     }
@@ -253,6 +254,12 @@ extension Loop {
         if (level.packSize, level.bombSize) != (applied.pack, applied.bomb) {
             (applied.pack, applied.bomb) = (level.packSize, level.bombSize)
             window.setArt(Assets.art(for: level))
+            applied.hasSilhouettes = false
+        }
+        // None is to be rasterised in the middle of a round.
+        if wanted.access.outline > 0, !applied.hasSilhouettes {
+            applied.hasSilhouettes = true
+            window.prepare(Image.silhouettes)
         }
         window.setTitle(wanted.words.game)
         window.readText(at: navigator.textArea)

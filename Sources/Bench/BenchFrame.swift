@@ -228,6 +228,21 @@ package enum BenchFrame {
             ])
     }
 
+    /// Measures the cost of all aids to players: frames of a festive round as usual, and with outlines, a dim backdrop,
+    /// larger words, captions, one switch and speech, made and not drawn, in turn.
+    package static func aids(frames: Int) throws -> [BenchResult] {
+        var level = Level.festive
+        level.duration = duration
+        let round = Round.played(level: level, seed: 7, by: .casual)
+        var aided = navigator(round)
+        aided.context.session.settings.hasCaptions = true
+        var access = Accessibility()
+        (access.outline, access.backdrop, access.textSize, access.speech) = (4, 0.5, .largest, .all)
+        access.hasOneSwitch = true
+        aided.context.session.settings.access = access
+        return inTurn(frames, [("usual", navigator(round), 0), ("aids", aided, 0)])
+    }
+
     /// Measures the cost of a long round: frames of it after ten seconds and after ten hours, made and not drawn, in turn.
     package static func age(frames: Int) throws -> [BenchResult] {
         var level = Level.preset("festive-1") ?? Level()

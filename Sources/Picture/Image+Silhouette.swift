@@ -7,11 +7,18 @@ extension Image {
     /// The name of its file, without folder and extension: a silhouette's is that of the image whose shape it has.
     public var fileName: String { isSilhouette ? String(name.dropLast(Self.mark.count)) : name }
 
-    private static let silhouettes: [Image: Image] = {
-        let images = packs + great + [.bomb, .bombContrast]
-        return Dictionary(images.map { ($0, Image(name: $0.name + mark, size: $0.size)) }) { first, _ in first }
+    private static let shapes: [Image: Image] = {
+        let whole = [
+            .packRed, .packSilver, .packGold, .packLucky, .packDouble, .packSlow, .packChain, bomb, bombContrast,
+        ]
+        func shape(of image: Image) -> Image { Image(name: image.name + mark, size: image.size) }
+        // A great pack keeps its shape from tap to tap.
+        return Dictionary(whole.map { ($0, shape(of: $0)) } + great.map { ($0, shape(of: .packGreat)) }) { $1 }
     }()
 
+    /// The shapes of all drops, in a fixed order.
+    package static let silhouettes: [Image] = Set(shapes.values).sorted { $0.name < $1.name }
+
     /// The shape of a drop in plain white; other images have none, and are returned as they are.
-    package var silhouette: Image { Self.silhouettes[self] ?? self }
+    package var silhouette: Image { Self.shapes[self] ?? self }
 }

@@ -16,6 +16,24 @@ extension Round {
     /// them is behind; under the eaves there is nothing. O(log n + drops about as high).
     public func hit(at point: Vector, in moment: Moment) -> Hit { look(at: point, in: moment).hit }
 
+    /// The same as `hit(at:in:)`, for what asks in every frame: it looks at all that is in the field and allocates nothing.
+    /// O(drops and opened packs in the field).
+    package func visibleHit(at point: Vector, in moment: Moment) -> Hit {
+        guard point.y >= schedule.eaves else { return .nothing }
+        var isShielded = false
+        forEachOpened(in: moment) { drop, caught in
+            isShielded =
+                isShielded || drop.shields(point, at: moment.time, openedAt: caught, margin: level.shieldMargin)
+        }
+        if isShielded { return .shield }
+        var topmost = Topmost<Drop>(bombsAbove: level.bombsAbove)
+        forEachDrop(in: moment) { drop in
+            topmost.consider(drop, as: drop, at: point, time: moment.time)
+            return !topmost.isSettled
+        }
+        return topmost.found.map(Hit.drop) ?? .nothing
+    }
+
     func look(at point: Vector, in moment: Moment) -> (hit: Hit, drops: Int) {
         guard point.y >= schedule.eaves else { return (.nothing, 0) }
         var topmost = Topmost<Drop>(bombsAbove: level.bombsAbove)

@@ -7,6 +7,8 @@ struct Captions: Sendable {
     struct Line: Sendable {
         let sound: Sound
         let pan: Double
+        /// The words, with the side.
+        let text: String
         let since: Instant
     }
 
@@ -22,15 +24,15 @@ struct Captions: Sendable {
     static let sidePan = 0.25
 
     /// Takes the sounds that begin at an instant. A rewind removes all lines.
-    mutating func take(_ cues: [Cue], isRewinding: Bool, at now: Instant) {
+    mutating func take(_ cues: [Cue], isRewinding: Bool, at now: Instant, _ words: Words) {
         guard !isRewinding else { return lines.removeAll(keepingCapacity: true) }
         lines.removeAll { now.seconds(since: $0.since) >= ($0.sound == .lastTick ? Self.end : Self.time) }
-        for cue in cues where !cue.isMore && cue.sound.isTold { add(cue.sound, pan: cue.pan, at: now) }
+        for cue in cues where !cue.isMore && cue.sound.isTold { add(cue.sound, pan: cue.pan, at: now, words) }
     }
 
     /// Adds a line. A full list drops a line that was shown for `minTime`, or any other for one that matters now;
     /// otherwise the new one is left out.
-    mutating func add(_ sound: Sound, pan: Double, at now: Instant) {
+    mutating func add(_ sound: Sound, pan: Double, at now: Instant, _ words: Words) {
         guard !lines.contains(where: { $0.sound == sound }) else { return }
         if lines.count >= Self.maxLines {
             let dropped =
@@ -39,18 +41,16 @@ struct Captions: Sendable {
             guard let dropped else { return }
             lines.remove(at: dropped)
         }
-        lines.append(Line(sound: sound, pan: pan, since: now))
+        let caption = words.caption(sound)
+        let text = pan < -Self.sidePan ? words.left(caption) : pan > Self.sidePan ? words.right(caption) : caption
+        lines.append(Line(sound: sound, pan: pan, text: text, since: now))
     }
 
-    func append(_ words: Words, size: Double = 1, to frame: inout Frame) {
+    func append(size: Double = 1, to frame: inout Frame) {
         for (index, line) in lines.enumerated() {
-            let caption = words.caption(line.sound)
-            let text =
-                line.pan < -Self.sidePan
-                ? words.left(caption) : line.pan > Self.sidePan ? words.right(caption) : caption
             let place = frame.size * Place.last - Vector(0, Place.step * Double(lines.count - 1 - index))
             let room = frame.size.x * Place.width
-            let half = min(text.estimatedWidth(in: .body) * size, room) / 2
+            let half = min(line.text.estimatedWidth(in: .body) * size, room) / 2
             let mattersNow = line.sound.mattersNow
             if mattersNow {
                 frame.stretch(
@@ -59,7 +59,7 @@ struct Captions: Sendable {
             }
             frame.append(
                 Label(
-                    text, at: place, style: .body, color: mattersNow ? Palette.paleGold : Palette.cream,
+                    line.text, at: place, style: .body, color: mattersNow ? Palette.paleGold : Palette.cream,
                     outline: Palette.ink, zoom: size, room: room))
             guard abs(line.pan) > Self.sidePan else { continue }
             let side = line.pan < 0 ? -1.0 : 1

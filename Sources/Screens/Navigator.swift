@@ -131,15 +131,16 @@ extension Navigator {
     /// Captions the sounds that begin, a fuse once it begins, and the last seconds of a round.
     private mutating func tellSounds(since previous: Instant) {
         let mix = mix(at: context.now)
-        captions.take(context.cues, isRewinding: mix.drones.0 != nil, at: context.now)
+        let words = context.session.settings.words
+        captions.take(context.cues, isRewinding: mix.drones.0 != nil, at: context.now, words)
         if let fuse = mix.drones.1, self.mix(at: previous).drones.1 == nil {
-            captions.add(fuse.sound, pan: fuse.pan, at: context.now)
+            captions.add(fuse.sound, pan: fuse.pan, at: context.now, words)
         }
         if let before = screen.runningRound(at: previous), let after = screen.runningRound(at: context.now),
             case .playing = after.moment.phase, before.round.timeLeft(in: before.moment) > Captions.end,
             after.round.timeLeft(in: after.moment) <= Captions.end
         {
-            captions.add(.lastTick, pan: 0, at: context.now)
+            captions.add(.lastTick, pan: 0, at: context.now, words)
         }
     }
 
@@ -217,7 +218,7 @@ extension Navigator {
         let settings = context.session.settings
         Surround.append(hasBanners: settings.capabilities.canShowChinese, settings.words, to: &frame)
         if settings.hasCaptions {
-            captions.append(settings.words, size: settings.access.textSize.factor, to: &frame)
+            captions.append(size: settings.access.textSize.factor, to: &frame)
         }
         if context.session.settings.isMuted { appendMute(to: &frame) }
         if context.session.machine.hasCursor, context.session.machine.pointer.focus == nil, !screen.hidesPointer {

@@ -20,8 +20,6 @@ package protocol Screen: Sendable {
     var hidesPointer: Bool { get }
     /// Whether it only waits for any key, button or tap, to go on.
     var waitsForAnyPress: Bool { get }
-    /// Whether a round is running: the arrows move a cursor, and the display must stay on.
-    func isPlaying(at now: Instant) -> Bool
     /// Returns the round that runs at an instant, and its moment; nil while none does.
     func runningRound(at now: Instant) -> (round: Round, moment: Moment)?
     /// Seconds without a press after which a kiosk gives the screen up; nil if it may stand for ever.
@@ -58,7 +56,6 @@ extension Screen {
     package var isMeantInTheDark: Bool { false }
     package var hidesPointer: Bool { false }
     package var waitsForAnyPress: Bool { false }
-    package func isPlaying(at now: Instant) -> Bool { false }
     package func runningRound(at now: Instant) -> (round: Round, moment: Moment)? { nil }
     package var visitTimeout: Double? { Kiosk.visitTimeout }
     package var allowsPIN: Bool { true }
@@ -73,6 +70,11 @@ extension Screen {
     package mutating func advance(from previous: Instant, _ context: inout Context) {}
     package mutating func receive(_ answer: Answer, _ context: inout Context) {}
     package mutating func giveUp(_ context: inout Context) { context.go(.root(context.home)) }
+}
+
+extension Screen {
+    /// Whether a round is running: the arrows move a cursor, and the display must stay on.
+    package func isPlaying(at now: Instant) -> Bool { runningRound(at: now) != nil }
 }
 
 /// The parameters of drawing a screen.

@@ -160,9 +160,10 @@ extension Button {
         return (area.widened(by: pressed ? -Self.swell : hovered ? Self.swell : 0), hovered && !pressed ? 1.0 : 0.93)
     }
 
+    /// - Parameter hasSign: whether the caller draws a sign in the place of an icon.
     package func append(
-        _ text: String, icon: Image? = nil, style: Label.Style = .button, pointer: Pointer, opacity: Double,
-        to frame: inout Frame
+        _ text: String, icon: Image? = nil, hasSign: Bool = false, style: Label.Style = .button, pointer: Pointer,
+        opacity: Double, to frame: inout Frame
     ) {
         let (area, light) = shown(pointer)
         let opacity = isEnabled ? opacity : opacity * 0.4
@@ -172,10 +173,10 @@ extension Button {
         var center = area.center
         let inner = area.inset(sides: Self.padding)
         var room = inner.size.x
-        if let icon {
+        if icon != nil || hasSign {
             let side = area.size.y * Self.icon.wide
             let place = text.isEmpty ? center : area.leading + Vector(side * Self.icon.shift, 0)
-            frame.append(Sprite(icon, at: place, size: Vector(side, side), color: color))
+            if let icon { frame.append(Sprite(icon, at: place, size: Vector(side, side), color: color)) }
             center.x += side * Self.icon.textShift
             room = 2 * min(inner.maxX - center.x, center.x - place.x - side * Self.icon.clear)
         }

@@ -23,9 +23,25 @@ extension Frame {
                     boxes[other].factor = min(boxes[other].factor, most)
                 }
             }
+            // The lines of a paragraph are equally large.
+            for index in 1..<count where labels[index].continues(labels[index - 1]) {
+                boxes[index].factor = min(boxes[index].factor, boxes[index - 1].factor)
+            }
+            for index in (1..<count).reversed() where labels[index].continues(labels[index - 1]) {
+                boxes[index - 1].factor = min(boxes[index].factor, boxes[index - 1].factor)
+            }
             for index in 0..<count { labels[index].zoom *= max(1, boxes[index].factor) }
             boxes.deinitialize()
         }
+    }
+}
+
+extension Label {
+    /// Whether the text is the next line of a paragraph whose line before is another text.
+    fileprivate func continues(_ other: Label) -> Bool {
+        let step = position.y - other.position.y
+        return style == other.style && position.x == other.position.x && alignment == other.alignment
+            && color == other.color && zoom == other.zoom && step > 0 && step < 2 * style.rawValue
     }
 }
 
@@ -41,9 +57,9 @@ private struct TextBox {
     var factor: Double
 
     /// The share of a line's height that letters take, and Chinese characters.
-    private static let (letters, characters) = (0.72, 0.96)
+    private static let (letters, characters) = (0.72, 0.94)
     /// The estimate of a width, as a factor of it, that is hardly ever too small.
-    private static let spare = 1.1
+    private static let spare = 1.16
 
     init(_ label: Label, in bounds: Rect, most: Double) {
         let natural = label.text.estimatedWidth(in: label.style) * label.zoom
@@ -85,6 +101,8 @@ private struct TextBox {
         guard isShown else { return }
         if area.contains(position) {
             factor = min(factor, (min(position.y - area.minY, area.maxY - position.y) - distance) / half)
+            if left > 0 { factor = min(factor, (position.x - area.minX - distance) / left) }
+            if right > 0 { factor = min(factor, (area.maxX - position.x - distance) / right) }
             return
         }
         let middle = area.center

@@ -13,15 +13,15 @@ import Testing
     /// A line is there at once, can be read before another takes its place, and goes by itself.
     @Test func aLineCanBeRead() {
         var captions = Captions()
-        captions.take([Cue(.boom1, pan: -0.5), Cue(.fever)], isRewinding: false, at: instant(1))
+        captions.take([Cue(.boom1, pan: -0.5), Cue(.fever)], isRewinding: false, at: instant(1), .english)
         #expect(captions.lines.map(\.sound) == [.boom1, .fever])
-        captions.take([Cue(.phase)], isRewinding: false, at: instant(2.1))
+        captions.take([Cue(.phase)], isRewinding: false, at: instant(2.1), .english)
         #expect(captions.lines.map(\.sound) == [.boom1, .fever])
-        captions.take([Cue(.phase)], isRewinding: false, at: instant(2.25))
+        captions.take([Cue(.phase)], isRewinding: false, at: instant(2.25), .english)
         #expect(captions.lines.map(\.sound) == [.fever, .phase])
-        captions.take([], isRewinding: false, at: instant(2.9))
+        captions.take([], isRewinding: false, at: instant(2.9), .english)
         #expect(captions.lines.map(\.sound) == [.phase])
-        captions.take([Cue(.gong)], isRewinding: true, at: instant(3))
+        captions.take([Cue(.gong)], isRewinding: true, at: instant(3), .english)
         #expect(captions.lines.isEmpty)
     }
 
@@ -31,9 +31,9 @@ import Testing
     ])
     func theSideIsTold(pan: Double, text: String) {
         var captions = Captions()
-        captions.take([Cue(.boom1, pan: pan)], isRewinding: false, at: instant(1))
+        captions.take([Cue(.boom1, pan: pan)], isRewinding: false, at: instant(1), .english)
         var frame = Frame(size: Vector(1280, 720))
-        captions.append(.english, to: &frame)
+        captions.append(to: &frame)
         #expect(frame.labels.map(\.text) == [text])
     }
 
@@ -41,20 +41,20 @@ import Testing
     @Test(arguments: [Sound.fuse, .rowLost, .feverEnd, .lastTick, .lastHeart])
     func whatMattersNowIsSeenAtOnce(sound: Sound) {
         var captions = Captions()
-        captions.take([Cue(.phase), Cue(.gong)], isRewinding: false, at: instant(1))
-        captions.take([Cue(.fever)], isRewinding: false, at: instant(1.1))
-        captions.add(sound, pan: -0.6, at: instant(1.1))
+        captions.take([Cue(.phase), Cue(.gong)], isRewinding: false, at: instant(1), .english)
+        captions.take([Cue(.fever)], isRewinding: false, at: instant(1.1), .english)
+        captions.add(sound, pan: -0.6, at: instant(1.1), .english)
         #expect(captions.lines.map(\.sound) == [.gong, sound])
-        captions.take([Cue(.boom1)], isRewinding: false, at: instant(1.2))
+        captions.take([Cue(.boom1)], isRewinding: false, at: instant(1.2), .english)
         #expect(captions.lines.map(\.sound) == [.gong, sound])
         var frame = Frame(size: Vector(1280, 720))
-        captions.append(.english, to: &frame)
+        captions.append(to: &frame)
         let mark = frame.sprites.last
         #expect(mark?.image == .iconBack && (mark?.position.x ?? 0) < 640 && frame.sprites.count > 1)
         // The end is told for as long as it lasts.
-        captions.take([], isRewinding: false, at: instant(1.1 + 4.9))
+        captions.take([], isRewinding: false, at: instant(1.1 + 4.9), .english)
         #expect(captions.lines.map(\.sound) == (sound == .lastTick ? [.lastTick] : []))
-        captions.take([], isRewinding: false, at: instant(1.1 + 5.1))
+        captions.take([], isRewinding: false, at: instant(1.1 + 5.1), .english)
         #expect(captions.lines.isEmpty)
     }
 

@@ -222,6 +222,13 @@ import Testing
         #expect(many - few < 60, "\(few) allocations in 4,000 frames and \(many) in 12,000")
     }
 
+    /// Nor does one with outlines, larger words, captions, one switch and speech, beside one without.
+    @Test func aidsAllocateNothing() throws {
+        let few = try allocations("bench", "aids", "--frames", "4000")
+        let many = try allocations("bench", "aids", "--frames", "12000")
+        #expect(many - few < 60, "\(few) allocations in 4,000 frames and \(many) in 12,000")
+    }
+
     /// What fills the sound device's buffers neither asks for memory nor reads a file, through a round with all its music.
     @Test func theSoundCallbackOnlyCopies() throws {
         let count = try requests([

@@ -6,14 +6,19 @@ struct Reader {
     private var output: SpeechOutput?
     /// How many texts of the navigator have been said.
     private var count = 0
+    /// Whether texts are read at present.
+    private var isHeard = false
 
     /// Says the newest text, and notes whether it can be heard.
     mutating func read(_ navigator: inout Navigator) {
         let settings = navigator.context.session.settings
         guard settings.access.speech != .off else {
-            if output != nil { close() }
+            // The connection stays open: closing it might wait for the dispatcher.
+            if isHeard { output?.stop() }
+            isHeard = false
             return
         }
+        isHeard = true
         let output = output ?? SpeechOutput()
         self.output = output
         if navigator.aloud.count != count {
@@ -26,10 +31,8 @@ struct Reader {
         }
     }
 
-    mutating func close() {
-        output?.close()
-        output = nil
-    }
+    /// Ends speech with the game; waits for it 0.2 s at most.
+    func close() { output?.close() }
 }
 
 extension Language {

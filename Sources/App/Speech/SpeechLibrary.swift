@@ -3,8 +3,8 @@ import Glibc
 /// The functions of libspeechd that are used here, as version 0.11 has them. They are found by name at run time: the game
 /// runs without the library.
 ///
-/// The library ends the program when an answer of the dispatcher does not begin with a number of three digits, which
-/// none of a dispatcher does.
+/// The library ends the program when an answer of the dispatcher does not begin with a number of three digits; each
+/// answer of speech-dispatcher does.
 struct SpeechLibrary: Sendable {
     /// What its header calls SPDConnectionAddress.
     struct Address {

@@ -8,9 +8,10 @@ package struct Aloud: Sendable {
     /// The number of texts so far: a new one interrupts the one before.
     package private(set) var count = 0
     package private(set) var text = ""
-    /// The screen, by its number, and the button that were read last.
+    /// The screen, by its number, and the button that were read last, and what was read of the button.
     private var screen = -1
     private var focus: Button.Role?
+    private var spoken: String?
 
     /// The seconds before the end of a round at which its state is told.
     static let moments = [20.0, 10, 5]
@@ -29,10 +30,10 @@ package struct Aloud: Sendable {
         if number != self.screen {
             let heading = screen.spokenHeading(at: now, in: session)
             say([heading, spoken].compactMap(\.self).joined(separator: ". "))
-        } else if let spoken, focus != self.focus || !text.hasSuffix(spoken) {
+        } else if let spoken, focus != self.focus || spoken != self.spoken {
             say(spoken)
         }
-        (self.screen, self.focus) = (number, focus)
+        (self.screen, self.focus, self.spoken) = (number, focus, spoken)
     }
 
     /// Whether another screen or button has the focus than was read last.

@@ -118,7 +118,10 @@ extension View where Content == EventGate {
             if !names.isEmpty { write(words.toWin(names), text.minY + Metrics.step, .body, Palette.cream) }
         }
         if let terms = event.terms {
-            let lines = terms.wrapped(to: text.size.x, in: .caption)
+            // Larger words take more lines, if there are as many.
+            let narrow = terms.wrapped(to: text.size.x / session.settings.access.textSize.factor, in: .caption)
+            let hasRoom = narrow.count <= (isPortrait ? Metrics.tallLines : Metrics.termLines)
+            let lines = hasRoom ? narrow : terms.wrapped(to: text.size.x, in: .caption)
             for (index, line) in lines.enumerated() {
                 frame.append(
                     Label(

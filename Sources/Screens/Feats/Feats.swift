@@ -97,8 +97,9 @@ extension View where Content == Feats {
             )
         }
         // The name with the day, and how it is earned in one or two lines: centred together.
-        let hows = how.inTwoLines(within: texts.size.x)
-        let first = -Metrics.text.line * Double(hows.count) / 2
+        let hows = how.inTwoLines(within: texts.size.x / session.settings.access.textSize.factor)
+        let step = hows.count == 1 ? Metrics.text.two : Metrics.text.three
+        let first = -step * Double(hows.count) / 2
         let dayRoom = day == nil ? 0 : Metrics.text.day
         write(
             name, at: texts.leading + Vector(0, first), .leading, isEarned ? Palette.gold : Palette.mist,
@@ -110,7 +111,7 @@ extension View where Content == Feats {
         }
         for (index, line) in hows.enumerated() {
             write(
-                line, at: texts.leading + Vector(0, first + Metrics.text.line * Double(index + 1)), .leading,
+                line, at: texts.leading + Vector(0, first + step * Double(index + 1)), .leading,
                 isEarned ? Palette.cream : Palette.mist, room: texts.size.x)
         }
     }
@@ -122,8 +123,8 @@ private enum Metrics {
     static let card = (low: 90.0, tall: 96.0)
     static let gap = 8.0
     static let seal = (width: 80.0, side: 66.0, shift: Vector(2, 0))
-    /// The free space beside a card's texts, the distance of lines, and the width of a day.
-    static let text = (leading: 1.0, trailing: 9.0, line: 23.0, day: 60.0)
+    /// The free space beside a card's texts, the distance of two and of three lines, and the width of a day.
+    static let text = (leading: 1.0, trailing: 9.0, two: 30.0, three: 25.0, day: 60.0)
     /// The count of earned feats, in the panel's corner.
     static let count = (side: 40.0, line: 50.0, room: 220.0)
     /// The factor on an open feat's card; the opacity of the lacquer on an earned one, and its inset, points.

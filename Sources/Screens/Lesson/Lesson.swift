@@ -40,7 +40,6 @@ package struct Lesson: Screen {
 
     package var name: String { "lesson" }
 
-    package func isPlaying(at now: Instant) -> Bool { held == nil }
     package var waitsForAnyPress: Bool { held != nil }
 
     package func runningRound(at now: Instant) -> (round: Round, moment: Moment)? {

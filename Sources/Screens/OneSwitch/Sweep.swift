@@ -17,6 +17,8 @@ package struct Sweep {
     package static let columns = 4
     /// The time in which the light moves on to the next column, seconds.
     private static let glide = 0.12
+    /// The width of the light's edges, points.
+    private static let edge = 3.0
     /// The size of the ring round what a press taps, points.
     private static let ring = Vector(150, 150)
 
@@ -82,7 +84,7 @@ package struct Sweep {
         for (x, y) in [(0.0, 0.0), (-1, 0), (1, 0), (0, 1), (0, -1)] {
             let point = place + drop.size * Vector(x, y) / 4
             guard point.y < field.y else { continue }
-            if case .drop(let met) = round.hit(at: point, in: moment), met.number == drop.number { return point }
+            if case .drop(let met) = round.visibleHit(at: point, in: moment), met.number == drop.number { return point }
         }
         return nil
     }
@@ -105,9 +107,8 @@ package struct Sweep {
                 light.size.y)
         }
         frame.fill(light, Palette.paleGold.faded(to: 0.16))
-        for edge in [light.minX, light.maxX - 3] {
-            frame.fill(Rect(edge, light.minY, 3, light.size.y), Palette.gold.faded(to: 0.7))
-        }
+        frame.fill(light.slice(leading: Self.edge), Palette.gold.faded(to: 0.7))
+        frame.fill(light.slice(trailing: Self.edge), Palette.gold.faded(to: 0.7))
         guard case .playing = moment.phase, let drop else { return }
         frame.append(Sprite(.ring, at: drop, size: Self.ring, color: Palette.paleGold))
     }

@@ -92,8 +92,6 @@ package struct Playing: Screen {
     package var name: String { "round" }
     package var isMeantInTheDark: Bool { true }
 
-    package func isPlaying(at now: Instant) -> Bool { !live.isPaused(at: now) }
-
     package func runningRound(at now: Instant) -> (round: Round, moment: Moment)? {
         live.isPaused(at: now) ? nil : (live.round, live.moment(at: now))
     }

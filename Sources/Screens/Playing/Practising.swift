@@ -59,8 +59,6 @@ package struct Practising: Screen {
         return (live.round.ageOfEnd(in: moment) ?? 0) > Self.endTime
     }
 
-    package func isPlaying(at now: Instant) -> Bool { !hasMenu(at: now) }
-
     package func runningRound(at now: Instant) -> (round: Round, moment: Moment)? {
         hasMenu(at: now) ? nil : (live.round, moment(at: now))
     }

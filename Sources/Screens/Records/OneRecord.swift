@@ -174,7 +174,7 @@ extension View where Content == OneRecord {
         for button in buttons {
             switch button.role {
             case .like:
-                button.append(words.favourite, pointer: pointer, opacity: arrival, to: &frame)
+                button.append(words.favourite, hasSign: true, pointer: pointer, opacity: arrival, to: &frame)
                 let place = button.area.leading + Vector(Metrics.heartShift, 0)
                 Heart(isFull: record.isFavourite, since: screen.likedAt, hasGround: true)
                     .append(at: place, age, opacity: arrival, to: &frame)

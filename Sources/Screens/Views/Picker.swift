@@ -32,7 +32,7 @@ struct Picker {
     }
 
     /// The lines of a label and of a value beneath it, from the middle.
-    private static let lines = (label: -16.0, value: 9.0)
+    private static let lines = (label: -18.0, value: 10.0)
 
     /// Appends the arrows and a value between them, beneath a label if there is one.
     func append(

@@ -8,7 +8,7 @@ import Picture
 struct Atlas: ~Copyable {
     /// Pixels per point.
     let scale: Double
-    private let art: Art
+    private var art: Art
     let font: FontFile
     private let kind: Page.Kind
     /// Textures of the graphics card; none if cells are in memory.
@@ -105,6 +105,9 @@ extension Atlas {
         }
         return false
     }
+
+    /// Adds images to those that are rasterised beforehand.
+    mutating func prepare(_ images: [Image]) { art.beforehand += images }
 
     /// Rasterises the next image or glyph that is to be had beforehand, or that another atlas has, as far as it has it.
     /// Returns whether there was one.

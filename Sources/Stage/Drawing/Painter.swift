@@ -18,6 +18,9 @@ struct Painter: ~Copyable {
         self.view = view
     }
 
+    /// Adds images to those that are rasterised beforehand.
+    mutating func prepare(_ images: [Image]) { atlas.prepare(images) }
+
     mutating func prepareNext() throws(SDLError) -> Bool { try atlas.prepareNext() }
 
     /// Rasterises the next thing that another painter can draw and this one cannot yet. Returns whether there was one.

@@ -217,6 +217,13 @@ public struct Window: ~Copyable {
         rebuild(view)
     }
 
+    /// Also rasterises some images beforehand, after those of the art.
+    public mutating func prepare(_ images: [Image]) {
+        art.beforehand += images
+        painter.prepare(images)
+        successor?.prepare(images)
+    }
+
     /// Replaces the font, if it is another one.
     public mutating func setFont(_ font: FontFile) {
         guard font != self.font else { return }

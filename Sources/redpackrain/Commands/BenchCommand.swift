@@ -15,6 +15,7 @@ struct BenchCommand: ParsableCommand {
         case storm
         case resolution
         case pace
+        case aids
         case race
         case age
         case start
@@ -29,7 +30,8 @@ struct BenchCommand: ParsableCommand {
             unless --renderer is given), storm (frames of a storm round in which every drop is hit), resolution \
             (the same storm drawn at each resolution in turn, as the processor draws it for a window), pace (times \
             between frames of a festive round in a window), race (frames prepared but not drawn, without a ghost, \
-            with one, and as a turn of a party), age (frames prepared but not drawn, ten seconds and ten hours into a round), start (time from exec \
+            with one, and as a turn of a party), aids (the same without and with all that \
+            helps players), age (frames prepared but not drawn, ten seconds and ten hours into a round), start (time from exec \
             to the first frame in a window), motion (the time model), effects, or simulate (simulated rounds).
             """)
     var scene: Scene
@@ -80,9 +82,14 @@ struct BenchCommand: ParsableCommand {
         case .pace:
             let frames = try Number.parsed(frames ?? "600", of: "--frames", in: 10...1_000_000)
             try report(BenchFrame.pace(frames: frames, renderer: renderer ?? .auto))
-        case .race, .age:
+        case .race, .aids, .age:
             let frames = try Number.parsed(frames ?? "3600", of: "--frames", in: 1...1_000_000)
-            let results = try scene == .race ? BenchFrame.race(frames: frames) : BenchFrame.age(frames: frames)
+            let results =
+                switch scene {
+                case .race: try BenchFrame.race(frames: frames)
+                case .aids: try BenchFrame.aids(frames: frames)
+                default: try BenchFrame.age(frames: frames)
+                }
             if json { return try Console.write(JSON.text(results)) }
             for result in results { try report(result) }
         case .start:

@@ -38,7 +38,6 @@ struct SpeechTests {
         try server.live()
         let output = output()
         output.stop()
-        try await Task.sleep(for: .milliseconds(100))
         #expect(output.state == .idle && server.connectionCount == 0)
         output.say("one", language: "en")
         #expect(output.state == .opening || output.state == .ready)
@@ -114,8 +113,9 @@ struct SpeechTests {
         #expect(time < 1, "\(time)")
         server.behave(.answers)
         #expect(try await comes { server.texts.last == "text 999" })
-        try await Task.sleep(for: .milliseconds(200))
-        #expect(server.texts == ["first", "held", "text 999"])
+        output.say("end", language: "en")
+        #expect(try await comes { server.texts.last == "end" })
+        #expect(server.texts == ["first", "held", "text 999", "end"])
     }
 
     /// Neither texts nor the end wait for one that is silent, and it counts as none after a while.
@@ -134,7 +134,7 @@ struct SpeechTests {
         server.behave(.answers)
         server.die()
         try server.live()
-        try await Task.sleep(for: .milliseconds(200))
+        #expect(try await comes { output.close() }, "the thread ends")
         #expect(server.lines.isEmpty && server.connectionCount == 1)
     }
 
@@ -208,18 +208,18 @@ struct SpeechTests {
 
     /// A text looks for one again, though not before a while.
     @Test func withoutADispatcherTheStateSaysSo() async throws {
-        let (patient, output) = (output(retryTime: 60), output(retryTime: 0.3))
+        let (patient, output) = (output(retryTime: 3600), output(retryTime: 0.3))
         for output in [patient, output] {
             output.say("one", language: "en")
             #expect(try await comes { output.state == .unavailable(.noDispatcher) })
         }
         try server.live()
         patient.say("patient", language: "en")
-        output.say("soon", language: "en")
-        try await Task.sleep(for: .milliseconds(500))
-        #expect(patient.state == .unavailable(.noDispatcher))
-        output.say("later", language: "en")
-        #expect(try await comes { output.state == .ready })
+        let found = try await comes {
+            output.say("later", language: "en")
+            return output.state == .ready
+        }
+        #expect(found && patient.state == .unavailable(.noDispatcher))
         #expect(try await comes { server.texts.last == "later" } && !server.texts.contains("patient"))
     }
 

@@ -1,4 +1,5 @@
 import CSDL2
+import Synchronization
 
 /// A font, set to one size at a time: its memory is as large as that of everything else that is drawn.
 final class Font {
@@ -7,21 +8,28 @@ final class Font {
     private(set) var capHeight = 0
     private(set) var ascent = 0
 
+    /// All fonts have one library of FreeType, in which only one thread at a time may open or close one; each font is used
+    /// by one thread.
+    private static let library = Mutex(())
+
     init(_ file: FontFile, pixels: Int) throws(SDLError) {
-        try check(TTF_Init(), "starting SDL_ttf")
-        guard let font = TTF_OpenFontIndex(file.path, Int32(pixels), file.face) else {
+        let opened = Self.library.withLock { _ -> Result<OpaquePointer, SDLError> in
+            guard TTF_Init() == 0 else { return .failure(SDLError("starting SDL_ttf")) }
+            if let font = TTF_OpenFontIndex(file.path, Int32(pixels), file.face) { return .success(font) }
             let error = SDLError("opening the font \(file.path)")
             TTF_Quit()
-            throw error
+            return .failure(error)
         }
-        pointer = font
+        pointer = try opened.get()
         self.pixels = pixels
         measure()
     }
 
     deinit {
-        TTF_CloseFont(pointer)
-        TTF_Quit()
+        Self.library.withLock { _ in
+            TTF_CloseFont(pointer)
+            TTF_Quit()
+        }
     }
 
     func resize(to pixels: Int) throws(SDLError) {

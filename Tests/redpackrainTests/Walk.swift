@@ -4,9 +4,10 @@ import Motion
 import Picture
 import Rain
 import Scores
-import Screens
 import Show
 import Testing
+
+@testable import Screens
 
 /// One step of the walk through every screen.
 enum WalkStep: Sendable {
@@ -107,6 +108,8 @@ extension Device {
 protocol Walker {
     var device: Device { get }
     var driver: GameDriver { get set }
+    /// Whether one key does everything.
+    var hasOneSwitch: Bool { get }
     /// The file of the settings.
     var settings: String { get }
     mutating func does(_ inputs: [Input]) throws
@@ -118,6 +121,8 @@ protocol Walker {
 }
 
 extension Walker {
+    var hasOneSwitch: Bool { false }
+
     /// Takes all steps. Returns the lines that the settings must have then.
     mutating func walk(_ steps: [WalkStep]) throws -> Set<String> {
         var lines: Set<String> = []
@@ -158,6 +163,7 @@ extension Walker {
     }
 
     mutating func choose(_ role: Button.Role) throws {
+        if hasOneSwitch { return try pressSwitch(at: role) }
         if device.isPointer { return try tap(at: try driver.place(role)) }
         let before = driver.session.values
         for key in try driver.arrows(to: role) { try press(key) }
@@ -170,7 +176,45 @@ extension Walker {
         try does([.key(key, isDown: true), .key(key, isDown: false)])
     }
 
+    /// Presses the one switch once the focus or the light has come to a button; in a line of many when the line has it.
+    private mutating func pressSwitch(at role: Button.Role) throws {
+        for _ in 0..<1500 {
+            let buttons = driver.navigator.buttons(at: driver.now).filter(\.isEnabled)
+            if driver.navigator.screen.runningRound(at: driver.now) != nil {
+                let place = try buttons.first { $0.role == role }?.area.center ?? driver.place(overRound: role)
+                if case .button(let area) = sweep?.stop, area.contains(place) { return try pressSwitch() }
+            } else {
+                let step = driver.session.settings.access.stepTime
+                switch driver.navigator.scan.focus(at: driver.now, among: buttons, stepTime: step) {
+                case .button(let button) where button.role == role: return try pressSwitch()
+                case .line(let line) where line.contains { $0.role == role }: try pressSwitch()
+                default: break
+                }
+            }
+            driver.wait(0.05)
+        }
+        throw Unreached(role: role, screen: driver.screen)
+    }
+
+    private mutating func pressSwitch() throws { try does([.key(.tab, isDown: true), .key(.tab, isDown: false)]) }
+
+    /// The light of a running round.
+    private var sweep: Sweep? {
+        driver.navigator.screen.runningRound(at: driver.now).map {
+            Sweep(
+                $0.round, in: $0.moment, stepTime: driver.session.settings.access.stepTime,
+                extra: driver.navigator.buttons(at: driver.now).first?.area)
+        }
+    }
+
     private mutating func tap(at place: Vector) throws {
+        if hasOneSwitch {
+            // Whatever column the light is on.
+            for _ in 0..<200 {
+                if case .column = sweep?.stop { return try pressSwitch() }
+                driver.wait(0.05)
+            }
+        }
         try does([.press(place, by: device.finger), .lift(place, by: device.finger)])
     }
 
@@ -180,6 +224,7 @@ extension Walker {
     }
 
     private mutating func pressOverField(_ role: Button.Role) throws {
+        if hasOneSwitch { return try pressSwitch(at: role) }
         guard device.isPointer else { return try press(key(role == .pause ? .pause : .rewind)) }
         let bar = ReplayBar(field: driver.navigator.field, isOpen: true).buttons.first { $0.role == role }
         try tap(at: try driver.screen == "replay" ? #require(bar).area.center : driver.place(overRound: role))
@@ -256,9 +301,16 @@ extension Walker {
     }
 }
 
+/// A button that the focus of one switch does not come to.
+private struct Unreached: Error {
+    let role: Button.Role
+    let screen: String
+}
+
 /// Walks with the game's own service behind the screens, in a time of its own.
 struct ScreensWalker: Walker {
     let device: Device
+    var hasOneSwitch = false
     var driver: GameDriver
 
     var settings: String {

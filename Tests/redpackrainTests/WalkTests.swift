@@ -22,6 +22,20 @@ import Testing
     }
 }
 
+/// Every screen, there and back, by one key.
+@Suite struct OneSwitchWalkTests {
+    @Test func everyScreen() throws {
+        let driver = try GameDriver(
+            { ($0.access.hasOneSwitch, $0.access.stepTime) = (true, 0.4) }, level: RealDesktops.level, isSeedGiven: true
+        )
+        var walker = ScreensWalker(device: .touch, hasOneSwitch: true, driver: driver)
+        _ = try walker.walk(WalkStep.everyScreen)
+        try check(walker.driver.book)
+        try walker.choose(.quit)
+        #expect(walker.driver.navigator.isDone)
+    }
+}
+
 /// Checks the record of the walk's first round.
 private func check(_ book: ScoreBook) throws {
     let records = try book.best().compactMap { try $0.id.flatMap(book.score) }

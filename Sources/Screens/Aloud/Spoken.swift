@@ -143,7 +143,7 @@ extension Button.Role {
     /// The words for a button on which there may be a sign only.
     func spoken(in words: Words) -> String {
         switch self {
-        case .pause: words.paused
+        case .pause: words.keyPause
         case .rewind: words.keyRewind
         case .less: text(in: words).isEmpty ? words.less : text(in: words)
         case .more: text(in: words).isEmpty ? words.more : text(in: words)

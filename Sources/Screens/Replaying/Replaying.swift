@@ -34,7 +34,10 @@ package struct Replaying: Screen {
     private var bar: ReplayBar { ReplayBar(field: replay.round.level.field, isOpen: player != nil) }
 
     package func buttons(at now: Instant, in session: Session) -> [Button] {
-        bar.buttons(of: replay, at: seconds(now)).filter { $0.role == .practise || $0.role == .race }
+        // A pointer presses the others as those of a round, and keys have their own; one switch needs all.
+        bar.buttons(of: replay, at: seconds(now)).filter {
+            session.hasOneSwitch || $0.role == .practise || $0.role == .race
+        }
     }
 
     private func seconds(_ now: Instant) -> Double { now.seconds(since: since) }
@@ -111,16 +114,21 @@ extension Replaying {
 
     /// The bar's buttons act on press, as those of the round did.
     private mutating func press(_ point: Vector, at time: Double, _ context: inout Context) {
-        switch bar.buttons.role(at: point) {
-        case .back: context.go(.back(nil))
-        case .rewind: replay.setBackward(!replay.isBackward, at: time)
-        case .race, .practise: break
-        case .speed: replay.setSpeed(Self.speeds.first { $0 > replay.speed } ?? Self.speeds[0], at: time)
-        case .some: togglePlayback(at: time)
-        case nil:
+        guard let role = bar.buttons.role(at: point) else {
             guard let share = bar.share(at: point) else { return }
             isSeeking = true
-            seek(to: share, at: time)
+            return seek(to: share, at: time)
+        }
+        act(role, at: time, &context)
+    }
+
+    private mutating func act(_ role: Button.Role, at time: Double, _ context: inout Context) {
+        switch role {
+        case .back: context.go(.back(nil))
+        case .rewind: replay.setBackward(!replay.isBackward, at: time)
+        case .speed: replay.setSpeed(Self.speeds.first { $0 > replay.speed } ?? Self.speeds[0], at: time)
+        case .pause: togglePlayback(at: time)
+        default: break
         }
     }
 
@@ -136,7 +144,7 @@ extension Replaying {
             replay.pause(at: time)
             begin = moment.roundTime
             context.ask(.prefix(replay.round, upTo: moment.roundTime))
-        default: break
+        default: act(role, at: time, &context)
         }
     }
 

@@ -41,6 +41,7 @@ package enum Assets {
         var sizes = Dictionary(uniqueKeysWithValues: (Image.packs + Image.sheens).map { ($0, pack) })
         let bomb = max(1, level.bombSize / Image.bomb.size.x)
         for image in Image.smoke + [.bomb, .bombContrast] { sizes[image] = bomb }
+        for (image, size) in sizes { sizes[image.silhouette] = size }
         return Art(beforehand: Image.game, sizes: sizes, cache: cache) { path(of: $0) }
     }
 
@@ -49,13 +50,24 @@ package enum Assets {
         try FontFile.system(for: language == .traditional ? .traditional : .simplified, cache: cache)
     }
 
-    /// Returns the font, and sets whether Chinese can be shown; prints a note if it is the language but cannot be shown.
+    /// Returns the font for the language, and notes which languages cannot be shown; prints a note if the language is one
+    /// of them, and another takes its place.
     package static func font(for settings: inout Settings) throws -> FontFile {
-        let font = try font(for: settings.shownLanguage)
-        if !font.hasChinese, settings.shownLanguage.isChinese {
-            Console.note("no installed font has Chinese characters, so texts are in English; install fonts-noto-cjk")
+        let wanted = settings.shownLanguage
+        var font = try font(for: wanted)
+        while !font.hasChinese {
+            let language = settings.shownLanguage
+            // English is shown in the font for simplified characters.
+            settings.capabilities.unshown.formUnion(language.isChinese ? [language] : [.chinese, .traditional])
+            guard language.isChinese else { break }
+            font = try self.font(for: settings.shownLanguage)
         }
-        settings.capabilities.canShowChinese = font.hasChinese
+        if settings.shownLanguage != wanted {
+            let (lacking, shown) =
+                settings.shownLanguage == .english
+                ? ("Chinese", "texts are in English") : ("traditional Chinese", "simplified ones are shown")
+            Console.note("no installed font has \(lacking) characters, so \(shown); install fonts-noto-cjk")
+        }
         return font
     }
 

@@ -314,9 +314,9 @@ extension Diagnosis {
         return Diagnosis(.speech, "\(dispatcher), by \(library)")
     }
 
-    package static var font: Diagnosis {
+    package static func font(_ settings: Settings) -> Diagnosis {
         do {
-            let font = try FontFile.system()
+            let font = try FontFile.system(for: settings.shownLanguage == .traditional ? .traditional : .simplified)
             guard !font.hasChinese else { return Diagnosis(.font, "\(font.path), with Chinese characters") }
             return Diagnosis(
                 .font, .limited, "\(font.path); no font has Chinese characters, so the game is in English",

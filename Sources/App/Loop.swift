@@ -244,10 +244,8 @@ extension Loop {
             if wanted.monitor != old.monitor { window.move(to: wanted.monitor - 1) }
             if wanted.isFullscreen != old.isFullscreen { window.setFullscreen(wanted.isFullscreen) }
             if wanted.audioBuffer != old.audioBuffer { speaker.reopen(bufferFrames: wanted.audioBuffer) }
-            if wanted.shownLanguage != old.shownLanguage, let font = try? Assets.font(for: wanted.shownLanguage) {
-                window.setFont(font)
-            }
             applied.settings = wanted
+            if wanted.shownLanguage != old.shownLanguage { setFont() }
             if wanted.renderer != old.renderer { setRenderer(wanted.renderer, from: old.renderer) }
         }
         let level = navigator.context.session.level
@@ -269,6 +267,17 @@ extension Loop {
             applied.isSilent = silence != nil
             if let silence { Console.note("no sound: \(silence)") }
             navigator.context.session.machine.soundTrouble = applied.isSilent ? .soundFails : nil
+        }
+    }
+
+    /// Takes the font for the language, which may turn out not to be shown by any.
+    private mutating func setFont() {
+        do {
+            window.setFont(try Assets.font(for: &applied.settings))
+            navigator.context.session.settings.capabilities = applied.settings.capabilities
+        } catch {
+            Console.note("\(error)")
+            log.write(error)
         }
     }
 

@@ -80,8 +80,8 @@ extension Requests {
             let score = round.writer.score
             let isNew = seenRains.insert(SeenRain(round.rain.level, round.rain.seed, score.player)).inserted
             round.writer.markSeen(day: score.autoplayed ? nil : round.rain.day, isKnown: !isNew)
-        case .entries(let ticket, let entries):
-            round(ticket)?.writer.append(entries[...])
+        case .entries(let ticket, let entries, let isByOneSwitch):
+            round(ticket)?.writer.append(entries[...], isByOneSwitch: isByOneSwitch)
         case .finish(let ticket, let round, let moment, let isByOneSwitch):
             guard let index = rounds.lastIndex(where: { $0.ticket == ticket }) else { return }
             rounds[index].end = moment.time

@@ -49,6 +49,11 @@ extension Frame {
         labels[labels.count - 1].stripsBeneath = strips.count
     }
 
+    /// Marks all labels so far as parts of a picture.
+    package mutating func markLabelsAsPicture() {
+        for index in labels.indices { labels[index].isPicture = true }
+    }
+
     /// Begins a strip of triangles over everything that has been added so far.
     public mutating func beginStrip(_ blend: Sprite.Blend = .normal) {
         strips.append(Strip(vertices: vertices.count..<vertices.count, blend: blend, depth: sprites.count))

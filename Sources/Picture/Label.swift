@@ -42,6 +42,8 @@ public struct Label: Hashable, Sendable {
     public var outline: Color?
     /// The factor of the style's size.
     public var zoom: Double
+    /// Whether it belongs to a picture, and is not read aloud with the texts of a screen.
+    package var isPicture = false
     /// The maximum width, points: a longer line is drawn smaller. Nil for no limit.
     public var room: Double?
     /// The number of sprites of the frame beneath it.

@@ -20,8 +20,8 @@ public final class RecordWriter: Sendable {
     struct State {
         var score: Score
         var entries: [Journal.Entry] = []
-        /// Number of entries on the disk, and number of chunks they are in.
-        var written = (entries: 0, chunks: 0)
+        /// Number of entries on the disk, number of chunks they are in, and the mark of one switch there.
+        var written = (entries: 0, chunks: 0, oneSwitch: false)
         var seen = RainSeen()
         var par: (sum: Int, version: Int)?
         /// The end of the round, until it is in the record.
@@ -67,11 +67,12 @@ public final class RecordWriter: Sendable {
         }
     }
 
-    /// Appends entries to the journal. O(appended entries).
-    public func append(_ entries: ArraySlice<Journal.Entry>) {
+    /// Appends entries to the journal, and notes whether one switch has made all taps so far. O(appended entries).
+    public func append(_ entries: ArraySlice<Journal.Entry>, isByOneSwitch: Bool = false) {
         state.withLock { state in
             guard !state.isOver else { return }
             state.entries += entries
+            state.score.oneSwitch = isByOneSwitch
             schedule(&state)
         }
     }
@@ -168,20 +169,18 @@ extension RecordWriter {
     }
 
     private func writeChunk() throws(ScoreBookError) {
-        let (score, entries, before, chunksBefore, known) = state.withLock {
-            ($0.score, $0.entries, $0.written.entries, $0.written.chunks, $0.seen)
-        }
+        let (score, entries, before, known) = state.withLock { ($0.score, $0.entries, $0.written, $0.seen) }
         let kept = try book.write { database -> (id: Int64?, chunks: Int, seen: RainSeen)? in
             // The record may have been deleted meanwhile.
             guard !state.withLock({ $0.isForgotten }) else { return nil }
-            var (kept, written, chunks, seen) = (score, before, chunksBefore, known)
+            var (kept, written, chunks, seen) = (score, before.entries, before.chunks, known)
             try seen.note(in: &kept, database)
             if try !kept.isKept(withChunks: chunks, in: database) {
                 try kept.forget(in: database)
                 try kept.insert(database)
                 (written, chunks) = (0, 0)
-            } else if kept.repeated != score.repeated {
-                try kept.update(database, columns: ["repeated"])
+            } else if kept.repeated != score.repeated || kept.oneSwitch != before.oneSwitch {
+                try kept.update(database, columns: ["repeated", "oneSwitch"])
             }
             if written < entries.count {
                 let host = written > 0 ? entries[written - 1].host : 0
@@ -196,7 +195,7 @@ extension RecordWriter {
         state.withLock { state in
             state.score.listed.id = kept.id
             state.seen.take(kept.seen, for: &state.score)
-            state.written = (entries.count, kept.chunks)
+            state.written = (entries.count, kept.chunks, score.oneSwitch)
         }
     }
 

@@ -2,7 +2,8 @@ import Motion
 import Picture
 import Show
 
-/// Captions of sounds for players who cannot hear them: at most two lines, each shown long enough to be read.
+/// Captions of sounds for players who cannot hear them: at most two lines, each shown long enough to be read, and one
+/// through the last seconds of a round.
 struct Captions: Sendable {
     struct Line: Sendable {
         let sound: Sound
@@ -13,12 +14,14 @@ struct Captions: Sendable {
     }
 
     private(set) var lines: [Line] = []
+    /// Whether the last seconds of a round run.
+    var isEnding = false
 
     /// How long a line stays, and how long at least when others wait, seconds.
     static let time = 1.8
     static let minTime = 1.2
     static let maxLines = 2
-    /// The last seconds of a round that are told, and how long they are.
+    /// How much of a round is left when its end is told, seconds.
     static let end = 5.0
     /// The pan beyond which a caption says left or right.
     static let sidePan = 0.25
@@ -26,7 +29,7 @@ struct Captions: Sendable {
     /// Takes the sounds that begin at an instant. A rewind removes all lines.
     mutating func take(_ cues: [Cue], isRewinding: Bool, at now: Instant, _ words: Words) {
         guard !isRewinding else { return lines.removeAll(keepingCapacity: true) }
-        lines.removeAll { now.seconds(since: $0.since) >= ($0.sound == .lastTick ? Self.end : Self.time) }
+        lines.removeAll { now.seconds(since: $0.since) >= Self.time }
         for cue in cues where !cue.isMore && cue.sound.isTold { add(cue.sound, pan: cue.pan, at: now, words) }
     }
 
@@ -46,28 +49,35 @@ struct Captions: Sendable {
         lines.append(Line(sound: sound, pan: pan, text: text, since: now))
     }
 
-    func append(size: Double = 1, to frame: inout Frame) {
-        for (index, line) in lines.enumerated() {
-            let place = frame.size * Place.last - Vector(0, Place.step * Double(lines.count - 1 - index))
-            let room = frame.size.x * Place.width
-            let half = min(line.text.estimatedWidth(in: .body) * size, room) / 2
-            let mattersNow = line.sound.mattersNow
-            if mattersNow {
-                frame.stretch(
-                    .bar, over: Rect(center: place, size: Vector(2 * half + Place.padding, Place.step)),
-                    color: Palette.lacquer.faded(to: Place.plate))
-            }
-            frame.append(
-                Label(
-                    line.text, at: place, style: .body, color: mattersNow ? Palette.paleGold : Palette.cream,
-                    outline: Palette.ink, zoom: size, room: room))
-            guard abs(line.pan) > Self.sidePan else { continue }
-            let side = line.pan < 0 ? -1.0 : 1
-            frame.append(
-                Sprite(
-                    line.pan < 0 ? .iconBack : .iconNext, at: place + Vector(side * (half + Place.mark), 0),
-                    size: Vector(Place.mark, Place.mark), color: mattersNow ? Palette.paleGold : Palette.cream))
+    func append(_ words: Words, size: Double = 1, to frame: inout Frame) {
+        var row = 0
+        for line in lines.reversed().prefix(isEnding ? Self.maxLines - 1 : Self.maxLines) {
+            append(line.text, of: line.sound, pan: line.pan, row: row, size: size, to: &frame)
+            row += 1
         }
+        if isEnding { append(words.caption(.lastTick), of: .lastTick, pan: 0, row: row, size: size, to: &frame) }
+    }
+
+    /// Appends a line.
+    /// - Parameter row: its place, counted from the last one upwards.
+    private func append(
+        _ text: String, of sound: Sound, pan: Double, row: Int, size: Double, to frame: inout Frame
+    ) {
+        let place = frame.size * Place.last - Vector(0, Place.step * Double(row))
+        let room = frame.size.x * Place.width
+        let half = min(text.estimatedWidth(in: .body) * size, room) / 2
+        if sound.mattersNow {
+            frame.stretch(
+                .bar, over: Rect(center: place, size: Vector(2 * half + Place.padding, Place.step)),
+                color: Palette.lacquer.faded(to: Place.plate))
+        }
+        let color = sound.mattersNow ? Palette.paleGold : Palette.cream
+        frame.append(Label(text, at: place, style: .body, color: color, outline: Palette.ink, zoom: size, room: room))
+        guard abs(pan) > Self.sidePan else { return }
+        frame.append(
+            Sprite(
+                pan < 0 ? .iconBack : .iconNext, at: place + Vector((pan < 0 ? -1 : 1) * (half + Place.mark), 0),
+                size: Vector(Place.mark, Place.mark), color: color))
     }
 
     /// The position of the last line and the width of all, as shares of the field; the distance between lines, points.

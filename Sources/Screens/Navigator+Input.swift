@@ -7,14 +7,20 @@ extension Navigator {
         context.now = now
         // A stick at rest trembles, which is no input.
         if input == .stick(cursor.stick) { return }
-        isTouched = true
+        isTouched = isTouched || !input.isMotion || context.session.machine.pointer.isDown
         if context.session.kiosk == nil || input.isPress { context.session.machine.idleSince = context.now }
         context.session.kiosk?.note(input, at: now)
         context.session.machine.device.follow(input)
-        if context.session.hasOneSwitch, let isPress = context.session.settings.keys.isPressOfOneSwitch(input) {
-            if isPress { pressOneSwitch() }
+        let isRepeated = keysDown.isRepeated(input)
+        if hasOneSwitch, !(input.isKey && screen.awaitsKey),
+            let isPress = context.session.settings.keys.isPressOfOneSwitch(input)
+        {
+            // A press in a kiosk's corner is for its staff.
+            let isForStaff = input.isPress && context.session.kiosk?.isCornerHeld == true
+            if isPress, !isRepeated, !isForStaff { pressOneSwitch() }
             return makeSteps()
         }
+        let focus = context.session.machine.pointer.focus
         let isRead = with(top) { $0.read(input, &$1) }
         if !isRead {
             // A screen that gives way to an input it does not use leaves it to the next one, without a fade.
@@ -25,6 +31,7 @@ extension Navigator {
             perform(context.session.settings.keys.meaning(of: input))
         }
         makeSteps()
+        if hasOneSwitch, let moved = context.session.machine.pointer.focus, moved != focus { moveScan(to: moved) }
     }
 
     mutating func perform(_ input: Input) {
@@ -208,5 +215,30 @@ extension Navigator {
 
     mutating func letGoOfArrows() {
         if !cursor.held.isEmpty { changeCursor { $0.letGo() } }
+    }
+}
+
+extension Input {
+    fileprivate var isKey: Bool { if case .key = self { true } else { false } }
+
+    /// Whether something only moves.
+    fileprivate var isMotion: Bool {
+        switch self {
+        case .move, .stick: true
+        default: false
+        }
+    }
+}
+
+extension Set<Input.Key> {
+    /// Notes the keys that go down and up. Returns whether an input only repeats a key that is held.
+    fileprivate mutating func isRepeated(_ input: Input) -> Bool {
+        switch input {
+        case .key(let key, isDown: true): return !insert(key).inserted
+        case .key(let key, isDown: false): remove(key)
+        case .focusLost: removeAll(keepingCapacity: true)
+        default: break
+        }
+        return false
     }
 }

@@ -26,8 +26,10 @@ package struct Navigator: Sendable {
     private static let largePointer = 2.2
     var captions = Captions()
     var scan = Scan()
+    /// The keys that are down.
+    var keysDown: Set<Input.Key> = []
     package internal(set) var aloud = Aloud()
-    /// Whether an input or an answer has come since the last frame.
+    /// Whether an input or an answer has come since the last frame that may have changed what is read aloud.
     var isTouched = false
     /// The share of particles that the machine can draw.
     package var detail = 1.0
@@ -122,13 +124,13 @@ extension Navigator {
         with(top) { $0.advance(from: previous, &$1) }
         if context.steps.isEmpty { watchVisit() }
         makeSteps()
-        if context.session.hasOneSwitch { moveScan() }
+        if hasOneSwitch { moveScan() }
         if context.session.settings.access.speech != .off { readAloud(from: previous, isTouched: isTouched) }
         isTouched = false
         if context.session.settings.hasCaptions { tellSounds(since: previous) }
     }
 
-    /// Captions the sounds that begin, a fuse once it begins, and the last seconds of a round.
+    /// Captions the sounds that begin, a fuse once it begins, and the end of a round.
     private mutating func tellSounds(since previous: Instant) {
         let mix = mix(at: context.now)
         let words = context.session.settings.words
@@ -136,12 +138,15 @@ extension Navigator {
         if let fuse = mix.drones.1, self.mix(at: previous).drones.1 == nil {
             captions.add(fuse.sound, pan: fuse.pan, at: context.now, words)
         }
-        if let before = screen.runningRound(at: previous), let after = screen.runningRound(at: context.now),
-            case .playing = after.moment.phase, before.round.timeLeft(in: before.moment) > Captions.end,
-            after.round.timeLeft(in: after.moment) <= Captions.end
-        {
-            captions.add(.lastTick, pan: 0, at: context.now, words)
+        captions.isEnding = isEnding
+    }
+
+    /// Whether the last seconds of a round run.
+    private var isEnding: Bool {
+        guard let running = screen.runningRound(at: context.now), case .playing = running.moment.phase else {
+            return false
         }
+        return running.round.timeLeft(in: running.moment) <= Captions.end
     }
 
     /// Takes an answer. An answer to a screen that is gone is dropped.
@@ -150,7 +155,10 @@ extension Navigator {
         isTouched = true
         switch reply.answer {
         case .settings(let trouble): context.session.machine.settingsTrouble = trouble
-        case .sending(let sending): context.session.machine.sending = sending
+        case .sending(let sending):
+            context.session.machine.sending = sending
+            // How far it is changes many times a second.
+            isTouched = !sending.isUnderWay
         // The asking screen may be gone meanwhile.
         case .featsFound(let count): context.session.memory.featsFound = count
         default: break
@@ -213,12 +221,12 @@ extension Navigator {
     package func append(at now: Instant, to frame: inout Frame) {
         let fade = leaving.map { now.seconds(since: $0.since) / Self.fadeTime } ?? 1
         append(fade < 0.5 ? leaving?.entry ?? stack[top] : stack[top], at: now, to: &frame)
-        if context.session.hasOneSwitch { appendOneSwitch(at: now, to: &frame) }
+        if fade >= 0.5, hasOneSwitch { appendOneSwitch(at: now, to: &frame) }
         if fade < 1 { frame.fill(frame.bounds, Color.black.faded(to: 1 - abs(2 * fade - 1))) }
         let settings = context.session.settings
         Surround.append(hasBanners: settings.capabilities.canShowChinese, settings.words, to: &frame)
         if settings.hasCaptions {
-            captions.append(size: settings.access.textSize.factor, to: &frame)
+            captions.append(settings.words, size: settings.access.textSize.factor, to: &frame)
         }
         if context.session.settings.isMuted { appendMute(to: &frame) }
         if context.session.machine.hasCursor, context.session.machine.pointer.focus == nil, !screen.hidesPointer {

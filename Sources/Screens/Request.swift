@@ -19,10 +19,11 @@ package enum Request: Sendable {
     case markRainSeen(Level, seed: UInt64, player: String)
     /// Whether a player has seen a rain. Answered by `rainSeen`.
     case isRainSeen(Level, seed: UInt64, player: String)
-    /// Saves more entries of the journal.
-    case entries(Ticket, [Journal.Entry])
-    /// Saves the end of the round, and whether one switch played it. Answered by `kept` or `notKept`, and again whenever that changes.
-    case finish(Ticket, Round, Moment, isByOneSwitch: Bool = false)
+    /// Saves more entries of the journal, and whether one switch has made all taps so far.
+    case entries(Ticket, [Journal.Entry], isByOneSwitch: Bool)
+    /// Saves the end of the round, and whether one switch played it. Answered by `kept` or `notKept`, and again whenever
+    /// that changes.
+    case finish(Ticket, Round, Moment, isByOneSwitch: Bool)
     /// Reports the end of the round to whoever started the game.
     case announce(Ticket)
     /// Changes a record's player or favourite mark. Answered as `finish` is, if that changes.

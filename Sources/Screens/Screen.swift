@@ -22,10 +22,15 @@ package protocol Screen: Sendable {
     var waitsForAnyPress: Bool { get }
     /// Returns the round that runs at an instant, and its moment; nil while none does.
     func runningRound(at now: Instant) -> (round: Round, moment: Moment)?
+    /// The speed of that round, as a factor of real time.
+    var roundSpeed: Double { get }
+    /// Whether the next key is taken as it is, whatever it usually does.
+    var awaitsKey: Bool { get }
     /// Seconds without a press after which a kiosk gives the screen up; nil if it may stand for ever.
     var visitTimeout: Double? { get }
-    /// Whether staff can be asked for the PIN over it.
-    var allowsPIN: Bool { get }
+    /// Whether it is for a kiosk's staff: nobody is asked for the PIN over it, and neither one switch nor reading aloud,
+    /// which a visitor may have turned on, works there.
+    var isForStaff: Bool { get }
     /// Whether closing the window must be confirmed, since it would end something for good.
     func asksBeforeClosing(at now: Instant) -> Bool
     /// Returns the buttons, chosen by keys, or by lifting a finger where it went down.
@@ -57,8 +62,10 @@ extension Screen {
     package var hidesPointer: Bool { false }
     package var waitsForAnyPress: Bool { false }
     package func runningRound(at now: Instant) -> (round: Round, moment: Moment)? { nil }
+    package var roundSpeed: Double { 1 }
+    package var awaitsKey: Bool { false }
     package var visitTimeout: Double? { Kiosk.visitTimeout }
-    package var allowsPIN: Bool { true }
+    package var isForStaff: Bool { false }
     package func asksBeforeClosing(at now: Instant) -> Bool { false }
     package func buttons(at now: Instant, in session: Session) -> [Button] { [] }
     package func mix(at now: Instant, into mix: inout Mix) { mix.music = Music(.musicTitle, gain: Music.alone) }

@@ -48,7 +48,7 @@ import Tuning
             let ticket = Ticket(number: number)
             _ = answers(
                 .begin(ticket, player: player, rain, autoplay: nil), .markSeen(ticket),
-                .finish(ticket, round, round.finalMoment))
+                .finish(ticket, round, round.finalMoment, isByOneSwitch: false))
             if number == 0 { #expect(try page(day).yesterday == nil) }
         }
         let today = try page(day)

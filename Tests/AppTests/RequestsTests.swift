@@ -40,7 +40,7 @@ import Tuning
         let round = Round(level: level, seed: 5)
         let moment = round.moment(at: round.completion(after: 0))
         #expect(answers(.begin(ticket, player: "Ann", rain(.drawn), autoplay: nil)).isEmpty)
-        let kept = answers(.finish(ticket, round, moment))
+        let kept = answers(.finish(ticket, round, moment, isByOneSwitch: false))
         guard case .kept(ticket, let standing, _) = kept.first?.answer, kept.first?.to == 3 else {
             return #expect(Bool(false), "\(kept)")
         }
@@ -80,7 +80,8 @@ import Tuning
         let ticket = Ticket(number: 1)
         let round = Round(level: level, seed: 5)
         _ = answers(
-            .begin(ticket, player: "Ann", rain(.drawn), autoplay: nil), .finish(ticket, round, round.finalMoment))
+            .begin(ticket, player: "Ann", rain(.drawn), autoplay: nil),
+            .finish(ticket, round, round.finalMoment, isByOneSwitch: false))
         let id = try #require(try book.ids().first)
         guard case .deleted(RecordID(id)) = answers(.delete(RecordID(id))).first?.answer else {
             return #expect(Bool(false))
@@ -127,7 +128,7 @@ import Tuning
                 .begin(
                     ticket, player: player, RainChoice(level: level, levelName: "", seed: seed, origin: .drawn),
                     autoplay: nil),
-                .finish(ticket, round, round.finalMoment))
+                .finish(ticket, round, round.finalMoment, isByOneSwitch: false))
         }
         func ghost(_ model: PlayerModel, _ seed: UInt64 = 5) -> Ghost {
             Ghost(of: Round.played(level: level, seed: seed, by: model))
@@ -158,7 +159,7 @@ import Tuning
                 .begin(
                     ticket, player: "Ann", RainChoice(level: level, levelName: "", seed: 5, origin: .drawn),
                     autoplay: number == 2 ? .casual : nil),
-                .goals(level, seed: isLate ? 6 : 5), .finish(ticket, round, end))
+                .goals(level, seed: isLate ? 6 : 5), .finish(ticket, round, end, isByOneSwitch: false))
             guard isLate else { continue }
             if number == 0 { #expect(try book.best().map(\.par) == [nil], "another rain has another") }
             guard case .goals(level, 5, let found) = answers(.goals(level, seed: 5)).first?.answer else {
@@ -247,7 +248,7 @@ import Tuning
             let ticket = Ticket(number: number)
             waiting.perform([
                 (3, .begin(ticket, player: "Ann", rain(.drawn), autoplay: nil)),
-                (3, .finish(ticket, round, moment)),
+                (3, .finish(ticket, round, moment, isByOneSwitch: false)),
             ])
             waiting.wait()
             var replies: [Reply] = []

@@ -39,7 +39,7 @@ import Tuning
         let ticket = Ticket(number: number)
         let round = Round(level: level, seed: seed)
         _ = answers(requests, .begin(ticket, player: "Ann", rain, autoplay: nil), .markSeen(ticket))
-        _ = answers(requests, .finish(ticket, round, round.finalMoment))
+        _ = answers(requests, .finish(ticket, round, round.finalMoment, isByOneSwitch: false))
     }
 
     /// Whoever takes the file away while the game runs has no other first try in it.
@@ -90,7 +90,7 @@ import Tuning
         let ticket = Ticket(number: 1)
         let round = Round.played(level: level, seed: seed, by: .casual)
         _ = answers(requests, .begin(ticket, player: "Ann", rain, autoplay: .casual), .markSeen(ticket))
-        _ = answers(requests, .finish(ticket, round, round.finalMoment))
+        _ = answers(requests, .finish(ticket, round, round.finalMoment, isByOneSwitch: false))
         #expect(isSeen(requests) == true)
         #expect(try book.days(of: "Ann").isEmpty)
         #expect(try book.firstTries(digest: level.digest, seed: seed).isEmpty)
@@ -107,8 +107,8 @@ import Tuning
             let deadline = Date() + 30
             while try book.ids().isEmpty, Date() < deadline {}
             requests.perform([(1, .delete(RecordID(try #require(try book.ids().first))))])
-            requests.perform([(1, .entries(ticket, round.journal.entries))])
-            requests.perform([(1, .finish(ticket, round, round.finalMoment))])
+            requests.perform([(1, .entries(ticket, round.journal.entries, isByOneSwitch: false))])
+            requests.perform([(1, .finish(ticket, round, round.finalMoment, isByOneSwitch: false))])
             requests.wait()
             requests.close()
             #expect(try book.ids().isEmpty)
@@ -124,7 +124,7 @@ import Tuning
         requests.perform([(1, .begin(ticket, player: "Ann", rain, autoplay: nil))])
         // Others are in front.
         requests.perform((0..<20).map { (1, .demo(.storm, seed: $0)) } + [(1, .goals(level, seed: seed))])
-        requests.perform([(1, .finish(ticket, round, round.finalMoment))])
+        requests.perform([(1, .finish(ticket, round, round.finalMoment, isByOneSwitch: false))])
         // The record is told to be kept as soon as the queue that writes it has done so, long before its par is reckoned.
         var replies: [Reply] = []
         let deadline = Date() + 30

@@ -128,7 +128,7 @@ import Tuning
         let requests = Requests(book: book, settingsFile: nil, program: path("program"))
         var settings = Settings()
         (settings.language, settings.hasReducedMotion) = (.chinese, true)
-        settings.capabilities.canShowChinese = true
+        settings.capabilities.unshown = []
         let podium = PodiumCard(levelName: "storm", standings: [])
         let orders: [Request] = [
             .send(.card, .record(RecordID(7)), isTall: false, settings),

@@ -93,14 +93,16 @@ import Testing
         let round = Rounds.played(6)
         let done = round.journal.entries.prefix(acts)
         let writer = Rounds.writer(round, in: book)
-        for entry in done {
-            writer.append([entry])
+        for (number, entry) in done.enumerated() {
+            // One switch has made all taps but those after the ninth.
+            writer.append([entry], isByOneSwitch: number < 9)
             writer.wait()
         }
         writer.wait()
         try kill(at: path)
         try ScoreBook.open(path, now: Date()).sweep()
         let score = try #require(try book.all(.abandoned).first)
+        #expect(score.oneSwitch == (1...9).contains(acts))
         try score.verify()
         #expect(score.isVerified)
         let entries = try Journal(decoding: Array(score.journal)).entries

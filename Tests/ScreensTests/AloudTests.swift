@@ -4,6 +4,7 @@ import Picture
 import Rain
 import Show
 import Testing
+import Tuning
 
 @testable import Screens
 
@@ -31,7 +32,7 @@ import Testing
         note()
         driver.key(.right)
         note()
-        #expect(said == ["Red Pack Rain", "Start", "Today", "Together"])
+        #expect(said == ["Red Pack Rain, Custom", "Start", "Today", "Together"])
         let count = driver.navigator.aloud.count
         driver.wait(3)
         #expect(driver.navigator.aloud.count == count, "nothing is said twice by itself")
@@ -54,6 +55,49 @@ import Testing
         #expect(driver.navigator.aloud.text == "Mono, off, more")
         driver.key(.enter)
         #expect(driver.navigator.aloud.text.hasPrefix("Mono, on"))
+    }
+
+    /// A question is read, and so is what else is new, but not how far a video is.
+    @Test func whatIsNewIsRead() throws {
+        var driver = driver(at: { _ in SettingsPages() })
+        try driver.tap(.reset)
+        #expect(driver.navigator.aloud.text.contains(Words.english.resets("Sound")), "\(driver.navigator.aloud.text)")
+        driver.navigator.push(SendPage(.record(RecordID(1)), at: driver.now), at: driver.now)
+        driver.wait(0.5)
+        try driver.tap(.video)
+        let count = driver.navigator.aloud.count
+        func report(_ progress: Sending.Progress) {
+            driver.navigator.receive(
+                (nil, .sending(Sending(.video, of: .record(RecordID(1)), progress))), at: driver.now)
+            driver.wait(0.1)
+        }
+        for done in 1..<20 { report(.making(done)) }
+        #expect(driver.navigator.aloud.count == count)
+        report(.saved("a.mp4"))
+        #expect(driver.navigator.aloud.text.contains("a.mp4"))
+    }
+
+    /// With one switch a line is read by its buttons.
+    @Test func aLineIsRead() {
+        var driver = driver()
+        driver.session.settings.access.hasOneSwitch = true
+        driver.wait(2)
+        let line = driver.navigator.focusedLine
+        #expect(line.count > 1)
+        let words = line.map { driver.navigator.screen.spoken($0, at: driver.now, in: driver.session) }
+        #expect(driver.navigator.aloud.text == words.joined(separator: ", "))
+    }
+
+    /// Pictures are not read: neither the samples on the page of aids nor the points of a round that is watched.
+    @Test func picturesAreNotRead() {
+        let now = Instant(nanoseconds: 0)
+        var session = driver().session
+        #expect(AccessPage().spoken(.ask(.init(.textSize)), at: now, in: session) == "Larger words, 100%")
+        #expect(AccessPage().spoken(.ask(.init(.captions)), at: now, in: session).hasPrefix("Sound captions, off"))
+        session.settings.language = .english
+        let replaying = Replaying(Round.played(level: .calm, seed: 3, by: .casual), at: now)
+        let heading = replaying.spokenHeading(at: now, in: session)
+        #expect(!heading.contains { $0.isNumber && $0 != "1" }, "\(heading)")
     }
 
     /// The pointer reads what it is over.

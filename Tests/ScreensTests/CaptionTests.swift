@@ -33,12 +33,12 @@ import Testing
         var captions = Captions()
         captions.take([Cue(.boom1, pan: pan)], isRewinding: false, at: instant(1), .english)
         var frame = Frame(size: Vector(1280, 720))
-        captions.append(to: &frame)
+        captions.append(.english, to: &frame)
         #expect(frame.labels.map(\.text) == [text])
     }
 
     /// What matters now takes the place of what does not at once, on a plate of its own, and has a mark of its side.
-    @Test(arguments: [Sound.fuse, .rowLost, .feverEnd, .lastTick, .lastHeart])
+    @Test(arguments: [Sound.fuse, .rowLost, .feverEnd, .lastHeart])
     func whatMattersNowIsSeenAtOnce(sound: Sound) {
         var captions = Captions()
         captions.take([Cue(.phase), Cue(.gong)], isRewinding: false, at: instant(1), .english)
@@ -48,13 +48,10 @@ import Testing
         captions.take([Cue(.boom1)], isRewinding: false, at: instant(1.2), .english)
         #expect(captions.lines.map(\.sound) == [.gong, sound])
         var frame = Frame(size: Vector(1280, 720))
-        captions.append(to: &frame)
+        captions.append(.english, to: &frame)
         let mark = frame.sprites.last
         #expect(mark?.image == .iconBack && (mark?.position.x ?? 0) < 640 && frame.sprites.count > 1)
-        // The end is told for as long as it lasts.
-        captions.take([], isRewinding: false, at: instant(1.1 + 4.9), .english)
-        #expect(captions.lines.map(\.sound) == (sound == .lastTick ? [.lastTick] : []))
-        captions.take([], isRewinding: false, at: instant(1.1 + 5.1), .english)
+        captions.take([], isRewinding: false, at: instant(3), .english)
         #expect(captions.lines.isEmpty)
     }
 
@@ -71,6 +68,33 @@ import Testing
             if driver.texts.contains(Words.english.caption(.lastTick)) { frames += 1 }
         }
         #expect((90...102).contains(frames), "\(frames) frames of 50 ms")
+    }
+
+    /// The end is told of what is left and not of a moment: it goes with the round, and comes again after a pause.
+    @Test func theEndIsToldOfTheRoundAlone() throws {
+        let rain = RainChoice(level: .calm, levelName: "calm", seed: 3, origin: .drawn)
+        var driver = ScreensDriver({ $0.settings.hasCaptions = true }, at: { Playing(&$0, on: rain) })
+        let end = Words.english.caption(.lastTick)
+        driver.wait(Round.countdown + 27)
+        #expect(driver.texts.contains(end))
+        driver.key(.escape)
+        driver.wait(8)
+        #expect(!driver.texts.contains(end))
+        driver.key(.escape)
+        driver.wait(Round.countdown)
+        #expect(driver.texts.contains(end))
+        // Beside it one other line has room.
+        var captions = Captions()
+        captions.isEnding = true
+        captions.take([Cue(.phase), Cue(.gong)], isRewinding: false, at: instant(1), .english)
+        var frame = Frame(size: Vector(1280, 720))
+        captions.append(.english, to: &frame)
+        #expect(frame.labels.map(\.text) == [Words.english.caption(.gong), end])
+        driver.key(.escape)
+        try driver.tap(.leave)
+        if driver.screen == "round" { try driver.tap(.leave) }
+        driver.wait(0.5)
+        #expect(driver.screen != "round" && !driver.texts.contains(end))
     }
 
     /// They are off by default, and are seen in the very frame in which the sound begins.

@@ -60,12 +60,12 @@ import Testing
             level.practice = true
             var live = LiveRound(Round(level: level, seed: 1), at: Instant(nanoseconds: 0))
             func at(_ seconds: Double) -> Instant { Instant(nanoseconds: 0) + seconds }
-            live.handle(holder.down, at: at(8))
+            live.handle(holder.down, at: at(8), Accessibility())
             for (other, another) in holders.enumerated() where other != index {
-                live.handle(another.up, at: at(8.1))
+                live.handle(another.up, at: at(8.1), Accessibility())
                 #expect(live.round.journal.entries.map(\.action) == [.rewind], "\(another) is not \(holder)")
             }
-            live.handle(holder.up, at: at(8.5))
+            live.handle(holder.up, at: at(8.5), Accessibility())
             #expect(live.round.journal.entries.map(\.action) == [.rewind, .release], "\(holder)")
         }
     }
@@ -116,7 +116,8 @@ import Testing
             driver.wait(0.25)
         }
         driver.wait(0.5)
-        let given = driver.requests { if case .entries(_, let entries) = $0 { entries } else { nil } }.flatMap(\.self)
+        let given = driver.requests { if case .entries(_, let entries, _) = $0 { entries } else { nil } }.flatMap(
+            \.self)
         #expect(given == (try live(driver).round.journal.entries) && given.count == 12)
     }
 

@@ -30,6 +30,18 @@ import Testing
         #expect(actions.count == 4)
     }
 
+    /// A tap that the round does not take, as in a countdown, has no dead time, and says nothing of the hands that play.
+    @Test mutating func tapsThatTheRoundDoesNotTakeAreNone() {
+        access.deadTime = 0.5
+        let place = Vector(500, 400)
+        does(.press(place, by: .mouse), at: -0.2)
+        #expect(actions.isEmpty && !live.isByOneSwitch)
+        does(.press(place, by: .oneSwitch), at: 0.1)
+        #expect(actions == [.tap(place)] && live.isByOneSwitch)
+        does(.press(place, by: .mouse), at: 1)
+        #expect(actions.count == 2 && !live.isByOneSwitch)
+    }
+
     @Test mutating func aTapMayCountWhereItIsLetGo() {
         access.tapMoment = .release
         does(.press(Vector(500, 400), by: .touch(1)), at: 4)

@@ -91,7 +91,8 @@ import Testing
             driver.does(.press(Vector(x, 400), by: .mouse), .lift(Vector(x, 400), by: .mouse))
         }
         driver.wait(0.6)
-        let given = driver.requests { if case .entries(_, let entries) = $0 { entries } else { nil } }.flatMap(\.self)
+        let given = driver.requests { if case .entries(_, let entries, _) = $0 { entries } else { nil } }.flatMap(
+            \.self)
         let played = (driver.navigator.screen as? Playing)?.live.round.journal.entries
         #expect(given == played && given.count == 3)
         #expect(seen() == [1])

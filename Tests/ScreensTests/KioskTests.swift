@@ -41,7 +41,7 @@ extension Context {
     }
 
     @Test mutating func theTitleHasStartAndWhatHelpsOnly() throws {
-        driver.session.settings.capabilities.canShowChinese = true
+        driver.session.settings.capabilities.unshown = []
         let roles = Set(driver.navigator.buttons(at: driver.now).map(\.role))
         #expect(roles == [.start, .language, .captions, .access])
         try driver.tap(.captions)

@@ -26,6 +26,28 @@ import Testing
         #expect(said.isSuperset(of: wanted), "\(said)")
     }
 
+    /// Players with one switch, and those who press to turn time back, are told what they do.
+    @Test(arguments: Language.allCases, [false, true])
+    func theWordsAreOfTheControls(language: Language, isOneSwitch: Bool) {
+        var driver = ScreensDriver.newPlayer(.mouse) {
+            $0.settings.language = language
+            $0.settings.access.rewindControl = .press
+        }
+        driver.session.settings.access.hasOneSwitch = isOneSwitch
+        var said: Set<String> = []
+        let words = language.words
+        #expect(driver.session.controlsHint == (isOneSwitch ? words.oneSwitchHint : words.pressHint("R", "P")))
+        if isOneSwitch {
+            #expect(driver.texts.contains(words.tapByOneSwitch))
+            driver.session.settings.access.hasOneSwitch = false
+        }
+        driver.learn(upTo: .rewind, by: .mouse)
+        driver.session.settings.access.hasOneSwitch = isOneSwitch
+        driver.wait(0.1)
+        said.formUnion(driver.texts)
+        #expect(said.contains(isOneSwitch ? words.turnBackByOneSwitch : words.turnBackByPress(.mouse, "R")), "\(said)")
+    }
+
     /// Another key for it is told of by its name, and another device in its own words as it is taken up.
     @Test func theWordsFollow() throws {
         var driver = ScreensDriver.newPlayer(.mouse) { $0.settings.keys[.rewind] = KeyName(pressed: "F5") }

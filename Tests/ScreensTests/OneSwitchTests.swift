@@ -115,12 +115,12 @@ import Tuning
             .press(Vector(9, 9), by: .mouse), .press(Vector(9, 9), by: .touch(1)), .padButton(true), .hold(true),
             .key(.space, isDown: true), .key(.enter, isDown: true), .key(.left, isDown: true),
             .key(.tab, isDown: true), .key(.other(KeyName(pressed: "Q")), isDown: true), .key(.backspace, isDown: true),
-            .key(.startOver, isDown: true),
+            .key(.startOver, isDown: true), .spareButton(true),
         ]
         #expect(presses.allSatisfy { keys.isPressOfOneSwitch($0) == true })
         let besides: [Input] = [
             .lift(Vector(9, 9), by: .mouse), .move(Vector(9, 9), by: .mouse), .padButton(false), .hold(false),
-            .key(.space, isDown: false), .stick(Vector(1, 0)), .text("a"), .composing("a"),
+            .key(.space, isDown: false), .stick(Vector(1, 0)), .text("a"), .composing("a"), .spareButton(false),
         ]
         #expect(besides.allSatisfy { keys.isPressOfOneSwitch($0) == false })
         let others: [Input] = [
@@ -225,7 +225,10 @@ import Tuning
         for step in 0..<900 where finished() == nil {
             let draw = Seed(7)[step]
             switch hands {
-            case .oneSwitch: driver.does(.key(.other(KeyName(pressed: "Q")), isDown: true), for: 0.35)
+            case .oneSwitch:
+                let key = Input.Key.other(KeyName(pressed: "Q"))
+                driver.does(.key(key, isDown: true), for: 0.3)
+                driver.does(.key(key, isDown: false), for: 0.05)
             case .keys:
                 let arrow = draw[0].pick([Input.Key.left, .right, .up, .down])
                 driver.does(.key(arrow, isDown: true), for: draw[1].uniform(in: 0.05...0.3))
@@ -294,6 +297,137 @@ import Tuning
         let buttons = AccessPage().buttons(at: Instant(nanoseconds: 0), in: session)
         #expect(buttons.first { $0.role == .ask(.init(.oneSwitch)) }?.isEnabled == isAllowed)
         #expect(buttons.first { $0.role == .ask(.init(.largePacks)) }?.isEnabled == false)
+    }
+
+    /// What a button covers is left to fall on: a press on a column never chooses the button.
+    @Test func aColumnPressesNoButton() {
+        let round = Round(level: .calm, seed: 3)
+        var covered = 0
+        for step in 0..<60 {
+            let moment = round.moment(at: RoundTime(seconds: Round.countdown + Double(step) / 2 + 0.3))
+            let usual = Sweep(round, in: moment, stepTime: 1)
+            guard case .column = usual.stop, case .drop = round.hit(at: usual.target, in: moment) else { continue }
+            let button = Button(role: .skip, area: Rect(center: usual.target, size: Vector(200, 72)))
+            #expect(!button.reach.contains(Sweep(round, in: moment, stepTime: 1, extra: button).target))
+            covered += 1
+        }
+        #expect(covered > 10)
+    }
+
+    /// A key that is held and repeats is one press.
+    @Test func aHeldKeyIsOnePress() {
+        let rain = RainChoice(level: .calm, levelName: "calm", seed: 5, origin: .drawn)
+        var driver = driver(at: { Playing(&$0, on: rain) })
+        driver.wait(Round.countdown + 1)
+        func taps() -> Int? { driver.round?.journal.entries.count }
+        for _ in 0..<5 { driver.does(.key(.backspace, isDown: true), for: 0.05) }
+        #expect(taps() == 1)
+        driver.does(.key(.backspace, isDown: false), .key(.backspace, isDown: true))
+        #expect(taps() == 2)
+        // Nobody knows what was let go while another window had the keyboard.
+        driver.session.settings.pausesUnfocused = false
+        driver.does(.focusLost, .focusGained, .key(.backspace, isDown: true))
+        #expect(taps() == 3)
+    }
+
+    /// A visitor's aids rest where staff type their PIN and work, and in the corner that they hold.
+    @Test func staffHaveTheirOwnHands() throws {
+        let pin = try #require(PIN("4711"))
+        var driver = driver {
+            $0.kiosk = Kiosk(pin)
+            $0.settings.access.speech = .all
+        } at: { _ in
+            KioskTitle()
+        }
+        driver.wait(0.5)
+        #expect(driver.navigator.aloud.count > 0)
+        driver.does(.press(Vector(20, 20), by: .touch(1)), for: Kiosk.holdTime + 0.3)
+        driver.does(.lift(Vector(20, 20), by: .touch(1)), for: 0.3)
+        #expect(driver.screen == "pin", "and the press has chosen nothing")
+        let count = driver.navigator.aloud.count
+        for digit in "4711" { try driver.tap(.type(digit)) }
+        try driver.tap(.done)
+        driver.wait(0.4)
+        #expect(driver.screen == "staff")
+        #expect(driver.navigator.aloud.count == count, "no PIN is told")
+        try driver.tap(.back)
+        driver.wait(0.4)
+        #expect(driver.screen == "kiosk" && driver.navigator.aloud.count > count)
+    }
+
+    /// The keys of a helper do what they do without one switch.
+    @Test func aHelperMovesTheFocusAndGivesKeys() throws {
+        var driver = driver()
+        driver.wait(0.5)
+        driver.key(.escape)
+        let buttons = driver.navigator.buttons(at: driver.now)
+        let quit = try #require(Scan.lines(of: buttons).first { $0.contains { $0.role == .quit } })
+        let focus = driver.navigator.scan.focus(at: driver.now, among: buttons, stepTime: 1)
+        #expect(focus == (quit.count == 1 ? .button(quit[0]) : .line(quit)))
+        try press(.settings, &driver)
+        try press(.page(.init(SettingPage.keys)), &driver)
+        try press(.ask(.init(.keyMute)), &driver)
+        driver.does(.key(.other(KeyName(pressed: "Z")), isDown: true), for: 0.1)
+        #expect(driver.session.settings.keys[.mute].text == "Z" && driver.screen == "settings")
+    }
+
+    /// A paused lesson goes on with any press, so nothing of it has the focus.
+    @Test func aPausedLessonHasNoFocus() {
+        var driver = driver(at: { Lesson(then: .title, in: $0.session, at: $0.now) })
+        driver.wait(1)
+        driver.does(.focusLost, .focusGained)
+        driver.wait(0.5)
+        #expect(driver.navigator.screen.waitsForAnyPress && driver.session.machine.pointer.focus == nil)
+        #expect(driver.navigator.focusedLine.isEmpty)
+        driver.key(.tab)
+        #expect(driver.screen == "lesson" && !driver.navigator.screen.waitsForAnyPress)
+    }
+
+    /// The light belongs to the new screen, and comes with it.
+    @Test func noLightIsOnTheScreenThatIsLeft() {
+        let rain = RainChoice(level: .calm, levelName: "calm", seed: 5, origin: .drawn)
+        var driver = driver()
+        driver.wait(1)
+        let playing = Playing(&driver.navigator.context, on: rain)
+        driver.navigator.push(playing, at: driver.now)
+        func hasLight() -> Bool {
+            var frame = Frame(size: driver.navigator.field)
+            driver.navigator.append(at: driver.now, to: &frame)
+            return frame.sprites.contains { $0.color == Palette.paleGold.faded(to: 0.16) }
+        }
+        driver.wait(0.1)
+        #expect(!hasLight())
+        driver.wait(0.2)
+        #expect(hasLight())
+    }
+
+    /// A step takes its time for the player, however slowly a round is practised.
+    @Test(arguments: [false, true])
+    func aStepOfSlowPracticeIsAsLong(isSlow: Bool) throws {
+        let round = Round(level: .calm, seed: 3)
+        var driver = driver(at: {
+            Practising(round, against: Rival(Ghost(of: round), name: "Li"), from: RoundTime(seconds: 8), at: $0.now)
+        })
+        if isSlow {
+            driver.key(.escape)
+            driver.wait(0.1)
+            try press(.speed, &driver)
+            try press(.resume, &driver)
+        }
+        driver.wait(Round.countdown + 1)
+        func light() -> Double? {
+            var frame = Frame(size: driver.navigator.field)
+            driver.navigator.append(at: driver.now, to: &frame)
+            return frame.sprites.first { $0.color == Palette.paleGold.faded(to: 0.16) }?.position.x
+        }
+        driver.session.settings.hasReducedMotion = true
+        var (changes, last) = (0, light())
+        for _ in 0..<200 {
+            driver.wait(0.05)
+            if light() != last { changes += 1 }
+            last = light()
+        }
+        #expect((9...11).contains(changes), "\(changes) in 10 s")
     }
 
     /// Lines of many buttons, and a line that nobody chooses in gives the focus back.

@@ -41,6 +41,14 @@ import Testing
     }
 
     /// To the least value and no further.
+    /// Points are whole ones, as they are shown, and no command takes the key that opens a page.
+    @Test func whatCouldNotBeShownIsNotTaken() {
+        var settings = Self.settings()
+        #expect(Setting.outline.set("2.6", in: &settings) == nil && settings.access.outline == 3)
+        #expect(Setting.keyMute.set("A", in: &settings) != nil && Setting.keyMute.set("B", in: &settings) == nil)
+        #expect(settings.keys[.mute].text == "B")
+    }
+
     @Test func downToTheirEnds() {
         for (setting, least) in [(Setting.volume, "0.0"), (.border, "0.0"), (.audioBuffer, "128")] {
             var settings = Self.settings()

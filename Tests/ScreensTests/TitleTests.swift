@@ -34,7 +34,7 @@ import Testing
 
     /// The sign of languages is found without reading, changes all words at once, and is kept.
     @Test func theLanguageIsOnTheTitle() throws {
-        var driver = ScreensDriver { $0.settings.capabilities.canShowChinese = true }
+        var driver = ScreensDriver { $0.settings.capabilities.unshown = [] }
         let english = try #require(driver.texts.first { $0 == Words.english.start })
         for language in Language.allCases.dropFirst() {
             try driver.tap(.language)
@@ -44,7 +44,7 @@ import Testing
         #expect(driver.texts.contains(english))
         let kept = driver.requests { if case .keep([.language], let settings) = $0 { settings.language } else { nil } }
         #expect(kept == Language.allCases.dropFirst() + [.english])
-        let plain = ScreensDriver { $0.settings.capabilities.canShowChinese = false }
+        let plain = ScreensDriver { $0.settings.capabilities.unshown = [.chinese, .traditional] }
         #expect(!plain.navigator.buttons(at: plain.now).contains { $0.role == .language })
     }
 }

@@ -80,10 +80,15 @@ extension SDLTests {
         Self.push(padButton: SDL_CONTROLLER_BUTTON_START)
         Self.push(padButton: SDL_CONTROLLER_BUTTON_BACK)
         Self.push(padButton: SDL_CONTROLLER_BUTTON_DPAD_DOWN)
+        Self.push(padButton: SDL_CONTROLLER_BUTTON_X)
+        for value in [30_000, 32_767, 0] {
+            Self.push(axis: Int(SDL_CONTROLLER_AXIS_TRIGGERRIGHT.rawValue), value: value)
+        }
         _ = events.poll(for: window, after: before, into: &inputs)
         let expected: [Input] = [
             .stick(.zero), .stick(Vector(1, 0)), .stick(Vector(1, -1)), .padButton(true), .key(.pause, isDown: true),
-            .key(.startOver, isDown: true), .key(.down, isDown: true),
+            .key(.startOver, isDown: true), .key(.down, isDown: true), .spareButton(true), .spareButton(true),
+            .spareButton(false),
         ]
         #expect(inputs.map(\.input) == expected)
     }

@@ -55,7 +55,14 @@ import Testing
         settings.language = .chinese
         #expect(settings.shownLanguage == .chinese)
         #expect(Setting.language.row(in: settings, settings.words, isAsking: false).remark == nil)
-        settings.capabilities.canShowChinese = false
+        // Traditional characters alone are missing: simplified ones stand in.
+        settings.capabilities.unshown = [.traditional]
+        #expect(settings.shownLanguage == .chinese)
+        settings.language = .traditional
+        #expect(settings.shownLanguage == .chinese)
+        #expect(Setting.language.row(in: settings, .english, isAsking: false).value == "Traditional Chinese")
+        settings.language = .chinese
+        settings.capabilities.unshown = [.chinese, .traditional]
         #expect(settings.shownLanguage == .english)
         let row = Setting.language.row(in: settings, settings.words, isAsking: false)
         #expect(row.value == "Chinese" && row.remark == "no Chinese font here")

@@ -23,6 +23,9 @@ import Testing
         #expect(driver.texts.contains(Words.english.pressKey))
         driver.key(.tab)
         #expect(driver.texts.contains(Words.english.trouble(.keyIsFixed)))
+        // So is the key that opens a page on the title.
+        driver.key(.other(try #require(KeyName("A"))))
+        #expect(driver.texts.contains(Words.english.trouble(.keyIsFixed)))
         // It is still waited for; Alt with another key is that one's business.
         driver.key(.other(try #require(KeyName("Left Alt"))), .fullscreen)
         #expect(driver.texts.contains(Words.english.pressKey) && !driver.settings.isFullscreen)

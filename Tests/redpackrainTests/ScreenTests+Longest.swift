@@ -26,7 +26,7 @@ extension ScreenTests {
         level.portrait = field.x < field.y
         var settings = Settings()
         settings.language = words.language
-        settings.capabilities.canShowChinese = true
+        settings.capabilities.unshown = []
         settings.capabilities.monitors = ["DELL U2723QE 27 inches of screen", "DELL U2723QE 27 inches of screen"]
         settings.player = wide
         settings.keys[.rewind] = settings.keys[.pause]

@@ -203,7 +203,7 @@ extension Walker {
         driver.navigator.screen.runningRound(at: driver.now).map {
             Sweep(
                 $0.round, in: $0.moment, stepTime: driver.session.settings.access.stepTime,
-                extra: driver.navigator.buttons(at: driver.now).first?.area)
+                extra: driver.navigator.buttons(at: driver.now).first)
         }
     }
 

@@ -25,9 +25,14 @@ struct Reader {
             count = navigator.aloud.count
             output.say(navigator.aloud.text, language: settings.shownLanguage.tag)
         }
-        let canSpeak = if case .unavailable = output.state { false } else { true }
-        if settings.capabilities.canSpeak != canSpeak {
-            navigator.context.session.settings.capabilities.canSpeak = canSpeak
+        let trouble: SpeechTrouble? =
+            switch output.state {
+            case .unavailable(.noLibrary): .missing
+            case .unavailable(.noDispatcher): .silent
+            case .idle, .opening, .ready: nil
+            }
+        if settings.capabilities.speechTrouble != trouble {
+            navigator.context.session.settings.capabilities.speechTrouble = trouble
         }
     }
 

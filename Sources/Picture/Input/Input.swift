@@ -14,6 +14,8 @@ public enum Input: Hashable, Sendable {
     case padButton(Bool)
     /// The right button or the gamepad's left trigger goes down or up.
     case hold(Bool)
+    /// A button of the mouse or the gamepad without a meaning of its own goes down or up.
+    case spareButton(Bool)
     /// A key goes down or up.
     case key(Key, isDown: Bool)
     /// Text that was typed while text is read: a character or, from an input method, several.

@@ -28,8 +28,9 @@ struct AccessPicture {
         case .oneSwitch: appendSweep(share, opacity, to: &frame)
         case .textSize:
             let zoom = 1 + 0.5 * Self.swing(share)
-            frame.append(
-                Label("Aa 红", at: area.center, style: .heading, color: ink.faded(to: opacity), zoom: zoom))
+            var sample = Label("Aa 红", at: area.center, style: .heading, color: ink.faded(to: opacity), zoom: zoom)
+            sample.isPicture = true
+            frame.append(sample)
         case .speech, .captions: appendSound(share, opacity, to: &frame)
         case .largePacks:
             for (x, zoom) in [(-44.0, 1.0), (44, 1 + 0.4 * Self.swing(share))] {
@@ -86,9 +87,10 @@ struct AccessPicture {
             Sprite(
                 isSpoken ? .iconSpeech : .iconCaptions, at: place, size: Vector(46, 46), color: ink.faded(to: opacity)))
         guard !isSpoken else { return }
-        let line = Label(
+        var line = Label(
             words.caption(.hitSilver), at: area.center + Vector(0, 34), style: .caption,
             color: ink.faded(to: opacity * min(1, 4 * Self.swing(share))), room: area.size.x - 20)
+        line.isPicture = true
         frame.append(line)
     }
 }

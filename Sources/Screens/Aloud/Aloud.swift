@@ -8,39 +8,44 @@ package struct Aloud: Sendable {
     /// The number of texts so far: a new one interrupts the one before.
     package private(set) var count = 0
     package private(set) var text = ""
-    /// The screen, by its number, and the button that were read last, and what was read of the button.
+    /// The screen, by its number, and the buttons that were read last, and what was read of both.
     private var screen = -1
-    private var focus: Button.Role?
-    private var spoken: String?
+    private var focus: [Button.Role] = []
+    private var remarks: [String] = []
+    private var spoken = ""
 
     /// The seconds before the end of a round at which its state is told.
     static let moments = [20.0, 10, 5]
 
-    mutating func say(_ text: String) {
+    mutating func say(_ parts: String...) {
+        let text = parts.filter { !$0.isEmpty }.joined(separator: ". ")
         guard !text.isEmpty else { return }
         count += 1
         self.text = text
     }
 
-    /// Reads a screen that has appeared, or a button that has the focus or another value now.
+    /// Reads a screen that has appeared, and later what is new on it: buttons that have the focus or another value now,
+    /// and texts besides them, such as a question.
     mutating func read(
-        _ screen: some Screen, number: Int, focus: Button.Role?, at now: Instant, in session: Session
+        _ screen: some Screen, number: Int, focus: [Button.Role], at now: Instant, in session: Session
     ) {
-        let spoken = focus.map { screen.spoken($0, at: now, in: session) }
+        let read = SpokenScreen(screen, at: now, in: session)
+        let spoken = focus.map { read.text(of: $0) }.joined(separator: ", ")
+        let remarks = read.remarks
         if number != self.screen {
-            let heading = screen.spokenHeading(at: now, in: session)
-            say([heading, spoken].compactMap(\.self).joined(separator: ". "))
-        } else if let spoken, focus != self.focus || spoken != self.spoken {
-            say(spoken)
+            say(read.heading, spoken)
+        } else {
+            let new = remarks.filter { !self.remarks.contains($0) }.joined(separator: ", ")
+            say(focus != self.focus || spoken != self.spoken ? spoken : "", new)
         }
-        (self.screen, self.focus, self.spoken) = (number, focus, spoken)
+        (self.screen, self.focus, self.spoken, self.remarks) = (number, focus, spoken, remarks)
     }
 
-    /// Whether another screen or button has the focus than was read last.
-    func isBehind(_ number: Int, _ focus: Button.Role?) -> Bool { number != screen || focus != self.focus }
+    /// Whether another screen or other buttons have the focus than were read last.
+    func isBehind(_ number: Int, _ focus: [Button.Role]) -> Bool { number != screen || focus != self.focus }
 
-    /// Notes that nothing is read of a running round, so that the screen after it is.
-    mutating func leaveOut() { (screen, focus) = (-1, nil) }
+    /// Notes that nothing is read at present, so that the next screen is.
+    mutating func leaveOut() { (screen, focus) = (-1, []) }
 }
 
 extension Round {
@@ -63,6 +68,7 @@ extension Navigator {
     /// - Parameter isTouched: whether an input or an answer may have changed a value.
     mutating func readAloud(from previous: Instant, isTouched: Bool) {
         let (now, session) = (context.now, context.session)
+        guard !screen.isForStaff else { return aloud.leaveOut() }
         if let running = screen.runningRound(at: now) {
             aloud.leaveOut()
             guard session.settings.access.speech == .all, let before = screen.runningRound(at: previous) else { return }
@@ -73,7 +79,10 @@ extension Navigator {
         }
         guard !isDark(at: now) else { return }
         let pointer = session.machine.pointer
-        let focus = pointer.focus ?? pointer.position.flatMap { buttons(at: now).role(at: $0) }
+        var focus = focusedLine
+        if focus.isEmpty, let role = pointer.focus ?? pointer.position.flatMap({ buttons(at: now).role(at: $0) }) {
+            focus.append(role)
+        }
         guard isTouched || aloud.isBehind(number, focus) else { return }
         aloud.read(screen, number: number, focus: focus, at: now, in: session)
     }

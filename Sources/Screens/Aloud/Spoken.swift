@@ -19,7 +19,7 @@ extension Screen {
 }
 
 /// A screen as it is read: its texts and where they are.
-private struct SpokenScreen {
+struct SpokenScreen {
     private let texts: [Label]
     private let signs: [Image]
     private let buttons: [Button]
@@ -40,7 +40,7 @@ private struct SpokenScreen {
             now: now + Self.age, age: Self.age, pointer: Button.Pointer(), looks: session.settings.looks)
         screen.append(glance, in: session, to: &frame)
         texts = frame.labels.filter { $0.color.opacity > Self.visible && frame.bounds.contains($0.position) }
-            .filter { !$0.text.allSatisfy { !$0.isLetter && !$0.isNumber } }
+            .filter { !$0.isPicture && $0.text.contains { $0.isLetter || $0.isNumber } }
         signs = frame.sprites.map(\.image)
         buttons = screen.buttons(at: now + Self.age, in: session)
         words = session.settings.words
@@ -99,18 +99,27 @@ private struct SpokenScreen {
         return parts.filter { !$0.isEmpty }.joined(separator: ", ")
     }
 
+    /// What a player hears of the screen when it appears.
     var heading: String {
         let named = signs.lazy.compactMap { words.text(of: $0) }.first
-        let title = texts.first { $0.style == .heading || $0.style == .title }
-        let rest = texts.filter { label in
-            label != title
-                && !buttons.contains { button in
-                    button.area.contains(label.position)
-                        || (button.role.isValue && abs(button.area.center.y - label.position.y) < 2 * Self.rowHeight)
-                }
-        }
-        let parts = [named ?? title?.text].compactMap(\.self) + Self.sorted(rest)
+        let parts = [named ?? title?.text].compactMap(\.self) + remarks
         return String(parts.joined(separator: ", ").prefix(Self.longest))
+    }
+
+    private var title: Label? { texts.first { $0.style == .heading || $0.style == .title } }
+
+    /// The texts besides the title and the buttons.
+    var remarks: [String] {
+        let title = title
+        return Self.sorted(
+            texts.filter { label in
+                label != title
+                    && !buttons.contains { button in
+                        button.area.contains(label.position)
+                            || (button.role.isValue
+                                && abs(button.area.center.y - label.position.y) < Self.rowHeight)
+                    }
+            })
     }
 }
 
@@ -154,7 +163,7 @@ extension Button.Role {
         case .shift: words.capitals
         case .accents: words.accents
         case .unfold: words.more
-        case .removePlayer: words.removed
+        case .removePlayer: words.remove
         case .hide: words.hide
         case .nextTurn: words.start
         default: text(in: words)

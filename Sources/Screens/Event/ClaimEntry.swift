@@ -16,7 +16,7 @@ package struct ClaimEntry: Typing {
 
     package var name: String { "redeem" }
     package static var keyboard: Keyboard { .code }
-    package var allowsPIN: Bool { false }
+    package var isForStaff: Bool { true }
 
     package func heading(_ words: Words) -> String { words.redeem }
     package func accept(_ words: Words) -> (text: String, icon: Image) { (words.enter, .iconCheck) }
@@ -68,7 +68,7 @@ package struct RedemptionPage: Screen {
     package init(_ outcome: RedeemOutcome) { self.outcome = outcome }
 
     package var name: String { "redeemed" }
-    package var allowsPIN: Bool { false }
+    package var isForStaff: Bool { true }
 
     package func buttons(at now: Instant, in session: Session) -> [Button] { view(at: now, in: session).buttons }
 

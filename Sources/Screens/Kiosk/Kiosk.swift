@@ -48,6 +48,9 @@ extension Kiosk {
         }
     }
 
+    /// Whether a finger is held in the corner.
+    var isCornerHeld: Bool { corner != nil }
+
     /// Whether the corner has been held long enough. It must be let go before it counts again.
     mutating func takesCorner(at now: Instant) -> Bool {
         guard let held = corner, now.seconds(since: held.since) >= Self.holdTime else { return false }

@@ -3,7 +3,7 @@ package import Picture
 import Rain
 package import Show
 
-/// The title of a kiosk: one round, and nothing else but the language and captions.
+/// The title of a kiosk: one round, and nothing else but the language, captions, and what makes the game fit a visitor.
 package struct KioskTitle: Screen {
     private var demo = DemoWait()
     /// What is so at the event; nil without one, and while not known.

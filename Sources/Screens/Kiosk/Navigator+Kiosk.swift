@@ -6,7 +6,7 @@ extension Input {
     /// whoever leans on the table.
     var isPress: Bool {
         switch self {
-        case .press, .key(_, isDown: true), .padButton(true), .hold(true), .text: true
+        case .press, .key(_, isDown: true), .padButton(true), .spareButton(true), .hold(true), .text: true
         default: false
         }
     }
@@ -16,7 +16,7 @@ extension Navigator {
     /// Does what a kiosk does by itself: asks for the PIN, and ends a visit that nobody goes on with.
     mutating func watchVisit() {
         guard context.session.kiosk != nil else { return }
-        if context.session.kiosk?.takesCorner(at: context.now) == true, screen.allowsPIN {
+        if context.session.kiosk?.takesCorner(at: context.now) == true, !screen.isForStaff {
             if screen.isPlaying(at: context.now) { with(top) { $0.handle(.key(.pause, isDown: true), &$1) } }
             pressed = [:]
             context.go(.push(PINEntry(in: context.session, at: context.now)))

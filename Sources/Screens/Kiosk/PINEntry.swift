@@ -23,7 +23,7 @@ package struct PINEntry: Typing {
 
     package var name: String { "pin" }
     package static var keyboard: Keyboard { .digits }
-    package var allowsPIN: Bool { false }
+    package var isForStaff: Bool { true }
 
     package func heading(_ words: Words) -> String { words.staff }
     package func accept(_ words: Words) -> (text: String, icon: Image) { (words.enter, .iconCheck) }

@@ -18,7 +18,7 @@ package struct StaffPage: Screen {
     package init() {}
 
     package var name: String { "staff" }
-    package var allowsPIN: Bool { false }
+    package var isForStaff: Bool { true }
     package var visitTimeout: Double? { 60 }
 
     package func buttons(at now: Instant, in session: Session) -> [Button] { view(at: now, in: session).buttons }

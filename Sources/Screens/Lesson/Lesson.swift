@@ -261,8 +261,7 @@ extension Lesson {
         if step == .end {
             overlay.appendEnd(words.learnt, at: age, looks: glance.looks, to: &frame)
         } else {
-            let device = session.machine.device
-            let (line, hint) = said(words, device, key: session.settings.keys[.rewind].text)
+            let (line, hint) = said(words, in: session)
             overlay.append(line, hint, step: step, at: age, doneAge: doneAge, looks: glance.looks, to: &frame)
         }
         if held != nil { overlay.appendHold(words, to: &frame) }
@@ -277,18 +276,22 @@ extension Lesson {
             .append(wish, in: moment, of: live.round, at: age, to: &frame)
     }
 
-    private func said(_ words: Words, _ device: Device, key: String) -> (line: String, hint: String?) {
+    private func said(_ words: Words, in session: Session) -> (line: String, hint: String?) {
+        let device = session.machine.device
         switch step {
-        case .tap: (words.tapPack(device), words.moveHand(device))
-        case .row: (words.catchRow, nil)
-        case .bomb: (words.leaveBomb, nil)
+        case .tap where session.hasOneSwitch: return (words.tapByOneSwitch, nil)
+        case .tap: return (words.tapPack(device), words.moveHand(device))
+        case .row: return (words.catchRow, nil)
+        case .bomb: return (words.leaveBomb, nil)
         case .rewind:
-            if let lost {
-                (words.lostPoints(lost), words.turnBack(device, key))
-            } else {
-                (words.turnBack(device, key), nil)
-            }
-        case .end: (words.learnt, nil)
+            let key = session.settings.keys[.rewind].text
+            let task =
+                session.hasOneSwitch
+                ? words.turnBackByOneSwitch
+                : session.settings.access.rewindControl == .press
+                    ? words.turnBackByPress(device, key) : words.turnBack(device, key)
+            return lost.map { (words.lostPoints($0), task) } ?? (task, nil)
+        case .end: return (words.learnt, nil)
         }
     }
 }

@@ -12,11 +12,11 @@ extension KeyMap {
     func isPressOfOneSwitch(_ input: Input) -> Bool? {
         switch meaning(of: input) {
         case .press(_, .still), .move(_, .still): nil
-        case .press, .padButton(true), .hold(true): true
+        case .press, .padButton(true), .spareButton(true), .hold(true): true
         case .key(.escape, _), .key(.pause, _), .key(.rewind, _), .key(.mute, _), .key(.fullscreen, _): nil
         case .key(.other(let name), _) where name.isSystems: nil
         case .key(_, let isDown): isDown
-        case .lift, .move, .stick, .padButton, .hold, .text, .composing: false
+        case .lift, .move, .stick, .padButton, .spareButton, .hold, .text, .composing: false
         case .focusLost, .focusGained, .gamepadLost, .close, .quit: nil
         }
     }
@@ -29,16 +29,29 @@ extension Session {
     }
 }
 
+extension Session {
+    /// The countdown's line about the controls.
+    var controlsHint: String {
+        let (words, rewind, pause) = (settings.words, settings.keys[.rewind].text, settings.keys[.pause].text)
+        if hasOneSwitch { return words.oneSwitchHint }
+        return settings.access.rewindControl == .press
+            ? words.pressHint(rewind, pause) : words.keysHint(rewind, pause)
+    }
+}
+
 extension Navigator {
+    /// Whether one switch plays on the present screen.
+    var hasOneSwitch: Bool { context.session.hasOneSwitch && !screen.isForStaff }
+
     private var stepTime: Double { context.session.settings.access.stepTime }
 
-    private var choices: [Button] { buttons(at: context.now).filter(\.isEnabled) }
+    private func choices(at now: Instant) -> [Button] { buttons(at: now).filter(\.isEnabled) }
 
     private func sweep(at now: Instant) -> Sweep? {
         guard let running = screen.runningRound(at: now), !running.moment.phase.isOver else { return nil }
         return Sweep(
-            running.round, in: running.moment, stepTime: stepTime,
-            extra: screen.buttons(at: now, in: context.session).first?.area)
+            running.round, in: running.moment, stepTime: stepTime * screen.roundSpeed,
+            extra: screen.buttons(at: now, in: context.session).first)
     }
 
     mutating func pressOneSwitch() {
@@ -55,22 +68,22 @@ extension Navigator {
             with(top) { _ = $0.read(.padButton(true), &$1) }
             return
         }
-        let choices = choices
+        let choices = choices(at: context.now)
         switch scan.focus(at: context.now, among: choices, stepTime: stepTime) {
         case .line(let buttons): scan.enter(buttons, among: choices, at: context.now)
         case .button(let button):
             choose(button.role)
             makeSteps()
-            scan.stay(at: button.role, among: self.choices, now: context.now)
+            scan.stay(at: button.role, among: self.choices(at: context.now), now: context.now)
         case nil: break
         }
     }
 
     /// Moves the focus to the button whose turn it is.
     mutating func moveScan() {
-        guard screen.runningRound(at: context.now) == nil else { return scan.begin() }
+        guard screen.runningRound(at: context.now) == nil, !screen.waitsForAnyPress else { return scan.forget() }
         let before = context.session.machine.pointer.focus
-        let choices = choices
+        let choices = choices(at: context.now)
         scan.follow(screen: number, at: context.now, choices, stepTime: stepTime)
         context.session.machine.hasCursor = false
         context.session.machine.pointer = Button.Pointer()
@@ -80,13 +93,28 @@ extension Navigator {
         soundFocus(after: before)
     }
 
+    /// Goes on from a button to which a screen itself has moved the focus.
+    mutating func moveScan(to role: Button.Role) {
+        scan.stay(at: role, among: choices(at: context.now), now: context.now)
+    }
+
+    /// The buttons that have the focus together; none without a focus.
+    var focusedLine: [Button.Role] {
+        guard hasOneSwitch, !screen.waitsForAnyPress,
+            case .line(let buttons) = scan.focus(
+                at: context.now, among: choices(at: context.now), stepTime: stepTime)
+        else { return [] }
+        return buttons.map(\.role)
+    }
+
     /// Appends the light of a round, or a ring round the line of buttons that has the focus.
     func appendOneSwitch(at now: Instant, to frame: inout Frame) {
         if let sweep = sweep(at: now) {
             return sweep.append(isCalm: context.session.settings.hasReducedMotion, to: &frame)
         }
-        let choices = buttons(at: now).filter(\.isEnabled)
-        guard case .line(let buttons) = scan.focus(at: now, among: choices, stepTime: stepTime) else { return }
+        guard !screen.waitsForAnyPress,
+            case .line(let buttons) = scan.focus(at: now, among: choices(at: now), stepTime: stepTime)
+        else { return }
         let left = buttons.map(\.area.minX).min() ?? 0
         let right = buttons.map(\.area.maxX).max() ?? 0
         let top = buttons.map(\.area.minY).min() ?? 0

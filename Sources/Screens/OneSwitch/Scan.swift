@@ -53,9 +53,10 @@ struct Scan: Sendable {
         }
     }
 
-    /// Begins anew, whatever comes next.
-    mutating func begin() { (screen, line) = (-1, nil) }
+    /// Forgets the screen, so that the next one begins at its main button.
+    mutating func forget() { (screen, line) = (-1, nil) }
 
+    /// Moves the focus among the lines again, from one of them on.
     private mutating func restart(at now: Instant, from first: Int = 0) {
         (since, self.first, line) = (now, first, nil)
     }

@@ -1,7 +1,7 @@
 package import Motion
 import Picture
 package import Rain
-import Show
+package import Show
 
 /// The light of one switch in a round: it stands on each column of the field in turn, and after the last one on a button.
 /// A function of the round's time, so that nothing of it is kept.
@@ -11,7 +11,7 @@ package struct Sweep {
     /// How long the light stays at a stop, seconds.
     let stepTime: Double
     /// A button of the screen besides those of the round.
-    let extra: Rect?
+    let extra: Button?
 
     /// The columns of a field.
     package static let columns = 4
@@ -28,7 +28,7 @@ package struct Sweep {
         case button(Rect)
     }
 
-    package init(_ round: Round, in moment: Moment, stepTime: Double, extra: Rect? = nil) {
+    package init(_ round: Round, in moment: Moment, stepTime: Double, extra: Button? = nil) {
         (self.round, self.moment, self.stepTime, self.extra) = (round, moment, stepTime, extra)
     }
 
@@ -45,7 +45,7 @@ package struct Sweep {
         switch pass % (extra == nil ? 2 : 3) {
         case 0: return .button(hud.rewindArea)
         case 1: return .button(hud.pauseArea)
-        default: return .button(extra ?? hud.pauseArea)
+        default: return .button(extra?.area ?? hud.pauseArea)
         }
     }
 
@@ -59,31 +59,41 @@ package struct Sweep {
     /// The point that a press taps: that of `drop`, or else the middle of the column, or of a button.
     package var target: Vector { drop ?? area(of: stop).center }
 
-    /// Where a press taps a drop: the lowest pack of the column that can be hit, or a bomb if there is no pack. Nil where
-    /// there is neither.
+    /// Where a press taps a drop: the lowest pack of the column that can be hit, or else the lowest one that something
+    /// hides, or a bomb if there is no pack. Nil where there is neither.
     private var drop: Vector? {
         let area = area(of: stop)
         guard case .column = stop else { return nil }
         var pack: Vector?
+        var hidden: Vector?
         var bomb: Vector?
         round.forEachDrop(in: moment) { drop in
             let place = drop.position(at: moment.time)
             guard area.minX <= place.x, place.x < area.maxX else { return true }
             if drop.isBomb {
-                if place.y > bomb?.y ?? 0, place.y < field.y { bomb = place }
+                if place.y > bomb?.y ?? 0, isInField(place) { bomb = place }
             } else if place.y > pack?.y ?? 0, let point = reach(drop, at: place) {
                 pack = point
+            } else if place.y > hidden?.y ?? 0, isInField(place) {
+                hidden = place
             }
             return true
         }
-        return pack ?? bomb
+        return pack ?? hidden ?? bomb
+    }
+
+    /// Whether a tap at a point meets the field and no button.
+    private func isInField(_ point: Vector) -> Bool {
+        point.y < field.y && !Button(role: .pause, area: hud.pauseArea).reach.contains(point)
+            && !Button(role: .rewind, area: hud.rewindArea).reach.contains(point)
+            && extra?.reach.contains(point) != true
     }
 
     /// Returns a point at which a tap meets a drop and nothing before it: its middle, or else half way to a side.
     private func reach(_ drop: Drop, at place: Vector) -> Vector? {
         for (x, y) in [(0.0, 0.0), (-1, 0), (1, 0), (0, 1), (0, -1)] {
             let point = place + drop.size * Vector(x, y) / 4
-            guard point.y < field.y else { continue }
+            guard isInField(point) else { continue }
             if case .drop(let met) = round.visibleHit(at: point, in: moment), met.number == drop.number { return point }
         }
         return nil

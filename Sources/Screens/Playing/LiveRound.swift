@@ -25,7 +25,7 @@ package struct LiveRound: Sendable {
     private var isSeen = false
     private var isFinished = false
 
-    /// The input that holds a rewind: only letting go of the same one ends it.
+    /// What holds a rewind: only letting go of the same input ends it.
     private enum Holder: Equatable {
         case pointer(Finger)
         case button
@@ -117,7 +117,7 @@ extension LiveRound {
     private mutating func press(_ point: Vector, by finger: Finger, at now: Instant, _ access: Accessibility) {
         let moment = moment(at: now)
         guard moment.phase != .paused else { return }
-        // With one switch any press ends a rewind: its light does not move meanwhile.
+        // With one switch any press ends a rewind: no light is shown meanwhile.
         if finger == .oneSwitch, case .rewinding = moment.phase { return letGo(at: now) }
         switch hud.buttons(for: round, in: moment).role(at: point, enabledOnly: false) {
         case .pause:
@@ -138,14 +138,17 @@ extension LiveRound {
         if taps.waiting.remove(finger) != nil, !isPaused(at: now) { tap(point, by: finger, at: now, access) }
     }
 
-    /// Taps the field, unless the last tap was too short a time ago: such a tap does not exist for the round.
+    /// Taps the field, unless the last tap was too short a time ago: such a tap does not exist for the round. Nor does one
+    /// that the round does not take, as during a countdown.
     private mutating func tap(_ point: Vector, by finger: Finger, at now: Instant, _ access: Accessibility) {
         let host = now.nanoseconds - start.nanoseconds
         if let last = taps.last, Double(host - last) < access.deadTime * 1e9 { return }
+        let before = round.journal.entries.count
+        append(.tap(point), at: now)
+        guard round.journal.entries.count > before else { return }
         taps.last = host
         taps.count += 1
         if finger == .oneSwitch { taps.byOneSwitch += 1 }
-        append(.tap(point), at: now)
     }
 
     /// Whether the round has been played by one switch alone.
@@ -173,7 +176,7 @@ extension LiveRound {
     /// Returns the seconds since the last refused rewind; infinite without one.
     func refusalAge(at now: Instant) -> Double { refused.map { now.seconds(since: $0) } ?? .infinity }
 
-    package mutating func handle(_ input: Input, at now: Instant, _ access: Accessibility = Accessibility()) {
+    package mutating func handle(_ input: Input, at now: Instant, _ access: Accessibility) {
         switch input {
         case .press(let point, let finger): press(point, by: finger, at: now, access)
         case .lift(let point, let finger): lift(point, of: finger, at: now, access)
@@ -238,7 +241,9 @@ extension LiveRound {
             givenAt = context.now
             let entries = round.journal.entries
             // An array of its own: a slice would make the next tap copy the journal.
-            if entries.count > given { context.ask(.entries(ticket, Array(entries[given...]))) }
+            if entries.count > given {
+                context.ask(.entries(ticket, Array(entries[given...]), isByOneSwitch: isByOneSwitch))
+            }
             given = entries.count
         }
     }

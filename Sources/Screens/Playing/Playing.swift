@@ -127,7 +127,7 @@ package struct Playing: Screen {
             }
             view.goal = goals?.goal(after: view.moment.tally.score, lasting: view.moment.time)
             view.append(
-                hint: session.hasBegunBefore ? settings.words.startHint : settings.keysHint, prelude: prelude,
+                hint: session.hasBegunBefore ? settings.words.startHint : session.controlsHint, prelude: prelude,
                 introductions: introductions, to: &frame)
         }
         view.appendTransition(to: &frame)

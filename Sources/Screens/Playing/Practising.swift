@@ -37,12 +37,13 @@ package struct Practising: Screen {
 
     package var name: String { "practice" }
     package var isMeantInTheDark: Bool { true }
+    package var roundSpeed: Double { isSlow ? Self.slowSpeed : 1 }
 
     /// Begins a countdown at a time since the screen appeared, unless the round has one of its own.
     private mutating func count(at host: Double) {
         var lead = Round.countdown
         if case .counting = live.round.moment(at: begin).phase { lead = 0 }
-        clock = Playhead(at: begin.seconds).playing(from: host, lead: lead, speed: isSlow ? Self.slowSpeed : 1)
+        clock = Playhead(at: begin.seconds).playing(from: host, lead: lead, speed: roundSpeed)
     }
 
     /// Returns an instant of the screen on the live round's time scale.
@@ -80,7 +81,7 @@ package struct Practising: Screen {
             return veil(at: glance.now).append(
                 at: view.moment.time, pointer: glance.pointer, words: view.words, to: &frame)
         }
-        view.append(hint: session.settings.keysHint, to: &frame)
+        view.append(hint: session.controlsHint, to: &frame)
         view.appendTransition(to: &frame)
         let left = waiting(at: glance.now)
         guard left > 0 else { return }
@@ -112,8 +113,9 @@ extension Practising {
         case .focusLost where !context.session.settings.pausesUnfocused: break
         default:
             guard waiting(at: context.now) == 0 || input.isPausing else { return }
-            live.handle(
-                input, at: instant(context.now), context.session.settings.access, cues: &context.cues)
+            var access = context.session.settings.access
+            access.deadTime *= roundSpeed
+            live.handle(input, at: instant(context.now), access, cues: &context.cues)
         }
     }
 
@@ -124,7 +126,7 @@ extension Practising {
         case .speed:
             isSlow.toggle()
             let host = context.now.seconds(since: since)
-            clock = clock.playing(from: host, speed: isSlow ? Self.slowSpeed : 1)
+            clock = clock.playing(from: host, speed: roundSpeed)
         case .back: context.go(.back(nil))
         default: break
         }

@@ -127,10 +127,12 @@ package struct ReplayBar: Sendable {
     private func appendWords(_ replay: Replay, _ time: Double, _ words: Words, to frame: inout Frame) {
         let y = bar.minY - Metrics.wordsRise
         let length = HUD.clock(Int(replay.length.rounded(.up)))
-        frame.append(
-            Label(
-                "\(HUD.clock(Int(time.rounded(.up)))) / \(length)", at: Vector(bar.minX, y), style: .caption,
-                alignment: .leading, color: Palette.cream, outline: Palette.night))
+        var clock = Label(
+            "\(HUD.clock(Int(time.rounded(.up)))) / \(length)", at: Vector(bar.minX, y), style: .caption,
+            alignment: .leading, color: Palette.cream, outline: Palette.night)
+        // It would be read anew with each press.
+        clock.isPicture = true
+        frame.append(clock)
         let speed = Self.text(replay.speed)
         let state = replay.isPaused ? words.paused : replay.isBackward ? "\(words.backwards) \(speed)" : speed
         frame.append(

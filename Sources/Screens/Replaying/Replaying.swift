@@ -50,6 +50,7 @@ package struct Replaying: Screen {
         view.appendField(to: &frame)
         view.appendHUD(to: &frame)
         view.round.appendCountdown(in: view.moment, words: view.words, to: &frame)
+        frame.markLabelsAsPicture()
         bar.append(replay, at: time, pointer: glance.pointer, words: view.words, to: &frame)
     }
 

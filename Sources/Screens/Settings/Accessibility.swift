@@ -62,6 +62,21 @@ package enum TextSize: String, CaseIterable, Sendable {
     package func name(_ words: Words) -> String { words.percent(factor) }
 }
 
+/// Why texts are not read aloud.
+package enum SpeechTrouble: Hashable, Sendable {
+    /// The library of speech-dispatcher is not installed.
+    case missing
+    /// speech-dispatcher does not run, or does not answer.
+    case silent
+
+    func text(_ words: Words) -> String {
+        switch self {
+        case .missing: words.speechIsMissing
+        case .silent: words.speechIsSilent
+        }
+    }
+}
+
 /// What is read aloud.
 package enum Speech: String, CaseIterable, Sendable {
     case off

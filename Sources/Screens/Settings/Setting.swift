@@ -248,9 +248,10 @@ extension Setting {
             let place = WindowPlace(text)
             guard text == "none" || place != nil else { return false }
             settings.window = place
-        case .number(let path, let range, _, _):
+        case .number(let path, let range, _, let unit):
             guard let value = Double(text), range.contains(value) else { return false }
-            settings[keyPath: path] = value
+            // Points are shown as whole ones.
+            settings[keyPath: path] = unit == .points ? value.rounded() : value
         case .flag(let path, let on, let off):
             guard [on, off].contains(text) else { return false }
             settings[keyPath: path] = text == on
@@ -264,7 +265,7 @@ extension Setting {
             guard let value = Int(text), Self.monitorRange.contains(value) else { return false }
             settings.monitor = value
         case .key(let command):
-            guard let name = KeyName(text), !name.isFixed else { return false }
+            guard let name = KeyName(text), !name.isFixed, name != AccessPage.key else { return false }
             settings.keys[command] = name
         case .kinds:
             let names =
@@ -338,13 +339,13 @@ extension Setting {
             let isOn = settings[keyPath: path]
             return row(isOn ? words.on : words.off, .toggle(isOn))
         case .choice(let choice):
-            if self == .speech, settings.access.speech != .off, !settings.capabilities.canSpeak {
-                return row(choice.title(settings, words), remark: words.noSpeech)
+            if self == .speech, settings.access.speech != .off, let trouble = settings.capabilities.speechTrouble {
+                return row(choice.title(settings, words), remark: trouble.text(words))
             }
-            guard self == .language, !settings.capabilities.canShowChinese else {
+            guard self == .language, !settings.capabilities.unshown.isEmpty else {
                 return row(choice.title(settings, words))
             }
-            let unshown = settings.language.flatMap { $0.isChinese ? $0.englishName : nil }
+            let unshown = settings.language.flatMap { settings.capabilities.canShow($0) ? nil : $0.englishName }
             let value = unshown ?? choice.title(settings, words)
             return row(value, remark: Words.needsChineseFont)
         case .buffer: return row(words.milliseconds((settings.audioBuffer * 1000 + 24_000) / 48_000))

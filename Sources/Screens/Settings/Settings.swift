@@ -49,8 +49,10 @@ package struct Settings: Hashable, Sendable {
     package init() {}
 
     package var shownLanguage: Language {
-        let wanted = language ?? capabilities.language
-        return capabilities.canShow(wanted) ? wanted : .english
+        switch language ?? capabilities.language {
+        case .traditional where !capabilities.canShow(.traditional) && capabilities.canShow(.chinese): .chinese
+        case let wanted: capabilities.canShow(wanted) ? wanted : .english
+        }
     }
 
     package var shownPlayer: String { player ?? capabilities.account }
@@ -74,9 +76,6 @@ package struct Settings: Hashable, Sendable {
     }
 
     package var words: Words { shownLanguage.words }
-
-    /// The countdown's line about the keys.
-    package var keysHint: String { words.keysHint(keys[.rewind].text, keys[.pause].text) }
 
     package var looks: Looks {
         var looks = hasReducedMotion ? Looks.calm : Looks()
@@ -151,12 +150,12 @@ package struct Volumes: Hashable, Sendable {
 /// The properties of the machine that screens need. They are detected and are no settings.
 package struct Capabilities: Hashable, Sendable {
     package var language = Language.english
-    /// Whether the system has a font for Chinese.
-    package var canShowChinese = true
+    /// The languages that no installed font has the characters for, as far as is known.
+    package var unshown: Set<Language> = []
     /// The name of the account, if it is valid as a player's name.
     package var account = "player"
-    /// Whether texts can be read aloud, as far as is known.
-    package var canSpeak = true
+    /// Why texts cannot be read aloud; nil where they can be, as far as is known.
+    package var speechTrouble: SpeechTrouble?
     /// The names of the monitors; empty for a monitor without one.
     package var monitors = [""]
 
@@ -166,7 +165,10 @@ package struct Capabilities: Hashable, Sendable {
     package init() {}
 
     /// Whether there is a font for a language.
-    func canShow(_ language: Language) -> Bool { !language.isChinese || canShowChinese }
+    func canShow(_ language: Language) -> Bool { !unshown.contains(language) }
+
+    /// Whether there is a font for Chinese.
+    package var canShowChinese: Bool { canShow(.chinese) || canShow(.traditional) }
 
     /// The languages that can be shown.
     var languages: [Language] { Language.allCases.filter(canShow) }

@@ -18,6 +18,7 @@ package struct SettingsPages: Screen {
 
     package var name: String { "settings" }
     package var isOverlay: Bool { true }
+    package var awaitsKey: Bool { asked != nil }
 
     func rows(in session: Session) -> [SettingRow] {
         session.memory.settingsPage.settings.map {
@@ -69,7 +70,7 @@ extension SettingsPages {
             // A modifier key: the key proper follows.
             break
         // A key without a name cannot be saved.
-        case .other(let name) where KeyName(name.text) == name:
+        case .other(let name) where KeyName(name.text) == name && name != AccessPage.key:
             forget()
             let changed = context.session.settings.keys.give(name, to: command)
             let settings = Setting.allCases.filter { setting in

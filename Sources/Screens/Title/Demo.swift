@@ -21,6 +21,7 @@ package struct Demo: Attraction {
         view.foot = ReplayBar.height
         view.appendField(to: &frame)
         view.appendHUD(to: &frame)
+        frame.markLabelsAsPicture()
         view.hud.appendInvitation(at: view.moment.roundTime.seconds, view.words, to: &frame)
     }
 

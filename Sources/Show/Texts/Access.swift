@@ -18,8 +18,11 @@ extension Words {
     public var speech: String { text("Read aloud", zh: "朗读", hant: "朗讀") }
     public var spokenMenus: String { text("menus", zh: "菜单", hant: "選單") }
     public var spokenAll: String { text("menus and rounds", zh: "菜单与对局", hant: "選單與對局") }
-    public var noSpeech: String {
+    public var speechIsMissing: String {
         text("speech-dispatcher is missing", zh: "未安装 speech-dispatcher", hant: "未安裝 speech-dispatcher")
+    }
+    public var speechIsSilent: String {
+        text("speech-dispatcher does not run", zh: "speech-dispatcher 未运行", hant: "speech-dispatcher 未執行")
     }
     public var oneSwitch: String { text("One switch", zh: "单键操作", hant: "單鍵操作") }
     public var stepTime: String { text("Time per step", zh: "每步停留") }
@@ -35,7 +38,7 @@ extension Words {
     public var erase: String { text("erase", zh: "删除", hant: "刪除") }
     public var capitals: String { text("capitals", zh: "大小写", hant: "大小寫") }
     public var accents: String { text("accents", zh: "带符号字母", hant: "變音字母") }
-    public var removed: String { text("remove", zh: "移除") }
+    public var remove: String { text("remove", zh: "移除") }
     /// What is told of a round while it runs.
     public func roundSoFar(seconds: Int, score: Int, hearts: Int?) -> String {
         let so = text(

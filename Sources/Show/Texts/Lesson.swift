@@ -39,5 +39,21 @@ extension Words {
         }
     }
 
+    public func turnBackByPress(_ device: Device, _ key: String) -> String {
+        switch device {
+        case .touch: text("Press the button: time turns back", zh: "按一下右上角按钮，时光倒流", hant: "按一下右上角按鈕，時光倒流")
+        case .mouse, .keys: text("Press \(key): time turns back", zh: "按一下 \(key)，时光倒流", hant: "按一下 \(key)，時光倒流")
+        case .pad: text("Press the left trigger: time turns back", zh: "按一下左扳机，时光倒流", hant: "按一下左扳機，時光倒流")
+        }
+    }
+
+    public var tapByOneSwitch: String {
+        text("Press when the light is on the pack", zh: "亮光照到红包时按下", hant: "光照到紅包時按下")
+    }
+
+    public var turnBackByOneSwitch: String {
+        text("Press when the ring is on the arrow", zh: "光圈到倒流按钮时按下", hant: "光圈到倒流按鈕時按下")
+    }
+
     public var learnt: String { text("That's all!", zh: "学会了！", hant: "學會了！") }
 }

@@ -50,6 +50,18 @@ extension Words {
             hant: "按住 \(rewind) 時光倒流  ·  \(pause) 暫停")
     }
 
+    /// The same where a press turns time back, and the next one ends that.
+    public func pressHint(_ rewind: String, _ pause: String) -> String {
+        text(
+            "\(rewind) turns time back, \(rewind) again lets it run  ·  \(pause) to pause",
+            zh: "按 \(rewind) 时光倒流，再按恢复  ·  \(pause) 暂停", hant: "按 \(rewind) 時光倒流，再按恢復  ·  \(pause) 暫停")
+    }
+
+    /// How one switch plays.
+    public var oneSwitchHint: String {
+        text("A press catches where the light is", zh: "亮光在哪一列，按下就接哪一列", hant: "光在哪一列，按下就接哪一列")
+    }
+
     /// The name of a phase; names other than those of the presets are returned as they are.
     public func phase(_ name: String) -> String {
         switch name {

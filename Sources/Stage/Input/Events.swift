@@ -6,7 +6,8 @@ import Picture
 public struct Events: ~Copyable {
     private let time: HostTime
     private var gamepad: OpaquePointer?
-    private var triggerIsDown = false
+    /// The gamepad's triggers that are down, the left one first.
+    private var triggersDown = [false, false]
     private var stick = Vector.zero
     /// The time of the window's last change of size or place, SDL's milliseconds, and how many motions it may still cause.
     private var windowTime: UInt32 = 0
@@ -75,7 +76,7 @@ public struct Events: ~Copyable {
         case SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP:
             let isDown = event.type == SDL_MOUSEBUTTONDOWN.rawValue
             if Int32(event.button.button) == SDL_BUTTON_RIGHT { return .hold(isDown) }
-            guard Int32(event.button.button) == SDL_BUTTON_LEFT else { return nil }
+            guard Int32(event.button.button) == SDL_BUTTON_LEFT else { return .spareButton(isDown) }
             let point = Self.point(Double(event.button.x), Double(event.button.y), in: window)
             return isDown ? .press(point, by: .mouse) : .lift(point, by: .mouse)
         case SDL_MOUSEMOTION:
@@ -181,7 +182,7 @@ extension Events {
             // Another connected one takes its place.
             self.gamepad = (0..<SDL_NumJoysticks()).first { SDL_IsGameController($0) == SDL_TRUE }
                 .flatMap { SDL_GameControllerOpen($0) }
-            triggerIsDown = false
+            triggersDown = [false, false]
             stick = .zero
             return .gamepadLost
         case SDL_CONTROLLERBUTTONDOWN, SDL_CONTROLLERBUTTONUP:
@@ -195,11 +196,11 @@ extension Events {
             }
             return .stick(stick)
         case SDL_CONTROLLERAXISMOTION:
-            guard event.caxis.axis == UInt8(SDL_CONTROLLER_AXIS_TRIGGERLEFT.rawValue) else { return nil }
+            let trigger = Int(event.caxis.axis) - Int(SDL_CONTROLLER_AXIS_TRIGGERLEFT.rawValue)
             let isDown = event.caxis.value > Self.triggerThreshold
-            guard isDown != triggerIsDown else { return nil }
-            triggerIsDown = isDown
-            return .hold(isDown)
+            guard triggersDown.indices.contains(trigger), isDown != triggersDown[trigger] else { return nil }
+            triggersDown[trigger] = isDown
+            return trigger == 0 ? .hold(isDown) : .spareButton(isDown)
         default:
             return nil
         }
@@ -216,7 +217,7 @@ extension Events {
         case SDL_CONTROLLER_BUTTON_DPAD_RIGHT: return .key(.right, isDown: isDown)
         case SDL_CONTROLLER_BUTTON_DPAD_UP: return .key(.up, isDown: isDown)
         case SDL_CONTROLLER_BUTTON_DPAD_DOWN: return .key(.down, isDown: isDown)
-        default: return nil
+        default: return .spareButton(isDown)
         }
     }
 

@@ -217,8 +217,9 @@ public struct Window: ~Copyable {
         rebuild(view)
     }
 
-    /// Also rasterises some images beforehand, after those of the art.
-    public mutating func prepare(_ images: [Image]) {
+    /// Also rasterises some images beforehand, after those of the art, unless that was asked for already.
+    public mutating func prepare(_ wanted: [Image]) {
+        let images = wanted.filter { !art.beforehand.contains($0) }
         art.beforehand += images
         painter.prepare(images)
         successor?.prepare(images)

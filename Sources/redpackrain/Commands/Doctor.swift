@@ -21,7 +21,7 @@ struct Doctor: ParsableCommand {
         let desktop = Diagnosis.desktop(settings)
         let found = Checkup(
             [.game, .machine] + desktop + [
-                .sound(settings), .speech, .font, .gamepads, .videos, .settings(kept),
+                .sound(settings), .speech, .font(settings), .gamepads, .videos, .settings(kept),
                 .levels(levels.choices.count, complaints: levels.complaints), .records, .cache, .scores(scores.path),
             ])
         try Console.write(json ? JSON.text(found) : found.text)

@@ -12,7 +12,7 @@ extension Navigator {
         context.session.kiosk?.note(input, at: now)
         context.session.machine.device.follow(input)
         let isRepeated = keysDown.isRepeated(input)
-        if hasOneSwitch, !(input.isKey && screen.awaitsKey),
+        if hasOneSwitch, input.otherKey.map(screen.awaits) != true,
             let isPress = context.session.settings.keys.isPressOfOneSwitch(input)
         {
             // A press in a kiosk's corner is for its staff.
@@ -219,7 +219,8 @@ extension Navigator {
 }
 
 extension Input {
-    fileprivate var isKey: Bool { if case .key = self { true } else { false } }
+    /// The key that goes down or up, unless it has a fixed meaning.
+    fileprivate var otherKey: KeyName? { if case .key(.other(let name), _) = self { name } else { nil } }
 
     /// Whether something only moves.
     fileprivate var isMotion: Bool {

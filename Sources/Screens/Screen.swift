@@ -24,8 +24,8 @@ package protocol Screen: Sendable {
     func runningRound(at now: Instant) -> (round: Round, moment: Moment)?
     /// The speed of that round, as a factor of real time.
     var roundSpeed: Double { get }
-    /// Whether the next key is taken as it is, whatever it usually does.
-    var awaitsKey: Bool { get }
+    /// Whether it waits for a key like this one, and takes it as it is, whatever it usually does.
+    func awaits(_ key: KeyName) -> Bool
     /// Seconds without a press after which a kiosk gives the screen up; nil if it may stand for ever.
     var visitTimeout: Double? { get }
     /// Whether it is for a kiosk's staff: nobody is asked for the PIN over it, and neither one switch nor reading aloud,
@@ -63,7 +63,7 @@ extension Screen {
     package var waitsForAnyPress: Bool { false }
     package func runningRound(at now: Instant) -> (round: Round, moment: Moment)? { nil }
     package var roundSpeed: Double { 1 }
-    package var awaitsKey: Bool { false }
+    package func awaits(_ key: KeyName) -> Bool { false }
     package var visitTimeout: Double? { Kiosk.visitTimeout }
     package var isForStaff: Bool { false }
     package func asksBeforeClosing(at now: Instant) -> Bool { false }

@@ -20,6 +20,15 @@ import Testing
         }
     }
 
+    /// A kiosk that was kicked has no share in it.
+    @Test func aKickedKioskLeavesMoreToOthers() throws {
+        var event = try Event(Sample.plan([Sample.entry("Coffee", worth: 250, 12, .medal(.bronze))]))
+        for number in 1...2 { try event.join(number) }
+        try event.make(.kicked(kiosk: 2, .ordered), at: Self.opens)
+        try event.exchange(1, at: Self.opens)
+        #expect(event.kiosks[1]?.hand?.held.count == 6)
+    }
+
     @Test func nothingIsDealtOutsideTheTimes() throws {
         var event = try Event(Self.coffee)
         try event.join(1)
@@ -51,6 +60,7 @@ import Testing
         #expect(event.kiosks[1]?.hand?.held.count == 10)
         try event.exchange(1, at: Self.opens + 1800)
         #expect(event.kiosks[1]?.hand?.held.count == 1)
+        #expect(event.kiosks[1]?.accounts.map(\.count) == [1], "what was given back is not its own")
         try event.exchange(1, at: Self.opens + 1800)
         #expect(event.centre.kiosks[1]?.deals.count == 1)
         try event.play(1, Sample.share(100), at: Self.opens + 1900)
@@ -322,6 +332,7 @@ import Testing
                 .settled(code: code, .paid), .settled(code: code, .refused(reason: "a b")),
                 .writtenOff(deal: 7, reason: ""), .readmitted(kiosk: 3), .hidden(round: 4, kiosk: 3), .hidden(round: 4),
                 .closed(secret: [1], without: [2, 30]), .closed(secret: [1]),
+                .paid(code: code, prizes: [1, 2], desk: "a b", press: .max),
             ]
             + Fact.Dispute.allCases.map { .taken(kiosk: 3, .init(text: "x", hash: [], verdict: .disputed($0))) }
             + Fact.Expulsion.allCases.map { .kicked(kiosk: 3, $0) }

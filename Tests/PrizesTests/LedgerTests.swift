@@ -45,6 +45,16 @@ import Testing
     }
 
     /// Nobody can know it before the round is over: it depends on each byte of the journal.
+    /// Entries that are won alike have one pile.
+    @Test func entriesThatAreWonAlikeShareAPile() throws {
+        let plan = Sample.plan([
+            Sample.entry("Coffee", worth: 250, 2, .medal(.bronze)), Sample.entry("Tea", worth: 300, 3, .medal(.bronze)),
+            Sample.entry("Voucher", worth: 500, 1, .medal(.gold)),
+        ])
+        #expect(plan.thresholds == [.medal(.bronze), .medal(.gold)])
+        #expect(try Sample.ledger(plan).available(at: Self.opens).map(\.numbers.count) == [5, 1])
+    }
+
     @Test func whichPrizeIsDrawnDependsOnTheJournal() throws {
         var ledger = try Sample.ledger(Sample.plan([Sample.lucky(10_000, 50, .medal(.bronze))]))
         try ledger.make(at: Self.opens) { (ledger, time) throws(Refusal) in try ledger.begin(level: 0, at: time) }
@@ -148,6 +158,9 @@ import Testing
             ledger.rounds.map { $0.best.compactMap { ledger[prize: $0]?.name } } == [
                 [], ["Lantern"], ["Lantern"], [], ["Tea set"], [],
             ])
+        for code in waiting where ledger[code]?.best.isEmpty == true {
+            #expect(throws: Refusal.noPrize) { try ledger.redeem(code, at: Self.closes) }
+        }
         // A round that won at once has both.
         let both = try #require(ledger.rounds.first { !$0.best.isEmpty && $0.end?.prize != nil }?.end?.code)
         guard case .paid(_, let prizes, _, _) = try ledger.redeem(both, desk: "d", press: 1, at: Self.closes) else {

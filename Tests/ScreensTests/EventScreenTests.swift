@@ -42,6 +42,16 @@ import Testing
         return state
     }
 
+    /// Nothing is promised that could not be stored.
+    @Test func theStakesAreSaid() {
+        var state = Self.open
+        #expect(Words.english.stakes(of: state) == Words.english.forPrize)
+        state.hasPrizes = false
+        #expect(Words.english.stakes(of: state) == Words.english.forPoints)
+        (state.hasPrizes, state.canStore) = (true, false)
+        #expect(Words.english.stakes(of: state) == Words.english.forPoints)
+    }
+
     private var orders: [EventRequest] {
         driver.requests { if case .event(let order) = $0 { order } else { nil } }
     }

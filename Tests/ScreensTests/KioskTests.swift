@@ -138,6 +138,12 @@ extension Context {
         driver.does(.move(Self.corner, by: .touch(1)), for: 3)
         #expect(driver.screen == "kiosk")
         driver.does(.lift(Self.corner, by: .touch(1)), for: 0)
+        for away in [Vector(Kiosk.cornerSide + 1, 20), Vector(20, Kiosk.cornerSide + 1)] {
+            driver.does(.press(Self.corner, by: .touch(1)), for: 2)
+            driver.does(.move(away, by: .touch(1)), for: 3)
+            #expect(driver.screen == "kiosk", "\(away)")
+            driver.does(.lift(away, by: .touch(1)), for: 0)
+        }
         driver.does(.press(Vector(600, 20), by: .touch(1)), for: 4)
         #expect(driver.screen != "pin")
     }

@@ -119,6 +119,27 @@ extension SDLTests {
         }
     }
 
+    /// Another gamepad that is connected takes the place of one that goes.
+    @Test func anotherGamepadTakesOver() throws {
+        let window = try Self.shownWindow()
+        let time = HostTime()
+        var events = Events(time: time)
+        func inputs() -> [Input] {
+            var inputs: [TimedInput] = []
+            _ = events.poll(for: window, after: time.now, into: &inputs)
+            return inputs.map(\.input)
+        }
+        _ = inputs()
+        guard SDL_NumJoysticks() == 0 else { return }
+        let gamepads = (0..<2).map { _ in SDL_JoystickAttachVirtual(SDL_JOYSTICK_TYPE_GAMECONTROLLER, 6, 15, 0) }
+        try #require(gamepads.allSatisfy { $0 >= 0 }, "\(String(cString: SDL_GetError()))")
+        #expect(inputs().isEmpty)
+        for _ in gamepads {
+            SDL_JoystickDetachVirtual(0)
+            #expect(inputs() == [.gamepadLost])
+        }
+    }
+
     /// A window that moves beneath the pointer moves it: for a second, and not as often as a hand would.
     @Test func aWindowThatMovesIsNoHand() throws {
         let window = try Self.shownWindow()

@@ -112,8 +112,9 @@ import Testing
     }
 
     /// The sheet of a contact print: frame by frame, row after row.
-    @Test func framesStandInRowsOnASheet() throws {
-        let colors = (0..<5).map { Color(Double($0) / 5, 1, 0) }
+    @Test(arguments: [5, 6])
+    func framesStandInRowsOnASheet(count: Int) throws {
+        let colors = (0..<count).map { Color(Double($0) / Double(count), 1, 0) }
         var sheet = try ContactSheet(
             count: colors.count, columns: 3, field: Vector(20, 10), size: (20, 10), art: Self.art,
             font: FontFile.system())

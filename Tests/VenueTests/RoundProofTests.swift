@@ -52,6 +52,15 @@ import Tuning
         #expect(fault(journal, better, hasShares: false) == "its journal has another score")
     }
 
+    /// A time of another day is told with it, by the clocks of the place.
+    @Test func timesAreToldAsTheyAreNeeded() throws {
+        let now = try #require(EventTime("2027-02-06 10:00 +08:00"))
+        let paid = Refusal.alreadyPaid(at: now.seconds - 3600, desk: "desk")
+        #expect(paid.text(offset: now.offset, now: now.seconds).contains(" 09:00,"))
+        #expect(paid.text(offset: now.offset, now: now.seconds + 86_400).contains(" 2027-02-06 09:00,"))
+        #expect(EventTime("2027-12-31 10:00 Z")?.day == EventTime("2028-01-01 10:00 Z").map { $0.day - 1 })
+    }
+
     @Test func sharesAreComputedWhereTheirParIsKnown() {
         var plan = Files.plan
         for (versions, hasShares) in [

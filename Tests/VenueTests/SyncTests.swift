@@ -3,6 +3,7 @@ import Motion
 import Prizes
 import Rain
 import Testing
+import Tuning
 
 @testable import Venue
 
@@ -222,6 +223,69 @@ import Testing
         let request = SyncRequest(kiosk: 1, facts: [SentFact(first)], heard: nil)
         #expect(throws: Refusal.wrong(.plan)) { try network.answer(request) }
         #expect(network.centre.venue.ledger.kiosks.isEmpty)
+    }
+
+    /// Who has a kiosk's token speaks for that kiosk alone.
+    @Test func nobodySpeaksForAnotherKiosk() throws {
+        let network = try Network(kiosks: 2)
+        let request = try JSONEncoder().encode(try network.links[0].request())
+        #expect(try network.centre.sync(request, from: 2, at: Self.opens) == nil)
+        #expect(network.centre.venue.ledger.kiosks.isEmpty)
+        #expect(try network.centre.sync(request, from: 1, at: Self.opens) != nil)
+        #expect(network.centre.venue.ledger.kiosks[1] != nil)
+    }
+
+    /// A level that the event has not is nobody's to prove.
+    @Test func aRoundOfNoLevelIsNotProven() throws {
+        let network = try Network(kiosks: 1)
+        let ending = Fact.Ending(journal: [1], result: .init(score: 1), code: ClaimCode(bits: 1), prize: nil)
+        for level in [-1, 1, Int.max] {
+            #expect(!network.centre.isProven(RoundClaim(level: level, seed: 1, ending: ending)))
+        }
+    }
+
+    @Test func theBoardSaysWhatTheEventIsAt() throws {
+        let network = try Network(kiosks: 1)
+        func phase(_ time: Int) throws -> Board.Phase { try network.centre.board(at: time).phase }
+        let (opens, closes) = (Self.opens, Files.plan.times.closes)
+        #expect(try phase(opens - 1) == .before && phase(opens) == .open && phase(closes) == .over)
+        try network.centre.venue.make(at: opens) { (_, _) throws(Refusal) in .stopped }
+        #expect(try phase(opens) == .stopped && phase(closes) == .over)
+    }
+
+    /// A round can be had as a file, which says when it was played.
+    @Test func aRoundIsHadAsAFile() throws {
+        let network = try Network(kiosks: 1)
+        try network.exchange(1)
+        let (opens, kiosk) = (Self.opens, network.kiosks[0])
+        let began = try kiosk.make(at: opens) { (ledger, time) throws(Refusal) in try ledger.begin(level: 0, at: time) }
+        let seed = try #require(began.rounds.last?.seed)
+        let round = Round.played(level: .festive, seed: seed, by: .novice)
+        try kiosk.make(at: opens + 40) { (ledger, time) throws(Refusal) in
+            try ledger.end(1, round.journal.encoded, RoundResult(score: 1, share: 1), at: time)
+        }
+        try network.exchange(1)
+        let facts = try network.centreFiles.rows(of: network.centreFiles.folder)
+        let file = try #require(Centre.replay(kiosk: 1, round: 1, in: facts))
+        let record = try RecordFile(decoding: file)
+        #expect(record.milliseconds == UInt64(opens + 40) * 1000 && record.simulatedBy == "kiosk 1")
+        #expect(Centre.replay(kiosk: 1, round: 2, in: facts) == nil)
+        #expect(Centre.replay(kiosk: 2, round: 1, in: facts) == nil)
+    }
+
+    /// The printer and the second medium of the centre's computer are not those of a kiosk.
+    @Test func aKioskHasItsOwnPrinter() throws {
+        let files = try Files()
+        let text = "name: Test\nprint: lp -d desk\ncopy: /media/usb\nprizes: []\n"
+        let welcome = Welcome(
+            kiosk: 1, plan: Files.plan, promise: Files.secret.promise, secret: Files.secret, file: text,
+            terms: ["terms.txt": "be kind", "../terms.txt": "be rude"])
+        let folder = "\(files.folder)/kiosk"
+        try KioskFolder.make(folder, welcome, at: Self.opens)
+        let own = try String(contentsOfFile: "\(folder)/event.yaml", encoding: .utf8)
+        #expect(own == "name: Test\n# print: lp -d desk\n# copy: /media/usb\nprizes: []\n")
+        #expect(try String(contentsOfFile: "\(folder)/terms.txt", encoding: .utf8) == "be kind")
+        #expect(!FileManager.default.fileExists(atPath: "\(files.folder)/terms.txt"))
     }
 
     /// Facts that were changed on their way, each place in turn, are not taken; their kiosk can send the right ones later.

@@ -46,6 +46,32 @@ import Testing
         #expect(try files.open(.reading).ledger.payments.count == 5)
     }
 
+    /// A desk that asks once more gets the answer of the first time.
+    @Test func aRepeatedPressIsAnsweredAlike() throws {
+        try files.make()
+        let game = try files.open(.game)
+        let code = try #require(try game.play(900)?.code)
+        let first = try game.redeem(code.description, desk: "1", press: 7, at: Self.opens + 5)
+        guard case .paid(let prizes, Self.opens + 5) = first else {
+            Issue.record("\(first)")
+            return
+        }
+        #expect(prizes.count == 1)
+        #expect(try game.redeem(code.description, desk: "1", press: 7, at: Self.opens + 60) == first)
+        #expect(try game.redeem(code.description, desk: "1", press: 8, at: Self.opens + 60) != first)
+    }
+
+    /// A secret may be kept elsewhere, behind a link, and must be nobody else's to read.
+    @Test func aSecretMayBeALink() throws {
+        let (place, link) = ("\(files.copy)/mine", "\(files.folder)/secret")
+        try Data(Files.secret.bytes).write(to: URL(fileURLWithPath: place))
+        try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: place)
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: place)
+        #expect(try Secret(in: files.folder) == Files.secret)
+        try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: place)
+        #expect(throws: VenueError.self) { try Secret(in: files.folder) }
+    }
+
     @Test func oneGamePlaysAnEvent() throws {
         try files.make()
         var game: Venue? = try files.open(.game)

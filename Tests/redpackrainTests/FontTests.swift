@@ -50,6 +50,27 @@ import Testing
         #expect(try picture("zh") == english)
     }
 
+    /// A font that is installed later is found, though the answer of fontconfig is kept.
+    @Test(
+        .enabled(
+            if: [latin, chinese].allSatisfy { FileManager.default.fileExists(atPath: $0) }, "needs fonts of both kinds")
+    )
+    func aFontThatComesLaterIsFound() throws {
+        let program = try program(fonts: Self.latin, "~/.fonts")
+        let fonts = "\(try #require(program.environment["HOME"]))/.fonts"
+        func hasChinese() throws -> Bool {
+            let result = try program.run(
+                "render", "--scene", "paused", "--at", "1", "--size", "320x180", "--language", "zh", "-o", "p.png")
+            #expect(result.code == 0)
+            return !result.errors.contains("no installed font")
+        }
+        #expect(try !hasChinese())
+        #expect(try !hasChinese())
+        try FileManager.default.createDirectory(atPath: fonts, withIntermediateDirectories: true)
+        try FileManager.default.createSymbolicLink(atPath: "\(fonts)/noto", withDestinationPath: Self.chinese)
+        #expect(try hasChinese())
+    }
+
     @Test func theSettingsSayWhatIsMissing() {
         var settings = Settings()
         settings.language = .chinese

@@ -149,6 +149,25 @@ extension RealDesktops {
             #expect(heard[(last - 20)...last].allSatisfy { abs(Int($0)) < 600 }, "it falls silent in a ramp")
         }
 
+        /// A game that was started with nohup outlives its terminal.
+        @Test func whatIsIgnoredStaysIgnored() throws {
+            let program = try Program()
+            program.environment["SDL_VIDEODRIVER"] = "dummy"
+            let game = try program.start(
+                URL(fileURLWithPath: "/bin/sh"),
+                [
+                    "-c", "trap '' HUP; exec \"$0\" play --quick --autoplay perfect --scores scores.sqlite",
+                    Program.current.path,
+                ])
+            _ = try begun(try ScoreBook.open(program.path("scores.sqlite"), now: Date()))
+            kill(game.processIdentifier, SIGHUP)
+            Thread.sleep(forTimeInterval: 0.5)
+            #expect(game.isRunning)
+            kill(game.processIdentifier, SIGTERM)
+            game.waitForEnd()
+            #expect(game.terminationStatus == 128 + SIGTERM)
+        }
+
         @Test(arguments: [SIGTERM, SIGHUP, SIGKILL])
         func aKilledRoundIsKeptAsAbandoned(signal: Int32) throws {
             let program = try Program()

@@ -20,6 +20,8 @@ switch = "CMistakes"
 # Where the tests of a room are, if not in the target of its name.
 tests = {
     "CPixels": "^StageTests",
+    "Prizes": r"^(PrizesTests|VenueTests)|^redpackrainTests\.EventCommandTests",
+    "Venue": r"^(VenueTests|AppTests\.EventFileTests)|^redpackrainTests\.EventCommandTests",
     "App": r"^AppTests|^redpackrainTests\.(Cache|Clipboard|CommandOutput|Console|Doctor|EventCommand|KeptRound"
     r"|KioskService|LevelFile|Log|Settings|Trouble|WindowShape)Tests",
     "redpackrain": r"^redpackrainTests\.(Command|CommandOutput|CrowdCommand|Doctor|EventCommand|Font|Forecast"

@@ -17,8 +17,7 @@ package struct Aloud: Sendable {
     /// The seconds before the end of a round at which its state is told.
     static let moments = [20.0, 10, 5]
 
-    mutating func say(_ parts: String...) {
-        let text = parts.filter { !$0.isEmpty }.joined(separator: ". ")
+    mutating func say(_ text: String) {
         guard !text.isEmpty else { return }
         count += 1
         self.text = text
@@ -32,12 +31,16 @@ package struct Aloud: Sendable {
         let read = SpokenScreen(screen, at: now, in: session)
         let spoken = focus.map { read.text(of: $0) }.joined(separator: ", ")
         let remarks = read.remarks
-        if number != self.screen {
-            say(read.heading, spoken)
-        } else {
-            let new = remarks.filter { !self.remarks.contains($0) }.joined(separator: ", ")
-            say(focus != self.focus || spoken != self.spoken ? spoken : "", new)
-        }
+        let parts =
+            if number != self.screen {
+                [read.heading, spoken]
+            } else {
+                [
+                    focus != self.focus || spoken != self.spoken ? spoken : "",
+                    remarks.filter { !self.remarks.contains($0) }.joined(separator: ", "),
+                ]
+            }
+        say(parts.filter { !$0.isEmpty }.joined(separator: ". "))
         (self.screen, self.focus, self.spoken, self.remarks) = (number, focus, spoken, remarks)
     }
 

@@ -18,7 +18,10 @@ package struct SettingsPages: Screen {
 
     package var name: String { "settings" }
     package var isOverlay: Bool { true }
-    package var awaitsKey: Bool { asked != nil }
+    package func awaits(_ key: KeyName) -> Bool { asked != nil && Self.canBeGiven(key) }
+
+    /// Whether a key can be given to a command: it has a name, which can be saved, and no screen needs it.
+    private static func canBeGiven(_ key: KeyName) -> Bool { KeyName(key.text) == key && key != AccessPage.key }
 
     func rows(in session: Session) -> [SettingRow] {
         session.memory.settingsPage.settings.map {
@@ -69,8 +72,7 @@ extension SettingsPages {
         case .other(let name) where name.isSystems:
             // A modifier key: the key proper follows.
             break
-        // A key without a name cannot be saved.
-        case .other(let name) where KeyName(name.text) == name && name != AccessPage.key:
+        case .other(let name) where Self.canBeGiven(name):
             forget()
             let changed = context.session.settings.keys.give(name, to: command)
             let settings = Setting.allCases.filter { setting in

@@ -72,6 +72,20 @@ import Testing
         #expect(throws: VenueError.self) { try Secret(in: files.folder) }
     }
 
+    /// Whoever has nothing to add knows what others have added.
+    @Test func aServerThatAddsNothingLearns() throws {
+        let log = FactsInMemory([StoredFact(Ledger.opening(Files.plan, secret: Files.secret, at: 999_000))])
+        let servers = try (0..<2).map { _ in try SharedFacts<Ledger>(log, key: Files.secret, place: "memory") }
+        _ = try servers[0].make(at: Self.opens) { (ledger, time) throws(Refusal) in try ledger.begin(level: 0, at: time) }
+        var asked = 0
+        let state = try servers[1].make(at: Self.opens) { (ledger, _) throws(Refusal) in
+            asked = ledger.rounds.count
+            return nil
+        }
+        #expect(asked == 1 && state == servers[0].ledger && servers[1].ledger == state)
+        #expect(log.facts(after: 0).count == 2)
+    }
+
     @Test func oneGamePlaysAnEvent() throws {
         try files.make()
         var game: Venue? = try files.open(.game)
@@ -433,4 +447,25 @@ import Testing
             #expect(attributes[.posixPermissions] as? Int == 0o600)
         }
     }
+}
+
+/// A log of facts that several servers share, as a database is.
+private final class FactsInMemory: FactLog {
+    private let rows: Mutex<[StoredFact]>
+
+    init(_ rows: [StoredFact]) { self.rows = Mutex(rows) }
+
+    func facts(after number: Int) -> [StoredFact] { rows.withLock { Array($0.dropFirst(number)) } }
+
+    func append<Value>(
+        after number: Int, _ judge: ([StoredFact]) throws -> (facts: [StoredFact], value: Value)
+    ) throws -> Value {
+        let (new, value) = try judge(facts(after: number))
+        rows.withLock { $0 += new }
+        return value
+    }
+
+    var names: [Int: String] { [:] }
+    func keep(_ name: String, ofRound number: Int) {}
+    func forget() {}
 }

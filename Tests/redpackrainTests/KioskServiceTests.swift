@@ -30,12 +30,16 @@ import Testing
     @Test(arguments: [false, true])
     func framesAreSignsOfLife(isAbstract: Bool) throws {
         let socket = try NotifySocket(isAbstract ? "@redpackrain-\(UUID())" : program.path("notify"))
+        let clock = ContinuousClock()
+        let start = clock.now
         let game = try play(notifying: socket, limit: 0.6)
         defer { game.destroy() }
         #expect(socket.next(within: 30) == "READY=1")
         for _ in 0..<3 { #expect(socket.next(within: 10) == "WATCHDOG=1") }
         let fed = socket.all(within: 1)
-        #expect(fed.allSatisfy { $0 == "WATCHDOG=1" } && (1...5).contains(fed.count), "\(fed)")
+        // On a busy machine this test may be late to read them.
+        let most = Int((clock.now - start) / .seconds(0.2)) + 1
+        #expect(fed.allSatisfy { $0 == "WATCHDOG=1" } && 3 + fed.count <= most, "\(fed) of \(most)")
         kill(game.processIdentifier, SIGSTOP)
         // What was sent before it stood still.
         _ = socket.all(within: 0.2)

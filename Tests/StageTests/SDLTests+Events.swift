@@ -98,11 +98,7 @@ extension SDLTests {
         let window = try Self.shownWindow()
         let time = HostTime()
         var events = Events(time: time)
-        func inputs() -> [Input] {
-            var inputs: [TimedInput] = []
-            _ = events.poll(for: window, after: time.now, into: &inputs)
-            return inputs.map(\.input)
-        }
+        func inputs() -> [Input] { events.inputs(of: window, on: time) }
         _ = inputs()
         // One of the machine's own would be read instead.
         guard SDL_NumJoysticks() == 0 else { return }
@@ -124,11 +120,7 @@ extension SDLTests {
         let window = try Self.shownWindow()
         let time = HostTime()
         var events = Events(time: time)
-        func inputs() -> [Input] {
-            var inputs: [TimedInput] = []
-            _ = events.poll(for: window, after: time.now, into: &inputs)
-            return inputs.map(\.input)
-        }
+        func inputs() -> [Input] { events.inputs(of: window, on: time) }
         _ = inputs()
         guard SDL_NumJoysticks() == 0 else { return }
         let gamepads = (0..<2).map { _ in SDL_JoystickAttachVirtual(SDL_JOYSTICK_TYPE_GAMECONTROLLER, 6, 15, 0) }
@@ -318,5 +310,14 @@ extension SDLTests {
         event.key.keysym.sym = SDL_Keycode(key.rawValue)
         event.key.repeat = isRepeated ? 1 : 0
         SDL_PushEvent(&event)
+    }
+}
+
+extension Events {
+    /// Returns what has come since the last call.
+    fileprivate mutating func inputs(of window: borrowing Window, on time: HostTime) -> [Input] {
+        var inputs: [TimedInput] = []
+        _ = poll(for: window, after: time.now, into: &inputs)
+        return inputs.map(\.input)
     }
 }

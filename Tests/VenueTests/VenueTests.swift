@@ -76,7 +76,9 @@ import Testing
     @Test func aServerThatAddsNothingLearns() throws {
         let log = FactsInMemory([StoredFact(Ledger.opening(Files.plan, secret: Files.secret, at: 999_000))])
         let servers = try (0..<2).map { _ in try SharedFacts<Ledger>(log, key: Files.secret, place: "memory") }
-        _ = try servers[0].make(at: Self.opens) { (ledger, time) throws(Refusal) in try ledger.begin(level: 0, at: time) }
+        _ = try servers[0].make(at: Self.opens) { (ledger, time) throws(Refusal) in
+            try ledger.begin(level: 0, at: time)
+        }
         var asked = 0
         let state = try servers[1].make(at: Self.opens) { (ledger, _) throws(Refusal) in
             asked = ledger.rounds.count

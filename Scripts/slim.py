@@ -14,9 +14,11 @@ import sys
 KEPT_LANGUAGES = {"en", "zh"}
 # A locale, as in de.res or sr_Latn_BA.res.
 LOCALE = re.compile(r"(?P<language>[a-z]{2,3})(_[A-Za-z0-9]+)*\.res$")
-# Tables for other encodings, words of languages that write no spaces, letters of one script in another, the order of
-# Chinese characters, and the characters' names and look-alikes.
-UNUSED = re.compile(r".*(\.cnv|\.dict)$|translit/.*|coll/zh\.res$|unames\.icu$|confusables\.cfu$")
+# Tables for other encodings, words of languages that write no spaces, where lines may end, letters of one script in
+# another, the names of languages and regions, the order of Chinese characters, and the characters' names and look-alikes.
+UNUSED = re.compile(
+    r".*(\.cnv|\.dict)$|brkitr/line.*|(translit|lang|region)/.*|coll/zh\.res$|unames\.icu$|confusables\.cfu$"
+)
 
 
 def is_kept(name):

@@ -216,43 +216,20 @@ import Testing
 
     /// By the keys alone: into the settings, a value changed, kept, and there again.
     @Test func whatIsChangedIsKeptAtOnceBesideWhatIsNotUnderstood() throws {
-        let program = try Program()
-        let display = try Display(width: 1280, height: 720)
-        program.environment["DISPLAY"] = display.name
-        let folder = program.path("config/redpackrain")
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        let path = "\(folder)/settings"
-        try Data("# mine\ncolour: red\nvolume: 0.5\n".utf8).write(to: URL(fileURLWithPath: path))
-        let game = try program.start(
-            Self.game, ["play", "--tell", "--renderer", "cpu", "--mute", "--scores", "s.sqlite"])
-        defer { if game.isRunning { game.terminate() } }
-        let output = program.path("output")
-        for _ in 0..<400 where try String(contentsOfFile: output, encoding: .utf8).isEmpty {
-            Thread.sleep(forTimeInterval: 0.05)
-        }
-        Thread.sleep(forTimeInterval: 0.5)
-        let expected = "# mine\ncolour: red\nvolume: 0.6\nlanguage: zh-Hant\n"
-        // From the title's way out to its settings: the sound page's first row up once, the picture page's language back
-        // once, which is beneath the name of the page after it.
-        let keys =
-            WindowDriver.toSettings + ["Tab", "Right"]
-            + ["Up", "Right", "Return", "Right", "Down", "Down", "Down", "Down", "Down", "Down", "Left"]
-        for (number, key) in keys.enumerated() {
-            try display.hands("key", key)
-            Thread.sleep(forTimeInterval: 0.15)
-            // The settings take no key before they are to be seen.
-            guard number == WindowDriver.toSettings.count - 1 else { continue }
-            #expect(try Tool.waits { try String(contentsOfFile: output, encoding: .utf8).contains("screen: settings") })
-            Thread.sleep(forTimeInterval: 0.6)
-        }
-        for _ in 0..<40 where (try? String(contentsOfFile: path, encoding: .utf8)) != expected {
-            Thread.sleep(forTimeInterval: 0.1)
-        }
-        #expect(try String(contentsOfFile: path, encoding: .utf8) == expected)
-        try display.hands("key", "Escape")
-        Thread.sleep(forTimeInterval: 0.3)
-        for key in ["Escape", "Return"] { try display.hands("key", key) }
-        game.waitForEnd()
-        #expect(game.terminationStatus == 0)
+        let driver = try WindowDriver("--renderer", "cpu", settings: "# mine\ncolour: red\nvolume: 0.5\n")
+        try driver.keys(WindowDriver.toSettings)
+        try driver.comes("settings")
+        // From the title's way out to its settings: the sound page's first row up once.
+        try driver.keys("Tab", "Right")
+        try driver.isKept("volume: 0.6")
+        // The picture page's language back once, which is beneath the name of the page after it.
+        try driver.keys("Up", "Right", "Return", "Right", "Down", "Down", "Down", "Down", "Down", "Down", "Left")
+        try driver.isKept("language: zh-Hant")
+        #expect(driver.settings.hasPrefix("# mine\ncolour: red\nvolume: 0.6\nlanguage: zh-Hant\n"))
+        try driver.keys("Escape")
+        try driver.comes("title")
+        try driver.keys("Escape", "Return")
+        driver.process.waitForEnd()
+        #expect(driver.process.terminationStatus == 0)
     }
 }

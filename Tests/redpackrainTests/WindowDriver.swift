@@ -22,16 +22,17 @@ final class WindowDriver {
     /// - Parameters:
     ///   - environment: variables beside the usual ones.
     ///   - isMuted: whether the game opens no sound device.
+    ///   - settings: what is in the settings file. By default the player has played before.
     ///   - prepare: prepares the display.
     init(
         _ flags: String..., environment: [String: String] = [:], isMuted: Bool = true,
-        width: Int = 1600, height: Int = 1000, prepare: (Display) throws -> Void = { _ in }
+        settings: String = "lesson: done\n", width: Int = 1600, height: Int = 1000,
+        prepare: (Display) throws -> Void = { _ in }
     ) throws {
         program = try Program()
-        // The player has played before.
         let folder = program.path("config/redpackrain")
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        try Data("lesson: done\n".utf8).write(to: URL(fileURLWithPath: "\(folder)/settings"))
+        try Data(settings.utf8).write(to: URL(fileURLWithPath: "\(folder)/settings"))
         display = try Display(width: width, height: height, isManaged: true)
         try prepare(display)
         program.environment["DISPLAY"] = display.name

@@ -173,8 +173,10 @@ import Testing
         #expect(ledger.broken.isEmpty)
     }
 
-    @Test func aRoundUnderWayKeepsTheEventOpen() throws {
-        var ledger = try Sample.ledger()
+    /// Also one that can win nothing but a prize of the best.
+    @Test(arguments: [Sample.usual, Sample.plan([Sample.best("Lantern", worth: 3000, 1)])])
+    func aRoundUnderWayKeepsTheEventOpen(plan: Plan) throws {
+        var ledger = try Sample.ledger(plan)
         try ledger.make(at: Self.closes - 10) { (ledger, time) throws(Refusal) in try ledger.begin(level: 0, at: time) }
         #expect(throws: Refusal.roundUnderWay(since: Self.closes - 10)) { try ledger.close(at: Self.closes) }
         // Its game was killed. Until then it may have come to its end, however late.

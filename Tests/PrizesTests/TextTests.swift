@@ -12,7 +12,7 @@ import Testing
                 Sample.entry("红包", worth: 999_999, 3, .share(1)), Sample.best("%41", worth: 5, 2),
             ])
         odd.terms = SHA256.hash([1])
-        odd.isRehearsal = true
+        (odd.isRehearsal, odd.allowsOneSwitch) = (true, true)
         (odd.rounds, odd.names) = (.staff, .typed)
         odd.times.offset = -12_600
         var survival = Sample.plan([Sample.entry("Ribbon", worth: 100, 5, .score(3000))])

@@ -44,8 +44,8 @@ final class Files: Sendable {
 
     deinit { try? FileManager.default.removeItem(atPath: root) }
 
-    func make(at time: Int = 999_000) throws(VenueError) {
-        let first = Ledger.opening(Self.plan, secret: Self.secret, at: time)
+    func make(_ plan: Plan = Files.plan, at time: Int = 999_000) throws(VenueError) {
+        let first = Ledger.opening(plan, secret: Self.secret, at: time)
         try Venue.make(folder, copy: copy, first, key: Self.secret)
     }
 

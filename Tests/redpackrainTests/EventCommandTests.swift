@@ -71,6 +71,9 @@ import Venue
     @Test func anEventFromItsPlanToItsAudit() throws {
         let made = try event("new", "fresh")
         #expect(made.code == 0 && made.output.contains("redpackrain event open fresh"))
+        // Nobody else may read its PIN.
+        let plan = try FileManager.default.attributesOfItem(atPath: program.path("fresh/event.yaml"))
+        #expect(plan[.posixPermissions] as? Int == 0o600)
         #expect(try event("new", "fresh").code == 1)
         #expect(try event("open", "fresh").code == 0)
 

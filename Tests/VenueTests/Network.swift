@@ -1,0 +1,99 @@
+import Foundation
+import Prizes
+import Testing
+
+@testable import Venue
+
+/// A centre with a copy, and kiosks, each with a folder, and programs that share them.
+final class Network {
+    let centreFiles: Files
+    let plan: Plan
+    private(set) var centre: Centre
+    private(set) var folders: [Files] = []
+    /// The games that are played at the kiosks, and their links, which are other programs.
+    private(set) var kiosks: [Venue] = []
+    private(set) var links: [KioskLink] = []
+
+    init(kiosks count: Int, plan: Plan = Files.plan) throws {
+        self.plan = plan
+        centreFiles = try Files()
+        try centreFiles.make(plan)
+        centre = try Self.centre(centreFiles)
+        for number in 1...count {
+            let files = try Files()
+            let first = Ledger.joining(
+                plan, asKiosk: number, promise: Files.secret.promise, at: plan.times.opens - 9)
+            try Venue.make(files.folder, copy: nil, first, key: Self.key(number))
+            folders.append(files)
+            kiosks.append(try Self.open(files, number, .game))
+            links.append(try KioskLink(Self.open(files, number, .desk)))
+        }
+    }
+
+    private static func centre(_ files: Files) throws -> Centre {
+        Centre(
+            try CentreVenue.open(files.folder, copy: files.copy, key: Files.secret, for: .game), in: files.folder,
+            secret: Files.secret)
+    }
+
+    private static func key(_ number: Int) -> Secret {
+        guard let key = Secret(Files.secret.ofKiosk(number).bytes) else { preconditionFailure("32 bytes") }
+        return key
+    }
+
+    private static func open(_ files: Files, _ number: Int, _ use: Venue.Use) throws -> Venue {
+        try Venue.open(files.folder, copy: nil, key: key(number), for: use)
+    }
+
+    func hand(_ number: Int) -> Int? { kiosks[number - 1].ledger.hand?.held.count }
+
+    /// The centre's answer to a request as it is sent.
+    func answer(_ request: SyncRequest, at time: Int = Files.plan.times.opens) throws -> SyncAnswer {
+        let sent = try JSONEncoder().encode(request)
+        let read = try #require(SyncRequest(json: sent))
+        let answer = try centre.sync(read, at: time) { _ in true }
+        return try JSONDecoder().decode(SyncAnswer.self, from: JSONEncoder().encode(answer))
+    }
+
+    /// Exchanges until the kiosk has nothing more to say.
+    @discardableResult
+    func exchange(_ number: Int, at time: Int = Files.plan.times.opens) throws -> KioskLink.Outcome {
+        let link = links[number - 1]
+        var outcome = KioskLink.Outcome.done(facts: 0, skew: 0)
+        for _ in 0..<20 {
+            outcome = try link.apply(answer(try link.request(), at: time), at: time)
+            _ = try kiosks[number - 1].refreshed()
+            guard case .done(let facts, _) = outcome, facts > 0 else { return outcome }
+        }
+        Issue.record("kiosk \(number) never comes to an end")
+        return outcome
+    }
+
+    func redeem(_ code: ClaimCode) throws -> Refusal? {
+        do {
+            try centre.venue.make(at: Files.plan.times.opens) { (ledger, time) throws(Refusal) in
+                try ledger.redeem(code, desk: "desk", press: ledger.head.number, at: time)
+            }
+            return nil
+        } catch let refusal as Refusal {
+            return refusal
+        }
+    }
+
+    /// Ends the programs of a kiosk, changes its folder, and starts them again.
+    func reopen(_ number: Int, _ change: () throws -> Void) throws {
+        kiosks.remove(at: number - 1)
+        links.remove(at: number - 1)
+        try change()
+        kiosks.insert(try Self.open(folders[number - 1], number, .game), at: number - 1)
+        links.insert(try KioskLink(Self.open(folders[number - 1], number, .desk)), at: number - 1)
+    }
+
+    func reopenCentre(_ change: () throws -> Void) throws {
+        let other = try Files()
+        try other.make()
+        centre = try Self.centre(other)
+        try change()
+        centre = try Self.centre(centreFiles)
+    }
+}

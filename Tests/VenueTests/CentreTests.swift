@@ -107,4 +107,266 @@ import Testing
         #expect(rounds.map { $0["best"] } == ["Lantern", ""] && rounds.map { $0["best_worth"] } == ["30.00", ""])
         #expect(rounds.map { $0["proof"] } == ["proven", "proven"])
     }
+
+    // MARK: Commands
+
+    /// The words of what is refused.
+    private func refused(_ body: () throws -> Void) -> String? {
+        do { try body() } catch let error as VenueError {
+            return error.kind == .refused ? error.description : nil
+        } catch {}
+        return nil
+    }
+
+    @Test func aKioskIsShutOutAndLetInAgain() throws {
+        let network = try Network(kiosks: 2)
+        for number in 1...2 { try network.exchange(number) }
+        func expulsions() throws -> [String?] { try network.centre.status(at: Self.opens).kiosks.map(\.expulsion) }
+        #expect(try expulsions() == [nil, nil])
+        try network.centre.kick(2, at: Self.opens)
+        #expect(try expulsions() == [nil, "the kiosk is shut out"])
+        #expect(try network.exchange(2) == .kicked("the kiosk is shut out"))
+        #expect(network.kiosks[1].ledger.isStopped && !network.kiosks[0].ledger.isStopped)
+        #expect(refused { try network.centre.kick(2, at: Self.opens) }?.contains("the kiosk is shut out") == true)
+        #expect(refused { try network.centre.readmit(1, at: Self.opens) }?.contains("not shut out") == true)
+        try network.centre.readmit(2, at: Self.opens)
+        #expect(try expulsions() == [nil, nil])
+        try network.exchange(2)
+        #expect(!network.kiosks[1].ledger.isStopped && network.hand(2) ?? 0 > 0)
+    }
+
+    @Test func aStopIsForAllUntilItGoesOn() throws {
+        let network = try Network(kiosks: 1)
+        try network.exchange(1)
+        #expect(refused { try network.centre.go(at: Self.opens) }?.contains("are not stopped") == true)
+        try network.centre.stop(at: Self.opens)
+        #expect(refused { try network.centre.stop(at: Self.opens) }?.contains("stopped already") == true)
+        try network.exchange(1)
+        #expect(network.hand(1) == 0 && network.kiosks[0].ledger.isStopped)
+        try network.centre.go(at: Self.opens)
+        try network.exchange(1)
+        #expect(network.hand(1) == 10 && !network.kiosks[0].ledger.isStopped)
+    }
+
+    /// Somebody settles what does not replay, one way or the other, once.
+    @Test(arguments: [nil, "a robot"]) func aDisputeIsSettled(refusal: String?) throws {
+        let network = try Network(kiosks: 1)
+        try network.exchange(1)
+        let won = try #require(try network.kiosks[0].play(900)).code.description
+        _ = try network.centre.sync(try network.links[0].request(), at: Self.opens) { _ in false }
+        let centre = network.centre
+        func disputes() throws -> [CentreStatus.Dispute] { try centre.status(at: Self.opens).disputes }
+        let reason = "its replay shows another result; somebody has to settle it"
+        #expect(try disputes() == [.init(kiosk: 1, round: 1, code: won, reason: reason)])
+        #expect(RoundTable.lines(of: centre.venue.ledger, names: [:])[1].hasSuffix(",disputed: journal"))
+        #expect(refused { _ = try centre.redeem(won, desk: "d", at: Self.opens) } == "\(won): \(reason)")
+        #expect(refused { try centre.settle("7K2M-Q9D4-RTXB", refusing: refusal, at: Self.opens) } != nil)
+        try centre.settle(won, refusing: refusal, at: Self.opens)
+        #expect(try disputes() == [])
+        #expect(
+            refused { try centre.settle(won, refusing: refusal, at: Self.opens) }?.contains("nothing is disp") == true)
+        let row = RoundTable.lines(of: centre.venue.ledger, names: [:])[1]
+        if let refusal {
+            #expect(
+                refused { _ = try centre.redeem(won, desk: "d", at: Self.opens) } == "\(won): was refused: \(refusal)")
+            #expect(row.hasSuffix(",refused") && centre.venue.ledger.ranking.isEmpty)
+        } else {
+            #expect(try centre.redeem(won, desk: "d", at: Self.opens) == ["Coffee (2.50)"])
+            #expect(row.hasSuffix(",proven") && centre.venue.ledger.ranking.count == 1)
+        }
+    }
+
+    /// A deal that somebody gives up is no kiosk's any more; what is won with it is disputed.
+    @Test func aDealIsWrittenOff() throws {
+        let network = try Network(kiosks: 1)
+        try network.exchange(1)
+        for deal in 1...10 { try network.centre.writeOff(deal, reason: "lost", at: Self.opens) }
+        #expect(
+            refused { try network.centre.writeOff(3, reason: "lost", at: Self.opens) }?.contains("no kiosk") == true)
+        #expect(try network.centre.status(at: Self.opens).kiosks.map(\.hand) == [[]])
+        let won = try #require(try network.kiosks[0].play(900))
+        try network.exchange(1)
+        #expect(try network.redeem(won.code) == .disputed(.writtenOff))
+    }
+
+    /// Closing tells who has won, with codes, and the secret that was promised.
+    @Test func closingTellsTheBest() throws {
+        var plan = Files.plan
+        plan.entries = [PrizeEntry(name: "Lantern", kind: .equal(worth: 3000, count: 2), rule: .best)]
+        let network = try Network(kiosks: 1, plan: plan)
+        try network.exchange(1)
+        let ends = try [300, 900, 500].map { try #require(try network.kiosks[0].play($0)) }
+        try network.exchange(1)
+        #expect(refused { _ = try network.centre.close(without: [], at: Self.closes - 1) } != nil)
+        let lines = try network.centre.close(without: [], at: Self.closes)
+        let winners = [ends[1], ends[2]].map { "\($0.code) has Lantern (30.00)" }
+        #expect(lines == ["closed: Test"] + winners + ["secret: \(Files.secret.bytes.hex)"])
+        #expect(try network.centre.board(at: Self.closes).phase == .closed)
+        #expect(
+            refused { _ = try network.centre.close(without: [], at: Self.closes) }?.contains("was closed at") == true)
+        // The kiosk hears of it, and that there is nothing more to be won.
+        try network.exchange(1, at: Self.closes)
+        #expect(network.kiosks[0].ledger.published == Files.secret.bytes)
+    }
+
+    // MARK: Status
+
+    @Test func theStatusCounts() throws {
+        let network = try Network(kiosks: 2)
+        try network.exchange(1)
+        let won = try #require(try network.kiosks[0].play(900))
+        _ = try network.kiosks[0].play(100)
+        try network.exchange(1, at: Self.opens + 60)
+        try network.exchange(2, at: Self.opens + 90)
+        func status() throws -> CentreStatus { try network.centre.status(at: Self.opens + 100) }
+        var now = try status()
+        #expect(
+            now.lines == [
+                "Test", "from 1970-01-12 13:46 +00:00 to 1970-01-12 15:46 +00:00, paid until 1970-01-12 16:33 +00:00",
+                "30 prizes, worth 75.00",
+            ])
+        #expect(now.phase == .open && now.rounds == 2 && now.facts == network.centre.venue.ledger.head.number)
+        #expect(now.prizes == [.init(name: "Coffee", count: 30, paid: 0, uncalled: 1, free: 29)])
+        let hands = [network.hand(1), network.hand(2)].compactMap(\.self)
+        #expect(now.kiosks.map(\.number) == [1, 2] && now.kiosks.map(\.rounds) == [2, 0])
+        #expect(now.kiosks.map(\.heard) == [Self.opens + 60, Self.opens + 90])
+        #expect(hands.count == 2 && now.kiosks.map(\.worth) == hands.map { 250 * $0 })
+        #expect(now.worthInTheAir == 250 * (hands[0] + hands[1] + 1))
+        #expect(try network.redeem(won.code) == nil)
+        now = try status()
+        #expect(now.prizes == [.init(name: "Coffee", count: 30, paid: 1, uncalled: 0, free: 29)])
+        #expect(now.worthInTheAir == 250 * (hands[0] + hands[1]))
+    }
+
+    /// The best first, equal ones by who came first, without hidden ones; with what they won, and names where they are.
+    @Test func theBoardShowsTheBest() throws {
+        let network = try Network(kiosks: 2)
+        for number in 1...2 { try network.exchange(number) }
+        for share in [300, 900, 200] { _ = try network.kiosks[0].play(share) }
+        _ = try network.kiosks[1].play(500)
+        for number in 1...2 { try network.exchange(number) }
+        try network.centre.hide(kiosk: 1, round: 1, at: Self.opens)
+        let ledger = network.centre.venue.ledger
+        let board = Board(ledger, names: [.init(kiosk: 2, number: 1): "Li"], at: Self.opens)
+        #expect(
+            board.rows.map { [$0.kiosk, $0.round, $0.score, $0.share ?? -1] } == [
+                [1, 2, 900, 900], [2, 1, 500, 500], [1, 3, 200, 200],
+            ])
+        #expect(board.rows.map(\.name) == [nil, "Li", nil])
+        #expect(board.rows.map(\.prizes) == [["Coffee"], ["Coffee"], []])
+        #expect(board.name == "Test" && board.now == Self.opens && board.offset == 0)
+        #expect(board.opens == Self.opens && board.closes == Self.closes)
+        #expect(
+            refused { try network.centre.hide(kiosk: 1, round: 1, at: Self.opens) }?.contains("hidden already") == true)
+        #expect(refused { try network.centre.hide(kiosk: 1, round: 9, at: Self.opens) }?.contains("no round") == true)
+        // A hidden round keeps what it has won, and the table says that it is hidden.
+        let rows = RoundTable.lines(of: ledger, names: [:]).dropFirst().map {
+            $0.split(separator: ",", omittingEmptySubsequences: false)
+        }
+        #expect(rows.map { $0[12] } == ["yes", "", "", ""])
+    }
+
+    // MARK: Desk
+
+    private struct DeskAnswer: Decodable, Equatable {
+        struct Paid: Decodable, Equatable { let name, worth: String }
+        struct Refused: Decodable, Equatable {
+            let why: String
+            let at, desk, reason: String?
+        }
+        var paid: [Paid]?
+        var at: String?
+        var refused: Refused?
+        var done: Bool?
+        var isStopped: Bool?
+    }
+
+    @Test func aDeskIsAnswered() throws {
+        let network = try Network(kiosks: 1)
+        try network.exchange(1)
+        let ends = try [900, 100].map { try #require(try network.kiosks[0].play($0)) }
+        try network.exchange(1)
+        func answer(_ request: String, at time: Int = Self.opens + 60) throws -> DeskAnswer? {
+            let reply = try network.centre.desk(Data(request.utf8), desk: "front", at: time)
+            return try reply.map { try JSONDecoder().decode(DeskAnswer.self, from: $0.json) }
+        }
+        func redeem(_ end: EventRound.End, press: Int, at time: Int = Self.opens + 60) throws -> DeskAnswer? {
+            try answer(#"{"version":1,"do":"redeem","code":"\#(end.code)","press":\#(press)}"#, at: time)
+        }
+        let paid = DeskAnswer(paid: [.init(name: "Coffee", worth: "2.50")], at: "13:47")
+        #expect(try redeem(ends[0], press: 1) == paid)
+        // The same press again, later.
+        #expect(try redeem(ends[0], press: 1, at: Self.opens + 3600) == paid)
+        #expect(
+            try redeem(ends[0], press: 2)?.refused == .init(why: "alreadyPaid", at: "13:47", desk: "front", reason: nil)
+        )
+        #expect(try redeem(ends[1], press: 3)?.refused?.why == "noPrize")
+        #expect(try answer(#"{"version":1,"do":"look"}"#)?.isStopped == false)
+        #expect(try answer(#"{"version":1,"do":"stop"}"#) == DeskAnswer(done: true))
+        #expect(try answer(#"{"version":1,"do":"look"}"#)?.isStopped == true)
+        #expect(try answer(#"{"version":1,"do":"stop"}"#)?.refused?.why == "alreadyStopped")
+        #expect(try answer(#"{"version":1,"do":"go"}"#) == DeskAnswer(done: true))
+        #expect(try answer(#"{"version":1,"do":"go"}"#)?.refused?.why == "notStopped")
+        #expect(try answer(#"{"version":1,"do":"hide","kiosk":1,"round":2}"#) == DeskAnswer(done: true))
+        #expect(network.centre.venue.ledger.findings[.init(kiosk: 1, number: 2)]?.isHidden == true)
+        for wrong in [
+            "", "{}", #"{"version":2,"do":"stop"}"#, #"{"version":1,"do":"close"}"#,
+            #"{"version":1,"do":"hide","kiosk":1}"#,
+            #"{"version":1,"do":"stop","by":"me"}"#, #"{"version":1,"do":"redeem","code":"7K2M"}"#,
+        ] {
+            #expect(try answer(wrong) == nil, "\(wrong)")
+        }
+    }
+
+    // MARK: Kiosks
+
+    /// A ticket makes the folder of its kiosk and of no other.
+    @Test func aTicketMakesAKiosk() throws {
+        let network = try Network(kiosks: 1)
+        let folder = network.centreFiles.folder
+        try Data("name: Test\nterms: terms.txt\ncopy: \(network.centreFiles.copy)\n".utf8)
+            .write(to: URL(fileURLWithPath: "\(folder)/event.yaml"))
+        #expect(kind { try network.centre.welcome(forKiosk: 2) } != nil, "the terms are not there")
+        try Data("be kind".utf8).write(to: URL(fileURLWithPath: "\(folder)/terms.txt"))
+        #expect(try Centre.copy(of: folder) == network.centreFiles.copy)
+        let welcome = try network.centre.welcome(forKiosk: 2)
+        let kiosk = "\(folder)/kiosk"
+        #expect(throws: VenueError.self) { try KioskFolder.make(kiosk, asKiosk: 3, welcome, at: Self.opens) }
+        #expect(throws: VenueError.self) { try KioskFolder.make(kiosk, asKiosk: 2, Data("{}".utf8), at: Self.opens) }
+        try KioskFolder.make(kiosk, asKiosk: 2, welcome, at: Self.opens)
+        #expect(throws: VenueError.self) { try KioskFolder.make(kiosk, asKiosk: 2, welcome, at: Self.opens) }
+        #expect(try Secret(in: kiosk).bytes == Files.secret.ofKiosk(2).bytes)
+        #expect(try String(contentsOfFile: "\(kiosk)/terms.txt", encoding: .utf8) == "be kind")
+        let link = try KioskLink.open(kiosk)
+        #expect(try link.lastFact() == 1 && link.request().kiosk == 2)
+        let answer = try network.answer(try link.request())
+        #expect(answer.taken?.number == 1 && answer.deals.isEmpty == false)
+        #expect(throws: VenueError.self) { try KioskLink.open(folder) }
+    }
+
+    /// A code that the centre does not have yet is told of, a clock that is ahead, and a name until it has arrived.
+    @Test func aKioskSaysWhatTheCentreLacks() throws {
+        var plan = Files.plan
+        plan.names = .typed
+        let network = try Network(kiosks: 1, plan: plan)
+        try network.exchange(1)
+        let link = network.links[0]
+        #expect(try !link.outgoing().hasCode)
+        _ = try network.kiosks[0].play(100)
+        #expect(try !link.outgoing().hasCode, "it has won nothing")
+        _ = try network.kiosks[0].play(900)
+        #expect(try link.outgoing().hasCode)
+        #expect(try link.lastFact() == network.kiosks[0].ledger.head.number)
+        try NameFile(in: network.folders[0].folder).keep("Li", ofRound: 2)
+        let request = try link.request()
+        #expect(request.names == [.init(round: 2, text: "Li")])
+        let answer = try JSONEncoder().encode(network.answer(request))
+        guard case .done(_, let skew) = try link.apply(answer, at: Self.opens + 7) else { throw Refusal.wrong(.number) }
+        #expect(skew == 7)
+        #expect(try !link.outgoing().hasCode && link.request().names.isEmpty)
+        #expect(network.centre.names == [.init(kiosk: 1, number: 2): "Li"])
+        #expect(kind { try link.apply(Data("{}".utf8), at: Self.opens) } != nil)
+        try network.centre.forgetNames()
+        #expect(network.centre.names.isEmpty)
+    }
 }

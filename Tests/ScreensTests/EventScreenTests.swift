@@ -52,6 +52,21 @@ import Testing
         #expect(Words.english.stakes(of: state) == Words.english.forPoints)
     }
 
+    /// Nobody is told of a prize of which none is left.
+    @Test mutating func theGateNamesWhatCanBeWon() throws {
+        var state = Self.open
+        state.prizes += [
+            PrizeLine(name: "Voucher", count: 2, left: 0, isForBest: false),
+            PrizeLine(name: "Lantern", count: 1, left: 1, isForBest: true),
+        ]
+        try driver.tap(.start)
+        try answer(.state(state))
+        #expect(driver.texts.contains(Words.english.toWin(["Coffee", "Lantern"])), "\(driver.texts)")
+        state.prizes = [PrizeLine(name: "Voucher", count: 2, left: 0, isForBest: false)]
+        try answer(.state(state))
+        #expect(!driver.texts.contains { $0.contains("Voucher") || $0.contains("Coffee") }, "\(driver.texts)")
+    }
+
     private var orders: [EventRequest] {
         driver.requests { if case .event(let order) = $0 { order } else { nil } }
     }

@@ -185,6 +185,16 @@ extension Context {
         #expect(driver.screen == "staff")
     }
 
+    /// Who mistypes now and then waits for nothing: wrong ones are counted from the last right one on.
+    @Test func aRightPINForgetsTheWrongOnes() throws {
+        var lock = PINLock(try #require(PIN("4711")))
+        let now = Instant(nanoseconds: 0)
+        for _ in 0..<3 {
+            let tries = ["1234", "1234", "1234", "1234", "4711"].map { lock.opens(for: $0, at: now) }
+            #expect(tries == [false, false, false, false, true])
+        }
+    }
+
     @Test func pinsAreFourToEightDigits() {
         for text in ["1234", "00000000"] { #expect(PIN(text) != nil) }
         for text in ["", "123", "123456789", "12a4", "１２３４", "12 4", "-123"] { #expect(PIN(text) == nil, "\(text)") }

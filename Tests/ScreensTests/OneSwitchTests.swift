@@ -60,14 +60,19 @@ import Tuning
     @Test func theLightStandsOnEachColumnAndThenOnAButton() {
         let round = Round(level: .calm, seed: 3)
         let hud = HUD(field: round.level.field)
-        let stops = (0..<15).map { step in
-            Sweep(round, in: round.moment(at: RoundTime(seconds: (Double(step) + 0.5) * 1.5)), stepTime: 1.5).stop
+        func stops(besides extra: Button?) -> [Sweep.Stop] {
+            (0..<20).map { step in
+                let moment = round.moment(at: RoundTime(seconds: (Double(step) + 0.5) * 1.5))
+                return Sweep(round, in: moment, stepTime: 1.5, extra: extra).stop
+            }
         }
-        let columns = (0..<Sweep.columns).map(Sweep.Stop.column)
-        #expect(
-            stops == columns + [.button(hud.rewindArea)] + columns + [.button(hud.pauseArea)] + columns + [
-                .button(hud.rewindArea)
-            ])
+        func passes(_ buttons: Rect...) -> [Sweep.Stop] {
+            buttons.flatMap { (0..<Sweep.columns).map(Sweep.Stop.column) + [.button($0)] }
+        }
+        let (rewind, pause) = (hud.rewindArea, hud.pauseArea)
+        #expect(stops(besides: nil) == passes(rewind, pause, rewind, pause))
+        let skip = Button(role: .skip, area: Rect(center: Vector(400, 600), size: Vector(200, 72)))
+        #expect(stops(besides: skip) == passes(rewind, pause, skip.area, rewind))
     }
 
     /// A press taps the lowest pack that can be hit, and a bomb only where there is no pack.

@@ -186,6 +186,24 @@ import Testing
         withExtendedLifetime(tune) {}
     }
 
+    /// One that is far off now and then, for less than half a second each time, goes on as it is.
+    @Test func musicThatIsFarOffForMomentsGoesOn() {
+        let tune = Tone(frames: 960) { $0 == 100 ? 0.5 : 0 }
+        let steps = (0..<4).flatMap { turn -> [(Int, Mixer.Command)] in
+            let far = 0.5 + Double(turn)
+            let near = far + 0.4
+            return [
+                (Int(far * 48_000), .steer(far + 0.15, at: far)), (Int(near * 48_000), .steer(near, at: near)),
+            ]
+        }
+        let heard = mix(4.4, music: tune, [(0, .music(0, from: 0, at: 0))] + steps)
+        let clicks = heard.indices.filter { $0 > 4800 && heard[$0].x > 0.05 }
+        #expect(clicks.count > 100)
+        // It is a little faster meanwhile; anew it would be half of its length further.
+        for click in clicks { #expect(abs((click + 380) % 960 - 480) < 260, "\(click)") }
+        withExtendedLifetime(tune) {}
+    }
+
     /// A tune goes round from wherever it begins, before its first frame too, to the sample.
     @Test(arguments: [0, 12_345, -1000])
     func tunesGoRound(from: Int) {

@@ -127,6 +127,19 @@ import Testing
         withExtendedLifetime(tone) {}
     }
 
+    /// Sounds have their volume and music has its own, and both have the one of all.
+    @Test func eachVolumeIsOfItsOwn() {
+        let tone = Tone(frames: 24_000) { _ in 0.25 }
+        func heard(_ volumes: Mixer.Volumes, _ command: Mixer.Command) -> Double {
+            mix(0.4, music: tone, [(0, .volumes(volumes)), (4800, command)])[14_400].x
+        }
+        let volumes = Mixer.Volumes(master: 0.5, effects: 0.8, music: 0.2)
+        for (command, share) in [(play(tone), 0.4), (.music(0, from: 0, at: nil), 0.1)] {
+            #expect(abs(heard(volumes, command) / heard(.init(), command) - share) < 1e-3)
+        }
+        withExtendedLifetime(tone) {}
+    }
+
     /// A sound waits for its frame.
     @Test func aSoundBeginsAtItsFrame() {
         let tone = Tone(frames: 100) { _ in 0.5 }

@@ -174,6 +174,22 @@ import Testing
         return FileManager.default.fileExists(atPath: wave) ? wave : "\(resources)/sounds/\(name).ogg"
     }
 
+    /// The limiter holds some frames back until the end, which are in the file too.
+    @Test func aSoundFileIsAsLongAsItSays() throws {
+        let path = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).wav").path
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        try FileBytes.replace(path) { file throws(SDLError) in
+            var mixdown = try Mixdown(
+                to: file, buffers: 30, sound: { Self.file($0.name) }, tune: { Self.file($0.name) })
+            for buffer in 0..<30 { try mixdown.advance(Mix(), buffer == 0 ? [Cue(.hit)] : []) }
+            try mixdown.finish()
+        }
+        let header = WaveHeader.bytes(frames: 30 * Mixdown.bufferFrames, rate: 48_000)
+        let bytes = try FileBytes.read(path)
+        #expect(Array(bytes.prefix(header.count)) == header && bytes.count == header.count + 30 * 1024)
+        #expect(bytes.suffix(1024).contains { $0 != 0 })
+    }
+
     /// What is passed on of a mix: sounds from their sides, and drones anew where a stop has ended them.
     @Test func whatChangedOfAMixIsPassedOn() throws {
         _ = Self.art

@@ -161,6 +161,9 @@ extension Surface {
         let turned = kept.replacingOccurrences(of: "\n\(line)\n", with: line == "chinese" ? "\n-\n" : "\nchinese\n")
         try turned.write(to: file, atomically: true, encoding: .utf8)
         #expect(try FontFile.system(cache: folder.path).hasChinese != font.hasChinese)
+        // Once a folder of fonts has changed, it is.
+        try "1.5 \(turned)".write(to: file, atomically: true, encoding: .utf8)
+        #expect(try FontFile.system(cache: folder.path) == font)
         // The other Chinese has an answer of its own.
         let traditional = try FontFile.system(for: .traditional)
         #expect(try FontFile.system(for: .traditional, cache: folder.path) == traditional)

@@ -26,7 +26,7 @@ tests = {
     r"|KioskService|LevelFile|Log|Settings|Trouble|WindowShape)Tests",
     "redpackrain": r"^redpackrainTests\.(Command|CommandOutput|CrowdCommand|Doctor|EventCommand|Font|Forecast"
     r"|ForeignInput|GallerySheet|KioskFlag|LevelFile|Listing|Log|Output|Party|RainCommand|Record|ScoreList|Settings"
-    r"|Simulate|Sound|Trouble)Tests",
+    r"|SendCommand|Simulate|Sound|Trouble)Tests",
 }
 # How many times the processor time that a room's tests take without a mistake they may take with one.
 patience = 5

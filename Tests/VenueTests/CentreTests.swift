@@ -222,7 +222,7 @@ import Testing
         var now = try status()
         #expect(
             now.lines == [
-                "Test", "from 1970-01-12 13:46 +00:00 to 1970-01-12 15:46 +00:00, paid until 1970-01-12 16:33 +00:00",
+                "Test", "from 1970-01-12 21:46 +08:00 to 1970-01-12 23:46 +08:00, paid until 1970-01-13 00:33 +08:00",
                 "30 prizes, worth 75.00",
             ])
         #expect(now.phase == .open && now.rounds == 2 && now.facts == network.centre.venue.ledger.head.number)
@@ -254,7 +254,7 @@ import Testing
             ])
         #expect(board.rows.map(\.name) == [nil, "Li", nil])
         #expect(board.rows.map(\.prizes) == [["Coffee"], ["Coffee"], []])
-        #expect(board.name == "Test" && board.now == Self.opens && board.offset == 0)
+        #expect(board.name == "Test" && board.now == Self.opens && board.offset == 8 * 3600)
         #expect(board.opens == Self.opens && board.closes == Self.closes)
         #expect(
             refused { try network.centre.hide(kiosk: 1, round: 1, at: Self.opens) }?.contains("hidden already") == true)
@@ -293,12 +293,12 @@ import Testing
         func redeem(_ end: EventRound.End, press: Int, at time: Int = Self.opens + 60) throws -> DeskAnswer? {
             try answer(#"{"version":1,"do":"redeem","code":"\#(end.code)","press":\#(press)}"#, at: time)
         }
-        let paid = DeskAnswer(paid: [.init(name: "Coffee", worth: "2.50")], at: "13:47")
+        let paid = DeskAnswer(paid: [.init(name: "Coffee", worth: "2.50")], at: "21:47")
         #expect(try redeem(ends[0], press: 1) == paid)
         // The same press again, later.
         #expect(try redeem(ends[0], press: 1, at: Self.opens + 3600) == paid)
         #expect(
-            try redeem(ends[0], press: 2)?.refused == .init(why: "alreadyPaid", at: "13:47", desk: "front", reason: nil)
+            try redeem(ends[0], press: 2)?.refused == .init(why: "alreadyPaid", at: "21:47", desk: "front", reason: nil)
         )
         #expect(try redeem(ends[1], press: 3)?.refused?.why == "noPrize")
         #expect(try answer(#"{"version":1,"do":"look"}"#)?.isStopped == false)

@@ -21,7 +21,8 @@ final class Files: Sendable {
         let level = EventLevel(
             name: "festive", level: .festive, medals: [260, 880, 1060, 1280, 1600], parVersion: 2)
         var plan = Plan(
-            name: "Test", times: .init(opens: 1_000_000, closes: 1_007_200, redeemUntil: 1_010_000), levels: [level],
+            name: "Test", times: .init(opens: 1_000_000, closes: 1_007_200, redeemUntil: 1_010_000, offset: 8 * 3600),
+            levels: [level],
             entries: [
                 PrizeEntry(
                     name: "Coffee", kind: .equal(worth: 250, count: 30), rule: .reaching(.medal(.bronze)))

@@ -60,7 +60,7 @@ import Tuning
         #expect(paid.text(offset: now.offset, now: now.seconds + 86_400).contains(" 2027-02-06 09:00,"))
         // In between a day of UTC begins.
         let early = Refusal.tooLate(since: now.seconds - 3 * 3600)
-        #expect(early.text(offset: now.offset, now: now.seconds).hasSuffix(" 07:00"))
+        #expect(early.text(offset: now.offset, now: now.seconds).hasSuffix("until 07:00"))
         #expect(EventTime("2027-12-31 10:00 Z")?.day == EventTime("2028-01-01 10:00 Z").map { $0.day - 1 })
     }
 

@@ -17,7 +17,6 @@ package final class ServiceManager {
     private static let feedsPerLimit: Int64 = 3
     /// The time until a message that was not taken is sent again, nanoseconds.
     private static let retryTime: Int64 = 200_000_000
-    private static let sending = Int32(MSG_DONTWAIT) | Int32(MSG_NOSIGNAL)
 
     /// Returns nil if no service manager wants to be told: without NOTIFY_SOCKET, or with one that is neither a path nor
     /// the name of an abstract socket ("@" and the name).
@@ -68,12 +67,12 @@ extension ServiceManager {
     /// Notes that the game ends by itself.
     package func noteEnd() { _ = send("STOPPING=1") }
 
-    /// Sends a message. Returns whether it was taken.
+    /// Sends a message, without waiting. Returns whether it was taken.
     private func send(_ message: StaticString) -> Bool {
         let size = addressSize
         return withUnsafePointer(to: &address) { address in
             address.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                sendto(socket, message.utf8Start, message.utf8CodeUnitCount, Self.sending, $0, size)
+                sendto(socket, message.utf8Start, message.utf8CodeUnitCount, Int32(MSG_NOSIGNAL), $0, size)
                     == message.utf8CodeUnitCount
             }
         }

@@ -23,6 +23,8 @@ final class SpeechServer: Sendable {
         var connections: [Int32] = []
         /// How many connections there were.
         var count = 0
+        /// How many lines came while it was silent.
+        var unanswered = 0
     }
 
     let path: String
@@ -47,6 +49,8 @@ final class SpeechServer: Sendable {
     var texts: [String] { lines.compactMap { $0.hasPrefix("say ") ? String($0.dropFirst(4)) : nil } }
 
     private var manner: Manner { contents.withLock { $0.manner } }
+
+    var unansweredCount: Int { contents.withLock { $0.unanswered } }
 
     var connectionCount: Int { contents.withLock { $0.count } }
 
@@ -123,7 +127,10 @@ final class SpeechServer: Sendable {
     /// Returns what is said to a line; nil for nothing.
     /// - Parameter text: the lines of the text that is being received; nil between texts.
     private func answer(_ line: String, _ text: inout [String]?) -> String? {
-        if manner == .isSilent { return nil }
+        if manner == .isSilent {
+            contents.withLock { $0.unanswered += 1 }
+            return nil
+        }
         if let lines = text {
             guard line == "." else {
                 text = lines + [line.hasPrefix("..") ? String(line.dropFirst()) : line]

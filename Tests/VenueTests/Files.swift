@@ -31,6 +31,20 @@ final class Files: Sendable {
         return plan
     }()
 
+    /// The plan with lanterns for the best.
+    static func plan(lanterns count: Int) -> Plan {
+        var plan = plan
+        plan.entries.append(PrizeEntry(name: "Lantern", kind: .equal(worth: 3000, count: count), rule: .best))
+        return plan
+    }
+
+    /// The plan of an event whose visitors type their names.
+    static var planWithNames: Plan {
+        var plan = plan
+        plan.names = .typed
+        return plan
+    }
+
     init() throws {
         // In memory where there is such a folder: what is tested is not the disk.
         let memory = "/dev/shm"

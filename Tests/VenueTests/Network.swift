@@ -7,7 +7,6 @@ import Testing
 /// A centre with a copy, and kiosks, each with a folder, and programs that share them.
 final class Network {
     let centreFiles: Files
-    let plan: Plan
     private(set) var centre: Centre
     private(set) var folders: [Files] = []
     /// The games that are played at the kiosks, and their links, which are other programs.
@@ -15,7 +14,6 @@ final class Network {
     private(set) var links: [KioskLink] = []
 
     init(kiosks count: Int, plan: Plan = Files.plan) throws {
-        self.plan = plan
         centreFiles = try Files()
         try centreFiles.make(plan)
         centre = try Self.centre(centreFiles)

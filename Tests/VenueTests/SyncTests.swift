@@ -1,5 +1,4 @@
 import Foundation
-import Motion
 import Prizes
 import Rain
 import Testing

@@ -69,7 +69,7 @@ final class Program {
         }
         (process.standardOutput, process.standardError) = (files[0], files[1])
         process.standardInput = FileHandle.nullDevice
-        // Where a script runs the tests in the background they ignore it, and what they start would as well.
+        // A script's shell has tests in the background ignore interrupts, and the game keeps what is ignored.
         signal(SIGINT, SIG_DFL)
         // The program has its own copies. More than 1,024 open files are too many for Foundation to start another.
         defer { for file in files { try? file?.close() } }

@@ -17,6 +17,7 @@ public final class PostgresServer: Sendable {
     /// Makes a server and starts it; a standby of another one if that is given.
     public init(port: Int = 5432, standbyOf primary: PostgresServer? = nil) throws {
         self.port = port
+        // Its socket's path may have 107 bytes, and the user postgres must get there: no temporary folder of anybody's own.
         folder = "/tmp/rpr-\(UUID().uuidString.prefix(8))"
         try FileManager.default.createDirectory(
             atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
@@ -82,7 +83,7 @@ public final class PostgresServer: Sendable {
     /// `Process` would wait for the server that a program leaves behind.
     @discardableResult
     private static func run(_ program: String, _ words: [String], asUser: Bool) throws -> String {
-        let place = "/tmp/rpr-\(UUID().uuidString)"
+        let place = FileManager.default.temporaryDirectory.appendingPathComponent("rpr-\(UUID().uuidString)").path
         defer { unlink(place) }
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)

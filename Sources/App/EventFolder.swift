@@ -104,10 +104,6 @@ extension EventFolder {
 
     private func openAlone(at time: Int, isRehearsal: Bool) throws -> [UInt8] {
         guard !Venue.isOpened(path) else { throw Failure("\(path): the event has been opened already") }
-        for level in plan.levels where level.medals.isEmpty && MedalTable.exists(for: level.level) {
-            guard plan.entries.contains(where: \.needsMedals) else { continue }
-            throw Failure("\(level.name): its medals are not known; first: redpackrain levels \(level.name) --medals")
-        }
         if let copy = plan.operation.copy {
             guard FileBytes.isFolder(copy) else { throw Failure("\(copy): no folder; is the second medium there?") }
             guard !FileBytes.isSame(copy, path) else { throw Failure("\(copy): the copy is the event's own folder") }
@@ -161,10 +157,6 @@ extension EventFolder {
             }
         }
     }
-}
-
-extension PrizeEntry {
-    fileprivate var needsMedals: Bool { if case .reaching(.medal) = rule { true } else { false } }
 }
 
 // MARK: Going on

@@ -20,6 +20,7 @@ package final class Requests {
     private let event = DispatchQueue(label: "event")
     private let eventService: EventService?
     private let sender: Sender
+    private let say: @Sendable (String) -> Void
     private let found = Found()
     /// The rounds whose records are being written, and the last one that ended.
     private var rounds: [KeptRound] = []
@@ -51,11 +52,13 @@ package final class Requests {
     ///   - settingsFile: nil if settings hold for this run only.
     ///   - event: the event that is played; nil without one.
     ///   - program: the file of the program redpackrain, which makes cards and videos.
+    ///   - say: prints a line, on any thread.
     package init(
-        book: ScoreBook, settingsFile: SettingsFile?, event: EventService? = nil, program: String = "/proc/self/exe"
+        book: ScoreBook, settingsFile: SettingsFile?, event: EventService? = nil, program: String = "/proc/self/exe",
+        say: @escaping @Sendable (String) -> Void = Console.say
     ) {
         (self.book, self.settingsFile, sender) = (book, settingsFile, Sender(program: program))
-        eventService = event
+        (eventService, self.say) = (event, say)
     }
 }
 
@@ -89,7 +92,7 @@ extension Requests {
         case .announce(let ticket):
             guard let round = round(ticket) else { return }
             // After its par is known.
-            computing.async { Console.say(RoundReport(told: round.writer.score.listed, at: round.end).line) }
+            computing.async { [say] in say(RoundReport(told: round.writer.score.listed, at: round.end).line) }
         case .amend(let ticket, let player, let isFavourite):
             round(ticket)?.writer.amend(player: player, favourite: isFavourite)
         case .markRainSeen(let level, let seed, let player):

@@ -231,7 +231,8 @@ extension Plan {
             guard !scores else { return "prizes at once are all won by scores, or none" }
             for level in levels {
                 switch entry.rule {
-                case .reaching(.medal) where level.medals.isEmpty: return "level \(level.name) has no medals; use score"
+                case .reaching(.medal) where level.medals.isEmpty:
+                    return "level \(level.name) has no medals; find them (levels FILE --medals) or use score"
                 case .reaching(.share) where level.parVersion == nil: return "level \(level.name) has no par; use score"
                 default: break
                 }

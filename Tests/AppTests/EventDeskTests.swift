@@ -10,12 +10,12 @@ import Venue
 
 /// An event as the game plays it, with real rounds of four seconds.
 @Suite struct EventDeskTests {
-    private let root: String
-    private var folder: String { "\(root)/event" }
-    private var copy: String { "\(root)/copy" }
-    private let clock = Clock()
+    let root: String
+    var folder: String { "\(root)/event" }
+    var copy: String { "\(root)/copy" }
+    let clock = Clock()
 
-    private final class Clock: Sendable {
+    final class Clock: Sendable {
         private let time = Mutex(0)
         var seconds: Int {
             get { time.withLock { $0 } }
@@ -23,7 +23,7 @@ import Venue
         }
     }
 
-    private static let opens = 1_801_879_200
+    static let opens = 1_801_879_200
 
     /// In memory where there is such a folder: what is tested is not the disk.
     private static let place =
@@ -57,15 +57,15 @@ import Venue
         clock.seconds = Self.opens
     }
 
-    private func write(_ text: String, _ name: String) throws {
+    func write(_ text: String, _ name: String) throws {
         try text.write(toFile: "\(folder)/\(name)", atomically: true, encoding: .utf8)
     }
 
-    private func remove() { try? FileManager.default.removeItem(atPath: root) }
+    func remove() { try? FileManager.default.removeItem(atPath: root) }
 
-    private func open() throws { _ = try EventFolder(planned: folder).open(at: Self.opens - 100, isRehearsal: false) }
+    func open() throws { _ = try EventFolder(planned: folder).open(at: Self.opens - 100, isRehearsal: false) }
 
-    private func desk() throws -> EventDesk {
+    func desk() throws -> EventDesk {
         let clock = clock
         return try EventDesk.open(folder) { clock.seconds }
     }
@@ -249,6 +249,90 @@ import Venue
         #expect(said { try desk() }.contains("another version of the game"))
     }
 
+    /// A secret that was begun when the program was killed is made anew; one that is there is kept.
+    @Test func anEmptySecretIsMadeAnew() throws {
+        defer { remove() }
+        let secret = "\(folder)/secret"
+        let kept = try Data(contentsOf: URL(fileURLWithPath: secret))
+        try Data().write(to: URL(fileURLWithPath: secret))
+        try open()
+        let made = try Data(contentsOf: URL(fileURLWithPath: secret))
+        #expect(made.count == Secret.size && made != kept)
+        #expect(try made == Data(contentsOf: URL(filePath: "\(copy)/secret")))
+        #expect(try FileManager.default.attributesOfItem(atPath: secret)[.posixPermissions] as? Int == 0o600)
+        #expect(try desk().plan.name == "New Year")
+    }
+
+    /// What keeps an event from being opened is said, and nothing is made then.
+    @Test func anEventThatCannotBeOpenedIsNot() throws {
+        defer { remove() }
+        let plan = try String(contentsOfFile: "\(folder)/event.yaml", encoding: .utf8)
+        func refusal() -> String {
+            do {
+                try open()
+                return ""
+            } catch {
+                return "\(error)"
+            }
+        }
+        for (line, other, words) in [
+            ("copy: \(copy)", "copy: \(root)/none", "\(root)/none: no folder"),
+            ("copy: \(copy)", "copy: \(folder)", "is the event's own folder"),
+            ("terms: terms.txt", "terms: ../terms.txt", "must be a file in the event's folder"),
+            ("terms: terms.txt", "terms: none.txt", "none.txt"), ("[short.yaml]", "[none]", "none: neither a preset"),
+            ("[short.yaml]", "[../short.yaml]", "neither a preset"),
+            ("win: share 0.2", "win: gold", "level short.yaml has no medals"),
+        ] {
+            try write(plan.replacing(line, with: other), "event.yaml")
+            #expect(refusal().contains(words), "\(other): \(refusal())")
+        }
+        try write(plan, "event.yaml")
+        try write(String(repeating: "Be very nice. ", count: 1000), "terms.txt")
+        #expect(refusal().contains("terms.txt: the terms are too long for the screen"))
+        try write("Be nice.\n", "terms.txt")
+        try write("duration: 4\npractice: true\n", "short.yaml")
+        #expect(refusal().contains("is for practice"))
+        #expect(try FileManager.default.contentsOfDirectory(atPath: copy).isEmpty && !Venue.isOpened(folder))
+        try write("duration: 4\ninterval: 0.4\nfall-time: 2\nbomb-every: 3\n", "short.yaml")
+        #expect(refusal() == "")
+        #expect(refusal().contains("has been opened already"))
+    }
+
+    /// A folder is made from a copy with all but the facts, where none is yet.
+    @Test func aFolderIsMadeFromItsCopy() throws {
+        defer { remove() }
+        try open()
+        let other = "\(root)/other"
+        try EventFolder.restore(other, from: copy)
+        let names = try FileManager.default.contentsOfDirectory(atPath: other).sorted()
+        #expect(names == ["event.yaml", "secret", "short.yaml", "terms.txt"])
+        for name in names {
+            let read = try [other, folder].map { try Data(contentsOf: URL(filePath: "\($0)/\(name)")) }
+            #expect(read[0] == read[1])
+            let mode = try FileManager.default.attributesOfItem(atPath: "\(other)/\(name)")[.posixPermissions]
+            #expect(mode as? Int == 0o600)
+        }
+        #expect(throws: UsageError.self) { try EventFolder.restore(other, from: copy) }
+        #expect(throws: UsageError.self) { try EventFolder.restore("\(root)/third", from: root) }
+    }
+
+    /// An upright level is a preset's by its name, and its medals are those of this version.
+    @Test func levelsAreFoundByTheirNames() throws {
+        defer { remove() }
+        let plan = try String(contentsOfFile: "\(folder)/event.yaml", encoding: .utf8)
+        try write(plan.replacing("[short.yaml]", with: "[festive-tall, short.yaml, calm]"), "event.yaml")
+        let levels = try EventFolder(planned: folder).plan.levels
+        #expect(levels.map(\.name) == ["festive-tall", "short.yaml", "calm"])
+        #expect(levels.map(\.level.portrait) == [true, false, false] && levels[1].level.duration == 4)
+        var tall = Level.festive
+        tall.portrait = true
+        #expect(levels[0].level == tall && levels[2].level == .calm)
+        #expect(levels[2].medals == MedalTable.kept(for: .calm)?.shares && levels[1].medals.isEmpty)
+        #expect(levels.map(\.parVersion) == [Par.version, Par.version, Par.version])
+        try open()
+        #expect(try EventFolder.plan(folder).levels == levels)
+    }
+
     private func said(_ body: () throws -> EventDesk) -> String {
         do {
             _ = try body()
@@ -256,38 +340,6 @@ import Venue
         } catch {
             return "\(error)"
         }
-    }
-
-    // MARK: What the screens are told
-
-    @Test func screensAreToldHowItGoes() throws {
-        defer { remove() }
-        try open()
-        let desk = try desk()
-        let service = EventService(desk)
-        func state() throws -> EventState {
-            guard case .state(let state) = service.answer(.state) else { throw Failure("no state") }
-            return state
-        }
-        func redeemed(_ code: String) -> RedeemOutcome? {
-            if case .redeemed(let outcome) = service.answer(.redeem(code)) { outcome } else { nil }
-        }
-        #expect(try state().counts == EventState.Counts() && state().hasPrizes && state().phase == .open)
-        for number in 1...2 {
-            guard case .begun(let begun) = service.answer(.begin) else { throw Failure("no round") }
-            let round = Round.played(level: desk.level(0), seed: begun.rain.seed, by: .casual)
-            guard case .claim(let claim) = service.answer(.end(begun, round)) else { throw Failure("no claim") }
-            #expect(begun.number == number && begun.isForPrizes && claim.prize == "Coffee (2.50)")
-            if number == 2 { #expect(redeemed(claim.code) == .paid("Coffee (2.50)")) }
-        }
-        let counts = try state().counts
-        #expect(counts.rounds == 2 && counts.won == 2 && counts.paid == 1)
-        #expect(try state().prizes.map(\.left) == [1, 1] && state().prizes.map(\.isForBest) == [false, true])
-        #expect(redeemed("x") == .refused(.mistyped))
-        clock.seconds = Self.opens - 1
-        #expect(try state().phase == .open)
-        clock.seconds = Self.opens + 36_000
-        #expect(try state().phase == .over && !state().hasPrizes)
     }
 
     // MARK: Many kiosks

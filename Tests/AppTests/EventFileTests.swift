@@ -65,6 +65,13 @@ import Venue
         #expect((short.pace, short.rounds, short.names) == (.even, .free, .drawn))
     }
 
+    /// One switch is for visitors where the plan says so, in any word for it.
+    @Test(arguments: [("yes", true), ("true", true), ("no", false), ("false", false), (nil, false)])
+    func oneSwitchIsAllowedByThePlan(answer: String?, isAllowed: Bool) throws {
+        let line = answer.map { "switch: \($0)\n" } ?? ""
+        #expect(try parse(Self.head + line + Self.prizes).plan.allowsOneSwitch == isAllowed)
+    }
+
     @Test func theTemplateIsAPlan() throws {
         let times = ["2027-02-06 10:00 +08:00", "2027-02-06 20:00 +08:00", "2027-02-13 20:00 +08:00"].compactMap(
             EventTime.init)
@@ -160,7 +167,7 @@ import Venue
             ),
             ("levels: [festive]", "levels: [x]", "event.yaml:5:10: levels: x: no such level"),
             ("levels: [festive]", "levels: [festive, festive]", "event.yaml:5:19: levels: festive is given twice"),
-            ("levels: [festive]", "levels: [own]", "event.yaml:7:5: prize 1: level own has no medals; use score"),
+            ("levels: [festive]", "levels: [own]", "event.yaml:7:5: prize 1: level own has no medals; find them by"),
             ("name: New Year at Li's", "name: ''", "event.yaml:1:7: name: must be 1 ... 60 characters"),
         ]
         for (line, other, says) in changes {

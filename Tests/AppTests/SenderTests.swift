@@ -83,9 +83,9 @@ import Tuning
         #expect(told.last() == .stopped)
         #expect(FileManager.default.fileExists(atPath: path("ended")))
         // The next one is not stopped.
-        let next = try self.sender("exit 0")
+        _ = try self.sender("exit 0")
         told.all.withLock { $0 = [] }
-        make(next)
+        make(sender)
         guard case .saved = told.last() else { return #expect(Bool(false), "the next one is not made") }
     }
 
@@ -129,11 +129,14 @@ import Tuning
         var settings = Settings()
         (settings.language, settings.hasReducedMotion) = (.chinese, true)
         settings.capabilities.unshown = []
+        var contrasting = Settings()
+        (contrasting.language, contrasting.hasContrast) = (.english, true)
         let podium = PodiumCard(levelName: "storm", standings: [])
         let orders: [Request] = [
             .send(.card, .record(RecordID(7)), isTall: false, settings),
             .send(.card, .podium(podium), isTall: true, Settings()),
             .send(.card, .round(Ticket(number: 3)), isTall: true, settings),
+            .send(.video, .record(RecordID(7)), isTall: true, contrasting),
         ]
         for order in orders {
             requests.perform([(1, order)])
@@ -148,6 +151,8 @@ import Tuning
             // A round without a record cannot be sent.
             if case .send(_, .round, _, _) = order {
                 #expect(progress == [.failed])
+            } else if case .send(.video, _, _, _) = order, !FilmFormat.hasFFmpeg {
+                #expect(progress == [.needsFFmpeg])
             } else {
                 #expect(progress.count == 1 && progress != [.failed])
             }
@@ -157,6 +162,10 @@ import Tuning
         #expect(lines.hasPrefix("card 7 --scores \(path("s.sqlite")) --language zh --reduced-motion -o "))
         #expect(
             lines.contains("podium-card {") && lines.contains("\"levelName\" : \"storm\"") && lines.contains("--tall"))
+        guard FilmFormat.hasFFmpeg else { return requests.close() }
+        let video =
+            "\nvideo 7 --scores \(path("s.sqlite")) --clip best --tall --language en --contrast -o "
+        #expect(lines.contains(video) && lines.contains("/red-pack-rain-7.mp4 --background\n"), "\(lines)")
         requests.close()
     }
 }

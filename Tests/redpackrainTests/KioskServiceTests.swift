@@ -21,7 +21,7 @@ import Testing
     private func play(notifying socket: NotifySocket, limit: Double? = nil) throws -> Process {
         program.environment["NOTIFY_SOCKET"] = socket.name
         program.environment["WATCHDOG_USEC"] = limit.map { "\(Int($0 * 1_000_000))" }
-        return try program.start(Program.current, ["play", "--mute", "--scores", "s.sqlite"])
+        return try program.start(Program.current, ["play", "--tell", "--mute", "--scores", "s.sqlite"])
     }
 
     // MARK: What the game tells
@@ -118,6 +118,19 @@ import Testing
         #expect(game.ends(within: 10) && game.terminationStatus == 130)
         #expect(try String(contentsOfFile: program.path("errors"), encoding: .utf8) == "")
         withExtendedLifetime(socket) {}
+    }
+
+    /// A service manager that has no room for the news gets it once it has.
+    @Test func aManagerThatWasBusyIsToldLater() throws {
+        let socket = try NotifySocket(program.path("notify"), isFull: true)
+        let game = try play(notifying: socket)
+        defer { game.destroy() }
+        let isShown = try Tool.waits {
+            try String(contentsOfFile: program.path("output"), encoding: .utf8).contains("screen: title\n")
+        }
+        try #require(isShown)
+        #expect(socket.next(within: 1) == "?")
+        #expect(Tool.waits(20) { socket.next(within: 1) == "READY=1" })
     }
 
     /// The processor time that a game's main thread has taken, in seconds.

@@ -75,4 +75,27 @@ import Testing
         #expect(lines.count == 21)
         #expect(lines[0].contains("  info a[31m bccc") && lines[0].count < 1100)
     }
+
+    /// However many there were before, a line is written; what comes faster than the disk takes it is counted.
+    @Test func noLineGoesMissingUncounted() throws {
+        let program = try Program()
+        let log = try FaultLog(program.path("log"))
+        let logger = log.logger
+        for _ in 0..<30 {
+            for _ in 0..<200 { logger.info("slow") }
+            log.flush()
+        }
+        func lines() throws -> [Substring] {
+            try String(contentsOfFile: program.path("log"), encoding: .utf8).split(separator: "\n")
+        }
+        #expect(try lines().count == 6000 && lines().allSatisfy { $0.hasSuffix("  info slow") })
+        for _ in 0..<20_000 { logger.info("fast") }
+        log.flush()
+        logger.info("last")
+        log.flush()
+        let lost = try lines().compactMap { line in
+            line.firstMatch(of: /\((\d+) lines before are lost\)$/).flatMap { Int($0.1) }
+        }
+        #expect(try lines().count + lost.reduce(0, +) == 26_001)
+    }
 }

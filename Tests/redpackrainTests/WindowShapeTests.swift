@@ -37,6 +37,7 @@ import Testing
         let record = try #require(try book.all(.playing).first)
         #expect(try Level(text: record.level).portrait == isTall)
     }
+
     /// A border is there as soon as it is set: whatever is clicked lies further in with every step of it.
     @Test func aBorderIsThereAtOnce() throws {
         let driver = try WindowDriver("--renderer", "cpu")
@@ -55,5 +56,39 @@ import Testing
         }
         try click(.back, at: 0.1)
         try driver.comes("title")
+    }
+
+    /// The window has the name of its language and the size of its settings as soon as they change.
+    @Test func theWindowFollowsItsSettings() throws {
+        let driver = try WindowDriver("--renderer", "cpu")
+        func told(_ words: String...) throws -> [String] {
+            try Tool.output(
+                "xdotool", ["search", "--onlyvisible", "--class", "^redpackrain$"] + words,
+                in: ["PATH": "/usr/bin:/bin", "DISPLAY": driver.display.name, "LC_ALL": "C.UTF-8"]
+            ).split(separator: "\n").map(String.init)
+        }
+        func isSized(_ width: Int, _ height: Int) -> Bool {
+            Tool.waits(10) {
+                (try? told("getwindowgeometry", "--shell").dropFirst(3).prefix(2))
+                    == ["WIDTH=\(width)", "HEIGHT=\(height)"]
+            }
+        }
+        func isNamed(_ name: String) -> Bool { Tool.waits(10) { (try? told("getwindowname")) == [name] } }
+        #expect(isNamed("Red Pack Rain"))
+        #expect(isSized(1280, 720))
+        try driver.keys("F11")
+        try driver.isKept("fullscreen: on")
+        #expect(isSized(1600, 1000))
+        try driver.keys("F11")
+        #expect(isSized(1280, 720))
+        try driver.keys(WindowDriver.toSettings)
+        try driver.comes("settings")
+        try driver.click(.page(.init(.picture)), of: SettingsPages().buttons())
+        let buttons = SettingsPages().buttons { $0.memory.settingsPage = .picture }
+        for language in ["en", "zh"] {
+            try driver.click(.more(.init(.language)), of: buttons)
+            try driver.isKept("language: \(language)")
+        }
+        #expect(isNamed("红包雨"))
     }
 }

@@ -22,8 +22,9 @@ tests = {
     "CPixels": "^StageTests",
     "Prizes": r"^(PrizesTests|VenueTests)|^redpackrainTests\.EventCommandTests",
     "Venue": r"^(VenueTests|AppTests\.EventFileTests)|^redpackrainTests\.EventCommandTests",
-    "App": r"^AppTests|^redpackrainTests\.(Cache|Clipboard|CommandOutput|Console|Doctor|EventCommand|KeptRound"
-    r"|KioskService|LevelFile|Log|Settings|Trouble|WindowShape)Tests",
+    "App": r"^AppTests|^redpackrainTests\.(Cache|Clipboard|CommandOutput|Console|Doctor|EventCommand|EventGame|Font|Game"
+    r"|GameFocus|GameSettings|KeptRound|KioskService|LevelFile|Log|Output|Renderer|SendCommand|Settings|Slip|Sound|Trouble"
+    r"|WindowShape)Tests|^redpackrainTests\.RealDesktops/WaylandTests/theWindowGoes",
     "redpackrain": r"^redpackrainTests\.(Command|CommandOutput|CrowdCommand|Doctor|EventCommand|Font|Forecast"
     r"|ForeignInput|GallerySheet|KioskFlag|LevelFile|Listing|Log|Output|Party|RainCommand|Record|ScoreList|SendCommand"
     r"|Settings|Simulate|Sound|Trouble)Tests",

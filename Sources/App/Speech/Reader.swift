@@ -3,12 +3,17 @@ import Show
 
 /// What reads the screens aloud, once a player wants that.
 struct Reader {
+    private let place: SpeechOutput.Place
     private var output: SpeechOutput?
     /// How many texts of the navigator have been said.
     private var count = 0
     /// Whether texts are read at present.
     private var isHeard = false
 
+    init(_ place: SpeechOutput.Place = SpeechOutput.Place()) { self.place = place }
+}
+
+extension Reader {
     /// Says the newest text, and notes whether it can be heard.
     mutating func read(_ navigator: inout Navigator) {
         let settings = navigator.context.session.settings
@@ -19,7 +24,7 @@ struct Reader {
             return
         }
         isHeard = true
-        let output = output ?? SpeechOutput()
+        let output = output ?? SpeechOutput(place)
         self.output = output
         if navigator.aloud.count != count {
             count = navigator.aloud.count

@@ -17,7 +17,11 @@ extension RealDesktops {
             let sway: Sway
             private(set) var game: Process
 
-            init(_ arguments: String..., in place: Sway.Place = .nowhere) throws {
+            convenience init(_ arguments: String..., in place: Sway.Place = .nowhere) throws {
+                try self.init(arguments, in: place)
+            }
+
+            init(_ arguments: [String], in place: Sway.Place) throws {
                 program = try Program()
                 chmod(program.home.path, 0o755)
                 sway = try Sway(folder: program.path("way"), in: place)
@@ -37,7 +41,9 @@ extension RealDesktops {
             }
 
             /// Starts the game once more.
-            func restart(_ arguments: String...) throws {
+            func restart(_ arguments: String...) throws { try restart(arguments) }
+
+            func restart(_ arguments: [String]) throws {
                 game = try program.start(Program.current, arguments)
                 try #require(Tool.waits { isShown || !game.isRunning }, "the window comes")
             }
@@ -149,6 +155,34 @@ extension RealDesktops {
             }
             #expect(session.ends())
             #expect(session.text("errors") == "")
+        }
+
+        /// A window that fills a monitor goes to the one that is chosen.
+        @Test func theWindowGoesToAnotherMonitor() throws {
+            let display = try Display(width: 1280, height: 720)
+            let flags = ["play", "--tell", "--mute", "--fullscreen", "--renderer", "cpu", "--scores", "s.sqlite"]
+            let session = try Session(flags, in: .display(display))
+            #expect(session.ends())
+            try session.sway.tell("create_output")
+            try session.restart(flags)
+            func click(_ role: Button.Role, of buttons: [Button]) throws {
+                let place = try #require(buttons.first { $0.role == role }, "\(role)").area.center
+                // The second monitor's window lies over the first one's, and would have the X server's pointer.
+                try session.sway.tell("seat - cursor set \(Int(place.x)) \(Int(place.y))")
+                try session.sway.tell("seat - cursor press button1")
+                try session.sway.tell("seat - cursor release button1")
+                Thread.sleep(forTimeInterval: 0.6)
+            }
+            #expect(Tool.waits { session.text("output").contains("screen: title") })
+            #expect(try Tool.waits { try session.colors() > 200 } && session.colors("X11-2") < 50)
+            try click(.settings, of: Title().buttons())
+            #expect(Tool.waits { session.text("output").contains("screen: settings") })
+            let buttons = SettingsPages().buttons { $0.memory.settingsPage = .picture }
+            try click(.page(.init(.picture)), of: buttons)
+            try click(.more(.init(.monitor)), of: buttons)
+            #expect(Tool.waits(10) { session.text("config/redpackrain/settings").contains("monitor: 2\n") })
+            #expect(try Tool.waits { try session.colors("X11-2") > 200 } && session.colors() < 50)
+            #expect(session.ends() && session.text("errors") == "")
         }
 
         /// Windows of all sizes, on monitors of all scales.

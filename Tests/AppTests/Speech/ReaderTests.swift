@@ -1,0 +1,110 @@
+import Foundation
+import Motion
+import Picture
+import Rain
+import Screens
+import Show
+import Testing
+
+@testable import App
+
+/// What of the screens reaches a dispatcher, as settings change. It needs libspeechd and is skipped without it.
+@Suite(.enabled(if: SpeechLibrary() != nil, "needs libspeechd2: Scripts/test --desktops installs it"))
+struct ReaderTests {
+    private let server: SpeechServer
+
+    init() throws { server = try SpeechServer() }
+
+    private func reader(_ library: String = SpeechLibrary.name) -> Reader {
+        var place = SpeechOutput.Place()
+        (place.library, place.socket) = (library, server.path)
+        (place.retryTime, place.patience, place.farewell) = (.seconds(60), .seconds(60), .seconds(20))
+        return Reader(place)
+    }
+
+    /// The title, read aloud in a language.
+    private func navigator(in language: Language) -> Navigator {
+        var settings = Settings()
+        (settings.language, settings.access.speech) = (language, .menus)
+        settings.capabilities.unshown = []
+        var navigator = Navigator(
+            Session(settings: settings, first: LevelChoice(name: "calm", level: .calm), seed: 1))
+        navigator.begin(at: Instant(nanoseconds: 0)) { _ in Title() }
+        advance(&navigator)
+        return navigator
+    }
+
+    private func advance(_ navigator: inout Navigator) {
+        let now = navigator.context.now
+        navigator.advance(from: now, to: now + 1)
+    }
+
+    /// Waits until something holds, 20 s at most. Returns whether it does.
+    private func comes(_ holds: () -> Bool) async throws -> Bool {
+        for _ in 0..<2000 where !holds() { try await Task.sleep(for: .milliseconds(10)) }
+        return holds()
+    }
+
+    @Test(arguments: [(Language.english, "en"), (.chinese, "zh-CN"), (.traditional, "zh-TW")])
+    func eachTextIsReadOnceInItsLanguage(language: Language, tag: String) async throws {
+        try server.live()
+        var (reader, navigator) = (reader(), navigator(in: language))
+        let text = navigator.aloud.text
+        #expect(!text.isEmpty)
+        for _ in 0..<5 { reader.read(&navigator) }
+        #expect(try await comes { server.lines == ["cancel", "language \(tag)", "say \(text)"] })
+        // Another focus is another text.
+        navigator.handle(.key(.tab, isDown: true), at: navigator.context.now)
+        advance(&navigator)
+        #expect(navigator.aloud.text != text)
+        reader.read(&navigator)
+        #expect(try await comes { server.texts == [text, navigator.aloud.text] })
+        #expect(navigator.context.session.settings.capabilities.speechTrouble == nil)
+        reader.close()
+    }
+
+    /// Whoever switches reading off does not hear the text to its end, and nothing more until it is on again.
+    @Test func whatIsSwitchedOffFallsSilent() async throws {
+        try server.live()
+        var (reader, navigator) = (reader(), navigator(in: .english))
+        reader.read(&navigator)
+        #expect(try await comes { server.texts.count == 1 })
+        navigator.context.session.settings.access.speech = .off
+        for _ in 0..<5 { reader.read(&navigator) }
+        #expect(try await comes { server.lines.last == "cancel" })
+        #expect(server.lines.count { $0 == "cancel" } == 2, "once")
+        navigator.context.session.settings.access.speech = .all
+        navigator.handle(.key(.tab, isDown: true), at: navigator.context.now)
+        advance(&navigator)
+        reader.read(&navigator)
+        #expect(try await comes { server.texts.count == 2 })
+        #expect(server.connectionCount == 1)
+        reader.close()
+    }
+
+    /// What keeps texts from being heard is in the settings, and goes with its cause.
+    @Test func whatKeepsItSilentIsTold() async throws {
+        func trouble(_ reader: inout Reader, _ navigator: inout Navigator) -> SpeechTrouble? {
+            reader.read(&navigator)
+            return navigator.context.session.settings.capabilities.speechTrouble
+        }
+        var (reader, navigator) = (reader("libredpackrain-none.so.2"), navigator(in: .english))
+        var isMissing = false
+        for _ in 0..<2000 where !isMissing {
+            isMissing = trouble(&reader, &navigator) == .missing
+            try await Task.sleep(for: .milliseconds(10))
+        }
+        #expect(isMissing)
+        // Nobody listens at the socket.
+        var (other, again) = (self.reader(), self.navigator(in: .english))
+        var isSilent = false
+        for _ in 0..<2000 where !isSilent {
+            isSilent = trouble(&other, &again) == .silent
+            try await Task.sleep(for: .milliseconds(10))
+        }
+        #expect(isSilent)
+        var off = self.navigator(in: .english)
+        off.context.session.settings.access.speech = .off
+        #expect(trouble(&other, &off) == nil)
+    }
+}

@@ -195,6 +195,26 @@ import Testing
         #expect(orders.count { if case .begin = $0 { true } else { false } } == 1)
     }
 
+    /// A round is asked for once however often the button is pressed, and once more after it could not begin.
+    @Test mutating func aRoundThatCannotBeginIsTriedAgain() throws {
+        func begins() -> Int { orders.count { if case .begin = $0 { true } else { false } } }
+        try driver.tap(.start)
+        try answer(.state(Self.open))
+        for tries in 1...2 {
+            try driver.tap(.start)
+            driver.key(.enter)
+            #expect(begins() == tries)
+            let start = driver.navigator.buttons(at: driver.now).first { $0.role == .start }
+            #expect(start?.isEnabled == false)
+            try answer(.failed)
+            #expect(driver.screen == "gate" && driver.texts.contains(Words.english.eventFails))
+        }
+        try driver.tap(.start)
+        #expect(!driver.texts.contains(Words.english.eventFails))
+        try answer(.begun(Self.round))
+        #expect(driver.screen == "round" && begins() == 3)
+    }
+
     /// A round that cannot be stored has no claim, and its results say so.
     @Test mutating func aRoundThatCannotBeStoredSaysSo() throws {
         try plays()

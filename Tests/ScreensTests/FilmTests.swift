@@ -193,6 +193,22 @@ import Tuning
             }
         }
     }
+
+    /// The text is on the side of a wide card where less happens, and below a tall card's picture.
+    @Test func theTextLeavesWhatHappenedFree() {
+        let field = Vector(1280, 720)
+        for share in [0.0, 0.2, 0.45, 0.55, 0.8, 1] {
+            let focus = Vector(share * field.x, 360)
+            let wide = CardLayout(filling: Card.wide, with: field, around: focus)
+            #expect((wide.block.center.x < wide.size.x / 2) == (share > 0.5), "\(share)")
+            #expect(!wide.block.contains(wide.offset + focus * wide.scale), "\(share)")
+            let tall = CardLayout(filling: Card.tall, with: field, around: focus)
+            #expect(tall.block.minY > tall.size.y / 2 && tall.offset.y + focus.y * tall.scale < tall.block.minY)
+            // Beside an upright picture there is one side only.
+            let beside = CardLayout(filling: Card.wide, with: Vector(720, 1280), around: Vector(share * 720, 640))
+            #expect(beside.block.maxX < beside.offset.x + 1e-6, "\(share)")
+        }
+    }
 }
 
 extension Level {

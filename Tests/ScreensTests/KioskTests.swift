@@ -68,6 +68,30 @@ extension Context {
         #expect(driver.navigator.screen.isPlaying(at: driver.now))
     }
 
+    /// What a visitor sets on the page that helps holds for the round, and not for the next visitor.
+    @Test mutating func whatHelpsHoldsForAVisit() throws {
+        let usual = driver.session.settings
+        try driver.tap(.access)
+        #expect(driver.screen == "access")
+        for setting in [Setting.reducedMotion, .captions, .textSize] { try driver.tap(.ask(.init(setting))) }
+        try driver.tap(.back)
+        #expect(driver.screen == "kiosk")
+        let changed = driver.session.settings
+        #expect(changed.hasReducedMotion && changed.hasCaptions && changed.access.textSize != usual.access.textSize)
+        try plays()
+        #expect(driver.session.settings == changed)
+        try driver.tap(.done)
+        #expect(driver.screen == "kiosk" && driver.session.settings == usual)
+        // Nor for whoever comes after one who only set something.
+        try driver.tap(.access)
+        try driver.tap(.ask(.init(.captions)))
+        driver.key(.escape)
+        driver.wait(DemoWait.time + 1)
+        try driver.answer(.round(Round(level: driver.session.level, seed: 1)))
+        driver.tap(at: Vector(640, 400))
+        #expect(driver.screen == "kiosk" && driver.session.settings == usual)
+    }
+
     @Test mutating func aVisitEndsByItself() throws {
         try plays()
         driver.wait(Kiosk.visitTimeout - 4)

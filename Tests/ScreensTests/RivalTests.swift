@@ -53,6 +53,20 @@ import Tuning
         #expect(Self.asked(driver).isEmpty && driver.texts.contains("Li"))
     }
 
+    /// A restart on another rain leaves the ghost of the rain before behind, and asks for one of its own.
+    @Test func aGhostStaysWithItsRain() throws {
+        var driver = Self.driver(.casual)
+        let seed = try #require(driver.round).journal.seed
+        try Self.tell(&driver, Self.rival(driver.session.level, seed: seed), seed: seed)
+        driver.wait(4)
+        #expect(driver.texts.contains("Li"))
+        driver.key(.pause)
+        try driver.tap(.restart)
+        driver.wait(4)
+        #expect(driver.round?.journal.seed != seed && !driver.texts.contains("Li"))
+        #expect(Self.asked(driver) == ["nobody or steady", "nobody or steady"])
+    }
+
     /// In a first try of the day's rain there is nobody, whatever the settings say and whoever was to be raced.
     @Test func aFirstTryIsAlone() throws {
         for isSeen in [false, true] {

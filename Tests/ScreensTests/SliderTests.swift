@@ -53,17 +53,21 @@ import Testing
         #expect(track.reach.minX < track.area.minX && track.reach.maxX > track.area.maxX)
     }
 
-    /// A share of the track is that share of what the setting may be.
+    /// A share of the track is that share of what the setting may be, from its least to its most.
     @Test func aTrackIsAsLongAsItsRange() {
-        for (setting, path, limit) in [
-            (Setting.border, \Settings.border, 0.1), (.volume, \Settings.volumes.master, 1),
-        ] as [(Setting, WritableKeyPath<Settings, Double>, Double)] {
+        var tracks = 0
+        for setting in Setting.allCases {
+            guard case .number(let path, let range, let step, _) = setting.kind else { continue }
+            tracks += 1
             var settings = Settings()
-            for share in [0.5, 1, 0] {
-                #expect(setting.set(toShare: share, in: &settings))
-                #expect(abs(settings[keyPath: path] - share * limit) < 0.006, "\(setting) \(share)")
+            for share in [0.5, 1, 0, 0.25] {
+                _ = setting.set(toShare: share, in: &settings)
+                let wanted = range.lowerBound + share * (range.upperBound - range.lowerBound)
+                #expect(abs(settings[keyPath: path] - wanted) <= step / 2 + 1e-9, "\(setting) \(share)")
+                #expect(!setting.set(toShare: share, in: &settings), "it is there already")
             }
         }
+        #expect(tracks == 9)
     }
 
     /// The coin of a switch is on the right where it is on.

@@ -78,6 +78,29 @@ import Testing
         #expect(network.centre.names == [id: "Ann"])
     }
 
+    /// Commas and quotes in names move nothing to another column.
+    @Test func namesStayInTheirColumns() throws {
+        var plan = Files.plan
+        plan.entries[0] = PrizeEntry(
+            name: "Coffee, \"large\"", kind: plan.entries[0].kind, rule: plan.entries[0].rule)
+        let network = try Network(kiosks: 1, plan: plan)
+        try network.exchange(1)
+        _ = try network.kiosks[0].play(900)
+        try network.exchange(1)
+        let ledger = network.centre.venue.ledger
+        let code = try #require(ledger.kiosks[1]?.ledger.rounds.first?.end?.code)
+        _ = try network.centre.redeem(code.description, desk: "door, left", press: 1, at: Self.opens)
+        let id = CentreLedger.RoundID(kiosk: 1, number: 1)
+        let lines = RoundTable.lines(of: network.centre.venue.ledger, names: [id: "Li, Ann"])
+        let quoted = lines[1].split(separator: "\"", omittingEmptySubsequences: false)
+        // Commas within quotes are at the odd places; a quote in a name is two.
+        let columns = quoted.enumerated().map { $0.isMultiple(of: 2) ? $1.count { $0 == "," } : 0 }.reduce(0, +)
+        #expect(columns == lines[0].count { $0 == "," })
+        for cell in ["\"Coffee, \"\"large\"\"\",2.50,", "\"door, left\"", "\"Li, Ann\""] {
+            #expect(lines[1].contains(",\(cell)"), "\(lines[1])")
+        }
+    }
+
     /// The table of all rounds has the prizes that were won at once, and those of the best.
     @Test func theTableHasThePrizesOfTheBest() throws {
         let network = try Network(kiosks: 1, plan: Files.plan(lanterns: 1))

@@ -167,7 +167,10 @@ import Venue
             ),
             ("levels: [festive]", "levels: [x]", "event.yaml:5:10: levels: x: no such level"),
             ("levels: [festive]", "levels: [festive, festive]", "event.yaml:5:19: levels: festive is given twice"),
-            ("levels: [festive]", "levels: [own]", "event.yaml:7:5: prize 1: level own has no medals; find them (levels FILE --medals)"),
+            (
+                "levels: [festive]", "levels: [own]",
+                "event.yaml:7:5: prize 1: level own has no medals; find them (levels FILE --medals)"
+            ),
             ("name: New Year at Li's", "name: ''", "event.yaml:1:7: name: must be 1 ... 60 characters"),
         ]
         for (line, other, says) in changes {

@@ -91,4 +91,14 @@ import Testing
         }
         #expect(isNamed("红包雨"))
     }
+
+    /// What a flag sets is set for a run: whatever becomes of it then, the next run does not know of it.
+    @Test func whatAFlagSetsIsForOneRun() throws {
+        let driver = try WindowDriver("--renderer", "cpu", "--set", "muted=on", "--set", "volume=0.3")
+        try driver.keys("m")
+        // This one no flag has set: once it is kept, so would the other be.
+        try driver.keys("F11")
+        try driver.isKept("fullscreen: on")
+        #expect(!driver.settings.contains("muted") && !driver.settings.contains("volume"), "\(driver.settings)")
+    }
 }

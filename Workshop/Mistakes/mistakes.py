@@ -27,7 +27,7 @@ tests = {
     r"|WindowShape)Tests|^redpackrainTests\.RealDesktops/WaylandTests/theWindowGoes",
     "redpackrain": r"^redpackrainTests\.(Command|CommandOutput|CrowdCommand|Doctor|EventCommand|Font|Forecast"
     r"|ForeignInput|GallerySheet|KioskFlag|LevelFile|Listing|Log|Output|Party|RainCommand|Record|ScoreList|SendCommand"
-    r"|Settings|Simulate|Sound|Trouble)Tests",
+    r"|Settings|Simulate|Sound|Trouble|WindowShape)Tests",
 }
 # How many times the processor time that a room's tests take without a mistake they may take with one.
 patience = 5

@@ -60,9 +60,11 @@ struct CardLayout {
         }
         scale = max(region.size.x / field.x, region.size.y / field.y)
         let wanted = region.center - focus * scale
+        // On the side that the picture just fills, rounding may leave it a little too small.
         let least = region.origin + region.size - field * scale
         offset = Vector(
-            wanted.x.clamped(to: least.x...region.minX), wanted.y.clamped(to: least.y...region.minY))
+            wanted.x.clamped(to: min(least.x, region.minX)...region.minX),
+            wanted.y.clamped(to: min(least.y, region.minY)...region.minY))
     }
 
     /// The place of a line of the text, points below its upper edge: its start, or the middle of something of a width.

@@ -1,12 +1,28 @@
 import App
 import Foundation
+import Motion
+import Picture
 import Rain
+import Screens
 import Testing
 import Tuning
 
 @testable import redpackrain
 
 @Suite struct CommandTests {
+    /// The lesson is shown with a pupil who hits no bomb, and with one who does.
+    @Test func theClumsyPupilHitsTheBomb() throws {
+        func hits(_ scene: Scene) throws -> Bool {
+            let still = try Still(scene, level: Level(), seed: 3, model: nil, settings: Settings())
+            return stride(from: 0, through: still.lastTime, by: 0.5).contains { time in
+                var frame = Frame(size: Vector(1280, 720))
+                still.append(at: time, to: &frame)
+                return frame.sprites.contains { Image.smoke.contains($0.image) }
+            }
+        }
+        #expect(try hits(.lessonLost) && !hits(.lesson))
+    }
+
     @Test func aHeadlessRoundIsRecordedAndListed() throws {
         let program = try Program()
         let flags = ["play", "--headless", "--autoplay", "perfect", "--seed", "7", "--level", "calm-1", "--json"]

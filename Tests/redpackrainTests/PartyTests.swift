@@ -79,7 +79,7 @@ import Testing
     @Test func aPartyOfModelsIsPlayed() throws {
         let program = try Program()
         let flags = [
-            "play", "--headless", "--autoplay", "casual", "--party", "Ann,Bob,小明", "--turns", "2", "--seed", "7",
+            "play", "--headless", "--autoplay", "casual", "--party", "Ann，Bob、小明", "--turns", "2", "--seed", "7",
             "--scores", "s.sqlite",
         ]
         let told = try program.run(Program.current, flags)

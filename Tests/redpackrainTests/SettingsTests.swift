@@ -1,12 +1,14 @@
 import App
 import ArgumentParser
 import Foundation
+import Rain
 import Glibc
 import Picture
 import Screens
 import Show
 import Stage
 import Testing
+import Tuning
 
 @testable import redpackrain
 
@@ -231,5 +233,26 @@ import Testing
         try driver.keys("Escape", "Return")
         driver.process.waitForEnd()
         #expect(driver.process.terminationStatus == 0)
+    }
+
+    /// What the game remembers of itself holds for no replay, unless a flag says it.
+    @Test func aReplayIsHeardByWhoHasPlayedWithoutSound() throws {
+        let program = try Program()
+        program.environment["SDL_VIDEODRIVER"] = "dummy"
+        var level = Level()
+        level.duration = 2
+        try program.keep(.played(level: level, seed: 5, by: .casual), player: "Ann", in: "s.sqlite")
+        let folder = program.path("config/redpackrain")
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try "muted: on\nlevel: storm\ncaptions: on\n".write(
+            toFile: "\(folder)/settings", atomically: true, encoding: .utf8)
+        func told(_ flags: String...) throws -> String {
+            let replay = ["replay", "1", "--scores", "s.sqlite", "--first-frame", "--log", "log"] + flags
+            #expect(try program.run(Program.current, replay).code == 0)
+            let text = try String(contentsOfFile: program.path("log"), encoding: .utf8)
+            return text.split(separator: "\n").first { $0.contains("settings: ") }.map(String.init) ?? ""
+        }
+        #expect(try told().hasSuffix("settings: captions=on"))
+        #expect(try told("--set", "muted=on").contains("muted=on"))
     }
 }

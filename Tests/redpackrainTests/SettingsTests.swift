@@ -1,9 +1,9 @@
 import App
 import ArgumentParser
 import Foundation
-import Rain
 import Glibc
 import Picture
+import Rain
 import Screens
 import Show
 import Stage

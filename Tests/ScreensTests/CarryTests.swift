@@ -172,6 +172,12 @@ import Testing
         try driver.tap(.ask(.init(.keyPause)))
         try driver.tap(.reset)
         #expect(driver.session.settings.keys[.pause].text == "Q", "something else was done between")
+        // Nor is it a press on this page and one on another.
+        try driver.tap(.page(.init(.picture)))
+        try driver.tap(.reset)
+        #expect(driver.session.settings.border == 0.05 && !driver.texts.contains(question))
+        try driver.tap(.page(.init(.keys)))
+        try driver.tap(.reset)
         try driver.tap(.reset)
         #expect(driver.session.settings.keys[.pause].text == "P" && !driver.texts.contains(question))
         let kept = driver.requests { if case .keep(let changed, let values) = $0 { (changed, values) } else { nil } }

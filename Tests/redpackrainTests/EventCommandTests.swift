@@ -115,6 +115,9 @@ import Venue
         #expect(named.count == 1 && named.first?.hasPrefix("3,") == true, "\(named)")
         let closed = try event("close", "event", "--forget-names")
         #expect(closed.code == 0 && closed.output.hasPrefix("closed: New Year\n"), "\(closed)")
+        let twice = try event("close", "event")
+        #expect(twice.code == 1 && twice.output.isEmpty && twice.errors.contains("closed"), "\(twice)")
+        #expect(try event("close", "event", "--forget-names").output == "names are forgotten\n")
         let best = try #require(closed.output.firstMatch(of: /(\S+) has Lantern \(30\.00\)/)?.output.1)
         let lantern = try event("redeem", "event", String(best), "--desk", "door")
         #expect(lantern.code == 0 && lantern.output.hasPrefix("paid: ") && lantern.output.contains("Lantern (30.00)"))
@@ -296,6 +299,13 @@ import Venue
         #expect(resumed.code == 0 && resumed.output.contains("the folder got \(facts.count), the copy 0"), "\(resumed)")
         #expect(try Venue.stored(in: program.path("event")).map(\.hash) == facts)
         #expect(try event("rehearse", "event", "--visitors", "8").code == 0)
+        #expect(try event("audit", "event").output.contains("8 rounds: all right"))
+        // A medium that is new gets all that a third computer would need.
+        let files = try FileManager.default.contentsOfDirectory(atPath: program.path("copy"))
+        for name in files { try FileManager.default.removeItem(atPath: program.path("copy/\(name)")) }
+        #expect(try event("resume", "event").output.contains("the folder got 0"))
+        try FileManager.default.removeItem(atPath: program.path("event"))
+        #expect(try event("resume", "event", "--from", "copy").code == 0)
         #expect(try event("audit", "event").output.contains("8 rounds: all right"))
     }
 

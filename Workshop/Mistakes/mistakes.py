@@ -20,6 +20,7 @@ switch = "CMistakes"
 # Where the tests of a room are, if not in the target of its name.
 tests = {
     "CPixels": "^StageTests",
+    "Scores": r"^ScoresTests|^redpackrainTests\.RecordTests",
     "Prizes": r"^(PrizesTests|VenueTests)|^redpackrainTests\.EventCommandTests",
     "Venue": r"^(VenueTests|AppTests\.EventFileTests)|^redpackrainTests\.EventCommandTests",
     "App": r"^AppTests|^redpackrainTests\.(Cache|Clipboard|CommandOutput|Console|Doctor|EventCommand|EventGame|Font|Game"

@@ -1,0 +1,41 @@
+import Foundation
+import Motion
+import Rain
+import Testing
+
+@testable import Scores
+
+/// Which records are of one round, and what a player's longest life is.
+@Suite struct TwinTests {
+    private func record(_ level: Level, by player: String, tapAt x: Double = 640) -> Score {
+        var round = Round(level: level, seed: 5)
+        round.append(.init(host: 5_000_000_000, action: .tap(Vector(x, 360))))
+        var score = Score(player: player, level: level, seed: 5, date: Date(timeIntervalSince1970: 9), version: "1")
+        score.update(from: round, at: round.finalMoment)
+        return score
+    }
+
+    /// The same taps on the same rain are one round, whoever is said to have made them; on another level they are another.
+    @Test func roundsOfOneSeedAreToldApart() throws {
+        let book = try ScoreBook.inMemory()
+        var other = Level()
+        other.fallTime = 3
+        var (first, again) = (record(Level(), by: "Ann"), record(Level(), by: "Bo"))
+        var (elsewhere, otherTap) = (record(other, by: "Ann"), record(Level(), by: "Ann", tapAt: 320))
+        #expect(try book.take(&first) == nil)
+        #expect(try book.take(&again) == first.id && first.id != nil)
+        #expect(try book.take(&elsewhere) == nil && book.take(&otherTap) == nil)
+        #expect(try book.ids().count == 3)
+    }
+
+    /// The longest life is the longer one of those with and without rewinds.
+    @Test(
+        arguments: [
+            (100, 50, 100), (50, 100, 100), (7, nil, 7), (nil, 7, 7), (nil, nil, nil),
+        ] as [(Double?, Double?, Double?)])
+    func theLongestLifeIsOfEither(without: Double?, with: Double?, longest: Double?) {
+        let honours = ScoreBook.Honours(
+            best: nil, share: nil, shareWithRewinds: nil, time: without, timeWithRewinds: with)
+        #expect(honours.longest == longest)
+    }
+}

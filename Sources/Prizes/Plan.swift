@@ -232,7 +232,8 @@ extension Plan {
             for level in levels {
                 switch entry.rule {
                 case .reaching(.medal) where level.medals.isEmpty:
-                    return "level \(level.name) has no medals; find them (levels FILE --medals) or use score"
+                    let advice = "'redpackrain levels FILE --medals' finds them, or use score"
+                    return "level \(level.name) has no medals: \(advice)"
                 case .reaching(.share) where level.parVersion == nil: return "level \(level.name) has no par; use score"
                 default: break
                 }

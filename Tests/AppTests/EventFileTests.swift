@@ -169,7 +169,7 @@ import Venue
             ("levels: [festive]", "levels: [festive, festive]", "event.yaml:5:19: levels: festive is given twice"),
             (
                 "levels: [festive]", "levels: [own]",
-                "event.yaml:7:5: prize 1: level own has no medals; find them (levels FILE --medals)"
+                "event.yaml:7:5: prize 1: level own has no medals: 'redpackrain levels FILE --medals' finds them"
             ),
             ("name: New Year at Li's", "name: ''", "event.yaml:1:7: name: must be 1 ... 60 characters"),
         ]

@@ -160,22 +160,20 @@ extension EventDeskTests {
     @Test func nothingIsPromisedThatCannotBeStored() throws {
         defer { remove() }
         try open()
-        var desk: EventDesk? = try desk()
-        let first = EventService(try #require(desk))
-        let claim = try claim(first)
-        let again = EventService(try #require(desk))
+        let desk = try desk()
+        let claim = try claim(EventService(desk))
+        let again = EventService(desk)
         #expect(try state(again).untold == claim, "as after a start")
         try FileManager.default.moveItem(atPath: copy, toPath: copy + "-away")
         #expect(again.answer(.shown(claim.round)) == nil)
         var now = try state(again)
         #expect(!now.canStore && !now.hasPrizes && now.untold == nil && now.phase == .open)
-        #expect(desk?.untold != nil)
+        #expect(desk.untold != nil)
         guard case .begun(let begun) = again.answer(.begin) else { throw Unanswered() }
         #expect(begun.number == nil && !begun.isForPrizes && begun.rain.origin == .event(0))
         try FileManager.default.moveItem(atPath: copy + "-away", toPath: copy)
         now = try state(again)
-        #expect(now.canStore && now.hasPrizes && desk?.untold == nil)
-        desk = nil
+        #expect(now.canStore && now.hasPrizes && desk.untold == nil)
     }
 
     /// The command of the plan gets what is won, and nothing of a round without a prize.

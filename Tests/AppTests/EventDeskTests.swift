@@ -267,14 +267,7 @@ import Venue
     @Test func anEventThatCannotBeOpenedIsNot() throws {
         defer { remove() }
         let plan = try String(contentsOfFile: "\(folder)/event.yaml", encoding: .utf8)
-        func refusal() -> String {
-            do {
-                try open()
-                return ""
-            } catch {
-                return "\(error)"
-            }
-        }
+        func refusal() -> String { said(open) }
         for (line, other, words) in [
             ("copy: \(copy)", "copy: \(root)/none", "\(root)/none: no folder"),
             ("copy: \(copy)", "copy: \(folder)", "is the event's own folder"),
@@ -333,7 +326,8 @@ import Venue
         #expect(try EventFolder.plan(folder).levels == levels)
     }
 
-    private func said(_ body: () throws -> EventDesk) -> String {
+    /// What is thrown, as a text; empty if nothing is.
+    private func said<Value>(_ body: () throws -> Value) -> String {
         do {
             _ = try body()
             return ""

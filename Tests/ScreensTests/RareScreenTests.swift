@@ -192,7 +192,7 @@ import Tuning
         #expect(driver.screen == "kiosk", "nobody is there any more")
     }
 
-    /// What is remembered is what a flag does not say otherwise.
+    /// A remembered setting that a flag overrides is forgotten for the run, and no other setting is.
     @Test func whatAFlagSaysIsForgotten() {
         var settings = Settings()
         (settings.level, settings.isMuted) = ("storm", true)

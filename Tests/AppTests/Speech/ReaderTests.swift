@@ -39,12 +39,6 @@ struct ReaderTests {
         navigator.advance(from: now, to: now + 1)
     }
 
-    /// Waits until something holds, 20 s at most. Returns whether it does.
-    private func comes(_ holds: () -> Bool) async throws -> Bool {
-        for _ in 0..<2000 where !holds() { try await Task.sleep(for: .milliseconds(10)) }
-        return holds()
-    }
-
     @Test(arguments: [(Language.english, "en"), (.chinese, "zh-CN"), (.traditional, "zh-TW")])
     func eachTextIsReadOnceInItsLanguage(language: Language, tag: String) async throws {
         try server.live()
@@ -89,20 +83,10 @@ struct ReaderTests {
             return navigator.context.session.settings.capabilities.speechTrouble
         }
         var (reader, navigator) = (reader("libredpackrain-none.so.2"), navigator(in: .english))
-        var isMissing = false
-        for _ in 0..<2000 where !isMissing {
-            isMissing = trouble(&reader, &navigator) == .missing
-            try await Task.sleep(for: .milliseconds(10))
-        }
-        #expect(isMissing)
+        #expect(try await comes { trouble(&reader, &navigator) == .missing })
         // Nobody listens at the socket.
         var (other, again) = (self.reader(), self.navigator(in: .english))
-        var isSilent = false
-        for _ in 0..<2000 where !isSilent {
-            isSilent = trouble(&other, &again) == .silent
-            try await Task.sleep(for: .milliseconds(10))
-        }
-        #expect(isSilent)
+        #expect(try await comes { trouble(&other, &again) == .silent })
         var off = self.navigator(in: .english)
         off.context.session.settings.access.speech = .off
         #expect(trouble(&other, &off) == nil)

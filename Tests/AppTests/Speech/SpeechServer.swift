@@ -168,3 +168,9 @@ final class SpeechServer: Sendable {
 
     private func note(_ line: String) { contents.withLock { $0.lines.append(line) } }
 }
+
+/// Waits until something holds, 20 s at most. Returns whether it does. No thread of another test is held meanwhile.
+func comes(_ holds: () -> Bool) async throws -> Bool {
+    for _ in 0..<2000 where !holds() { try await Task.sleep(for: .milliseconds(10)) }
+    return holds()
+}

@@ -19,12 +19,6 @@ struct SpeechTests {
         return SpeechOutput(place)
     }
 
-    /// Waits until something holds, 20 s at most. Returns whether it does. No thread of another test is held meanwhile.
-    private func comes(_ holds: () -> Bool) async throws -> Bool {
-        for _ in 0..<2000 where !holds() { try await Task.sleep(for: .milliseconds(10)) }
-        return holds()
-    }
-
     /// How long something takes, seconds.
     private func seconds(_ act: () -> Void) -> Double {
         let start = ContinuousClock.now

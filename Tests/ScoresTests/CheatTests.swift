@@ -147,6 +147,30 @@ import Testing
         #expect(try book.all(.playing).isEmpty && book.all(.abandoned).count == 1)
     }
 
+    /// A round that another game is playing is left to it, however often that is asked.
+    @Test func theRoundOfAnotherGameIsLeftToIt() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        // A program of this one's name.
+        let name = try String(contentsOfFile: "/proc/self/comm", encoding: .utf8).filter { !$0.isNewline }
+        let other = Process()
+        other.executableURL = folder.appendingPathComponent(name)
+        try FileManager.default.copyItem(atPath: "/bin/sleep", toPath: folder.appendingPathComponent(name).path)
+        other.arguments = ["60"]
+        try other.run()
+        defer { other.terminate() }
+        let book = try ScoreBook.inMemory()
+        var score = Score(player: "Ann", level: Level(), seed: 1, date: Date(), version: "1")
+        score.process = Int64(other.processIdentifier)
+        try book.keep(&score)
+        for _ in 0..<2 { try book.sweep() }
+        #expect(try book.all(.playing).map(\.id) == [score.id])
+        other.terminate()
+        other.waitUntilExit()
+        try book.sweep()
+        #expect(try book.all(.abandoned).map(\.id) == [score.id])
+    }
+
     /// Whatever comes while the end of a round is on its way to the disk is kept with it, and the last of it holds.
     @Test func whatComesWhileTheEndIsOnItsWayIsKept() throws {
         defer { try? FileManager.default.removeItem(at: folder) }

@@ -57,6 +57,8 @@ import Testing
                 KeptFeat(feat: .fifty, player: "Ann", day: day + 5),
             ])
         #expect(try book.feats().map(\.player) == ["Ann", "Bo", "Ann", "Ann"])
+        let versions = "SELECT DISTINCT version FROM feat"
+        #expect(try book.database.read { try Int.fetchAll($0, sql: versions) } == [Feat.version])
         // What else is changed in a record leaves them as they are, and as they were told.
         first.amend(favourite: true)
         first.note(par: 100, version: 1)

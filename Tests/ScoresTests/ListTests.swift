@@ -54,6 +54,7 @@ import Testing
         #expect(try ids(.fresh) == [2, 1])
         #expect(try ids(.today) == [2])
         #expect(try ids(.again) == [5, 4, 3])
+        #expect(try ids(.party) == [6])
         #expect(try ids(.leftEarly) == [15, 9, 7], "the newest first")
         #expect(try ids(.leftEarly, by: .row) == [15, 9, 7] && ids(.leftEarly, by: .score) == [15, 9, 7])
         #expect(try ids(.all, seed: .max) == [3] && ids(.fresh, seed: .max).isEmpty && ids(.fresh, seed: 1).count == 2)
@@ -172,5 +173,67 @@ import Testing
             let score = Score(player: "Ann", level: level, levelName: given, seed: 1, date: Date(), version: "1")
             #expect(score.levelName == name && score.levelDigest == level.digest)
         }
+    }
+
+    /// One record of each player, the first in the order of the list and by its other conditions.
+    @Test func eachPlayerHasOneRecord() throws {
+        try keep(100) { $0.bestCombo = 9 }
+        try keep(300, seed: 2) { $0.rewindsUsed = 1 }
+        try keep(200, player: "Bo")
+        try keep(200, player: "Bo", seed: 2)
+        try keep(900, player: "Cy", level: .calm)
+        var filter = ScoreFilter(digest: Level().digest)
+        filter.bestOfEachOnly = true
+        #expect(try book.best(filter).map(\.id) == [2, 3])
+        filter.order = .row
+        #expect(try book.best(filter).map(\.id) == [1, 3])
+        filter.order = .newest
+        #expect(try book.best(filter).map(\.id) == [4, 2])
+        (filter.order, filter.withoutRewindsOnly) = (nil, true)
+        #expect(try book.best(filter).map(\.id) == [3, 1])
+        #expect(try book.best(filter, limit: 1, offset: 1).map(\.id) == [1])
+    }
+
+    /// The time of a list is from one instant on and up to another, to the millisecond.
+    @Test func aListHasItsTime() throws {
+        for milliseconds in 0..<4 {
+            try keep(milliseconds, seed: UInt64(milliseconds)) {
+                $0.date = Date(timeIntervalSince1970: 1e9 + Double(milliseconds) / 1000)
+            }
+        }
+        var filter = ScoreFilter()
+        filter.since = Date(timeIntervalSince1970: 1e9 + 0.001)
+        filter.before = Date(timeIntervalSince1970: 1e9 + 0.003)
+        #expect(try book.best(filter).map(\.score) == [2, 1])
+    }
+
+    /// What cannot be read is passed over where the best is asked for.
+    @Test func theBestThatCanBeReadIsTaken() throws {
+        let best = try keep(100)
+        try keep(200) { $0.packsSeen = -1 }
+        #expect(try book.bestOfRain(digest: Level().digest, seed: 1, player: "Ann") == best)
+        #expect(try book.honours(digest: Level().digest, player: "Ann").best == best)
+        #expect(try book.best(limit: 2) == [best] && book.unreadable() == [2])
+    }
+
+    /// The names of the last party of persons, each once, in the order of their turns.
+    @Test func theLastPartyIsRemembered() throws {
+        #expect(try book.namesOfLastParty().isEmpty)
+        let (first, second, simulated) = (UUID(), UUID(), UUID())
+        func turn(_ player: String, _ seat: Int, in session: UUID, _ origin: Score.Origin = .party, model: Bool = false)
+            throws
+        {
+            try keep(seat, player: player, seed: UInt64(seat)) {
+                ($0.origin, $0.session, $0.seat, $0.listed.autoplayed) = (origin, session, seat, model)
+            }
+        }
+        for (seat, player) in ["Ann", "Bo"].enumerated() { try turn(player, seat, in: first) }
+        // A turn may be kept before an earlier one.
+        for (player, seat) in [("Di", 2), ("Eve", 0), ("Cy", 1), ("Eve", 3), ("Di", 4)] {
+            try turn(player, seat, in: second)
+        }
+        try turn("casual", 0, in: simulated, model: true)
+        try turn("Fay", 0, in: UUID(), .duel)
+        #expect(try book.namesOfLastParty() == ["Eve", "Cy", "Di"])
     }
 }

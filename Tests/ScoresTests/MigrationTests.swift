@@ -181,4 +181,24 @@ import Testing
             #expect(try ScoreBook.open(file(version: version), now: Date()).ids().count > 2, "version \(version)")
         }
     }
+
+    /// What is taken out of a damaged file is also what was under way in it, and what this version does not know is left.
+    @Test func aRoundUnderWayIsSalvaged() throws {
+        let book = try ScoreBook.inMemory()
+        let round = Rounds.played(6)
+        let writer = Rounds.writer(round, in: book)
+        for entry in round.journal.entries.prefix(12) {
+            writer.append([entry])
+            writer.wait()
+        }
+        try book.database.write { database in
+            try database.execute(sql: "ALTER TABLE score ADD COLUMN mood TEXT DEFAULT 'good'")
+            try database.execute(sql: "UPDATE score SET process = 0")
+        }
+        let new = try ScoreBook.inMemory()
+        #expect(Salvage.copy(from: try book.database, into: try new.database) == 1)
+        try new.sweep()
+        let kept = try #require(try new.all(.abandoned).first)
+        #expect(try Journal(decoding: Array(kept.journal)).entries.dropLast() == round.journal.entries.prefix(12))
+    }
 }

@@ -89,6 +89,21 @@ import Testing
         #expect(try days(book).keys.sorted() == ["Ann", "Bo", "Eve"])
     }
 
+    /// A first try of a day's rain is one under the name that is given to it later, too; its first day counts.
+    @Test func aFirstTryCountsUnderItsLaterName() throws {
+        let book = try ScoreBook.inMemory()
+        let writer = Rounds.writer(round, in: book)
+        writer.markSeen(day: 20_000)
+        writer.markSeen(day: 20_001)
+        writer.finish(round, at: round.finalMoment)
+        writer.wait()
+        for player in ["Bo", "Cy"] {
+            writer.amend(player: player)
+            writer.wait()
+        }
+        #expect(try days(book) == ["Ann": 20_000, "Bo": 20_000, "Cy": 20_000])
+    }
+
     /// Who knew a rain does not make it new by putting another name to the round, nor that name's first try of a day.
     @Test(arguments: [false, true])
     func anotherNameMakesNoRainNew(isWritten: Bool) throws {
@@ -144,6 +159,13 @@ import Testing
         other.listed.id = nil
         #expect(try book.take(&other) == nil && other.repeated)
         #expect(try book.score(other.id ?? 0)?.repeated == true)
+        // Seen here without a record of it, by that player.
+        for (number, player) in ["Bo", "Cy"].enumerated() {
+            let seen = Rounds.played(20 + number)
+            _ = try book.markSeen(digest: seen.level.digest, seed: seen.journal.seed, player: "Bo")
+            var known = Rounds.score(seen, player: player)
+            #expect(try book.take(&known) == nil && known.repeated == (player == "Bo"))
+        }
     }
 
     /// The same taps on the same rain are one round, whatever its id, its name and its date; rounds without a tap go by

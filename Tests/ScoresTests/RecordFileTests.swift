@@ -118,4 +118,18 @@ import Testing
         #expect(Round(replaying: round.journal, within: work) == nil)
         #expect(Round(replaying: round.journal, within: round.work)?.journal == round.journal)
     }
+
+    /// A round that was left comes back as one, at its time to the millisecond, and is played by no program here.
+    @Test func aRoundThatWasLeftComesBack() throws {
+        var round = Round(level: Rounds.level, seed: 1)
+        round.append(.init(host: 5_000_000_000, action: .end))
+        var score = Rounds.score(round)
+        score.date = Date(timeIntervalSince1970: 1_000_000_000.9996)
+        let back = try RecordFile.decoded(RecordFile.encoded(score))
+        #expect(back.status == .abandoned && back.process == 0 && back.version == "1")
+        #expect(back.date == Date(timeIntervalSince1970: 1_000_000_001))
+        try back.verify()
+        score.date = Date(timeIntervalSince1970: -5)
+        #expect(try RecordFile.decoded(RecordFile.encoded(score)).date == Date(timeIntervalSince1970: 0))
+    }
 }

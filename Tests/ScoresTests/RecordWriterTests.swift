@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Glibc
 import Rain
 import Testing
 
@@ -191,5 +192,117 @@ import Testing
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
         #expect(names.contains { $0.contains("damaged") }, "\(names) \(writer.progress)")
         #expect(try book.best().map(\.score) == [writer.score.score])
+    }
+
+    /// A record that is deleted while its round is played or kept does not come back.
+    @Test(arguments: [false, true])
+    func whatIsForgottenDoesNotComeBack(isOver: Bool) throws {
+        let book = try ScoreBook.inMemory()
+        let round = Rounds.played(5)
+        let writer = Rounds.writer(round, in: book)
+        writer.append(round.journal.entries.prefix(5))
+        if isOver { writer.finish(round, at: round.finalMoment) }
+        writer.wait()
+        writer.forget()
+        #expect(try book.delete(try #require(writer.score.id)))
+        #expect(try book.database.read { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM chunk") } == 0)
+        writer.append(round.journal.entries[5..<9])
+        writer.finish(round, at: round.finalMoment)
+        writer.amend(player: "Bo")
+        writer.note(par: 70, version: 1)
+        writer.retry()
+        writer.wait()
+        #expect(try book.ids().isEmpty)
+    }
+
+    /// A stored record is known by its rain, its time and the game that plays it, also before it has a number.
+    @Test func aRecordIsKnownAsOnesOwn() throws {
+        let book = try ScoreBook.inMemory()
+        let writer = Rounds.writer(Rounds.played(5), in: book)
+        var own = Rounds.score(Rounds.played(5), player: "Bo")
+        own.date = writer.score.date
+        #expect(writer.writes(own) && own.process == Int64(getpid()))
+        let changes: [(inout Score) -> Void] = [
+            { $0.seed += 1 }, { $0.date += 1 }, { $0.process += 1 },
+        ]
+        for (number, change) in changes.enumerated() {
+            var other = own
+            change(&other)
+            #expect(!writer.writes(other), "\(number)")
+        }
+        writer.wait()
+    }
+
+    /// A round ends once, and what is said of its one switch at the end holds.
+    @Test(arguments: [false, true])
+    func aRoundEndsOnce(isByOneSwitch: Bool) throws {
+        let book = try ScoreBook.inMemory()
+        let (round, other) = (Rounds.played(5), Rounds.played(6))
+        let writer = Rounds.writer(round, in: book)
+        writer.append(round.journal.entries.prefix(5), isByOneSwitch: !isByOneSwitch)
+        writer.finish(round, at: round.finalMoment, isByOneSwitch: isByOneSwitch)
+        writer.finish(other, at: other.finalMoment, isByOneSwitch: !isByOneSwitch)
+        writer.markSeen(day: 3)
+        writer.wait()
+        let kept = try #require(try book.score(1))
+        #expect(kept.oneSwitch == isByOneSwitch && kept.journal == Data(round.journal.encoded))
+        #expect(try book.days(of: "Ann").isEmpty, "a rain is seen while it is played")
+    }
+
+    /// A change of a record that is kept is on its way until it is on the disk.
+    @Test func aChangeIsOnItsWay() throws {
+        let book = try ScoreBook.inMemory()
+        let round = Rounds.played(5)
+        let writer = Rounds.writer(round, in: book)
+        writer.finish(round, at: round.finalMoment)
+        writer.wait()
+        book.queue.suspend()
+        writer.amend(favourite: true)
+        #expect(writer.progress == .underWay)
+        book.queue.resume()
+        writer.wait()
+        #expect(writer.progress == .kept(try book.place(of: writer.score.listed)))
+        // What did not fail is not tried again.
+        try book.database.write { try $0.execute(sql: "UPDATE score SET favourite = 0") }
+        writer.retry()
+        writer.wait()
+        #expect(try book.score(1)?.favourite == false)
+    }
+
+    /// A number that is another round's by now is left alone, and the round gets one of its own.
+    @Test(arguments: ["seed = seed + 1", "date = '2020-01-01 00:00:00.000'", "process = process + 1"], [false, true])
+    func anotherRoundsRecordIsLeftAlone(change: String, isOver: Bool) throws {
+        let book = try ScoreBook.inMemory()
+        let round = Rounds.played(5)
+        let writer = Rounds.writer(round, in: book)
+        writer.append(round.journal.entries.prefix(5))
+        writer.wait()
+        try book.database.write { try $0.execute(sql: "UPDATE score SET \(change), player = 'Eve'") }
+        if isOver {
+            writer.finish(round, at: round.finalMoment)
+        } else {
+            writer.append(round.journal.entries[5..<9])
+        }
+        writer.wait()
+        #expect(try book.ids() == [1, 2] && writer.score.id == 2)
+        #expect(try book.score(1)?.player == "Eve" && book.score(1)?.status == .playing)
+        #expect(try book.score(2)?.player == "Ann" && book.score(2)?.status == (isOver ? .ended : .playing))
+    }
+
+    /// A record whose journal has lost a part is written anew, as one and with all its acts.
+    @Test func aRecordThatHasLostAPartIsWrittenAnew() throws {
+        let book = try ScoreBook.inMemory()
+        let round = Rounds.played(5)
+        let writer = Rounds.writer(round, in: book)
+        for part in 0..<3 {
+            writer.append(round.journal.entries[(part * 5)...].prefix(5))
+            writer.wait()
+            try book.database.write { try $0.execute(sql: "DELETE FROM chunk WHERE number = 1") }
+        }
+        #expect(try book.ids().count == 1)
+        try book.database.write { try $0.execute(sql: "UPDATE score SET process = 0") }
+        try book.sweep()
+        let kept = try #require(try book.all(.abandoned).first)
+        #expect(try Journal(decoding: Array(kept.journal)).entries.dropLast() == round.journal.entries.prefix(15))
     }
 }

@@ -132,6 +132,8 @@ import Testing
         var favourites = ScoreFilter()
         favourites.favouritesOnly = true
         #expect(try book.best(favourites).map(\.id) == [1])
+        #expect(try book.setFavourite(2, true) && book.setFavourite(2, false))
+        #expect(try book.best(favourites).map(\.id) == [1])
         #expect(try book.delete(1))
         #expect(try !book.delete(1))
         #expect(try book.ids() == [2])

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Glibc
 import Rain
 import Synchronization
 import Testing
@@ -104,20 +105,6 @@ import Testing
         #expect(told.withLock { $0 } == 1)
     }
 
-    /// A lock is told of once it has been waited for a quarter of a second, in steps of a hundredth.
-    @Test func aShortLockIsNotToldOf() throws {
-        let told = Mutex(0)
-        let patience = LockPatience.long { told.withLock { $0 += 1 } }
-        guard case .callback(let waits) = patience.busyMode else {
-            Issue.record("no lock is waited for")
-            return
-        }
-        for tries in 0...26 {
-            #expect(waits(tries))
-            #expect(told.withLock { $0 } == (tries < 25 ? 0 : 1), "\(tries)")
-        }
-    }
-
     // MARK: Rows that no game has written
 
     @Test(arguments: [
@@ -167,10 +154,11 @@ import Testing
         try bytes.write(to: URL(fileURLWithPath: path))
         // Who only looks leaves it as it is.
         let seen = try ScoreBook.snapshot(path)
-        #expect(seen.notice?.hasPrefix("the scores file is damaged") == true)
+        #expect(seen.notice == "the scores file is damaged; \(try seen.ids().count) of its records can be read")
         #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == bytes)
         let book = try ScoreBook.open(path, now: Date())
-        #expect(book.notice?.contains("has been started with the") == true, "\(book.notice ?? "none")")
+        let count = try book.ids().count
+        #expect(book.notice?.hasSuffix("has been started with the \(count) records that could be read") == true)
         let after = try book.best()
         #expect(after == (try seen.best()))
         #expect(after.count >= 100 && after.count < 120, "\(after.count)")
@@ -262,5 +250,114 @@ import Testing
             #expect(throws: ScoreBookError.self) { try ScoreBook.snapshot(path, changingNothing: true) }
         }
         #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == Data(text.utf8))
+    }
+
+    // MARK: Places and names
+
+    /// What is no file is refused in words of its own, by who plays and by who only reads.
+    @Test func whatIsNoFileIsRefused() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let pipe = folder.appendingPathComponent("pipe").path
+        mkfifo(pipe, 0o600)
+        for (place, words) in [
+            ("", "--scores: needs the name of a file"),
+            (folder.path, "\(folder.path): is a folder; name a file for --scores"),
+            (pipe, "\(pipe): is not a file; name another one for --scores"),
+            ("/dev/null", "/dev/null: is not a file; name another one for --scores"),
+        ] {
+            for open in [{ try ScoreBook.open(place, now: Date()) }, { try ScoreBook.snapshot(place) }] {
+                let error = #expect(throws: ScoreBookError.self) { _ = try open() }
+                #expect(error?.description == words && error?.mayPass == false && error?.kind == .other)
+            }
+        }
+        try Data().write(to: URL(fileURLWithPath: path))
+        let error = #expect(throws: ScoreBookError.self) { try ScoreBook.open(path + "/s", now: Date()) }
+        #expect(error?.reason == "its folder cannot be made; choose another place with --scores")
+        #expect(error?.kind == .unwritable && error?.mayPass == true)
+    }
+
+    /// Files of other programs and of newer games are told of in words of their own.
+    @Test func filesOfOthersAreToldOf() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try fill(1)
+        try changed("INSERT INTO grdb_migrations VALUES ('99 from the future')")
+        let foreign = folder.appendingPathComponent("foreign").path
+        try DatabaseQueue(path: foreign).write { try $0.execute(sql: "CREATE TABLE recipe (name TEXT)") }
+        for (place, words) in [
+            (path, "was written by a newer version of the game; update the game to open it"),
+            (foreign, "is a database of another program; name another file for --scores"),
+        ] {
+            for open in [{ try ScoreBook.open(place, now: Date()) }, { try ScoreBook.snapshot(place) }] {
+                #expect(#expect(throws: ScoreBookError.self) { _ = try open() }?.description == "\(place): \(words)")
+            }
+        }
+    }
+
+    /// A file is set aside under the date and time of day, in UTC, and no two under one name.
+    @Test func eachDamagedFileHasANameOfItsOwn() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let now = Date(timeIntervalSince1970: 1_769_903_999.25)
+        for name in ["", "-2", "-3"] {
+            _ = try Rounds.spoiledFile(at: path)
+            let book = try ScoreBook.open(path, now: now)
+            let aside = "\(path).damaged-20260131-235959\(name)"
+            #expect(
+                book.notice
+                    == "the scores file was damaged; it is kept as \(aside), and a new one has been started")
+            #expect(FileManager.default.fileExists(atPath: aside))
+            book.close()
+            try FileManager.default.removeItem(atPath: path)
+        }
+    }
+
+    /// What took the place of an open file that was found damaged is set aside; what was there from the start is not.
+    @Test func onlyWhatReplacedAFileIsSetAside() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let notes = Data("these are notes, long enough to be read as the beginning of a database".utf8)
+        for (kind, isReplaced) in [(ScoreBookError.Kind.damaged, true), (.locked, false)] {
+            try notes.write(to: URL(fileURLWithPath: path))
+            let book = ScoreBook.waiting(path, for: ScoreBookError(path, "is in trouble", kind))
+            var score = Rounds.score(Rounds.played(1))
+            if isReplaced {
+                try book.keep(&score)
+                #expect(try book.best() == [score.listed])
+                book.close()
+                try FileManager.default.removeItem(atPath: path)
+            } else {
+                #expect(#expect(throws: ScoreBookError.self) { try book.keep(&score) }?.kind == .damaged)
+                #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == notes)
+            }
+            let aside = try names.filter { $0.contains(".damaged-") }
+            #expect(aside.count == 1)
+            for name in aside { #expect(try Data(contentsOf: folder.appendingPathComponent(name)) == notes) }
+        }
+    }
+
+    /// A copy says by which version of the game its file was last changed.
+    @Test func aCopyKnowsTheVersionOfItsFile() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try fill(1)
+        #expect(try ScoreBook.snapshot(path).version == ScoreBook.latestVersion && ScoreBook.latestVersion == 8)
+        let old = folder.appendingPathComponent("old").path
+        try Migrations.all.migrate(DatabaseQueue(path: old), upTo: "4 arrival")
+        for changingNothing in [false, true] {
+            #expect(try ScoreBook.snapshot(old, changingNothing: changingNothing).version == 4)
+        }
+        #expect(try ScoreBook.open(path, now: Date()).version == nil)
+    }
+
+    /// The numbers that a game writes have limits; beyond them nothing is read.
+    @Test(arguments: [
+        ("score", "1099511627776", true), ("score", "1099511627777", false), ("time", "0", true),
+        ("time", "100000", true), ("time", "100000.5", false), ("time", "-0.5", false), ("par", "1", true),
+        ("par", "0", false), ("par", "1099511627776", true), ("par", "1099511627777", false),
+        ("date", "'9999-12-31 23:59:59.999'", true), ("date", "'1969-12-31 23:59:59.999'", false),
+    ])
+    func numbersHaveLimits(column: String, value: String, isRead: Bool) throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try fill(1)
+        try changed("UPDATE score SET \(column) = \(value)")
+        let book = try ScoreBook.snapshot(path)
+        #expect(try book.unreadable() == (isRead ? [] : [1]) && book.best().count == (isRead ? 1 : 0))
     }
 }

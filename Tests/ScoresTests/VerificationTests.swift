@@ -85,4 +85,57 @@ import Testing
     func playersNames(given: String, kept: String?) {
         #expect(PlayerName.checked(given) == kept)
     }
+
+    /// A round that was left is not claimed as one, nor one that was played to its end as left.
+    @Test func aWholeRoundWasNotLeft() {
+        var score = Rounds.score(Rounds.played(2))
+        score.status = .abandoned
+        let reason = "a round left early is claimed, the journal is whole"
+        #expect(mismatch(score)?.description == "differs at game time 8.000 s: \(reason)")
+    }
+
+    /// What is claimed of a level that the journal has not, is told with both.
+    @Test func whatIsClaimedOfALevelIsTold() {
+        let score = Rounds.score(Rounds.played(2))
+        let changes: [((inout Score) -> Void, String)] = [
+            ({ $0.level = Level().text }, "level: differs from the journal's"),
+            (
+                { $0.levelDigest = "a\nb" },
+                "level digest: ab, the journal has \(score.levelDigest)"
+            ),
+            ({ $0.practice = true }, "practice: true, the journal has false"),
+            ({ $0.seed = -1 }, "seed: \(UInt64.max), the journal has \(score.seedBits)"),
+        ]
+        for (change, words) in changes {
+            var changed = score
+            change(&changed)
+            #expect(mismatch(changed)?.description == "differs at game time 0.000 s: \(words)")
+        }
+        var none = score
+        none.journal = Data()
+        #expect(mismatch(none)?.reason.hasPrefix("journal: ") == true && mismatch(none)?.time == 0)
+    }
+
+    /// An act that cannot have been done is found by its number, at the game time it is said to be of.
+    @Test func anImpossibleActIsFound() throws {
+        let round = Rounds.played(2)
+        var score = Rounds.score(round)
+        let number = try #require(
+            round.journal.entries.indices.dropFirst(6).first { index in
+                guard case .tap = round.journal.entries[index].action else { return false }
+                return round.moment(at: round.journal.entries[index].roundTime).phase == .playing
+            })
+        let entry = round.journal.entries[number]
+        var entries = Array(round.journal.entries)
+        // Nothing was paused.
+        entries[number] = .init(host: entry.host, action: .resume)
+        let rest = Journal.encoded(round.journal.entries[...], after: 0).count
+        let bytes = round.journal.encoded.dropLast(rest) + Journal.encoded(entries[...], after: 0)
+        score.journal = Data(bytes)
+        let decoded = try Journal(decoding: Array(bytes))
+        #expect(decoded.entries == entries)
+        let mismatch = mismatch(score)
+        #expect(mismatch?.reason == "act \(number + 1) of the journal cannot have been done then")
+        #expect(mismatch?.time == round.moment(at: entry.roundTime).time)
+    }
 }

@@ -71,6 +71,7 @@ import Testing
             try $0.execute(sql: "INSERT INTO feat VALUES (99, 'Ann', 9, 0, 1), ('x', 'Ann', 9, 0, 1)")
             try $0.execute(
                 sql: "INSERT INTO feat VALUES (3, 'Ann', 9, 'x', 1), (4, 'Ann', 9, 9e15, 1), (5, x'00', 1, 1, 1)")
+            try $0.execute(sql: "INSERT INTO feat VALUES (6, 'Ann', 9, -1, 1)")
         }
         #expect(try book.feats().count == 4)
     }
@@ -181,6 +182,10 @@ extension KeptFeatTests {
         #expect(records.map(\.time) == (0..<count).map { Rounds.played($0).finalMoment.time })
         #expect(records.allSatisfy { $0.feats == Feat.version && $0.isVerified })
         #expect(try new(first: records) == [.gold, .fever])
+        // As many as are searched at once leave none.
+        try book.database.write { try $0.execute(sql: "UPDATE score SET feats = NULL, time = 3 WHERE id = 1") }
+        #expect(try book.findFeats(batch: 1) { _, _ in [] } == .init(found: 0, hasMore: false))
+        #expect(try book.score(1)?.time == 3, "what is known stays")
         // When feats ask for something else, all are searched again; what somebody has stays.
         try book.database.write { try $0.execute(sql: "UPDATE score SET feats = \(Feat.version - 1)") }
         #expect(try book.findFeats(batch: 9) { _, _ in [.gold, .fifty] } == .init(found: 1, hasMore: false))

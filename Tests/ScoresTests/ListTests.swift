@@ -50,13 +50,18 @@ import Testing
         try keep(94) { $0.status = .playing }
         try keep(95, level: .calm)
         try keep(96) { ($0.status, $0.origin) = (.abandoned, .given) }
+        try keep(97) { ($0.status, $0.time, $0.pauses) = (.abandoned, nil, 1) }
+        try keep(98) { ($0.status, $0.time, $0.rewindsUsed) = (.abandoned, nil, 1) }
+        try keep(99) { ($0.status, $0.time, $0.rewindsUsed) = (.abandoned, 0, 1) }
         #expect(try ids(.all) == [6, 5, 4, 3, 2, 1])
         #expect(try ids(.fresh) == [2, 1])
         #expect(try ids(.today) == [2])
         #expect(try ids(.again) == [5, 4, 3])
         #expect(try ids(.party) == [6])
-        #expect(try ids(.leftEarly) == [15, 9, 7], "the newest first")
-        #expect(try ids(.leftEarly, by: .row) == [15, 9, 7] && ids(.leftEarly, by: .score) == [15, 9, 7])
+        #expect(try ids(.leftEarly) == [17, 16, 15, 9, 7], "the newest first")
+        for order in [ScoreFilter.Order.row, .score] {
+            #expect(try ids(.leftEarly, by: order) == [17, 16, 15, 9, 7])
+        }
         #expect(try ids(.all, seed: .max) == [3] && ids(.fresh, seed: .max).isEmpty && ids(.fresh, seed: 1).count == 2)
         var autoplayed = ScoreFilter()
         autoplayed.autoplayed = true

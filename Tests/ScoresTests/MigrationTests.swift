@@ -168,6 +168,11 @@ import Testing
         #expect(Salvage.copy(from: new, into: newer) == 9)
         #expect(try repeated(newer) == [1])
         #expect(try newer.read { try Int.fetchAll($0, sql: "SELECT day FROM seen WHERE day > 0") } == [20000])
+        // What its records show to have been seen is, also where the table is lost.
+        try new.write { try $0.execute(sql: "DELETE FROM seen") }
+        let last = try ScoreFile().database
+        #expect(Salvage.copy(from: new, into: last) == 9)
+        #expect(try last.read { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM seen") } == 8)
     }
 
     @Test func everyEarlierVersionHasItsFile() throws {

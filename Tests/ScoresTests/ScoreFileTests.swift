@@ -327,7 +327,7 @@ import Testing
                 #expect(#expect(throws: ScoreBookError.self) { try book.keep(&score) }?.kind == .damaged)
                 #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == notes)
             }
-            let aside = try names.filter { $0.contains(".damaged-") }
+            let aside = try names.filter { $0.contains(/\.damaged-\d{8}-\d{6}$/) }
             #expect(aside.count == 1)
             for name in aside { #expect(try Data(contentsOf: folder.appendingPathComponent(name)) == notes) }
         }
@@ -359,5 +359,20 @@ import Testing
         try changed("UPDATE score SET \(column) = \(value)")
         let book = try ScoreBook.snapshot(path)
         #expect(try book.unreadable() == (isRead ? [] : [1]) && book.best().count == (isRead ? 1 : 0))
+    }
+
+    /// A file that takes the place of the open one is no reason to fail, whatever it is: the next record is kept.
+    @Test(arguments: ["notes, long enough to be read as the beginning of a database", ""])
+    func aFileThatTookThePlaceIsSetAside(text: String) throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try fill(2)
+        let book = try ScoreBook.open(path, now: Date())
+        try FileManager.default.removeItem(atPath: path)
+        try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+        var score = Rounds.score(Rounds.played(7))
+        try book.keep(&score)
+        #expect(try book.best() == [score.listed])
+        let aside = try names.filter { $0.contains(/\.damaged-\d{8}-\d{6}$/) }
+        #expect(aside.count == (text.isEmpty ? 0 : 1), "\(aside)")
     }
 }

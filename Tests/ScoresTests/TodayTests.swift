@@ -72,6 +72,16 @@ import Testing
         }
         #expect(try firstTries(book).map(\.player) == ["Di", "Ann", "Bo"])
         #expect(try book.best(player: "Bo").map(\.isFresh) == [false])
+        // A rain that was chosen is nobody's try of its day, and each has one.
+        try book.database.write {
+            try $0.execute(sql: "UPDATE score SET repeated = 0 WHERE player = 'Bo'")
+            try $0.execute(sql: "UPDATE score SET origin = 'given' WHERE player = 'Di'")
+        }
+        #expect(try firstTries(book).map(\.player) == ["Bo", "Ann"] && firstTries(book).first?.status == .ended)
+        try book.database.write {
+            try $0.execute(sql: "UPDATE score SET repeated = 1 WHERE player = 'Bo' AND status = 'ended'")
+            try $0.execute(sql: "UPDATE score SET origin = 'today'")
+        }
         // Who deletes the record does not get another first try.
         #expect(try book.delete(ended.id ?? 0))
         #expect(try hasSeen("Ann") && play("Ann", in: book).repeated)

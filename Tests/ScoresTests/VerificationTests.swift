@@ -138,4 +138,26 @@ import Testing
         #expect(mismatch?.reason == "act \(number + 1) of the journal cannot have been done then")
         #expect(mismatch?.time == round.moment(at: entry.roundTime).time)
     }
+
+    /// Of several claims that are wrong the one that parts first is told.
+    @Test func theFirstOfSeveralMismatchesIsTold() {
+        var score = Rounds.score(Rounds.played(2))
+        score.packsSeen += 1
+        #expect(mismatch(score)?.time == 8)
+        score.taps = 2
+        let early = mismatch(score)
+        #expect(early?.reason.hasPrefix("taps 2 is claimed, the journal gives ") == true && early?.time ?? 8 < 8)
+        score.taps = 0
+        #expect(mismatch(score)?.time ?? 8 < early?.time ?? 0)
+    }
+
+    /// A round that goes on has neither an end nor a proof, whatever the record had before.
+    @Test func aRoundThatGoesOnProvesNothing() {
+        let round = Rounds.played(2)
+        var score = Rounds.score(round)
+        #expect(score.time == round.finalMoment.time && score.isVerified)
+        score.update(from: round, at: round.moment(at: 4))
+        #expect(score.status == .playing && score.time == nil && !score.isVerified)
+        #expect(score.tally == round.moment(at: 4).tally)
+    }
 }

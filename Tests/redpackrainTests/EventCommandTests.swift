@@ -7,6 +7,8 @@ import Rain
 import Testing
 import Venue
 
+@testable import redpackrain
+
 /// `redpackrain event`, from a new folder to the audit, and killed in between.
 @Suite(.beside) struct EventCommandTests {
     private let program: Program
@@ -33,9 +35,9 @@ import Venue
         try write(
             """
             name: New Year
-            opens: 2027-02-06 10:00 +08:00
-            closes: 2027-02-06 20:00 +08:00
-            redeem-until: 2027-02-13 20:00 +08:00
+            opens: 2097-02-06 10:00 +08:00
+            closes: 2097-02-06 20:00 +08:00
+            redeem-until: 2097-02-13 20:00 +08:00
             levels: [short.yaml]
             prizes:
               - {name: Coffee, worth: 2.50, count: 9, win: share 0.6}
@@ -130,6 +132,110 @@ import Venue
         #expect(rows.count == 13 && Set(rows.map { $0.count { $0 == "," } }) == [19])
         let facts = try event("export", "event").output.split(separator: "\n")
         #expect(facts[0].contains(" 1 ") && facts.count > 36)
+    }
+
+    /// A plan to be edited is of a day in a week, by the clock of the place, and has a PIN of its own.
+    @Test func aNewPlanIsOfADayInAWeek() throws {
+        var pins: Set<Substring> = []
+        for (zone, offset) in [("UTC", 0), ("GMT+0800", 8 * 3600), ("GMT-0330", -3 * 3600 - 1800)] {
+            program.environment["TZ"] = zone
+            let (name, before) = ("plan\(offset)", Int(Date().timeIntervalSince1970))
+            let made = try event("new", name)
+            #expect(made.output == "\(name)/event.yaml: edit it, then: redpackrain event open \(name)\n")
+            let times = try EventFolder.plan(program.path(name)).times
+            #expect(times.offset == offset && (times.opens + offset) % 86_400 == 10 * 3600)
+            #expect(times.closes - times.opens == 10 * 3600 && times.redeemUntil - times.closes == 7 * 86_400)
+            // Midnight may come in between.
+            #expect((7...8).contains((times.opens + offset) / 86_400 - (before + offset) / 86_400))
+            let text = try String(contentsOfFile: program.path("\(name)/event.yaml"), encoding: .utf8)
+            pins.insert(try #require(text.firstMatch(of: /\npin: "(\d{6})"\n/)).output.1)
+        }
+        #expect(pins.count > 1)
+    }
+
+    /// The status tells what the plan is, what was won and paid and is left, what for, and who are the best.
+    @Test func theStatusTellsWhatWasGiven() throws {
+        try make(hasCopy: false)
+        #expect(try event("open", "event", "--rehearsal").code == 0)
+        func status() throws -> [String] {
+            try event("status", "event").output.split(separator: "\n").map(String.init)
+        }
+        let plan = [
+            "New Year (a rehearsal)",
+            "from 2097-02-06 10:00 +08:00 to 2097-02-06 20:00 +08:00, paid until 2097-02-13 20:00 +08:00",
+            "19 prizes, worth 102.50",
+        ]
+        let new = try status()
+        #expect(Array(new.prefix(4)) == plan + ["not open yet, rounds are for points; 0 rounds, 1 fact"])
+        let rehearsed = try event("rehearse", "event", "--visitors", "14", "--seed", "3")
+        // The time of the last visitor is that of the event.
+        let (ledger, now) = (try audited("event"), try status())
+        let won = ledger.accounts.map { $0.paid + $0.uncalled }
+        let worth = ledger.accounts.reduce(0) { $0 + $1.paidWorth + $1.uncalledWorth }
+        let sum = "\(won.reduce(0, +)) prizes, worth \(Prize.text(ofCents: worth))"
+        #expect(rehearsed.output == "14 visitors, \(sum)\n" && won[0] + won[1] > 2)
+        #expect(rehearsed.errors.contains("a win was on all media after "))
+        #expect(now[3].hasPrefix("open, rounds are for ") && now[3].hasSuffix("14 rounds, \(ledger.head.number) facts"))
+        #expect(now[4] == "\(ledger.promise.hex) is the promise")
+        for (index, rule) in ["share 0.600", "share 1.000", "best"].enumerated() {
+            let account = ledger.accounts[index]
+            let numbers = [account.count, won[index], account.paid, account.free].map(String.init)
+            let money = [account.paidWorth + account.uncalledWorth, account.paidWorth].map(Prize.text)
+            let cells = now[6 + index].split(separator: " ").map(String.init)
+            #expect(Array(cells.suffix(6)) == numbers + money && now[6 + index].contains(" \(rule) "), "\(now)")
+        }
+        #expect(Array(new[6].split(separator: " ").suffix(6)) == ["9", "0", "0", "9", "0.00", "0.00"])
+        let best = now.suffix(14).map { $0.split(separator: " ").map(String.init) }
+        #expect(best.enumerated().allSatisfy { $1[0] == "\($0 + 1)" } && Set(best.map { $0[1] }).count == 14)
+        for row in best {
+            let result = try #require(ledger.rounds.first { "\($0.number)" == row[1] }?.end?.result)
+            #expect(row[2] == "\(result.score)" && "share \(row[3])" == Threshold.share(result.share ?? 0).text)
+        }
+        try NameFile(in: program.path("event")).keep("Ann", ofRound: try #require(Int(best[0][1])))
+        #expect(try status().contains { $0.hasPrefix("1 Ann ") })
+        #expect(try event("stop", "event").code == 0)
+        #expect(try status()[3].hasPrefix("open, stopped, rounds are for points; 14 rounds"))
+        #expect(try event("close", "event").code == 0)
+        let closed = try status()
+        #expect(closed[3].hasPrefix("closed; 14 rounds"))
+        #expect(
+            closed.count { $0.hasSuffix("  Lantern") } == 2
+                && closed[8].hasSuffix("  2    2     0        0       60.00         0.00"))
+    }
+
+    /// A code is paid once; asked again with the number of the same press, the answer is the same.
+    @Test func aPressIsAnsweredOnce() throws {
+        try make(hasCopy: false)
+        #expect(try event("open", "event", "--rehearsal").code == 0)
+        #expect(try event("rehearse", "event", "--visitors", "30").code == 0)
+        let ledger = try audited("event")
+        let round = try #require(ledger.rounds.first { $0.end?.prize.map { ledger.payments[$0] == nil } == true })
+        let code = try #require(round.end?.code.description)
+        let prize = try #require(round.end?.prize.flatMap { ledger[prize: $0] })
+        let longest = String(repeating: "d", count: Plan.maxName)
+        let paid = try event("redeem", "event", code.lowercased(), "--desk", longest, "--press", "7")
+        #expect(paid.code == 0 && paid.output == "paid: \(prize.text)\n", "\(paid)")
+        #expect(try event("redeem", "event", code, "--desk", longest, "--press", "7").output == paid.output)
+        let again = try event("redeem", "event", code, "--press", "8")
+        #expect(again.code == 1 && again.output.hasPrefix("refused: \(code): was paid at "), "\(again)")
+        for desk in ["", longest + "d", "a\u{7}"] {
+            let refused = try event("redeem", "event", code, "--desk", desk)
+            #expect(
+                refused.code == 64 && refused.errors.contains("--desk: must be 1 ... \(Plan.maxName) characters"),
+                "\(refused)")
+        }
+    }
+
+    /// Without its copy an event goes on where that was asked for, and a real one is no rehearsal.
+    @Test func anEventGoesOnWithOneDisk() throws {
+        try make()
+        #expect(try event("open", "event", "--rehearsal").code == 0)
+        #expect(try event("rehearse", "event", "--visitors", "2").code == 0)
+        try FileManager.default.moveItem(atPath: program.path("copy"), toPath: program.path("away"))
+        #expect(try event("rehearse", "event", "--visitors", "4").code == 1)
+        #expect(try event("resume", "event", "--one-disk").output == "going on without \(program.path("copy"))\n")
+        #expect(try event("rehearse", "event", "--visitors", "4").code == 0)
+        #expect(try event("audit", "event").output.contains("4 rounds: all right"))
     }
 
     // MARK: Wrong use

@@ -40,4 +40,73 @@ import Testing
         #expect(try KioskOptions.parse([]).resolved(with: nil) == nil)
         #expect(try KioskOptions.parse(["--kiosk", "--pin", "4711"]).resolved(with: nil)?.isLocked == true)
     }
+
+    /// What is wrong with the flags of a PIN is told by the flag that is wrong.
+    @Test(arguments: [
+        (["--kiosk"], "--kiosk: needs a PIN: --pin, or --pin-file"), (["--pin", "4711"], "--pin: needs --kiosk"),
+        (["--pin-file", "pin"], "--pin-file: needs --kiosk"),
+        (["--kiosk", "--pin", "4711", "--pin-file", "pin"], "--pin: cannot be used with --pin-file"),
+        (["--kiosk", "--pin", "123"], "--pin: must be 4 to 8 digits"),
+        (["--kiosk", "--pin", "123456789"], "--pin: must be 4 to 8 digits"),
+        (["--kiosk", "--pin-file", "/nowhere/pin"], "--pin-file /nowhere/pin: there is no such file"),
+        (["--kiosk", "--pin-file", "/dev/null"], "--pin-file /dev/null: is not a file"),
+    ])
+    func aWrongPINIsToldOf(flags: [String], words: String) throws {
+        let error = #expect(throws: UsageError.self) { try KioskOptions.parse(flags).resolved(with: nil) }
+        #expect(error?.description == words)
+    }
+
+    /// Makes and opens an event, whose plan has a PIN or none.
+    private func event(pin: String?) throws -> String {
+        let folder = program.path("event")
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        let plan = """
+            name: New Year
+            opens: 2027-02-06 10:00 +08:00
+            closes: 2027-02-06 20:00 +08:00
+            redeem-until: 2027-02-13 20:00 +08:00
+            levels: [calm]
+            prizes: [{name: Coffee, worth: 2.50, count: 9, win: share 0.6}]
+            \(pin.map { "pin: \"\($0)\"" } ?? "")
+            """
+        try Data(plan.utf8).write(to: URL(fileURLWithPath: "\(folder)/event.yaml"))
+        _ = try EventFolder(planned: folder).open(at: 1_790_000_000, isRehearsal: true)
+        return folder
+    }
+
+    /// The PIN of an event is that of its plan, and no flag's; without one it is not played.
+    @Test(arguments: ["4711", nil]) func anEventHasThePINOfItsPlan(pin: String?) throws {
+        let folder = try event(pin: pin)
+        for flags in [["--pin", "1234"], ["--pin-file", "pin"]] {
+            let error = #expect(throws: UsageError.self) {
+                try KioskOptions.parse(["--event", folder] + flags).openedEvent()
+            }
+            #expect(error?.description == "\(flags[0]): cannot be used with --event, whose plan has the PIN")
+        }
+        for flags in [[], ["--kiosk"]] {
+            let options = try KioskOptions.parse(["--event", folder] + flags)
+            let desk = try #require(try options.openedEvent())
+            guard pin != nil else {
+                let error = #expect(throws: UsageError.self) { try options.resolved(with: desk) }
+                #expect(
+                    error?.description == "--event: its plan has no PIN, which staff need; add the line pin: \"4711\"")
+                continue
+            }
+            let kiosk = try #require(try options.resolved(with: desk))
+            #expect(kiosk.isLocked == !flags.isEmpty && kiosk.event?.name == "New Year")
+        }
+    }
+
+    /// A plan that others can read is played and told of.
+    @Test func aPINThatOthersCanReadIsToldOf() throws {
+        program.environment["SDL_VIDEODRIVER"] = "dummy"
+        let folder = try event(pin: "4711")
+        for (mode, isTold) in [(0o644, true), (0o640, true), (0o600, false)] {
+            chmod("\(folder)/event.yaml", mode_t(mode))
+            let result = try program.run("play", "--event", "event", "--first-frame", "--mute", "--renderer", "cpu")
+            #expect(result.code == 0 && result.output == "shown\n", "\(result)")
+            let words = "event/event.yaml: others can read the PIN in it; make it yours alone: chmod 600"
+            #expect(result.errors.contains(words) == isTold, "\(result.errors)")
+        }
+    }
 }

@@ -358,4 +358,59 @@ import Tuning
             ["video", "1", "-o", program.path("b.y4m"), "--background", "--scores", program.path("s.sqlite")])
         #expect(ended.code == 130 && !files.contains("b.y4m"))
     }
+
+    /// Each flag changes the film, and no two do the same.
+    @Test func flagsChangeTheFilm() throws {
+        let base = ["video", "4", "--digest", "--size", "96x54", "--fps", "10", "--language", "en"]
+        var digests: Set<String> = []
+        let flags = [
+            [], ["--no-hud"], ["--captions"], ["--ghost"], ["--clip", "best", "--seconds", "2"], ["--no-name"],
+            ["--reduced-motion"], ["--language", "zh"],
+        ]
+        for flag in flags {
+            let result = try program.run(Program.current, base + flag + ["--scores", program.path("s.sqlite")])
+            #expect(result.code == 0 && result.errors.isEmpty && result.output.count == 65, "\(flag) \(result)")
+            digests.insert(result.output)
+        }
+        #expect(digests.count == flags.count)
+    }
+
+    /// What is not asked for is as the help says: the size, the other way for upright rounds, and the rate.
+    @Test func aFilmHasItsUsualSize() throws {
+        var upright = Level.festive
+        (upright.duration, upright.portrait, upright.phases) = (3, true, [])
+        try program.keep(.played(level: upright, seed: 2, by: .casual), player: "Ann", in: "s.sqlite")
+        func head(_ arguments: String) throws -> String {
+            let command = "'\(Program.current.path)' video \(arguments) -o - --scores s.sqlite 2> said | head -c 40"
+            let result = try program.run(URL(fileURLWithPath: "/bin/sh"), ["-c", command])
+            return String(result.output.prefix { $0 != "I" })
+        }
+        for (arguments, words) in [
+            ("4", "W1280 H720 F30:1 "), ("5", "W720 H1280 F30:1 "), ("4 --tall --fps 60", "W1080 H1920 F60:1 "),
+        ] { #expect(try head(arguments) == "YUV4MPEG2 \(words)") }
+        // As the encoder is told of it.
+        try encode(by: "echo \"$*\" > '\(program.path("asked"))'\ncat > /dev/null")
+        for (name, number, words) in [
+            ("a.gif", "4", "640x360"), ("a.webp", "5", "360x640"), ("a.mp4", "4", "1280x720"),
+        ] {
+            _ = try run("video", number, "-o", program.path(name), "--no-sound")
+            let asked = try String(contentsOfFile: program.path("asked"), encoding: .utf8)
+            #expect(asked.contains(words) && asked.contains(name == "a.mp4" ? "30" : "15"), "\(asked)")
+        }
+    }
+
+    /// The best seconds are as many as are asked for, 15 of a long round, and all of a short one.
+    @Test func aClipHasItsLength() throws {
+        let short = Film.length(of: try film(4, rate: 10).1)
+        for (number, flags, seconds) in [("1", [], 15), ("1", ["--seconds", "3"], 3), ("4", [], short)] {
+            let path = program.path("a.y4m")
+            let arguments = ["video", number, "-o", path, "--clip", "best", "--size", "64x36", "--fps", "10"]
+            let result = try program.run(
+                Program.current, arguments + flags + ["--scores", program.path("s.sqlite")])
+            #expect(result.code == 0, "\(result)")
+            // The header is shorter than a frame; the card is shown for two seconds.
+            let frames = try Data(contentsOf: URL(fileURLWithPath: path)).count / (64 * 36 * 3 / 2 + 6)
+            #expect(frames == Int((seconds * 10).rounded()) + 20, "\(number) \(flags)")
+        }
+    }
 }

@@ -26,9 +26,10 @@ tests = {
     "App": r"^AppTests|^redpackrainTests\.(Cache|Clipboard|CommandOutput|Console|Doctor|EventCommand|EventGame|Font|Game"
     r"|GameFocus|GameSettings|KeptRound|KioskService|LevelFile|Log|Output|Renderer|SendCommand|Settings|Slip|Sound|Trouble"
     r"|WindowShape)Tests|^redpackrainTests\.RealDesktops/WaylandTests/theWindowGoes",
-    "redpackrain": r"^redpackrainTests\.(Command|CommandOutput|CrowdCommand|Doctor|EventCommand|Font|Forecast"
-    r"|ForeignInput|GallerySheet|KioskFlag|LevelFile|Listing|Log|Output|Party|RainCommand|Record|ScoreList|SendCommand"
-    r"|Settings|Simulate|Sound|Trouble|WindowShape)Tests",
+    "redpackrain": r"^redpackrainTests\.(Command|CommandOutput|CrowdCommand|Doctor|EventCommand|EventGame|Font|Forecast"
+    r"|ForeignInput|GallerySheet|GameSettings|KioskFlag|LevelFile|Listing|Log|Output|Party|RainCommand|Record|ScoreList"
+    r"|SendCommand|Settings|Simulate|Slip|Sound|Trouble|WindowShape)Tests"
+    r"|^redpackrainTests\.InstallTests/aShellCompletes",
 }
 # How many times the processor time that a room's tests take without a mistake they may take with one.
 patience = 5

@@ -18,14 +18,17 @@ import Testing
     /// The same taps on the same rain are one round, whoever is said to have made them; on another level they are another.
     @Test func roundsOfOneSeedAreToldApart() throws {
         let book = try ScoreBook.inMemory()
-        var other = Level()
-        other.fallTime = 3
+        var (other, third) = (Level(), Level())
+        (other.fallTime, third.fallTime) = (3, 3.5)
         var (first, again) = (record(Level(), by: "Ann"), record(Level(), by: "Bo"))
         var (elsewhere, otherTap) = (record(other, by: "Ann"), record(Level(), by: "Ann", tapAt: 320))
         #expect(try book.take(&first) == nil)
         #expect(try book.take(&again) == first.id && first.id != nil)
         #expect(try book.take(&elsewhere) == nil && book.take(&otherTap) == nil)
-        #expect(try book.ids().count == 3)
+        // Two levels that are no presets have one name.
+        var custom = record(third, by: "Ann")
+        #expect(try book.take(&custom) == nil && custom.levelName == elsewhere.levelName)
+        #expect(try book.ids().count == 4)
     }
 
     /// The longest life is the longer one of those with and without rewinds.

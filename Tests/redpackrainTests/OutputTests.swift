@@ -4,8 +4,8 @@ import Motion
 import Prizes
 import Rain
 import Testing
-import Tuning
 
+@testable import Tuning
 @testable import redpackrain
 
 /// What is written, and where it must not be or cannot be.
@@ -45,6 +45,28 @@ import Tuning
         let texts = [1100, 1050, 1005, 200, 2000].map { Threshold.share($0).text }
         #expect(texts == ["share 1.100", "share 1.050", "share 1.005", "share 0.200", "share 2.000"])
         #expect(Threshold.score(3000).text == "score 3000" && Threshold.medal(.gold).text == "gold")
+    }
+
+    /// Why no level was found, and which targets could be met by themselves, whatever the nearest level meets.
+    @Test func aSearchSaysWhatCouldBeMetAlone() throws {
+        func failure(_ verdict: Tuner.Verdict, _ alone: [Bool?]) throws -> String {
+            let targets = try ["bombs<9", "peak<9", "taps<9"].map { try Target(text: $0) }
+            let results = zip(targets, alone).map { target, isMetAlone in
+                // The first is met by the nearest level, the others are not.
+                let value = target.text.hasPrefix("bombs") ? 1.0 : 10
+                return Tuner.Result(target: target, value: value, range: value...value + 1, isMetAlone: isMetAlone)
+            }
+            let found = Tuner.Found(level: .calm, verdict: verdict, results: results, judged: 5, rounds: 9)
+            return TuneReport(found, player: "casual", players: Crowd(.casual), seed: 1, command: "play").failure
+        }
+        let (surely, probably) = ("no level was found that surely meets", "probably no level within --vary meets")
+        let nearest = "; the nearest one is shown"
+        let (peak, taps) = (try Target(text: "peak<9").text, try Target(text: "taps<9").text)
+        let alone = "\(nearest); targets that can be met alone: "
+        #expect(try failure(.impossible, [false, true, nil]) == "\(probably) all targets\(alone)\(peak)")
+        #expect(try failure(.impossible, [nil, true, true]) == "\(probably) all targets\(alone)\(peak), \(taps)")
+        #expect(try failure(.missing, [false, nil]) == "\(surely) all targets\(alone)none")
+        #expect(try failure(.missing, [true]) == "\(surely) the target\(nearest)")
     }
 
     @Test func theEndingOfAFilmMayBeInCapitals() throws {

@@ -71,6 +71,10 @@ final class Program {
         process.standardInput = FileHandle.nullDevice
         // A script's shell has tests in the background ignore interrupts, and the game keeps what is ignored.
         signal(SIGINT, SIG_DFL)
+        // A thread of the system's pool lets no signals through, and a program has the mask of whoever starts it.
+        var (none, before) = (sigset_t(), sigset_t())
+        pthread_sigmask(SIG_SETMASK, &none, &before)
+        defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
         // The program has its own copies. More than 1,024 open files are too many for Foundation to start another.
         defer { for file in files { try? file?.close() } }
         try process.run()

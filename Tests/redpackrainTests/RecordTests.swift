@@ -198,6 +198,15 @@ import Tuning
         #expect(try verified() == ["false", "true"])
         #expect(try program.run("verify", "--all", "--scores", "s.sqlite").output == "2 verified, 0 not\n")
         #expect(try verified() == ["true", "true"])
+        // Somebody has put the digest back after the journal was exchanged: only a replay shows that.
+        let forged = """
+            CREATE TEMP TABLE was AS SELECT journalDigest FROM score WHERE id = 1;
+            UPDATE score SET journal = (SELECT journal FROM score WHERE id = 2) WHERE id = 1;
+            UPDATE score SET journalDigest = (SELECT journalDigest FROM was) WHERE id = 1
+            """
+        #expect(try program.run(sqlite, ["s.sqlite", forged]).code == 0 && verified() == ["true", "true"])
+        #expect(try program.run("verify", "1", "--scores", "s.sqlite").output.hasSuffix("\n0 verified, 1 not\n"))
+        #expect(try verified() == ["false", "true"])
     }
 
     /// A round that somebody is at is neither taken away nor deleted nor verified.
@@ -215,7 +224,8 @@ import Tuning
         try #require(Tool.waits { (try? book.all(.playing).count) == 1 })
         for arguments in [["export", "1", "-o", "one.rpr"], ["delete", "1", "--yes"]] {
             let result = try program.run(Program.current, arguments + ["--scores", "s.sqlite"])
-            #expect(result.code == 1 && result.errors == "redpackrain: record 1: is still being played\n")
+            // On a busy machine it is also said that the game has the file.
+            #expect(result.code == 1 && result.errors.hasSuffix("redpackrain: record 1: is still being played\n"))
         }
         #expect(try program.run("verify", "--all", "--scores", "s.sqlite").output == "0 verified, 0 not\n")
         #expect(!FileManager.default.fileExists(atPath: program.path("one.rpr")))

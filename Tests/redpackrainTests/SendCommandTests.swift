@@ -85,6 +85,7 @@ import Tuning
             (["video", "1", "--digest", "--fps", "9"], 64, "10 ... 60"),
             (["video", "1", "--digest", "--fps", "61"], 64, "10 ... 60"),
             (["video", "1", "--digest", "--size", "641x360"], 64, "even"),
+            (["video", "1", "--digest", "--size", "640x361"], 64, "even"),
             (["video", "1", "--digest", "--size", "640"], 64, "WxH"),
             (["video", "1", "--digest", "--size", "14x14"], 64, "WxH"),
             (["video", "1", "--digest", "--size", "640x360", "--tall"], 64, "--tall"),

@@ -246,13 +246,16 @@ import Tuning
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         try "muted: on\nlevel: storm\ncaptions: on\n".write(
             toFile: "\(folder)/settings", atomically: true, encoding: .utf8)
-        func told(_ flags: String...) throws -> String {
-            let replay = ["replay", "1", "--scores", "s.sqlite", "--first-frame", "--log", "log"] + flags
-            #expect(try program.run(Program.current, replay).code == 0)
+        func told(_ command: String...) throws -> String {
+            let flags = ["--scores", "s.sqlite", "--first-frame", "--log", "log"]
+            #expect(try program.run(Program.current, command + flags).code == 0)
             let text = try String(contentsOfFile: program.path("log"), encoding: .utf8)
             return text.split(separator: "\n").first { $0.contains("settings: ") }.map(String.init) ?? ""
         }
-        #expect(try told().hasSuffix("settings: captions=on"))
-        #expect(try told("--set", "muted=on").contains("muted=on"))
+        #expect(try told("replay", "1").hasSuffix("settings: captions=on"))
+        #expect(try told("replay", "1", "--set", "muted=on").contains("muted=on"))
+        // Nor for a round without a title.
+        #expect(try !told("play", "--quick").contains("muted=on") && told("play").contains("muted=on"))
+        #expect(try told("play", "--quick", "--set", "muted=on").contains("muted=on"))
     }
 }

@@ -60,6 +60,39 @@ import Tuning
         #expect(sqlite.output == "\(report.score)|7\nok\n")
     }
 
+    /// What is measured is told in a line of its own, with the size and who draws.
+    @Test func aMeasurementIsALine() throws {
+        let program = try Program()
+        let times = /median \d+(\.\d+)? ms, p99 \d+(\.\d+)? ms(, \d+(\.\d+)? of the first)?(, \d+ sprites)?/
+        for (arguments, heads) in [
+            (["frame", "--size", "64x36"], ["frame 64x36 by canvas"]),
+            (["storm", "--size", "64x36"], ["storm 64x36 by canvas"]),
+            (["race"], ["alone 1280x720 by nobody", "race 1280x720 by nobody", "party 1280x720 by nobody"]),
+        ] {
+            let result = try program.run(Program.current, ["bench"] + arguments + ["--frames", "3"])
+            let lines = result.output.split(separator: "\n")
+            #expect(result.code == 0 && lines.count == heads.count, "\(result)")
+            for (line, head) in zip(lines, heads) {
+                #expect(line.hasPrefix("\(head): ") && line.dropFirst(head.count + 2).wholeMatch(of: times) != nil)
+            }
+            let json = try program.run(Program.current, ["bench"] + arguments + ["--frames", "3", "--json"]).output
+            #expect(try JSONSerialization.jsonObject(with: Data(json.utf8)) is [String: Any] == (heads.count == 1))
+        }
+    }
+
+    /// Work of more than a minute is not begun unasked.
+    @Test func longWorkIsAskedFor() throws {
+        let program = try Program()
+        for arguments in [
+            ["simulate", "--rounds", "100000000"], ["compare", "calm", "storm", "--rounds", "100000000"],
+            ["simulate", "--rounds", "100000000", "--jobs", "1"],
+        ] {
+            let result = try program.run(Program.current, arguments)
+            #expect(result.code == 1 && result.output == "")
+            #expect(result.errors.contains(/^redpackrain: this would take about \d+ .*; --patient starts it anyway\n$/))
+        }
+    }
+
     @Test func recordsGoToTheUsersDataFolder() throws {
         let program = try Program()
         #expect(try program.run("play", "--headless", "--duration", "1").code == 0)

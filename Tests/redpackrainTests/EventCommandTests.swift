@@ -198,6 +198,15 @@ import Venue
         #expect(try event("close", "event").code == 0)
         let closed = try status()
         #expect(closed[3].hasPrefix("closed; 14 rounds"))
+        let last = try audited("event")
+        let audit = try event("audit", "event").output.split(separator: "\n").map(String.init)
+        #expect(audit[0] == "\(last.head.number) facts, 14 rounds: all right" && audit.count == 7, "\(audit)")
+        #expect(audit[1] == "promise: \(last.promise.hex)" && audit[2] == "secret: \(last.published?.hex ?? "")")
+        for (line, account) in zip(audit.dropFirst(4), last.accounts) {
+            let numbers = [account.count, account.paid, account.uncalled, account.free].map(String.init)
+            #expect(
+                Array(line.split(separator: " ").map(String.init).suffix(4)) == numbers && account.free < 9, "\(audit)")
+        }
         #expect(
             closed.count { $0.hasSuffix("  Lantern") } == 2
                 && closed[8].hasSuffix("  2    2     0        0       60.00         0.00"))

@@ -142,6 +142,24 @@ import Tuning
         #expect(try program.run("scores", "--favourites").output == "No records yet.\n")
     }
 
+    /// What cannot be read is said to be so, and deleted by its number like any other.
+    @Test func anUnreadableRecordIsDeleted() throws {
+        let program = try Program()
+        for _ in 0..<2 { #expect(try program.run("play", "--headless", "--duration", "1").code == 0) }
+        let sqlite = URL(fileURLWithPath: "/usr/bin/sqlite3")
+        let change = ["data/redpackrain/scores.sqlite", "UPDATE score SET score = -1 WHERE id = 1"]
+        #expect(try program.run(sqlite, change).code == 0)
+        let words = "record 1: cannot be read; 'redpackrain delete 1' removes it"
+        let listed = try program.run("scores")
+        #expect(listed.code == 0 && listed.errors == "redpackrain: \(words)\n" && listed.output.contains("  2\n"))
+        #expect(try program.run("export", "1", "-o", "x.rpr").errors == "redpackrain: \(words)\n")
+        let verified = try program.run("verify", "--all")
+        #expect(verified.code == 1 && verified.output.hasSuffix("\n1 verified, 1 not\n"), "\(verified)")
+        #expect(try program.run("delete", "1").output.hasPrefix("record 1: cannot be read\nDelete this record "))
+        #expect(try program.run("delete", "1", "--yes").code == 0)
+        #expect(try program.run("verify", "--all").output == "1 verified, 0 not\n")
+    }
+
     @Test(arguments: [
         (["import", "none.rpr"], "none.rpr: cannot be read"),
         (["import", "."], ".: cannot be read"),

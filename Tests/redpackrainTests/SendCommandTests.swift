@@ -67,6 +67,21 @@ import Tuning
         #expect(refused.code == 1 && refused.errors.contains("is claimed") && files == ["a.png", "b.png"])
     }
 
+    /// The card of a day's rain has the day, at whatever time of it the round was played, and on no other day.
+    @Test func aCardHasTheDayOfItsRain() throws {
+        var cards: [Data] = []
+        let round = Round.played(level: .calm, seed: DailyRain.seed(ofDay: 20_500, on: .calm), by: .casual)
+        for time in [0, 0.4, 0.6, 0.9999, 1, -0.0001] {
+            let date = Date(timeIntervalSince1970: (20_500 + time) * 86_400)
+            try program.keep(round, player: "Ann", at: date, in: "day.sqlite")
+            let path = program.path("\(cards.count).png")
+            let arguments = ["card", "\(cards.count + 1)", "-o", path, "--scores", "day.sqlite", "--language", "en"]
+            #expect(try program.run(Program.current, arguments).code == 0)
+            cards.append(try Data(contentsOf: URL(fileURLWithPath: path)))
+        }
+        #expect(Set(cards[..<4]).count == 1 && cards[4] == cards[5] && cards[3] != cards[4])
+    }
+
     /// A line each, the right code, and no file.
     @Test func whatIsNotSentIsSaid() throws {
         let out = program.path("a.png")

@@ -22,7 +22,7 @@ import Testing
         return try book.best()
     }
 
-    /// The names of copies of this and other programs.
+    /// The names of the copies that a process has made.
     private func copies(of process: Int) -> [String] {
         let names = try? FileManager.default.contentsOfDirectory(atPath: FileManager.default.temporaryDirectory.path)
         return (names ?? []).filter { $0.hasPrefix("redpackrain-scores-\(process)-") }

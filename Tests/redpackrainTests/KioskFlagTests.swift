@@ -62,9 +62,9 @@ import Testing
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         let plan = """
             name: New Year
-            opens: 2027-02-06 10:00 +08:00
-            closes: 2027-02-06 20:00 +08:00
-            redeem-until: 2027-02-13 20:00 +08:00
+            opens: 2097-02-06 10:00 +08:00
+            closes: 2097-02-06 20:00 +08:00
+            redeem-until: 2097-02-13 20:00 +08:00
             levels: [calm]
             prizes: [{name: Coffee, worth: 2.50, count: 9, win: share 0.6}]
             \(pin.map { "pin: \"\($0)\"" } ?? "")

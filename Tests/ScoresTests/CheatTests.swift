@@ -158,15 +158,17 @@ import Testing
         try FileManager.default.copyItem(atPath: "/bin/sleep", toPath: folder.appendingPathComponent(name).path)
         other.arguments = ["60"]
         try other.run()
-        defer { other.terminate() }
+        defer { kill(other.processIdentifier, SIGKILL) }
         let book = try ScoreBook.inMemory()
         var score = Score(player: "Ann", level: Level(), seed: 1, date: Date(), version: "1")
         score.process = Int64(other.processIdentifier)
         try book.keep(&score)
         for _ in 0..<2 { try book.sweep() }
         #expect(try book.all(.playing).map(\.id) == [score.id])
-        other.terminate()
-        other.waitUntilExit()
+        // It may have been started with other signals blocked.
+        kill(other.processIdentifier, SIGKILL)
+        for _ in 0..<1000 where other.isRunning { usleep(10_000) }
+        #expect(!other.isRunning)
         try book.sweep()
         #expect(try book.all(.abandoned).map(\.id) == [score.id])
     }

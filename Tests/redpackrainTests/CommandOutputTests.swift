@@ -25,23 +25,11 @@ import Tuning
             "wrong.txt": "reaction: 9\n", "pauses.txt": "pauses: 1\n", "storm.yaml": "duration: 2\n",
             "party.txt": "# all\n60 casual\n30 novice\n10 me.txt\n", "not.rpr": "no record\n",
             "config/redpackrain/levels/own.yaml": short + "ramp: 0.8\n", "event/short.yaml": short,
-            "event/event.yaml": """
-            name: New Year
-            opens: 2097-02-06 10:00 +08:00
-            closes: 2097-02-06 20:00 +08:00
-            redeem-until: 2097-02-13 20:00 +08:00
-            levels: [short.yaml]
-            prizes:
-              - {name: Coffee, worth: 2.50, count: 19, win: share 0.6}
-              - {name: Lucky money, total: 20.00, parts: 8, win: share 1.0}
-              - {name: Lantern, worth: 30.00, best: 2}
-            pace: even
-            """,
             "config/redpackrain/levels/bad.yaml": "ramp: x\n",
         ]
-        for folder in ["config/redpackrain/levels", "event"] {
-            try FileManager.default.createDirectory(atPath: program.path(folder), withIntermediateDirectories: true)
-        }
+        try program.makeEvent(coffees: 19)
+        try FileManager.default.createDirectory(
+            atPath: program.path("config/redpackrain/levels"), withIntermediateDirectories: true)
         for (name, text) in files { try Data(text.utf8).write(to: URL(fileURLWithPath: program.path(name))) }
         let rewinder = try PlayerModel(text: "scatter: 9\nreaction: 0.3\nmistaking: 0.3\nrewinds: 2\n")
         var (left, practice) = (Round(level: .calm, seed: 9), Level.survival)

@@ -32,21 +32,7 @@ import Venue
     private func make(_ folder: String = "event", hasCopy: Bool = true) throws {
         try FileManager.default.createDirectory(
             atPath: program.path("copy"), withIntermediateDirectories: true)
-        try write(
-            """
-            name: New Year
-            opens: 2097-02-06 10:00 +08:00
-            closes: 2097-02-06 20:00 +08:00
-            redeem-until: 2097-02-13 20:00 +08:00
-            levels: [short.yaml]
-            prizes:
-              - {name: Coffee, worth: 2.50, count: 9, win: share 0.6}
-              - {name: Lucky money, total: 20.00, parts: 8, win: share 1.0}
-              - {name: Lantern, worth: 30.00, best: 2}
-            pace: even
-            \(hasCopy ? "copy: \(program.path("copy"))" : "")
-            """, "\(folder)/event.yaml")
-        try write("duration: 4\ninterval: 0.4\nfall-time: 2\nbomb-every: 3\n", "\(folder)/short.yaml")
+        try program.makeEvent(folder, more: hasCopy ? "copy: \(program.path("copy"))" : "")
     }
 
     private func event(_ arguments: String...) throws -> Program.Result {

@@ -59,17 +59,7 @@ import Testing
     /// Makes and opens an event, whose plan has a PIN or none.
     private func event(pin: String?) throws -> String {
         let folder = program.path("event")
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        let plan = """
-            name: New Year
-            opens: 2097-02-06 10:00 +08:00
-            closes: 2097-02-06 20:00 +08:00
-            redeem-until: 2097-02-13 20:00 +08:00
-            levels: [calm]
-            prizes: [{name: Coffee, worth: 2.50, count: 9, win: share 0.6}]
-            \(pin.map { "pin: \"\($0)\"" } ?? "")
-            """
-        try Data(plan.utf8).write(to: URL(fileURLWithPath: "\(folder)/event.yaml"))
+        try program.makeEvent(more: pin.map { "pin: \"\($0)\"" } ?? "")
         _ = try EventFolder(planned: folder).open(at: 1_790_000_000, isRehearsal: true)
         return folder
     }

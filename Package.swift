@@ -81,18 +81,21 @@ let package = Package(
                 "Resources", logging, yaml,
             ])
         + room("Tuning", ["Rain", "Motion", numerics], tests: ["Figures"])
+        + room(
+            "Terminal",
+            ["App", "Screens", "Stage", "Scores", "Tuning", "Show", "Rain", "Picture", "Motion", arguments])
         + [
             .target(
                 name: "Bench",
                 dependencies: [
-                    "App", "Screens", "Stage", "Tuning", "Show", "Rain", "Picture", "Motion", numerics,
+                    "Terminal", "App", "Screens", "Stage", "Tuning", "Show", "Rain", "Picture", "Motion", numerics,
                 ],
                 swiftSettings: strict),
             .executableTarget(
                 name: "redpackrain",
                 dependencies: [
                     "Motion", "Picture", "Rain", "Show", "Screens", "Stage", "Scores", "Venue", "Prizes", "Tuning",
-                    "App", "Bench", "Resources", arguments,
+                    "App", "Terminal", "Bench", "Resources", arguments,
                     yaml,
                     numerics,
                     logging,
@@ -101,18 +104,18 @@ let package = Package(
             // Built with the tests, and shipped by nothing.
             .executableTarget(
                 name: "redpackrain-proofs",
-                dependencies: ["App", "Tuning", "Scores", "Stage", "Rain", "Motion", arguments],
+                dependencies: ["Terminal", "App", "Tuning", "Scores", "Stage", "Rain", "Motion", arguments],
                 path: "Workshop/Proofs",
                 swiftSettings: strict),
             .testTarget(
                 name: "ProofsTests",
-                dependencies: ["redpackrain-proofs", "App", "Tuning", "Rain", "Motion", arguments],
+                dependencies: ["redpackrain-proofs", "Terminal", "App", "Tuning", "Rain", "Motion", arguments],
                 swiftSettings: strict),
             .testTarget(
                 name: "redpackrainTests",
                 dependencies: [
                     "redpackrain", "Motion", "Picture", "Rain", "Show", "Screens", "Stage", "Scores", "Venue", "Prizes",
-                    "Tuning", "App", "CSDL2", "Driver", "Figures",
+                    "Tuning", "App", "Terminal", "CSDL2", "Driver", "Figures",
                     arguments, database,
                     logging,
                 ],

@@ -2,6 +2,7 @@ import App
 import Foundation
 import Rain
 import Stage
+import Terminal
 import Tuning
 
 /// The number of thirty-second festive rounds simulated a second, by the rules' first edition and by the third in

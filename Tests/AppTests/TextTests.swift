@@ -14,6 +14,9 @@ import Testing
         #expect(try JSONDecoder().decode([String].self, from: Data(text.utf8)) == names)
     }
 
+    @Test(arguments: [(0, "0 rounds"), (1, "1 round"), (2, "2 rounds"), (21, "21 rounds")])
+    func onlyOneIsInTheSingular(count: Int, text: String) { #expect(count.of("round") == text) }
+
     /// Both ends of a range belong to it, and the next number beyond either does not.
     @Test func aNumberIsInItsRange() throws {
         for text in ["2", "9"] { #expect(try Number.parsed(text, of: "--n", in: 2...9) == Int(text)) }

@@ -3,6 +3,7 @@ import ArgumentParser
 import Foundation
 import Rain
 import Screens
+import Terminal
 import Testing
 
 @testable import redpackrain

@@ -18,7 +18,8 @@ import Testing
         "App": [
             "Motion", "Picture", "Rain", "Show", "Screens", "Stage", "Scores", "Tuning", "Prizes", "Venue", "Resources",
         ],
-        "Bench": ["Motion", "Picture", "Rain", "Show", "Screens", "Stage", "Tuning", "App"],
+        "Terminal": ["Motion", "Picture", "Rain", "Show", "Screens", "Stage", "Scores", "Tuning", "App"],
+        "Bench": ["Motion", "Picture", "Rain", "Show", "Screens", "Stage", "Tuning", "App", "Terminal"],
     ]
     private static let rooms = Set(allowed.keys).union(["redpackrain", "Resources"])
     private static let pure: Set<String> = ["Motion", "Picture", "Rain", "Show", "Screens", "Tuning", "Prizes"]

@@ -3,6 +3,7 @@ import ArgumentParser
 import Foundation
 import Motion
 import Rain
+import Terminal
 import Testing
 
 @testable import redpackrain

@@ -17,6 +17,12 @@ package = pathlib.Path(__file__).resolve().parents[2]
 copy = pathlib.Path(os.environ.get("REDPACKRAIN_MISTAKES_DIR", package / ".build/mistakes")).resolve()
 switch = "CMistakes"
 
+# The tests of commands.
+commands = (
+    r"^redpackrainTests\.(Command|CommandOutput|CrowdCommand|Doctor|EventCommand|EventGame|Font|Forecast|ForeignInput"
+    r"|GallerySheet|GameSettings|KioskFlag|LevelFile|Listing|Log|Output|Party|RainCommand|Record|ScoreList|SendCommand"
+    r"|Settings|Simulate|Slip|Sound|Trouble|WindowShape)Tests|^redpackrainTests\.InstallTests/aShellCompletes"
+)
 # Where the tests of a room are, if not in the target of its name.
 tests = {
     "CPixels": "^StageTests",
@@ -26,10 +32,8 @@ tests = {
     "App": r"^AppTests|^redpackrainTests\.(Cache|Clipboard|CommandOutput|Console|Doctor|EventCommand|EventGame|Font|Game"
     r"|GameFocus|GameSettings|KeptRound|KioskService|LevelFile|Log|Output|Renderer|SendCommand|Settings|Slip|Sound|Trouble"
     r"|WindowShape)Tests|^redpackrainTests\.RealDesktops/WaylandTests/theWindowGoes",
-    "redpackrain": r"^redpackrainTests\.(Command|CommandOutput|CrowdCommand|Doctor|EventCommand|EventGame|Font|Forecast"
-    r"|ForeignInput|GallerySheet|GameSettings|KioskFlag|LevelFile|Listing|Log|Output|Party|RainCommand|Record|ScoreList"
-    r"|SendCommand|Settings|Simulate|Slip|Sound|Trouble|WindowShape)Tests"
-    r"|^redpackrainTests\.InstallTests/aShellCompletes",
+    "Terminal": f"^TerminalTests|{commands}",
+    "redpackrain": commands,
 }
 # How many times the processor time that a room's tests take without a mistake they may take with one.
 patience = 5

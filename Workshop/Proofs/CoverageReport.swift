@@ -1,6 +1,7 @@
 import App
 import Foundation
 import Rain
+import Terminal
 import Tuning
 
 /// Coverage of the confidence intervals of simulations, over several levels and players.

@@ -4,6 +4,7 @@ import Foundation
 import Motion
 import Rain
 import Stage
+import Terminal
 import Tuning
 
 struct TuneProof: ParsableCommand {

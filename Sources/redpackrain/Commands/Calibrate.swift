@@ -3,6 +3,7 @@ import ArgumentParser
 import Foundation
 import Rain
 import Scores
+import Terminal
 import Tuning
 
 struct Calibrate: ParsableCommand {
@@ -24,7 +25,7 @@ struct Calibrate: ParsableCommand {
     var output: String?
 
     func run() throws {
-        let jobs = Jobs(count: SimulationOptions.processors)
+        let jobs = Jobs(count: Jobs.processors)
         guard !ids.isEmpty else { throw UsageError("calibrate: needs numbers of records, such as 3 4 5 6 7") }
         let numbers = try ids.map { text in
             guard let id = Int64(text), id > 0 else {

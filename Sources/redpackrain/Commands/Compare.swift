@@ -2,6 +2,7 @@ import App
 import ArgumentParser
 import Foundation
 import Rain
+import Terminal
 import Tuning
 
 struct Compare: ParsableCommand {

@@ -2,6 +2,7 @@ import App
 import ArgumentParser
 import Foundation
 import Scores
+import Terminal
 
 struct Delete: ParsableCommand {
     static let configuration = CommandConfiguration(

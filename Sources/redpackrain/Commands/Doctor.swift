@@ -2,6 +2,7 @@ import App
 import ArgumentParser
 import Screens
 import Show
+import Terminal
 
 struct Doctor: ParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,6 +1,7 @@
 import App
 import ArgumentParser
 import Scores
+import Terminal
 
 struct Favourite: ParsableCommand {
     static let configuration = CommandConfiguration(

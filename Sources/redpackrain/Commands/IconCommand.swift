@@ -2,6 +2,7 @@ import App
 import ArgumentParser
 import Resources
 import Stage
+import Terminal
 
 struct IconCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

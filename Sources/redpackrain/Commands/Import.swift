@@ -2,6 +2,7 @@ import App
 import ArgumentParser
 import Rain
 import Scores
+import Terminal
 import Tuning
 
 struct Import: ParsableCommand {

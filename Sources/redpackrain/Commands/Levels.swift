@@ -2,6 +2,7 @@ import App
 import ArgumentParser
 import Rain
 import Screens
+import Terminal
 import Tuning
 
 struct Levels: ParsableCommand {
@@ -50,7 +51,7 @@ struct Levels: ParsableCommand {
                 return MedalTable.simulations(for: level).map { (name: name, level: level, simulations: $0) }
             }
         }
-        let jobs = SimulationOptions.processors
+        let jobs = Jobs.processors
         try patience.check(
             work.flatMap { $0.simulations.map { ($0, MedalTable.rounds) } }, jobs: jobs)
         var stages = Stages(rounds: MedalTable.rounds * work.reduce(0) { $0 + $1.simulations.count }, jobs: jobs)

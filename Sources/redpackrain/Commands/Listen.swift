@@ -5,6 +5,7 @@ import Picture
 import Screens
 import Show
 import Stage
+import Terminal
 
 struct Listen: ParsableCommand {
     static let configuration = CommandConfiguration(

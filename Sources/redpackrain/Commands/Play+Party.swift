@@ -4,6 +4,7 @@ import Motion
 import Rain
 import Scores
 import Screens
+import Terminal
 import Tuning
 
 // A party by flags: its first turn comes without the screens before it.

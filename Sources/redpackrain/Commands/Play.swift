@@ -8,6 +8,7 @@ import Scores
 import Screens
 import Show
 import Stage
+import Terminal
 import Tuning
 
 struct Play: ParsableCommand {

@@ -1,6 +1,7 @@
 import App
 import ArgumentParser
 import Rain
+import Terminal
 import Tuning
 
 struct Players: ParsableCommand {

@@ -6,6 +6,7 @@ import Rain
 import Screens
 import Show
 import Stage
+import Terminal
 
 /// Used by the game for the card of a party, whose standings no record holds.
 struct PodiumCardCommand: ParsableCommand {

@@ -7,6 +7,7 @@ import Scores
 import Screens
 import Show
 import Stage
+import Terminal
 
 struct ReplayCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

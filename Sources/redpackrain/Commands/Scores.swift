@@ -3,6 +3,7 @@ import ArgumentParser
 import Foundation
 import Rain
 import Scores
+import Terminal
 
 struct ScoresCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

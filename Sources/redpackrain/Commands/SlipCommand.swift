@@ -6,6 +6,7 @@ import Rain
 import Screens
 import Show
 import Stage
+import Terminal
 
 /// Used by the game for the slip of paper of somebody who has won.
 struct SlipCommand: ParsableCommand {

@@ -4,6 +4,7 @@ import Foundation
 import Rain
 import Stage
 import Synchronization
+import Terminal
 import Tuning
 
 struct TuneCommand: ParsableCommand {

@@ -3,6 +3,7 @@ import ArgumentParser
 import Motion
 import Rain
 import Stage
+import Terminal
 import Tuning
 
 struct Patience: ParsableArguments {
@@ -17,7 +18,7 @@ extension Patience {
     /// Throws if the work would take too long, unless `--patient` is given.
     /// - Parameter rest: other work, in seconds of one processor.
     func check(_ work: [(simulation: Simulation, rounds: Int)], rest: Double = 0, jobs: Int = 1) throws {
-        let jobs = Double(min(jobs, SimulationOptions.processors))
+        let jobs = Double(min(jobs, Jobs.processors))
         var seconds = rest / jobs
         for (simulation, rounds) in work where rounds > 0 {
             seconds += simulation.secondsOfRound() * Double(rounds) / jobs

@@ -6,6 +6,7 @@ import Scores
 import Screens
 import Show
 import Stage
+import Terminal
 
 /// The record that is sent as a card or a video, and the looks of both.
 struct SendOptions: ParsableArguments {

@@ -2,6 +2,7 @@ import App
 import ArgumentParser
 import Rain
 import Screens
+import Terminal
 
 /// The option that gives any setting for one run.
 struct SetOption: ParsableArguments {

@@ -2,6 +2,7 @@ import App
 import ArgumentParser
 import Foundation
 import Rain
+import Terminal
 import Tuning
 
 struct SimulationOptions: ParsableArguments {
@@ -37,8 +38,6 @@ extension SimulationOptions {
 
     func resolvedJobs() throws -> Int {
         try jobs.map { try Number.parsed($0, of: "--jobs", in: 1...1024) }
-            ?? Self.processors
+            ?? Jobs.processors
     }
-
-    static var processors: Int { ProcessInfo.processInfo.activeProcessorCount }
 }

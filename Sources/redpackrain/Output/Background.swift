@@ -1,6 +1,7 @@
 import App
 import Dispatch
 import Foundation
+import Terminal
 
 /// Work beside a running game: on idle processors, and no longer than whoever holds the other end of standard input.
 enum Background {

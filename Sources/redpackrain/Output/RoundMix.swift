@@ -4,6 +4,7 @@ import Rain
 import Screens
 import Show
 import Stage
+import Terminal
 
 enum RoundMix {
     /// The time for the last sounds to fade, seconds.

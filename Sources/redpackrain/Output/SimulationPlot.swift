@@ -3,6 +3,7 @@ import Foundation
 import Motion
 import Rain
 import Stage
+import Terminal
 import Tuning
 
 /// A plot of a simulation: the distribution of scores, and the share of packs caught in each second.

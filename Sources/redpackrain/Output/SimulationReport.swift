@@ -3,6 +3,7 @@ import Foundation
 import Motion
 import Rain
 import Show
+import Terminal
 import Tuning
 
 struct SimulationReport: Encodable {

@@ -2,6 +2,7 @@ import App
 import ArgumentParser
 import Prizes
 import Rain
+import Terminal
 import Venue
 
 struct EventAuditCommand: ParsableCommand {
@@ -13,7 +14,7 @@ struct EventAuditCommand: ParsableCommand {
 
     func run() throws {
         let facts = try Venue.stored(in: event.folder)
-        let audit = try EventAudit<Ledger>(of: facts, in: event.folder, jobs: SimulationOptions.processors)
+        let audit = try EventAudit<Ledger>(of: facts, in: event.folder, jobs: Jobs.processors)
         if let wrong = audit.wrong {
             try Console.write("fact \(wrong.fact) is wrong: \(wrong.reason)")
             throw ExitCode.failure

@@ -3,6 +3,7 @@ import ArgumentParser
 import Motion
 import Prizes
 import Rain
+import Terminal
 import Tuning
 import Venue
 
@@ -36,7 +37,7 @@ struct EventForecastCommand: ParsableCommand {
         let seed = try seed.map { try Number.parsed($0, of: "--seed", in: 0...UInt64.max) } ?? 1
         let crowd = try PlayerFile.crowd(player ?? "casual")
         let plan = try EventFolder.plan(event.folder)
-        var stages = Stages(rounds: rounds, jobs: SimulationOptions.processors)
+        var stages = Stages(rounds: rounds, jobs: Jobs.processors)
         let results = stages.next(rounds) { jobs in
             jobs.map(rounds) { RoundResult.simulated($0, on: plan.levels[0], by: crowd, seed: Seed(seed)) }
         }

@@ -5,6 +5,7 @@ import Motion
 import Prizes
 import Rain
 import Synchronization
+import Terminal
 import Tuning
 import Venue
 

@@ -2,6 +2,7 @@ import App
 import ArgumentParser
 import Prizes
 import Rain
+import Terminal
 import Venue
 
 struct EventStatus: ParsableCommand {

@@ -1,16 +1,16 @@
-import ArgumentParser
+package import ArgumentParser
 public import Rain
 
 /// A flag for each level parameter.
 ///
 /// The argument parser finds flags by reflection on properties. This mirror is generated from the parameters, so that
 /// each new parameter has a flag, with help and manual entry.
-struct LevelFlags: ParsableArguments, CustomReflectable {
-    private(set) var texts: [Level.Parameter: String] = [:]
+package struct LevelFlags: ParsableArguments, CustomReflectable {
+    package private(set) var texts: [Level.Parameter: String] = [:]
 
-    init() {}
+    package init() {}
 
-    init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let given = try decoder.container(keyedBy: Level.Parameter.self)
         for setting in Level.Parameter.allCases {
             texts[setting] =
@@ -20,7 +20,7 @@ struct LevelFlags: ParsableArguments, CustomReflectable {
         }
     }
 
-    var customMirror: Mirror {
+    package var customMirror: Mirror {
         Mirror(self, children: Level.Parameter.allCases.map { (label: $0.rawValue, value: $0.argument) })
     }
 }
@@ -41,7 +41,7 @@ extension Level.Parameter: CodingKey {
             help: ArgumentHelp("\(summary) \(rangeText) (calm: \(usual)).", valueName: value))
     }
 
-    func words(for value: Double) -> [String] {
+    package func words(for value: Double) -> [String] {
         guard isFlag else { return ["--\(rawValue)", text(for: value)] }
         return [value == 0 ? "--no-\(rawValue)" : "--\(rawValue)"]
     }

@@ -1,8 +1,8 @@
 import Testing
 
-@testable import App
+@testable import Terminal
 
-/// Texts in columns, counts and spans of time, as commands print them.
+/// Texts in columns, and spans of time, as commands print them.
 @Suite struct TableTests {
     /// Names stand on the left, numbers on the right, each column as wide as its widest cell.
     @Test func columnsAreAligned() {
@@ -17,9 +17,6 @@ import Testing
             ])
         #expect(Table(["one", ""]).lines == ["one"], "nothing hangs over a line's end")
     }
-
-    @Test(arguments: [(0, "0 rounds"), (1, "1 round"), (2, "2 rounds"), (21, "21 rounds")])
-    func onlyOneIsInTheSingular(count: Int, text: String) { #expect(count.of("round") == text) }
 
     /// A wait is never told to be shorter than it is.
     @Test(arguments: [

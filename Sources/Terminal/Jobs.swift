@@ -1,11 +1,11 @@
 import Dispatch
+import Foundation
 import Synchronization
-package import Tuning
 
-/// Parallel simulations. The result does not depend on the distribution of rounds over processors.
+/// Work on all processors. The result does not depend on how it is distributed over them.
 package struct Jobs {
     package let count: Int
-    /// Called after each batch, from any thread but never concurrently, with the number of rounds done; false stops.
+    /// Called after each batch, from any thread but never concurrently, with the number of items done; false stops.
     package var progress: @Sendable (Int) -> Bool
 
     package init(count: Int, progress: @escaping @Sendable (Int) -> Bool = { _ in true }) {
@@ -14,33 +14,10 @@ package struct Jobs {
 }
 
 extension Jobs {
-    /// Minimum number of batches per processor, if there are enough rounds.
+    package static var processors: Int { ProcessInfo.processInfo.activeProcessorCount }
+
+    /// Minimum number of batches per processor, if there are enough items.
     private static let batches = 4
-
-    /// Plays rounds from 0, until all are played or `progress` returns false.
-    package func play(_ simulation: Simulation, rounds: Int) -> SimulationResult {
-        gather(rounds, batch: simulation.batch, into: SimulationResult(of: simulation.level)) {
-            simulation.result(ofRounds: $0)
-        } merge: {
-            $0.merge($1)
-        }
-    }
-
-    package func play(_ pairing: Pairing, rounds: Int) -> PairResult {
-        gather(rounds, batch: pairing.batch, into: PairResult(of: pairing)) {
-            pairing.result(ofRounds: $0)
-        } merge: {
-            $0.merge($1)
-        }
-    }
-
-    package func play(_ study: RainStudy, rains: Int) -> RainStudyResult {
-        gather(rains, batch: 1, into: RainStudyResult(plays: study.plays)) {
-            study.result(ofRains: $0)
-        } merge: {
-            $0.merge($1)
-        }
-    }
 
     /// Processes `count` items in batches, until all are processed or `progress` returns false.
     /// - Parameters:

@@ -1,3 +1,4 @@
+import App
 import Glibc
 import Stage
 import Synchronization

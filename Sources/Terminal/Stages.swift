@@ -1,4 +1,4 @@
-import Tuning
+import App
 
 /// Long work in stages, with one progress bar for all of it; Ctrl-C stops it after the current batch.
 package struct Stages: ~Copyable {

@@ -1,17 +1,17 @@
 import App
 import Foundation
-import Motion
-import Picture
-import Stage
+package import Motion
+package import Picture
+package import Stage
 
-struct OutputFile {
-    let path: String
+package struct OutputFile {
+    package let path: String
     private let flag: String
     /// Whether a file that is there is kept.
     private let isNew: Bool
 
     /// Throws a `UsageError` for a name that cannot or must not be written to, before the work.
-    init(_ path: String, flag: String, isNew: Bool = false) throws {
+    package init(_ path: String, flag: String, isNew: Bool = false) throws {
         (self.path, self.flag, self.isNew) = (path, flag, isNew)
         var isFolder: ObjCBool = false
         let isThere = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
@@ -51,7 +51,7 @@ struct OutputFile {
 
 extension OutputFile {
     /// See `FileBytes.replace`.
-    func write(_ body: (OpenFile) throws -> Void) throws {
+    package func write(_ body: (OpenFile) throws -> Void) throws {
         try checkOwner()
         // An error of another kind than the file's.
         var other: (any Error)?
@@ -72,12 +72,12 @@ extension OutputFile {
         }
     }
 
-    func write(_ picture: borrowing some Drawable & ~Copyable) throws {
+    package func write(_ picture: borrowing some Drawable & ~Copyable) throws {
         try write { file in try picture.writePNG(to: file) }
     }
 
     /// Writes a picture of a size, points and pixels alike, of what `append` adds.
-    func write(card size: Vector, art: Art, font: FontFile, _ append: (inout Frame) -> Void) throws {
+    package func write(card size: Vector, art: Art, font: FontFile, _ append: (inout Frame) -> Void) throws {
         var canvas = try Canvas(field: size, width: Int(size.x), height: Int(size.y), art: art, font: font)
         var frame = Frame(size: size)
         append(&frame)
@@ -85,7 +85,7 @@ extension OutputFile {
         try write(canvas)
     }
 
-    func write(_ bytes: [UInt8]) throws { try write { $0.write(bytes) } }
+    package func write(_ bytes: [UInt8]) throws { try write { $0.write(bytes) } }
 
-    func write(_ text: String) throws { try write(Array(text.utf8)) }
+    package func write(_ text: String) throws { try write(Array(text.utf8)) }
 }

@@ -1,7 +1,7 @@
 import Synchronization
 import Testing
 
-@testable import App
+@testable import Terminal
 
 /// What several processors find together.
 @Suite struct JobsTests {

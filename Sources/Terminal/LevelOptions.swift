@@ -1,19 +1,19 @@
 import App
-import ArgumentParser
+package import ArgumentParser
 import Foundation
-import Rain
+package import Rain
 import Screens
 import Stage
 
 /// The flags that select a level: a preset or a file, and parameters that override it.
-struct LevelOptions: ParsableArguments {
+package struct LevelOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,
         help: "A preset (\(LevelOptions.presetNames)) or a level file; see 'redpackrain levels' (default: calm).",
         completion: .levels)
-    var level: String?
+    package var level: String?
 
-    @OptionGroup var settings: LevelFlags
+    @OptionGroup package var settings: LevelFlags
 
     @Option(
         parsing: .unconditional,
@@ -21,20 +21,22 @@ struct LevelOptions: ParsableArguments {
             "The phases of a preset (\(LevelOptions.phaseSets)), or none; a level file can have its own.",
             valueName: "preset|none"),
         completion: .phases)
-    var phases: String?
+    package var phases: String?
 
     @Option(
         parsing: .unconditional,
         help: "Random seed, 0 ... 18446744073709551615 (default: a new one each time).")
-    var seed: String?
+    package var seed: String?
 
     @Option(parsing: .unconditional, help: "The code of a rain, such as K7Q2M-9D4RT: a preset and a seed.")
-    var rain: String?
+    package var rain: String?
+
+    package init() {}
 }
 
 extension LevelOptions {
     /// Throws a `UsageError` with the flag, the value and the range.
-    func resolved() throws -> Level {
+    package func resolved() throws -> Level {
         var result = try rainCode?.level ?? LevelFile.named(levelName)
         for setting in Level.Parameter.allCases {
             guard let text = settings.texts[setting] else { continue }
@@ -50,7 +52,7 @@ extension LevelOptions {
     }
 
     /// The level that the other flags start from.
-    var levelName: String { level ?? "calm" }
+    package var levelName: String { level ?? "calm" }
 
     /// The rain given by its code; excludes all other level flags.
     private var rainCode: RainCode? {
@@ -68,14 +70,14 @@ extension LevelOptions {
     }
 
     /// Whether a flag chooses the rain, by seed or code.
-    var isSeedGiven: Bool { seed != nil || rain != nil }
+    package var isSeedGiven: Bool { seed != nil || rain != nil }
 
     /// Whether a flag selects or changes the level.
-    var isLevelGiven: Bool { level != nil || rain != nil || phases != nil || !settings.texts.isEmpty }
+    package var isLevelGiven: Bool { level != nil || rain != nil || phases != nil || !settings.texts.isEmpty }
 
-    var areGiven: Bool { isLevelGiven || isSeedGiven }
+    package var areGiven: Bool { isLevelGiven || isSeedGiven }
 
-    func gives(_ setting: Level.Parameter) -> Bool { settings.texts[setting] != nil }
+    package func gives(_ setting: Level.Parameter) -> Bool { settings.texts[setting] != nil }
 
     /// The given flags that affect the shares of packs, for an error in the sum of the shares.
     private var sharesGiven: String {
@@ -98,7 +100,7 @@ extension LevelOptions {
 
     /// The name that the scores are listed under: the preset's, or that of the level's file, the one in the player's
     /// folder first; "custom" if flags change the level.
-    func name(of level: Level) -> String {
+    package func name(of level: Level) -> String {
         guard level.name == Level.custom else { return level.name }
         if let name = LevelFolder.name(of: level) { return name }
         guard let file = try? LevelFile.named(levelName), file.digest == level.digest else { return Level.custom }
@@ -106,10 +108,10 @@ extension LevelOptions {
         return LevelChoice.isName(name) && Level.preset(name) == nil ? name : Level.custom
     }
 
-    func resolvedSeed() throws -> UInt64 { try rainCode?.seed ?? Self.seed(seed) }
+    package func resolvedSeed() throws -> UInt64 { try rainCode?.seed ?? Self.seed(seed) }
 
     /// Returns the seed in a text, or a random one.
-    static func seed(_ seed: String?) throws -> UInt64 {
+    package static func seed(_ seed: String?) throws -> UInt64 {
         // 32 bits, so that the rain has a code.
         guard let seed else { return UInt64(UInt32.random(in: 0...UInt32.max)) }
         guard let value = UInt64(seed) else {

@@ -1,4 +1,4 @@
-package import ArgumentParser
+import ArgumentParser
 public import Rain
 
 /// A flag for each level parameter.

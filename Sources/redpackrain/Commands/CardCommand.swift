@@ -6,6 +6,7 @@ import Rain
 import Screens
 import Show
 import Stage
+import Terminal
 
 struct CardCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

@@ -15,13 +15,30 @@ let database: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift", 
 let logging: Target.Dependency = .product(name: "Logging", package: "swift-log", condition: game)
 let yaml: Target.Dependency = .product(name: "Yams", package: "Yams", condition: game)
 
-/// One room of the house: a library target with its tests.
+/// One room of the game: a library target with its tests.
 func room(_ name: String, _ dependencies: [Target.Dependency], tests: [Target.Dependency] = []) -> [Target] {
     [
         .target(name: name, dependencies: dependencies, swiftSettings: strict),
         .testTarget(
             name: "\(name)Tests", dependencies: [.target(name: name)] + dependencies + tests, swiftSettings: strict),
     ]
+}
+
+/// One room of a building beside the game, whose tests are in the building.
+func room(
+    _ name: String, in building: String, _ dependencies: [Target.Dependency], tests: [Target.Dependency]? = []
+) -> [Target] {
+    var targets = [
+        Target.target(
+            name: name, dependencies: dependencies, path: "\(building)/\(name)", swiftSettings: strict)
+    ]
+    if let tests {
+        targets.append(
+            .testTarget(
+                name: "\(name)Tests", dependencies: [.target(name: name)] + dependencies + tests,
+                path: "\(building)/Tests/\(name)Tests", swiftSettings: strict))
+    }
+    return targets
 }
 
 let package = Package(
@@ -57,45 +74,54 @@ let package = Package(
             swiftSettings: strict),
         .target(name: "Figures", dependencies: ["Picture", "Motion"], path: "Tests/Figures", swiftSettings: strict),
         .target(
-            name: "Driver", dependencies: ["Screens", "Show", "Tuning", "Rain", "Picture", "Motion"],
+            name: "Driver", dependencies: ["Screens", "Show", "Players", "Rain", "Picture", "Motion"],
             path: "Tests/Driver", swiftSettings: strict),
     ]
         + room("Motion", [numerics])
         + room("Picture", ["Motion", numerics], tests: ["Figures"])
         + room("Rain", ["Motion", numerics])
-        + room("Show", ["Rain", "Picture", "Motion", numerics], tests: ["Tuning", "Figures"])
+        + room("Show", ["Rain", "Picture", "Motion", numerics], tests: ["Players", "Figures"])
         + room(
             "Stage",
             [
                 "Picture", "Motion", "CPixels", "CSDL2", "CVorbisFile", "CFontconfig", numerics,
             ],
-            tests: ["Rain", "Show", "Tuning", "Figures"])
-        + room("Screens", ["Show", "Tuning", "Rain", "Picture", "Motion", numerics], tests: ["Driver", "Figures"])
+            tests: ["Rain", "Show", "Players", "Figures"])
+        + room("Screens", ["Show", "Players", "Rain", "Picture", "Motion", numerics], tests: ["Driver", "Figures"])
         + room("Scores", ["Rain", "Motion", database])
         + room("Prizes", ["Rain", "Motion"])
-        + room("Venue", ["Prizes", "Tuning", "Rain", "Motion", database, yaml])
+        + room("Venue", ["Prizes", "Players", "Rain", "Motion", database, yaml])
         + room(
             "App",
             [
-                "Screens", "Stage", "Scores", "Venue", "Prizes", "Tuning", "Show", "Rain", "Picture", "Motion",
+                "Screens", "Stage", "Scores", "Venue", "Prizes", "Players", "Show", "Rain", "Picture", "Motion",
                 "Resources", logging, yaml,
             ])
-        + room("Tuning", ["Rain", "Motion", numerics], tests: ["Figures"])
+        + room("Players", ["Rain", "Motion", numerics])
         + room(
             "Terminal",
-            ["App", "Screens", "Stage", "Scores", "Tuning", "Show", "Rain", "Picture", "Motion", arguments])
+            ["App", "Screens", "Stage", "Scores", "Players", "Show", "Rain", "Picture", "Motion", arguments])
+        + room("Forecast", in: "Forecast", ["Players", "Rain", "Motion", numerics], tests: ["Figures"])
+        + room(
+            "ForecastCommands", in: "Forecast",
+            [
+                "Forecast", "Terminal", "App", "Stage", "Scores", "Players", "Screens", "Show", "Rain", "Motion",
+                arguments,
+            ],
+            tests: nil)
         + [
             .target(
                 name: "Bench",
                 dependencies: [
-                    "Terminal", "App", "Screens", "Stage", "Tuning", "Show", "Rain", "Picture", "Motion", numerics,
+                    "ForecastCommands", "Forecast", "Terminal", "App", "Screens", "Stage", "Players", "Show", "Rain",
+                    "Picture", "Motion", numerics,
                 ],
                 swiftSettings: strict),
             .executableTarget(
                 name: "redpackrain",
                 dependencies: [
-                    "Motion", "Picture", "Rain", "Show", "Screens", "Stage", "Scores", "Venue", "Prizes", "Tuning",
-                    "App", "Terminal", "Bench", "Resources", arguments,
+                    "Motion", "Picture", "Rain", "Show", "Screens", "Stage", "Scores", "Venue", "Prizes", "Players",
+                    "App", "Terminal", "ForecastCommands", "Bench", "Resources", arguments,
                     yaml,
                     numerics,
                     logging,
@@ -104,18 +130,24 @@ let package = Package(
             // Built with the tests, and shipped by nothing.
             .executableTarget(
                 name: "redpackrain-proofs",
-                dependencies: ["Terminal", "App", "Tuning", "Scores", "Stage", "Rain", "Motion", arguments],
+                dependencies: [
+                    "ForecastCommands", "Forecast", "Terminal", "App", "Players", "Scores", "Stage", "Rain", "Motion",
+                    arguments,
+                ],
                 path: "Workshop/Proofs",
                 swiftSettings: strict),
             .testTarget(
                 name: "ProofsTests",
-                dependencies: ["redpackrain-proofs", "Terminal", "App", "Tuning", "Rain", "Motion", arguments],
+                dependencies: [
+                    "redpackrain-proofs", "ForecastCommands", "Forecast", "Terminal", "App", "Players", "Rain",
+                    "Motion", arguments,
+                ],
                 swiftSettings: strict),
             .testTarget(
                 name: "redpackrainTests",
                 dependencies: [
                     "redpackrain", "Motion", "Picture", "Rain", "Show", "Screens", "Stage", "Scores", "Venue", "Prizes",
-                    "Tuning", "App", "Terminal", "CSDL2", "Driver", "Figures",
+                    "Players", "App", "Terminal", "ForecastCommands", "Forecast", "CSDL2", "Driver", "Figures",
                     arguments, database,
                     logging,
                 ],

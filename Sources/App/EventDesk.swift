@@ -1,7 +1,7 @@
 package import Motion
+package import Players
 package import Prizes
 package import Rain
-package import Tuning
 package import Venue
 
 /// An event as the game plays it: rounds, prizes and payments, each on all media before a call returns. Calls block, a

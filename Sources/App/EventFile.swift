@@ -1,7 +1,7 @@
 import Foundation
+import Players
 package import Prizes
 import Rain
-import Tuning
 import Venue
 import Yams
 

@@ -1,9 +1,9 @@
 import Foundation
+import Players
 package import Prizes
 import Rain
 import Screens
 import Stage
-import Tuning
 package import Venue
 
 /// The folder of an event: its plan, its secret and its terms. Throws `UsageError`s for what a person wrote, else

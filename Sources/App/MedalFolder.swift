@@ -1,7 +1,7 @@
 import Foundation
+package import Players
 package import Rain
 import Stage
-package import Tuning
 
 /// Medal tables of levels other than presets, in the cache folder by level digest.
 ///

@@ -1,6 +1,6 @@
 import Foundation
+package import Players
 import Rain
-package import Tuning
 
 /// Player models and crowds, by name or from files.
 package enum PlayerFile {

@@ -1,13 +1,13 @@
 import Dispatch
 import Foundation
 import Picture
+import Players
 import Rain
 package import Scores
 package import Screens
 import Show
 package import Stage
 import Synchronization
-import Tuning
 
 /// Performs the screens' requests off the frames. Each kind of work has a lane of its own, so that unrelated work never
 /// waits. An answer arrives with the next frame after it is known.

@@ -1,11 +1,11 @@
 import App
 import Motion
 package import Picture
+import Players
 import Rain
 import Screens
 import Show
 import Stage
-import Tuning
 
 /// The cost of a frame of a festive round: made from the rules, drawn, and shown if there is a window.
 package enum BenchFrame {

@@ -1,7 +1,7 @@
 import Motion
+package import Players
 package import Rain
 package import Show
-package import Tuning
 
 /// The goals of rounds on a rain: the par that scores are compared with, and the table of medals. In survival, which has
 /// no par, medals are given for seconds of life.

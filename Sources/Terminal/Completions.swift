@@ -1,11 +1,11 @@
 import App
 package import ArgumentParser
 import Picture
+import Players
 import Rain
 import Screens
 import Show
 import Stage
-import Tuning
 
 /// The names that a shell completes. They are asked of the program, since levels can be the player's own.
 extension CompletionKind {

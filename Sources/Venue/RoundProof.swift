@@ -1,6 +1,6 @@
+import Players
 package import Prizes
 package import Rain
-import Tuning
 
 /// Whether a round of an event is what its facts say: its journal is played again.
 package enum RoundProof {

@@ -1,5 +1,6 @@
 import App
 import ArgumentParser
+import ForecastCommands
 import Foundation
 import Rain
 import Scores
@@ -15,7 +16,8 @@ struct RedPackRain: ParsableCommand {
         subcommands: [
             Play.self, Render.self, ScoresCommand.self, ReplayCommand.self, CardCommand.self, VideoCommand.self,
             PodiumCardCommand.self, SlipCommand.self, Export.self, Import.self, Verify.self,
-            Favourite.self, Delete.self, Levels.self, Players.self, Simulate.self, TuneCommand.self, Compare.self,
+            Favourite.self, Delete.self, Levels.self, PlayersCommand.self, Simulate.self, TuneCommand.self,
+            Compare.self,
             Calibrate.self, GalleryCommand.self, Listen.self, Doctor.self, BenchCommand.self,
             IconCommand.self, ManualCommand.self, EventCommand.self,
         ],

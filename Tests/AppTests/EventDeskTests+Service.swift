@@ -1,11 +1,11 @@
 import App
 import Foundation
 import Picture
+import Players
 import Prizes
 import Rain
 import Screens
 import Testing
-import Tuning
 import Venue
 
 /// What the screens are told of an event, and what they ask of it.

@@ -1,11 +1,11 @@
 import App
 import Foundation
+import Players
 import Prizes
 import Rain
 import Screens
 import Synchronization
 import Testing
-import Tuning
 import Venue
 
 /// An event as the game plays it, with real rounds of four seconds.

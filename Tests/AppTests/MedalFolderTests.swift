@@ -1,8 +1,8 @@
 import App
 import Foundation
+import Players
 import Rain
 import Testing
-import Tuning
 
 @Suite struct MedalFolderTests {
     @Test func medalsOfOtherLevelsAreKept() throws {

@@ -1,6 +1,6 @@
 import Foundation
+import Players
 import Testing
-import Tuning
 
 @testable import App
 

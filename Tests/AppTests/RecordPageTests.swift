@@ -1,11 +1,11 @@
 import Foundation
+import Players
 import Rain
 import Scores
 import Screens
 import Stage
 import Synchronization
 import Testing
-import Tuning
 
 @testable import App
 

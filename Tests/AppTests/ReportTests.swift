@@ -7,8 +7,8 @@ import Stage
 import Testing
 
 @testable import App
+@testable import Players
 @testable import Screens
-@testable import Tuning
 
 /// What is told of rounds and kept of settings.
 @Suite struct ReportTests {

@@ -1,10 +1,10 @@
 import Foundation
+import Players
 import Rain
 import Scores
 import Screens
 import Stage
 import Testing
-import Tuning
 
 @testable import App
 

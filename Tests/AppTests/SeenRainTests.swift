@@ -1,10 +1,10 @@
 import Foundation
+import Players
 import Rain
 import Scores
 import Show
 import Stage
 import Testing
-import Tuning
 
 @testable import App
 @testable import Screens

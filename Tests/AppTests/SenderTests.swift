@@ -1,4 +1,5 @@
 import Foundation
+import Players
 import Rain
 import Scores
 import Screens
@@ -6,7 +7,6 @@ import Show
 import Stage
 import Synchronization
 import Testing
-import Tuning
 
 @testable import App
 

@@ -1,9 +1,9 @@
 package import Motion
 package import Picture
+package import Players
 package import Rain
 package import Screens
 package import Show
-package import Tuning
 
 /// What performs the requests of driven screens.
 package protocol DriverService {

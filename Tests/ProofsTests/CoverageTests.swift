@@ -1,7 +1,8 @@
+import Forecast
 import Motion
+import Players
 import Rain
 import Testing
-import Tuning
 
 @testable import redpackrain_proofs
 

@@ -1,11 +1,12 @@
 import App
 import ArgumentParser
+import Forecast
+import ForecastCommands
 import Foundation
 import Motion
 import Rain
 import Terminal
 import Testing
-import Tuning
 
 @testable import redpackrain_proofs
 

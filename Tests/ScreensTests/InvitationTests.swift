@@ -1,10 +1,10 @@
 import Driver
 import Motion
 import Picture
+import Players
 import Rain
 import Show
 import Testing
-import Tuning
 
 @testable import Screens
 

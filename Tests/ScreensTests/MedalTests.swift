@@ -4,8 +4,8 @@ import Rain
 import Show
 import Testing
 
+@testable import Players
 @testable import Screens
-@testable import Tuning
 
 /// What scores were honoured with, where they are shown again.
 @Suite struct MedalTests {

@@ -5,8 +5,8 @@ import Rain
 import Show
 import Testing
 
+@testable import Players
 @testable import Screens
-@testable import Tuning
 
 /// A round that is played on from the midst of another one.
 @Suite struct PractisingTests {

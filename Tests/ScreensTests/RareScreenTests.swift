@@ -2,10 +2,10 @@ import Driver
 import Figures
 import Motion
 import Picture
+import Players
 import Rain
 import Show
 import Testing
-import Tuning
 
 @testable import Screens
 

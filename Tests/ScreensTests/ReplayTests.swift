@@ -1,10 +1,10 @@
 import Motion
 import Picture
+import Players
 import Rain
 import Screens
 import Show
 import Testing
-import Tuning
 
 @testable import Screens
 

@@ -1,9 +1,9 @@
 import Foundation
 import Motion
 import Picture
+import Players
 import Rain
 import Testing
-import Tuning
 
 @testable import Show
 

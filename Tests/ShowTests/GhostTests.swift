@@ -1,8 +1,8 @@
 import Motion
 import Picture
+import Players
 import Rain
 import Testing
-import Tuning
 
 @testable import Show
 

@@ -1,10 +1,10 @@
 import Figures
 import Motion
 import Picture
+import Players
 import Rain
 import Show
 import Testing
-import Tuning
 
 /// All that a round shows at chosen instants: a change of any number shows here. Where a change is meant, a failure says
 /// what the new figures are.

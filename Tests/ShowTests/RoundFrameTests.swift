@@ -1,9 +1,9 @@
 import Motion
 import Picture
+import Players
 import Rain
 import Show
 import Testing
-import Tuning
 
 @Suite struct RoundFrameTests {
     private static let round = played()

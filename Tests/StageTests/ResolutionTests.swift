@@ -2,10 +2,10 @@ import CPixels
 import Foundation
 import Motion
 import Picture
+import Players
 import Rain
 import Show
 import Testing
-import Tuning
 
 @testable import Stage
 

@@ -1,8 +1,8 @@
 import Motion
+import Players
 import Prizes
 import Rain
 import Testing
-import Tuning
 
 @testable import Venue
 

@@ -1,9 +1,9 @@
 import App
 import Figures
 import Foundation
+import Players
 import Rain
 import Testing
-import Tuning
 
 /// What the commands write and how they end, in `Tests/Golden/commands.txt`: after each command its exit code, the lines
 /// of its standard output after `|`, those of standard error after `!`, and what the files hold that it wrote.

@@ -2,10 +2,10 @@ import App
 import Foundation
 import Motion
 import Picture
+import Players
 import Rain
 import Screens
 import Testing
-import Tuning
 
 @testable import redpackrain
 

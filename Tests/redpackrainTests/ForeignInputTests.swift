@@ -6,6 +6,7 @@ import Screens
 import Terminal
 import Testing
 
+@testable import ForecastCommands
 @testable import redpackrain
 
 /// Files, names and values from strangers.

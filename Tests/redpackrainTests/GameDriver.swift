@@ -3,13 +3,13 @@ import Driver
 import Foundation
 import Motion
 import Picture
+import Players
 import Rain
 import Scores
 import Screens
 import Show
 import Stage
 import Testing
-import Tuning
 
 /// Drives the screens with the game's own service behind them, which keeps records and settings in a home of its own.
 typealias GameDriver = Driver<GameService>

@@ -9,22 +9,36 @@ import Testing
         "Picture": ["Motion"],
         "Rain": ["Motion"],
         "Show": ["Motion", "Picture", "Rain"],
-        "Screens": ["Motion", "Picture", "Rain", "Show", "Tuning"],
+        "Screens": ["Motion", "Picture", "Rain", "Show", "Players"],
         "Stage": ["Motion", "Picture"],
         "Scores": ["Motion", "Rain"],
-        "Tuning": ["Motion", "Rain"],
+        "Players": ["Motion", "Rain"],
         "Prizes": ["Motion", "Rain"],
-        "Venue": ["Motion", "Rain", "Prizes", "Tuning"],
+        "Venue": ["Motion", "Rain", "Prizes", "Players"],
         "App": [
-            "Motion", "Picture", "Rain", "Show", "Screens", "Stage", "Scores", "Tuning", "Prizes", "Venue", "Resources",
+            "Motion", "Picture", "Rain", "Show", "Screens", "Stage", "Scores", "Players", "Prizes", "Venue",
+            "Resources",
         ],
-        "Terminal": ["Motion", "Picture", "Rain", "Show", "Screens", "Stage", "Scores", "Tuning", "App"],
-        "Bench": ["Motion", "Picture", "Rain", "Show", "Screens", "Stage", "Tuning", "App", "Terminal"],
+        "Terminal": ["Motion", "Picture", "Rain", "Show", "Screens", "Stage", "Scores", "Players", "App"],
+        "Forecast": ["Motion", "Rain", "Players"],
+        "ForecastCommands": [
+            "Motion", "Rain", "Show", "Screens", "Stage", "Scores", "Players", "App", "Terminal", "Forecast",
+        ],
+        "Bench": [
+            "Motion", "Picture", "Rain", "Show", "Screens", "Stage", "Players", "App", "Terminal", "Forecast",
+            "ForecastCommands",
+        ],
     ]
+    /// The rooms that stand beside the game, by their buildings.
+    private static let beside: [String: Set<String>] = ["Forecast": ["Forecast", "ForecastCommands"]]
     private static let rooms = Set(allowed.keys).union(["redpackrain", "Resources"])
-    private static let pure: Set<String> = ["Motion", "Picture", "Rain", "Show", "Screens", "Tuning", "Prizes"]
+    private static let pure: Set<String> = [
+        "Motion", "Picture", "Rain", "Show", "Screens", "Players", "Prizes", "Forecast",
+    ]
 
-    private static func sources(of room: String) throws -> [URL] { try sources(in: "Sources/\(room)") }
+    private static func sources(of room: String) throws -> [URL] {
+        try sources(in: "\(beside.first { $0.value.contains(room) }?.key ?? "Sources")/\(room)")
+    }
 
     private static func sources(in folder: String) throws -> [URL] {
         let folder = Program.package.appendingPathComponent(folder)

@@ -3,6 +3,7 @@ import Foundation
 import Rain
 import Testing
 
+@testable import ForecastCommands
 @testable import redpackrain
 
 /// What `Scripts/install` puts into a folder, that it works there, and that all of it goes again.

@@ -3,12 +3,12 @@ import Driver
 import Foundation
 import Motion
 import Picture
+import Players
 import Rain
 import Scores
 import Screens
 import Stage
 import Testing
-import Tuning
 
 @testable import redpackrain
 

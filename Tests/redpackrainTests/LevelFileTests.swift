@@ -6,6 +6,7 @@ import Rain
 import Terminal
 import Testing
 
+@testable import ForecastCommands
 @testable import redpackrain
 
 /// Levels as flags and as files: every field there is, and what is said of those that are wrong.

@@ -1,10 +1,10 @@
 import App
 import ArgumentParser
 import Foundation
+import Players
 import Rain
 import Scores
 import Testing
-import Tuning
 
 @testable import redpackrain
 

@@ -5,7 +5,9 @@ import Prizes
 import Rain
 import Testing
 
-@testable import Tuning
+@testable import Forecast
+@testable import ForecastCommands
+@testable import Players
 @testable import redpackrain
 
 /// What is written, and where it must not be or cannot be.

@@ -1,10 +1,10 @@
 import App
 import Foundation
 import Motion
+import Players
 import Rain
 import Scores
 import Testing
-import Tuning
 
 @testable import redpackrain
 

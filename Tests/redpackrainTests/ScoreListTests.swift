@@ -1,8 +1,8 @@
 import Foundation
+import Players
 import Rain
 import Scores
 import Testing
-import Tuning
 
 @testable import redpackrain
 

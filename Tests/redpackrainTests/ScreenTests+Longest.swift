@@ -2,11 +2,11 @@ import App
 import Foundation
 import Motion
 import Picture
+import Players
 import Rain
 import Screens
 import Show
 import Testing
-import Tuning
 
 @testable import Stage
 @testable import redpackrain

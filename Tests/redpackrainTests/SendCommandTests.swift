@@ -2,13 +2,13 @@ import Figures
 import Foundation
 import Motion
 import Picture
+import Players
 import Rain
 import Scores
 import Screens
 import Show
 import Stage
 import Testing
-import Tuning
 
 @testable import App
 

@@ -3,12 +3,12 @@ import ArgumentParser
 import Foundation
 import Glibc
 import Picture
+import Players
 import Rain
 import Screens
 import Show
 import Stage
 import Testing
-import Tuning
 
 @testable import redpackrain
 

@@ -1,10 +1,12 @@
 import App
+import Forecast
 import Foundation
 import FoundationXML
+import Players
 import Rain
 import Testing
-import Tuning
 
+@testable import ForecastCommands
 @testable import redpackrain
 
 @Suite struct SimulateTests {

@@ -3,6 +3,7 @@ import ArgumentParser
 import Driver
 import Foundation
 import Picture
+import Players
 import Rain
 import Scores
 import Screens
@@ -10,7 +11,6 @@ import Show
 import Stage
 import Terminal
 import Testing
-import Tuning
 
 @testable import redpackrain
 

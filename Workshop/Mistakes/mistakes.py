@@ -16,6 +16,8 @@ from concurrent.futures import ThreadPoolExecutor
 package = pathlib.Path(__file__).resolve().parents[2]
 copy = pathlib.Path(os.environ.get("REDPACKRAIN_MISTAKES_DIR", package / ".build/mistakes")).resolve()
 switch = "CMistakes"
+# Where rooms are.
+buildings = ["Sources", "Forecast"]
 
 # The tests of commands.
 commands = (
@@ -32,7 +34,9 @@ tests = {
     "App": r"^AppTests|^redpackrainTests\.(Cache|Clipboard|CommandOutput|Console|Doctor|EventCommand|EventGame|Font|Game"
     r"|GameFocus|GameSettings|KeptRound|KioskService|LevelFile|Log|Output|Renderer|SendCommand|Settings|Slip|Sound|Trouble"
     r"|WindowShape)Tests|^redpackrainTests\.RealDesktops/WaylandTests/theWindowGoes",
+    "Players": "^(PlayersTests|ForecastTests)",
     "Terminal": f"^TerminalTests|{commands}",
+    "ForecastCommands": commands,
     "redpackrain": commands,
 }
 # How many times the processor time that a room's tests take without a mistake they may take with one.
@@ -141,7 +145,8 @@ def put_all(mistakes):
     """The texts of the files that have mistakes, with them, by their names. Mistakes without a place are gone."""
     by_file = {}
     for mistake in mistakes:
-        by_file.setdefault("Sources/" + mistake.file, []).append(mistake)
+        building = next((name for name in buildings if (package / name / mistake.room).is_dir()), buildings[0])
+        by_file.setdefault(f"{building}/{mistake.file}", []).append(mistake)
     texts = {}
     for name, some in by_file.items():
         if (package / name).is_file():
@@ -173,7 +178,7 @@ def make(mistakes):
     put(copy / f"Sources/{switch}/include/{switch}.h", header.encode())
     put(copy / f"Sources/{switch}/{switch}.c", source.encode())
     known = {copy / name for name in wanted if name}
-    for folder in ["Sources", "Tests"]:
+    for folder in [*buildings, "Tests"]:
         for path in (copy / folder).rglob("*"):
             if path.is_file() and path not in known and switch not in path.parts and (package / folder).exists():
                 path.unlink()

@@ -1,9 +1,11 @@
 import App
 import ArgumentParser
+import Forecast
+import ForecastCommands
 import Foundation
+import Players
 import Rain
 import Terminal
-import Tuning
 
 struct CalibrateProof: ParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,8 +1,9 @@
 import App
 import ArgumentParser
+import Forecast
+import ForecastCommands
 import Rain
 import Terminal
-import Tuning
 
 struct SimulateProof: ParsableCommand {
     static let configuration = CommandConfiguration(

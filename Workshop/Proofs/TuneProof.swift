@@ -1,11 +1,12 @@
 import App
 import ArgumentParser
+import Forecast
+import ForecastCommands
 import Foundation
 import Motion
 import Rain
 import Stage
 import Terminal
-import Tuning
 
 struct TuneProof: ParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,6 +1,7 @@
+import Forecast
 import Motion
+import Players
 import Rain
-import Tuning
 
 /// A random plan that can be met: the test of `Tuner`.
 ///

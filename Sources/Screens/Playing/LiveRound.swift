@@ -1,8 +1,8 @@
 package import Motion
 package import Picture
+package import Players
 package import Rain
 import Show
-package import Tuning
 
 /// A round being played: it takes input into its journal, and sends what is new to be saved.
 package struct LiveRound: Sendable {

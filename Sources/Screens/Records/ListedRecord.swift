@@ -1,6 +1,6 @@
+import Players
 package import Rain
 import Show
-import Tuning
 
 package struct RecordID: Hashable, Sendable {
     package let number: Int64

@@ -1,8 +1,8 @@
 package import Motion
 package import Picture
+import Players
 import Rain
 package import Show
-import Tuning
 
 /// The screen with the records of a level.
 package struct Records: Screen {

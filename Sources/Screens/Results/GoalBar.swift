@@ -1,8 +1,8 @@
 import Motion
 import Picture
+import Players
 import Rain
 import Show
-import Tuning
 
 /// A bar of a result: a share of par, or in survival a life. Where medals are given, it has the reached ones, and outlines
 /// of the others.

@@ -1,9 +1,9 @@
 import Motion
 import Picture
+import Players
 import Rain
 import RealModule
 import Show
-import Tuning
 
 // The main column in order of appearance: the points, the bonuses, the medal, the share of par, and the next medal.
 extension View where Content == Results {

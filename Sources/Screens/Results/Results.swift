@@ -1,8 +1,8 @@
 package import Motion
 package import Picture
+package import Players
 package import Rain
 package import Show
-package import Tuning
 
 package struct Standing: Hashable, Sendable {
     /// From 1; nil for a round that is not ranked.

@@ -1,9 +1,9 @@
 import App
 import ArgumentParser
+import Players
 import Rain
 import Scores
 import Terminal
-import Tuning
 
 struct Import: ParsableCommand {
     static let configuration = CommandConfiguration(

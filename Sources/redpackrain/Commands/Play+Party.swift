@@ -1,11 +1,11 @@
 import App
 import Foundation
 import Motion
+import Players
 import Rain
 import Scores
 import Screens
 import Terminal
-import Tuning
 
 // A party by flags: its first turn comes without the screens before it.
 extension Play {

@@ -3,13 +3,13 @@ import ArgumentParser
 import Foundation
 import Motion
 import Picture
+import Players
 import Rain
 import Scores
 import Screens
 import Show
 import Stage
 import Terminal
-import Tuning
 
 struct Play: ParsableCommand {
     static let configuration = CommandConfiguration(abstract: "Play the game (the default command).")

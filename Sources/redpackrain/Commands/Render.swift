@@ -3,12 +3,12 @@ import ArgumentParser
 import Foundation
 import Motion
 import Picture
+import Players
 import Rain
 import Screens
 import Show
 import Stage
 import Terminal
-import Tuning
 
 struct Render: ParsableCommand {
     static let configuration = CommandConfiguration(

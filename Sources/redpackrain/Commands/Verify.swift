@@ -1,10 +1,10 @@
 import App
 import ArgumentParser
 import Foundation
+import Players
 import Rain
 import Scores
 import Terminal
-import Tuning
 
 struct Verify: ParsableCommand {
     static let configuration = CommandConfiguration(

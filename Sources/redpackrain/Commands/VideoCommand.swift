@@ -2,12 +2,12 @@ import App
 import ArgumentParser
 import Foundation
 import Motion
+import Players
 import Rain
 import Screens
 import Show
 import Stage
 import Terminal
-import Tuning
 
 struct VideoCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
+import Players
 import Scores
-import Tuning
 
 enum AutoplayName: String, ExpressibleByArgument, CaseIterable {
     case perfect

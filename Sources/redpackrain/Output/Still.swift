@@ -3,12 +3,12 @@ import ArgumentParser
 import Foundation
 import Motion
 import Picture
+import Players
 import Rain
 import Scores
 import Screens
 import Show
 import Stage
-import Tuning
 
 /// The scenes of stills: each screen, in each of its distinct states.
 enum Scene: String, ExpressibleByArgument, CaseIterable {

@@ -1,10 +1,10 @@
 import App
 import ArgumentParser
 import Motion
+import Players
 import Prizes
 import Rain
 import Terminal
-import Tuning
 import Venue
 
 struct EventForecastCommand: ParsableCommand {

@@ -2,11 +2,11 @@ import App
 import ArgumentParser
 import Foundation
 import Motion
+import Players
 import Prizes
 import Rain
 import Synchronization
 import Terminal
-import Tuning
 import Venue
 
 struct EventRehearse: ParsableCommand {

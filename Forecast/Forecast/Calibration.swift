@@ -1,0 +1,86 @@
+import Motion
+public import Players
+public import Rain
+
+/// A player model fitted to recorded rounds by indirect inference: the model whose rounds, in the same rains, have the
+/// same statistics as the recorded ones (Gouriéroux, Monfort and Renault, "Indirect inference", 1993).
+///
+/// The sixteen `TraceStatistics` are compared, whitened by their covariance in simulated rounds. The traits are found
+/// by the Gauss-Newton method for each possible attention, and the attention is the one that fits best. A trait that
+/// the statistics do not determine is given as a bound. The interval of the mean score is found by fitting simulated
+/// copies of the recorded rounds again (parametric bootstrap: Efron, "Bootstrap methods", 1979), by the known slopes.
+public struct Calibration: Sendable {
+    public let model: PlayerModel
+    /// Number of movements from tap to tap.
+    public let movements: Int
+    /// Mean absolute error of the model's times, game seconds.
+    public let timeError: Double
+    /// Means of the recorded rounds, and of the model's rounds in the same rains.
+    public let score: Double
+    public let scoreOfModel: Double
+    public let catchRate: Double
+    public let catchRateOfModel: Double
+    /// 95 % confidence interval of the player's mean score, as factors of the model's.
+    public let scoreRange: ClosedRange<Double>
+    /// Traits of which only a bound is known.
+    public let ends: [End]
+    /// 95 % confidence intervals of the other traits.
+    public let ranges: [PlayerModel.Trait: ClosedRange<Double>]
+
+    public struct End: Hashable, Sendable {
+        public let trait: PlayerModel.Trait
+        public let value: Double
+        /// Whether the value is a lower bound, not an upper one.
+        public let isLeast: Bool
+    }
+
+    /// Min number of rounds and of movements for a fit, and number of rounds for a good one.
+    public static let minRounds = 5
+    public static let minMovements = 20
+    public static let enoughRounds = 20
+
+    /// Reads or plays a number of rounds, in any order or at once, and returns their traces in order.
+    package typealias Reads = (Int, @Sendable (Int) -> Trace) -> [Trace]
+
+    /// Approximate number of rounds that are simulated for a fit to recorded ones.
+    public static func simulated(for recorded: Int) -> Int {
+        80 * CalibrationFit.played(for: recorded) + CalibrationFit.copies * recorded
+    }
+}
+
+extension Calibration {
+    /// Fits a model to the taps of rounds. Nil if there are too few. O(simulated rounds).
+    public init?(_ journals: [Journal]) {
+        self.init(journals) { count, read in (0..<count).map(read) }
+    }
+
+    package init?(_ journals: [Journal], _ reads: @escaping Reads) {
+        guard journals.count >= Self.minRounds else { return nil }
+        let recorded = reads(journals.count) { Trace(journals[$0]) }
+        guard recorded.reduce(0, { $0 + $1.movements.count }) >= Self.minMovements else { return nil }
+        let fit = CalibrationFit(recorded, of: journals, reads)
+        let certainty = fit.certainty()
+        // Below the bound a reaction makes no difference here; people's are seldom much shorter.
+        var model = fit.best.model
+        for end in certainty.ends where end.trait == .reaction { model.reaction = end.value }
+        self.model = Self.rounded(model)
+        movements = recorded.reduce(0) { $0 + $1.movements.count }
+        timeError = HandFit.timeError(of: self.model, recorded.flatMap(\.movements))
+        func mean(_ traces: [Trace], _ value: (Trace) -> Double) -> Double {
+            traces.reduce(0) { $0 + value($1) } / Double(traces.count)
+        }
+        let shown = fit.traces(of: self.model)
+        (score, scoreOfModel) = (mean(recorded, \.result.score), mean(shown, \.result.score))
+        (catchRate, catchRateOfModel) = (mean(recorded, \.result.catchRate), mean(shown, \.result.catchRate))
+        scoreRange = certainty.score
+        ends = certainty.ends
+        ranges = certainty.ranges
+    }
+
+    /// Rounds the traits to thousandths, the precision of a fit at best.
+    private static func rounded(_ model: PlayerModel) -> PlayerModel {
+        var model = model
+        for trait in PlayerModel.Trait.allCases { model[trait] = (model[trait] * 1000).rounded() / 1000 }
+        return model
+    }
+}

@@ -1,0 +1,75 @@
+public import Players
+public import Rain
+
+// How the table of a level is found.
+extension MedalTable {
+    /// Number of rounds by each model, and the seed of their chance.
+    public static let rounds = 10_000
+    public static let seed: UInt64 = 1
+
+    /// The share of a model's rounds that win a medal.
+    struct Quota: Hashable, Sendable {
+        let model: PlayerModel
+        let share: Double
+
+        init(_ model: PlayerModel, _ share: Double) { (self.model, self.share) = (model, share) }
+    }
+
+    /// The quotas of a level's medals, one for each. The presets of the third edition have their own ends: nearly every
+    /// first round on the gentlest wins bronze, and only an expert wins a dragon.
+    static func quotas(for level: Level) -> [Quota] {
+        guard level.edition > 2 else {
+            return [
+                Quota(.novice, 0.5), Quota(.casual, 0.95), Quota(.casual, 0.5), Quota(.casual, 0.05),
+                Quota(.casual, 0.001),
+            ]
+        }
+        let ends: (bronze: Double, dragon: Quota) =
+            switch level.name {
+            case "calm": (0.96, Quota(.expert, 0.04))
+            case "festive": (0.75, Quota(.expert, 0.33))
+            case "storm": (0.66, Quota(.expert, 0.33))
+            case "survival": (0.95, Quota(.expert, 0.33))
+            default: (0.75, Quota(.casual, 0.001))
+            }
+        return [
+            Quota(.novice, ends.bronze), Quota(.casual, 0.75), Quota(.casual, 0.35), Quota(.casual, 0.05), ends.dragon,
+        ]
+    }
+
+    /// The result that a level's medals are given for.
+    static func measure(of level: Level) -> Measure { level.hearts > 0 ? .life : .shareOfPar }
+
+    /// The simulations from which a level's table is found, to be run for `rounds` rounds each: half a minute of rain
+    /// takes about a quarter of a minute of one processor. Nil for a level that has no medals.
+    public static func simulations(for level: Level) -> [Simulation]? {
+        guard exists(for: level) else { return nil }
+        var models: [PlayerModel] = []
+        for quota in quotas(for: level) where !models.contains(quota.model) { models.append(quota.model) }
+        return models.map { Simulation(level: level, model: $0, seed: seed, isThorough: level.hearts == 0) }
+    }
+
+    /// Creates a level's table from the results of its `simulations(for:)`; nil if a model has none, as no round had a
+    /// par. Presets have round numbers.
+    public init?(of level: Level, _ results: [SimulationResult]) {
+        let simulations = Self.simulations(for: level) ?? []
+        guard simulations.count == results.count else { return nil }
+        let isPreset = level.edition > 2 && level.name != Level.custom
+        let measure = Self.measure(of: level)
+        let (scale, step) = measure == .life ? (1.0, 5.0) : (1000, 10)
+        var shares: [Int] = []
+        for quota in Self.quotas(for: level) {
+            guard let index = simulations.firstIndex(where: { $0.players.members[0].model == quota.model }),
+                let quantile = results[index][measure].quantile(1 - quota.share)
+            else { return nil }
+            let value = quantile * scale
+            let rounded = isPreset ? (value / step).rounded() * step : value.rounded()
+            shares.append(max(shares.last ?? 0, Int(rounded)))
+        }
+        if isPreset, measure == .life { shares[4] = max(shares[4], Self.leastDragonLife) }
+        self.init(keptShares: shares)
+    }
+
+    /// Min life of a dragon in survival, seconds.
+    private static let leastDragonLife = 150
+}

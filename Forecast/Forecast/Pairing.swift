@@ -1,0 +1,124 @@
+public import Players
+public import Rain
+
+/// Rounds of two levels with everything but the level in common: round i of both has the same chance for the rain and
+/// for the player, so that shared luck does not count in the difference.
+public struct Pairing: Sendable {
+    public let a: Simulation
+    public let b: Simulation
+
+    /// Creates a pairing of valid levels.
+    public init(_ a: Level, _ b: Level, players: Crowd, seed: UInt64) {
+        self.a = Simulation(level: a, players: players, seed: seed)
+        self.b = Simulation(level: b, players: players, seed: seed)
+    }
+}
+
+extension Pairing {
+    /// Plays some of the rounds of both. The results of any split of the same rounds merge to the same. O(rounds).
+    public func result(ofRounds rounds: Range<Int>) -> PairResult {
+        let (firsts, ofA) = Self.values(of: a, rounds)
+        let (seconds, ofB) = Self.values(of: b, rounds)
+        var found = PairResult(a: ofA, b: ofB)
+        for (index, measure) in Measure.ofStraightRounds.enumerated() {
+            for round in firsts.indices {
+                if let a = firsts[round][index], let b = seconds[round][index] { found.count(measure, a, b) }
+            }
+        }
+        return found
+    }
+
+    private static func values(of simulation: Simulation, _ rounds: Range<Int>) -> ([[Double?]], SimulationResult) {
+        var values: [[Double?]] = []
+        let found = simulation.result(ofRounds: rounds) { round in
+            let tally = round.tally
+            values.append(Measure.ofStraightRounds.map { $0.value(of: round, tally: tally) })
+        }
+        return (values, found)
+    }
+
+    /// Number of rounds of each that take a processor some tens of milliseconds.
+    public var batch: Int { max(1, min(a.batch, b.batch) / 2) }
+}
+
+public struct PairResult: Sendable, Hashable {
+    public private(set) var a: SimulationResult
+    public private(set) var b: SimulationResult
+    /// Values of a, of b, and of b - a, in the pairs in which both rounds have one.
+    private var pairs: [Measure: Pairs] = [:]
+
+    private struct Pairs: Sendable, Hashable {
+        var a = Distribution()
+        var b = Distribution()
+        var difference = Distribution()
+    }
+
+    init(a: SimulationResult, b: SimulationResult) {
+        (self.a, self.b) = (a, b)
+    }
+
+    public init(of pairing: Pairing) {
+        self.init(a: SimulationResult(of: pairing.a.level), b: SimulationResult(of: pairing.b.level))
+    }
+}
+
+extension PairResult {
+    public var rounds: Int { a.rounds }
+
+    mutating func count(_ measure: Measure, _ a: Double, _ b: Double) {
+        pairs[measure, default: Pairs()].a.add(a)
+        pairs[measure, default: Pairs()].b.add(b)
+        pairs[measure, default: Pairs()].difference.add(b - a)
+    }
+
+    public mutating func merge(_ other: PairResult) {
+        a.merge(other.a)
+        b.merge(other.b)
+        for (measure, others) in other.pairs {
+            pairs[measure, default: Pairs()].a.merge(others.a)
+            pairs[measure, default: Pairs()].b.merge(others.b)
+            pairs[measure, default: Pairs()].difference.merge(others.difference)
+        }
+    }
+
+    /// The difference between the two levels in a measure; nil if no pair has values of both.
+    public func difference(in measure: Measure) -> PairedDifference? {
+        guard let pairs = pairs[measure], let ofA = pairs.a.summary, let ofB = pairs.b.summary,
+            let both = pairs.difference.summary
+        else { return nil }
+        let tells = a.tellsMean(of: measure, rounds: rounds) && b.tellsMean(of: measure, rounds: rounds)
+        let product = 2 * ofA.deviation * ofB.deviation
+        let squares = ofA.deviation * ofA.deviation + ofB.deviation * ofB.deviation
+        // Var(b - a) = Var(a) + Var(b) - 2·Cov(a, b).
+        let correlation = product > 0 ? (squares - both.deviation * both.deviation) / product : nil
+        return PairedDifference(
+            count: both.count, mean: both.mean, meanRange: tells ? both.meanRange : .open,
+            deviation: both.deviation, correlation: correlation.map { min(1, max(-1, $0)) },
+            unpairedError: (squares / Double(both.count)).squareRoot())
+    }
+}
+
+/// The difference between two levels in a measure, b - a, over pairs of rounds.
+public struct PairedDifference: Hashable, Sendable {
+    /// Number of pairs in which both rounds had a value.
+    public let count: Int
+    public let mean: Double
+    /// 95 % confidence interval of the true difference of the means.
+    public let meanRange: ConfidenceInterval
+    /// Standard deviation of a pair's difference, with n - 1.
+    public let deviation: Double
+    /// Correlation of the two rounds of a pair, -1...1; nil if one level's values are all equal.
+    public let correlation: Double?
+    /// Standard error of the difference if the rounds had nothing in common.
+    let unpairedError: Double
+}
+
+extension PairedDifference {
+    /// Share by which pairing narrows the interval in comparison with independent rounds, 0...1; nil if no value
+    /// differs from another.
+    public var narrowing: Double? {
+        unpairedError > 0 ? 1 - deviation / Double(count).squareRoot() / unpairedError : nil
+    }
+
+    public var isCertain: Bool { !meanRange.contains(0) }
+}

@@ -1,0 +1,139 @@
+package import Motion
+public import Players
+public import Rain
+
+/// A search for values of some settings with which a player's rounds meet targets.
+///
+/// Levels are compared with the same seeds (common random numbers): by few rounds at the points of Halton's sequence
+/// all over the ranges, the best of them by more, and from the best of those, well apart, the Gauss-Newton method
+/// descends on the vector of residuals. The result is judged by rounds with seeds that are new to the search, so that
+/// luck in the search cannot flatter it: every target is to be met with a certainty of 99 %. Of levels that fit equally
+/// well the one nearest to the given level is preferred.
+public struct Tuner: Sendable {
+    public let level: Level
+    public let players: Crowd
+    public let targets: [Target]
+    public let variations: [Variation]
+    public let maxRounds: Int
+    public let seed: UInt64
+
+    /// The rounds that a search may play unless told otherwise, for each varied setting: ten times as many as searches
+    /// take as a rule. A plan that cannot be met is given up then.
+    private static let usualLimit = 200_000
+
+    public static func usualLimit(of variations: Int) -> Int { usualLimit * min(max(variations, 1), 5) }
+
+    public init(
+        level: Level, players: Crowd, targets: [Target], variations: [Variation],
+        maxRounds: Int? = nil, seed: UInt64
+    ) {
+        self.level = level
+        self.players = players
+        self.targets = targets
+        self.variations = variations
+        self.maxRounds = maxRounds ?? Self.usualLimit(of: variations.count)
+        self.seed = seed
+    }
+
+    public enum Verdict: String, Sendable {
+        case found
+        /// Several descents ended at the same nearest level, which is off by more than chance can explain.
+        case impossible = "probably impossible"
+        case missing = "not found"
+    }
+
+    /// The level that a search has found: one that fits, or else the nearest.
+    public struct Found: Sendable {
+        public let level: Level
+        public let verdict: Verdict
+        /// Results of the unseen rounds for each target.
+        public let results: [Result]
+        /// Number of unseen rounds.
+        public let judged: Int
+        /// Number of all rounds that were played.
+        public let rounds: Int
+    }
+
+    public struct Result: Sendable {
+        public let target: Target
+        /// Value in the unseen rounds; NaN if none had anything to measure.
+        public let value: Double
+        /// 99 % confidence interval of the true value.
+        public let range: ClosedRange<Double>
+        /// Whether the target can be met without the others; nil if that was not examined.
+        public internal(set) var isMetAlone: Bool?
+
+        /// Whether the target is met with a certainty of 99 %.
+        public var isMet: Bool { target.holds(range) }
+        /// Whether the value is near enough, certain or not.
+        public var isMetByValue: Bool { target.holds(value) }
+        /// Half the length of the range.
+        public var marginOfError: Double { (range.upperBound - range.lowerBound) / 2 }
+        /// Distance of the value from the target; 0 if a bound is kept.
+        public var miss: Double { abs(target.miss(value)) }
+    }
+
+    /// Plays a number of rounds of a simulation, from 0 on; nil to stop the search.
+    public typealias Plays = (Simulation, Int) -> SimulationResult?
+}
+
+extension Tuner {
+    /// Searches and judges. Nil if the search was stopped before a judgement, or if no level of the ranges is valid.
+    public func search(_ plays: @escaping Plays) -> Found? {
+        // The remaining rounds are for the targets one by one.
+        var search = LevelSearch(self, maxRounds: targets.count == 1 ? maxRounds : maxRounds / 5 * 4, plays)
+        let found = search.found()
+        guard let found, found.verdict != .found, targets.count > 1 else { return found }
+        var rounds = found.rounds
+        let results = found.results.enumerated().map { number, result in
+            var result = result
+            let tuner = Tuner(
+                level: level, players: players, targets: [result.target], variations: variations,
+                seed: Seed(seed)["alone", number].bits)
+            var search = LevelSearch(tuner, maxRounds: (maxRounds - found.rounds) / targets.count, plays)
+            result.isMetAlone = result.isMet ? true : search.found().map { $0.verdict == .found }
+            rounds += search.rounds
+            return result
+        }
+        return Found(level: found.level, verdict: found.verdict, results: results, judged: found.judged, rounds: rounds)
+    }
+
+    func level(at point: [Double]) -> Level {
+        var level = level
+        for (variation, share) in zip(variations, point) { level[variation.setting] = variation.value(at: share) }
+        return level
+    }
+
+    /// The place of the given level in the box, or the nearest one.
+    var home: [Double] { variations.map { $0.share(of: level[$0.setting]) } }
+
+    package func simulation(of level: Level, seed: Seed) -> Simulation {
+        Simulation(
+            level: level, players: players, seed: seed.bits, isThorough: targets.contains { $0.measure.isCostly })
+    }
+
+    /// Places all over the box, by Halton, "On the efficiency of certain quasi-random sequences of points", 1960, each
+    /// shifted by chance (Cranley and Patterson, "Randomization of number theoretic methods", 1976).
+    func points(_ count: Int) -> [[Double]] {
+        let shifts = Seed(seed)["places"]
+        return (1...count).map { number in
+            variations.indices.map {
+                let point = Self.radicalInverse(number, base: Self.bases[$0]) + shifts[$0].unit
+                return variations[$0].share(of: variations[$0].value(at: point < 1 ? point : point - 1))
+            }
+        }
+    }
+
+    private static let bases = [2, 3, 5, 7, 11, 13]
+
+    /// The radical inverse of a number: its digits in reverse order behind the point.
+    private static func radicalInverse(_ number: Int, base: Int) -> Double {
+        var (rest, scale, value) = (number, 1.0, 0.0)
+        while rest > 0 {
+            scale /= Double(base)
+            value += Double(rest % base) * scale
+            rest /= base
+        }
+        return value
+    }
+}

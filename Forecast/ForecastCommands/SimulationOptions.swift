@@ -1,0 +1,42 @@
+import App
+import ArgumentParser
+import Foundation
+import Rain
+import Terminal
+
+struct SimulationOptions: ParsableArguments {
+    @Option(
+        parsing: .unconditional,
+        help: "Number of rounds, 1 ... 100000000 (default: 10000; tune: see its help).")
+    var rounds: String?
+
+    @Option(
+        name: .customLong("player"),
+        help: ArgumentHelp(
+            """
+            Simulated player: perfect, casual, casual-2, novice, tapper, sweep, a player file (see 'redpackrain \
+            players'), or a crowd, a file with lines such as '60 casual' and '10 me.txt' (default: casual).
+            """, valueName: "player"),
+        completion: .players)
+    var namedPlayer: String?
+
+    @Option(
+        parsing: .unconditional,
+        help: "Number of processors, 1 ... 1024 (default: all). The results do not depend on it.")
+    var jobs: String?
+
+    @OptionGroup var patience: Patience
+}
+
+extension SimulationOptions {
+    var player: String { namedPlayer ?? "casual" }
+
+    func resolvedRounds(usual: Int = 10_000, least: Int = 1) throws -> Int {
+        try rounds.map { try Number.parsed($0, of: "--rounds", in: least...100_000_000) } ?? usual
+    }
+
+    func resolvedJobs() throws -> Int {
+        try jobs.map { try Number.parsed($0, of: "--jobs", in: 1...1024) }
+            ?? Jobs.processors
+    }
+}

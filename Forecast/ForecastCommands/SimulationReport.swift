@@ -1,0 +1,252 @@
+import App
+import Forecast
+import Foundation
+import Motion
+import Players
+import Rain
+import Show
+import Terminal
+
+struct SimulationReport: Encodable {
+    /// See `Summary` for the 95 % intervals.
+    struct Row: Encodable {
+        let mean: Double
+        /// Of a single round.
+        let deviation: Double
+        let median: Double
+        let p5: Double
+        let p95: Double
+        let p99: Double
+        let min: Double
+        let max: Double
+        /// 95 % confidence interval of the mean; null for an open end.
+        let ci95: [Double?]
+        /// The same for the quantiles, by name.
+        let ci95OfQuantiles: [String: [Double?]]
+
+        init(_ summary: Summary) {
+            (mean, deviation, median, p5) = (summary.mean, summary.deviation, summary.median, summary.p5)
+            (p95, p99, min, max) = (summary.p95, summary.p99, summary.min, summary.max)
+            ci95 = summary.meanRange.ends
+            ci95OfQuantiles = [
+                "median": summary.medianRange.ends, "p5": summary.p5Range.ends, "p95": summary.p95Range.ends,
+                "p99": summary.p99Range.ends,
+            ]
+        }
+    }
+
+    let rounds: Int
+    let player: String
+    /// The members of a crowd; nil for a single player.
+    let players: [CrowdShare]?
+    let seed: UInt64
+    let level: String
+    let levelDigest: String
+    let duration: Double
+    /// By name; only measures that occurred.
+    let measures: [String: Row]
+    /// The seed of the one rain; nil if each round had its own.
+    var knownRain: UInt64?
+    /// Packs per second in each half of the round.
+    let density: [Double]
+    /// Nil unless requested.
+    var kinds: [Kind]?
+    var feats: [FeatShare]?
+    var rain: Rain?
+
+    struct Kind: Encodable {
+        let kind: String
+        let points: Double
+        let ci95: [Double?]
+        let share: Double
+
+        init(_ contribution: Contribution) {
+            (kind, points) = ("\(contribution.kind)", contribution.points)
+            (ci95, share) = (contribution.pointsRange.ends, contribution.share)
+        }
+    }
+
+    init(_ result: SimulationResult, level: Level, player: String, players: Crowd, seed: UInt64) {
+        var measures: [String: Row] = [:]
+        for measure in Measure.allCases { measures[measure.rawValue] = result.summary(of: measure).map(Row.init) }
+        self.measures = measures
+        rounds = result.rounds
+        self.player = player
+        self.players = CrowdShare.all(of: players, in: result)
+        self.seed = seed
+        self.level = level.name
+        levelDigest = level.digest
+        duration = level.duration
+        let schedule = DropSchedule(level: level, seed: Seed(0))
+        let half = schedule.packCount(ofSpawns: schedule.spawnCount(at: (level.duration / 2).nextDown))
+        density = [half, schedule.packCount(ofSpawns: schedule.spawns) - half].map { Double($0) / (level.duration / 2) }
+    }
+
+    subscript(measure: Measure) -> Row? { measures[measure.rawValue] }
+}
+
+extension SimulationReport {
+    private static let columns = ["mean", "deviation", "median", "P5", "P95", "P99", "min", "max"]
+
+    var headline: String {
+        let length = Level.Parameter.duration.text(for: duration)
+        let rain = knownRain.map { ", all on the rain of seed \($0)" } ?? ""
+        return
+            "\(rounds.of("round")) of \(level) (\(length) s, \(levelDigest)), player \(player.shown), seed \(seed)\(rain)"
+    }
+
+    /// The measures, each with its 95 % confidence intervals below.
+    var text: String {
+        var table = Table([""] + Self.columns)
+        for measure in Measure.allCases {
+            guard let row = self[measure] else {
+                if !measure.isOfSomeLevels { table.add([measure.rawValue] + Self.columns.map { _ in "-" }) }
+                continue
+            }
+            let values = [row.mean, row.deviation, row.median, row.p5, row.p95, row.p99, row.min, row.max]
+            table.add([measure.rawValue] + values.map { measure.text(for: $0) })
+            let quantiles = row.ci95OfQuantiles
+            let ranges = [row.ci95, nil] + ["median", "p5", "p95", "p99"].map { quantiles[$0] }
+            table.add(["  95 % sure"] + ranges.map { $0.map { measure.text(for: ConfidenceInterval($0)) } ?? "" })
+        }
+        return ([headline, ""] + table.lines + details).joined(separator: "\n") + "\n"
+    }
+
+    private var details: [String] {
+        let halves = density.map { String(format: "%.2f", $0) }
+        var lines: [String] = []
+        if measures.values.contains(where: { $0.ci95 == [nil, nil] }) {
+            lines.append("-: too few rounds, or rounds too alike, for a certainty of 95 %")
+        }
+        lines += ["", "packs a second: \(halves[0]) in the first half, \(halves[1]) in the second"]
+        lines += (players ?? []).map(\.line)
+        for kind in kinds ?? [] {
+            lines.append(
+                "\(kind.kind) packs add \(Measure.score.text(for: kind.points)) points"
+                    + " (95 % sure: \(Measure.score.text(for: ConfidenceInterval(kind.ci95)))),"
+                    + " \(String(format: "%.1f", 100 * kind.share)) % of the score")
+        }
+        if let feats { lines += ["", "feats, % of the rounds"] + feats.map(\.line) }
+        if let rain { lines += rain.lines }
+        return lines
+    }
+
+    static let csvHeader = """
+        levelDigest,player,seed,rounds,measure,mean,meanLow,meanHigh,deviation,median,medianLow,medianHigh,p5,p5Low,\
+        p5High,p95,p95Low,p95High,p99,p99Low,p99High,min,max
+        """
+
+    /// A row for each measure that occurred; an open end is empty.
+    var csv: [String] {
+        Measure.allCases.compactMap { measure in
+            guard let row = self[measure] else { return nil }
+            func range(_ name: String) -> [Double?] { row.ci95OfQuantiles[name] ?? [nil, nil] }
+            let numbers: [Double?] =
+                [row.mean] + row.ci95 + [row.deviation, row.median] + range("median") + [row.p5] + range("p5")
+                + [row.p95] + range("p95") + [row.p99] + range("p99") + [row.min, row.max]
+            let head = [levelDigest, CSV.field(player), "\(seed)", "\(rounds)", measure.rawValue]
+            return (head + numbers.map { $0.map { "\($0)" } ?? "" }).joined(separator: ",")
+        }
+    }
+
+    /// How often a feat is earned, or has its occasion.
+    struct FeatShare: Encodable {
+        let feat: Int
+        let name: String
+        let rounds: Int
+        /// Of all rounds, 0...1.
+        let share: Double
+        /// The occasion that is counted instead, for feats that need a rewind and players who never do.
+        let insteadOfIt: String?
+
+        init(_ feat: Feat, in result: SimulationResult, by players: Crowd) {
+            (self.feat, name) = (feat.rawValue, Words.english.feat(feat).name)
+            rounds = result.feats[feat]
+            share = Double(rounds) / Double(max(1, result.rounds))
+            insteadOfIt =
+                switch feat {
+                case _ where players.usesRewinds: nil
+                case .secondThoughts: "a bomb hit"
+                case .backForGold: "a golden pack missed"
+                default: nil
+                }
+        }
+
+        static func all(in result: SimulationResult, by players: Crowd) -> [FeatShare] {
+            Feat.allCases.map { FeatShare($0, in: result, by: players) }
+        }
+
+        var line: String {
+            let start = "\(feat)".padded(to: 2, leading: true) + "  " + name.padded(to: 20)
+            return start + String(format: "%6.2f", 100 * share) + (insteadOfIt.map { "  (\($0))" } ?? "")
+        }
+    }
+
+    /// The rain's share of the luck, and the total score of an event's visitors.
+    struct Rain: Encodable {
+        let rains: Int
+        let plays: Int
+        let mean: Double
+        /// Standard deviations of a rain's mean, and of a round about it; points.
+        let rainDeviation: Double
+        let playDeviation: Double
+        /// The rain's share of the variance of scores, and of shares of par.
+        let ofScore: Double
+        let ofShareOfPar: Double?
+        let visitors: Int
+        /// By sharing of rains: own, one for all, and the requested one.
+        let totals: [Total]
+
+        struct Total: Encodable {
+            let rains: String
+            let mean: Double
+            let deviation: Double
+            /// The interval of 95 % of such events.
+            let range95: [Double]
+
+            init(_ sharing: RainSharing, _ total: Luck.Total) {
+                (rains, mean, deviation) = (sharing.text, total.mean, total.deviation)
+                range95 = [total.range.lowerBound, total.range.upperBound]
+            }
+        }
+
+        /// - Parameter known: the summary of rounds on a known rain.
+        init(_ luck: Luck, _ found: RainStudyResult, visitors: Int, sharing: RainSharing, known: Summary?) {
+            (rains, plays, self.visitors) = (found.rains, found.plays, visitors)
+            (mean, rainDeviation, playDeviation) = (luck.mean, luck.rainDeviation, luck.playDeviation)
+            (ofScore, ofShareOfPar) = (luck.ofScore, luck.ofShareOfPar)
+            let others: [RainSharing] = [.own, .shared(1)]
+            totals = (others + (others.contains(sharing) ? [] : [sharing])).compactMap { sharing in
+                switch sharing {
+                case .own: Total(sharing, luck.total(ofVisitors: visitors, rains: visitors))
+                case .shared(let count): Total(sharing, luck.total(ofVisitors: visitors, rains: count))
+                case .known:
+                    known.map {
+                        Total(sharing, Luck.total(ofVisitors: visitors, mean: $0.mean, deviation: $0.deviation))
+                    }
+                }
+            }
+        }
+
+        var lines: [String] {
+            func percent(_ share: Double) -> String { String(format: "%.1f %%", 100 * share) }
+            let ofPar = ofShareOfPar.map { ", and \(percent($0)) of that of the share of par" } ?? ""
+            var table = Table(["score in all", "mean", "deviation", "", "95 % of such events"])
+            for total in totals {
+                table.add([
+                    "  rains: \(total.rains)", String(format: "%.0f", total.mean),
+                    String(format: "%.0f", total.deviation),
+                    String(format: "%.2f %%", total.mean == 0 ? 0 : 100 * total.deviation / abs(total.mean)),
+                    total.range95.map { String(format: "%.0f", $0) }.joined(separator: "…"),
+                ])
+            }
+            return [
+                "", "the rain explains \(percent(ofScore)) of the variance of the score\(ofPar)",
+                String(
+                    format: "deviation of a rain's mean: %.1f, of a round from it: %.1f", rainDeviation, playDeviation)
+                    + " (\(rains.of("rain")), \(plays.of("round")) on each)",
+                "", "an event of \(visitors.of("visitor"))",
+            ] + table.lines
+        }
+    }
+}

@@ -1,0 +1,75 @@
+import App
+import Forecast
+import Players
+import Rain
+
+struct TuneReport: Encodable {
+    struct Row: Encodable {
+        let target: String
+        /// Over the unseen rounds; nil if there was nothing to measure.
+        let value: Double?
+        /// 99 % confidence interval; nil for an open end.
+        let ci99: [Double?]
+        let met: Bool
+        /// Whether the target can be met on its own; nil if not examined.
+        let metAlone: Bool?
+    }
+
+    let verdict: String
+    let player: String
+    /// The members of a crowd; nil for a single player.
+    let players: [CrowdShare]?
+    let seed: UInt64
+    /// The numbers of unseen rounds that decided the verdict, and of all rounds.
+    let rounds: Int
+    let roundsOfSearch: Int
+    let levelDigest: String
+    let command: String
+    let targets: [Row]
+    private let lines: [String]
+
+    private enum CodingKeys: CodingKey {
+        case verdict, player, players, seed, rounds, roundsOfSearch, levelDigest, command, targets
+    }
+
+    init(_ found: Tuner.Found, player: String, players: Crowd, seed: UInt64, command: String) {
+        self.players = CrowdShare.all(of: players)
+        verdict = found.verdict.rawValue
+        (self.player, self.seed, self.command) = (player, seed, command)
+        (rounds, roundsOfSearch, levelDigest) = (found.judged, found.rounds, found.level.digest)
+        func finite(_ value: Double) -> Double? { value.isFinite ? value : nil }
+        targets = found.results.map {
+            Row(
+                target: $0.target.text, value: finite($0.value),
+                ci99: [finite($0.range.lowerBound), finite($0.range.upperBound)], met: $0.isMet,
+                metAlone: $0.isMetAlone)
+        }
+        lines = found.results.map(\.line)
+    }
+
+    var text: String {
+        let crowd = players.map { " (\($0.map(\.words).joined(separator: ", ")))" } ?? ""
+        let head =
+            "\(rounds) fresh rounds, player \(player.shown)\(crowd), seed \(seed); \(roundsOfSearch) rounds in all\n"
+        return ([head] + lines + ["", command]).joined(separator: "\n")
+    }
+
+    /// Why there is no level, in one line.
+    var failure: String {
+        let alone = targets.filter { $0.metAlone == true }.map(\.target).joined(separator: ", ")
+        let all = targets.count == 1 ? "the target" : "all targets"
+        let rest = targets.count == 1 ? "" : "; targets that can be met alone: \(alone.isEmpty ? "none" : alone)"
+        return verdict == Tuner.Verdict.impossible.rawValue
+            ? "probably no level within --vary meets \(all); the nearest one is shown\(rest)"
+            : "no level was found that surely meets \(all); the nearest one is shown\(rest)"
+    }
+}
+
+extension Tuner.Result {
+    fileprivate var line: String {
+        let verdict =
+            isMet ? "met" : isMetByValue ? "not certain" : "missed by \(target.measure.text(for: miss))"
+        return target.text.padded(to: 26) + " " + target.measure.text(for: value)
+            + " ± \(target.measure.text(for: marginOfError)) (99 % sure)  \(verdict)"
+    }
+}

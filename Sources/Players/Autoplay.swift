@@ -1,0 +1,261 @@
+public import Motion
+public import Rain
+import RealModule
+
+/// A player model at play: it looks at the drops in the air 60 times a second and decides on the next tap.
+///
+/// It sees the drops whose centres are in the open field, computes where a falling one will be when the finger is there, and
+/// never reads the future. Its actions are determined by the model, the round's seed and the drops it has seen.
+public struct Autoplay: Sendable {
+    public let model: PlayerModel
+    var notices: Seed
+    private let draws: Seed
+    /// The part of the field where drops can be tapped.
+    private let openField: Rect
+    /// Position of the finger at the last tap, and the time at which the finger will be free again.
+    private var hand: Vector
+    var freeAt: RoundTime = 0
+    /// Seconds of the finger's movement while time stood, at the first look after that.
+    var headStart = 0.0
+    private var taps = 0
+    /// Game time of the last tap.
+    var lastTap = 0.0
+    /// The drops that are followed; nil for a player who follows all.
+    var attention: Attention?
+    var pace: Pace
+    private var liveDrops = LiveDrops()
+    var chances: Chances
+
+    public init(_ model: PlayerModel, for round: Round) {
+        self.init(model, level: round.level, seed: round.journal.seed)
+    }
+
+    init(_ model: PlayerModel, level: Level, seed: UInt64) {
+        self.model = model
+        let own = Seed(seed)["autoplay"]
+        notices = own["notices"]
+        draws = own["taps"]
+        openField = level.openField
+        hand = level.field / 2
+        pace = Pace(level)
+        attention = model.newAttention
+        chances = Chances(model, level)
+    }
+
+    /// A future tap: its point, and its time in whole nanoseconds of round time.
+    public struct Tap: Hashable, Sendable {
+        public let host: Int64
+        public let point: Vector
+
+        public var roundTime: RoundTime { RoundTime(nanoseconds: host) }
+    }
+
+    enum Decision {
+        case tap(Tap)
+        case pause
+        /// Nothing happens, nor at any look before this game time unless there is a tap.
+        case wait(until: Double)
+    }
+
+    /// Number of looks a second.
+    package static let lookRate = 60.0
+    /// Seconds by which rounding may make a computed time too early.
+    private static let slack = 1e-6
+    /// Max number of covered drops in one look, which bounds its cost when thousands overlap.
+    private static let maxCovered = 24
+    /// Offsets from the centre at which to tap a pack, as shares of its size, since another may lie over its centre.
+    private static let aims: [Vector] = [
+        Vector(0, -0.34), Vector(0, 0.34), Vector(-0.3, 0), Vector(0.3, 0), Vector(-0.3, -0.34), Vector(0.3, 0.34),
+        Vector(0.3, -0.34), Vector(-0.3, 0.34),
+    ]
+}
+
+// MARK: Looking
+
+extension Autoplay {
+    /// Round time of a look; look 0 is at the end of the first countdown.
+    static func roundTime(ofLook look: Int) -> RoundTime {
+        RoundTime(seconds: Round.countdown + Double(look) / lookRate)
+    }
+
+    static func look(notBefore roundTime: RoundTime) -> Int {
+        var look = Int(((roundTime.seconds - Round.countdown) * lookRate).rounded(.up))
+        while self.roundTime(ofLook: look) < roundTime { look += 1 }
+        while self.roundTime(ofLook: look - 1) >= roundTime { look -= 1 }
+        return look
+    }
+
+    /// The look after another one: the first at which the hand is free.
+    func look(after look: Int) -> Int { max(look + 1, Self.look(notBefore: freeAt)) }
+
+    /// The look after one that came to nothing, as all looks before `roundTime` would.
+    func look(after look: Int, waitingUntil roundTime: RoundTime) -> Int {
+        max(look + 1, Self.look(notBefore: roundTime - Self.slack))
+    }
+
+    public func nextLook(after roundTime: RoundTime) -> RoundTime {
+        let later = RoundTime(seconds: roundTime.seconds.nextUp)
+        return Self.roundTime(ofLook: Self.look(notBefore: max(freeAt, later)))
+    }
+
+    /// Looks at the round at one of its times. Returns a tap now or soon, or nil if there is nothing to do before
+    /// `nextLook(after:)`.
+    public mutating func decide(at roundTime: RoundTime, in round: Round) -> Tap? {
+        if case .tap(let tap) = decision(at: roundTime, in: round) { tap } else { nil }
+    }
+
+    /// The same with rewinds and pauses; nil if there is nothing to decide.
+    mutating func decision(at roundTime: RoundTime, in round: Round) -> Decision? {
+        let moment = round.moment(at: roundTime)
+        guard case .playing = moment.phase, roundTime >= freeAt else { return nil }
+        round.fill(&liveDrops, in: moment)
+        return decide(
+            at: roundTime, time: moment.time, slowUntil: moment.slowUntil, in: liveDrops, nextStart: .infinity)
+    }
+
+    mutating func decide(
+        at roundTime: RoundTime, time: Double, slowUntil: Double, in liveDrops: LiveDrops, nextStart: Double
+    ) -> Decision {
+        if chances.takesPause(at: time, in: liveDrops) { return .pause }
+        pace.note(slowUntil: slowUntil)
+        attention?.update(liveDrops, at: time, bottom: openField.maxY, lastTap: lastTap) {
+            [model, notices, hit = chances.hit] in
+            model.isTaken(isBomb: $0.isBomb, notices[$0.number]) && (!$0.isBomb || !hit.contains($0.number))
+        }
+        var search = Search(
+            time: time, tired: model.tired(at: time), wait: firstNotice(ofStart: nextStart))
+        if let followed = attention?.followed {
+            for number in followed {
+                guard let index = liveDrops.index(ofDrop: number), !search.isGivenUp else { continue }
+                if let aim = look(at: index, of: liveDrops, &search) { return .tap(tap(aim, at: roundTime)) }
+            }
+        } else {
+            for index in liveDrops.range where !liveDrops.falling[index].isGone && !search.isGivenUp {
+                if let aim = look(at: index, of: liveDrops, &search) { return .tap(tap(aim, at: roundTime)) }
+            }
+        }
+        headStart = 0
+        return .wait(until: min(search.wait, chances.nextPause(after: time, nextStart: nextStart)))
+    }
+
+    private struct Search {
+        let time: Double
+        let tired: Double
+        var wait: Double
+        var covered = 0
+
+        var isGivenUp: Bool { covered == maxCovered }
+    }
+
+    /// A target that a look has found: the point for the finger without scatter, and the time.
+    private struct Aim {
+        let target: Vector
+        /// Time that the finger takes, seconds of the round, and game time of its arrival.
+        let move: Double
+        let time: Double
+    }
+
+    private func look(at index: Int, of liveDrops: LiveDrops, _ search: inout Search) -> Aim? {
+        let drop = liveDrops.falling[index].drop
+        let time = search.time
+        guard let notice = notice(of: drop.number, isBomb: drop.isBomb, start: drop.start) else { return nil }
+        let place = drop.position(at: time)
+        guard time >= notice, place.y >= openField.minY else {
+            search.wait = min(search.wait, max(notice, drop.time(atHeight: openField.minY)))
+            return nil
+        }
+        guard place.y < openField.maxY else { return nil }
+        let move = max(0, search.tired * model.moveTime(over: (place - hand).length, to: drop.size.x) - headStart)
+        let then = pace.time(move, after: time)
+        if drop.position(at: then).y < openField.maxY {
+            if let aim = aim(at: index, of: liveDrops, place: place, time: time) {
+                return Aim(target: target(on: drop, beside: aim, at: then), move: move, time: then)
+            }
+            // The drop that covers this one may be gone at the next look.
+            search.wait = time
+            search.covered += 1
+        } else if model.mayComeIntoReach(
+            speed: (drop.target - drop.origin).length / drop.fallTime + abs(drop.wind), width: drop.size.x,
+            until: drop.end)
+        {
+            search.wait = time
+        }
+        return nil
+    }
+
+    /// Game time of the earliest notice of a drop that has not started or is not followed yet.
+    private func firstNotice(ofStart nextStart: Double) -> Double {
+        guard let attention else { return nextStart.isFinite ? notice(ofStart: nextStart) : .infinity }
+        // The drop that gets a free slot is chosen when drops start, not when they are noticed.
+        return attention.isShort ? min(nextStart, attention.nextLeaving) : nextStart
+    }
+
+    /// Game time from which the player has noticed a drop and wants it; nil for a drop that is left alone.
+    private func notice(of number: Int, isBomb: Bool, start: Double) -> Double? {
+        if let attention { return attention.start(of: number).map(notice(ofStart:)) }
+        guard model.isTaken(isBomb: isBomb, notices[number]), !isBomb || !chances.hit.contains(number) else {
+            return nil
+        }
+        return notice(ofStart: start)
+    }
+
+    private func notice(ofStart start: Double) -> Double {
+        pace.time(havingSeen: model.reaction * model.tired(at: start), from: start)
+    }
+
+    /// An offset from a drop's centre, not rotated, at which no other drop lies over it.
+    private func aim(at index: Int, of liveDrops: LiveDrops, place: Vector, time: Double) -> Vector? {
+        if openField.contains(place), liveDrops.isClear(at: place, ofFalling: index, time: time) { return .zero }
+        let drop = liveDrops.falling[index].drop
+        let turn = drop.turn(at: time)
+        let (cosine, sine) = (Double.cos(turn), Double.sin(turn))
+        for aim in Self.aims {
+            let offset = aim * drop.size
+            let point = place + offset.turned(cosine: cosine, sine: sine)
+            if openField.contains(point), liveDrops.isClear(at: point, ofFalling: index, time: time) { return offset }
+        }
+        return nil
+    }
+
+    /// Position of an unrotated offset from a drop's centre at a game time.
+    private func target(on drop: Drop, beside offset: Vector, at time: Double) -> Vector {
+        guard offset != .zero else { return drop.position(at: time) }
+        let turn = drop.turn(at: time)
+        return drop.position(at: time) + offset.turned(cosine: .cos(turn), sine: .sin(turn))
+    }
+
+    private mutating func tap(_ aim: Aim, at roundTime: RoundTime) -> Tap {
+        let target = aim.target + model.miss(draws[taps])
+        taps += 1
+        headStart = 0
+        lastTap = aim.time
+        hand = target
+        let tap = Tap(host: Int64(((roundTime + aim.move).seconds * 1e9).rounded(.up)), point: target)
+        freeAt = tap.roundTime
+        return tap
+    }
+}
+
+/// An action of a simulated player.
+package enum PlayerAction {
+    case tap(Autoplay.Tap)
+    /// A rewind between two times of the round, nanoseconds, to a game time.
+    case rewind(from: Int64, until: Int64, to: Double)
+    /// A pause between two times of the round, nanoseconds.
+    case pause(from: Int64, until: Int64)
+}
+
+extension Round {
+    /// Appends an action that was made in a `StraightRound`.
+    package mutating func make(_ action: PlayerAction) {
+        switch action {
+        case .tap(let tap): self.tap(tap.point, at: tap.host)
+        case .rewind(let press, let release, _):
+            append(.init(host: press, action: .rewind))
+            append(.init(host: release, action: .release))
+        case .pause(let begin, let end):
+            append(.init(host: begin, action: .pause))
+            append(.init(host: end, action: .resume))
+        }
+    }
+}

@@ -1,0 +1,81 @@
+import Motion
+public import Rain
+
+/// The par of a rain: the mean score, bonuses included, of 16 rounds that `casual2` plays on it, each with a chance of
+/// its own, without a rewind or a pause. Scores are compared with par, so that a lucky rain is no advantage.
+///
+///     let par = Par(of: Level.calm, seed: 7)
+///     let share = par?.thousandths(of: 3100)    // 978, say: 0.978 of par
+public struct Par: Hashable, Sendable {
+    /// The sum of the 16 scores.
+    public let sum: Int
+
+    public static let rounds = 16
+    /// The version of the model that plays the rounds: pars of different versions are not comparable.
+    public static let version = PlayerModel.version
+    /// Max length, seconds, and max number of drops of a round for which a par is found.
+    private static let longest = 600.0
+    private static let maxDrops = 20_000
+}
+
+extension Par {
+    /// Whether rounds of a level have a par: not in survival, in practice, or if it would take long.
+    public static func exists(for level: Level) -> Bool {
+        level.hearts == 0 && !level.practice && isFoundSoon(for: level)
+    }
+
+    private static func isFoundSoon(for level: Level) -> Bool {
+        guard level.duration <= longest else { return false }
+        let schedule = DropSchedule(level: level, seed: Seed(0))
+        return schedule.dropCount(ofSpawns: schedule.spawns) <= maxDrops
+    }
+
+    /// Computes the par of a seed's rain; nil if there is none. It takes about a millisecond for half a minute of rain.
+    public init?(of level: Level, seed: UInt64) {
+        guard Self.exists(for: level) else { return nil }
+        var round = StraightRound(level: level, seed: seed)
+        self.init(playing: &round, seed: seed)
+    }
+
+    /// The same in the buffers of a round, on a level that has pars.
+    package init?(playing round: inout StraightRound, seed: UInt64) {
+        let chances = Seed(seed)["par"]
+        var sum = 0
+        for number in 0..<Self.rounds {
+            round.restart(seed: seed)
+            round.play(by: .casual2, seed: chances[number].bits) { _, _, _ in }
+            sum += round.tally.score
+        }
+        self.init(keptSum: sum)
+    }
+
+    /// The first of the rounds in the mean, to be looked at and raced, on any level on which it takes little time; nil
+    /// on others.
+    package static func firstRound(of level: Level, seed: UInt64) -> Round? {
+        isFoundSoon(for: level) ? round(0, of: level, seed: seed) : nil
+    }
+
+    /// One of the rounds in the mean.
+    static func round(_ number: Int, of level: Level, seed: UInt64) -> Round {
+        .played(level: level, seed: seed, by: .casual2, chance: Seed(seed)["par"][number].bits)
+    }
+
+    public init?(keptSum sum: Int) {
+        guard sum > 0 else { return nil }
+        self.sum = sum
+    }
+
+    public var points: Double { Double(sum) / Double(Self.rounds) }
+
+    /// A score as a share of par, in whole thousandths, rounded down: lists are ordered by it.
+    public func thousandths(of score: Int) -> Int {
+        let product = score.multipliedReportingOverflow(by: 1000 * Self.rounds)
+        return product.overflow ? Int.max : product.partialValue / sum
+    }
+
+    /// The min score that is a share of par, in whole thousandths.
+    public func score(ofThousandths share: Int) -> Int {
+        let (whole, whole16) = (share * sum, 1000 * Self.rounds)
+        return (whole + whole16 - 1) / whole16
+    }
+}

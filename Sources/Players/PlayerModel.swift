@@ -1,0 +1,137 @@
+import Motion
+import RealModule
+
+/// The abilities of a simulated player: how well they see, aim and move.
+///
+/// - Reaction: time from a drop's appearance to its notice; a choice between few things takes 0.3 to 0.5 s (Hick, "On
+///   the rate of gain of information", 1952).
+/// - Movement: Fitts's law in Shannon's form, `a + b·log2(distance/width + 1)` (Fitts, "The information capacity of
+///   the human motor system", 1954; MacKenzie, "Fitts' law as a research and design tool in human-computer
+///   interaction", 1992).
+/// - Scatter: taps lie normally distributed about their aim (Bi, Li and Zhai, "FFitts law", 2013).
+/// - Attention: people follow about four moving things at once (Pylyshyn and Storm, "Tracking multiple independent
+///   targets", 1988).
+/// - Blindness and mistaking: misses and false alarms (Green and Swets, "Signal detection theory", 1966).
+/// - Rewinds and pauses: by the rules of the game. Bombs that were hit before a rewind are known from then on; all else
+///   is noticed or not as if for the first time. Drops that are seen while time stands need no reaction when it goes
+///   on, and the finger is already moving.
+/// - Tiring: times grow with the time played (Mackworth, "The breakdown of vigilance", 1948); here in proportion to the
+///   minutes.
+public struct PlayerModel: Hashable, Sendable {
+    /// Seconds from a drop's appearance to its notice.
+    public var reaction = 0.0
+    /// Fitts's a, seconds.
+    public var moveBase = 0.0
+    /// Fitts's b, seconds a bit.
+    public var movePerBit = 0.0
+    /// Standard deviation of a tap from its aim on each axis, points.
+    public var scatter = 0.0
+    /// Number of drops that are followed at once; others wait until one of those is gone. 24 stands for all.
+    public var attention = PlayerModel.followsAll
+    /// Share of the packs that are never noticed.
+    public var blindness = 0.0
+    /// Share of the bombs that are taken for packs.
+    public var mistaking = 0.0
+    /// Growth of reaction and movement in a minute of play, as a share.
+    public var tiring = 0.0
+    /// Max number of rewinds.
+    public var rewinds = 0
+    /// The combo from which on a tap on nothing that ends it is rewound as a bomb is; 0 for bombs only.
+    public var rewindCombo = 0
+    /// Time before the tap to which a rewind goes back, game seconds, and time from the tap to the rewind, seconds.
+    public var rewindBack = 1.0
+    public var rewindAfter = 0.5
+    /// Max number of pauses.
+    public var pauses = 0
+    /// Number of drops in the air above which the player pauses, and min game seconds between pauses.
+    public var pauseDrops = 12
+    public var pauseEvery = 2.0
+    /// Taps a second of a player who does not look, for whom no other trait matters; 0 for one who looks.
+    public var sweep = 0.0
+    /// Way of a player who does not look: -2 row by row over the field, -1 at random, else along a line at so many
+    /// hundredths of its height.
+    public var sweepWay = -2
+
+    /// Creates a player without a flaw.
+    public init() {}
+}
+
+extension PlayerModel {
+    public static let followsAll = 24
+
+    /// Catches all that can be caught, at once and in the centre.
+    public static let perfect = PlayerModel()
+    public static let casual = PlayerModel {
+        ($0.reaction, $0.moveBase, $0.movePerBit, $0.scatter) = (0.35, 0.12, 0.12, 10)
+        ($0.attention, $0.blindness, $0.mistaking, $0.tiring) = (4, 0.08, 0.06, 0.05)
+    }
+    public static let novice = PlayerModel {
+        ($0.reaction, $0.moveBase, $0.movePerBit, $0.scatter) = (0.6, 0.25, 0.2, 22)
+        ($0.attention, $0.blindness, $0.mistaking, $0.tiring) = (2, 0.25, 0.2, 0.1)
+    }
+    /// Taps all that moves, five times a second and more, and tires soon.
+    public static let tapper = PlayerModel {
+        ($0.reaction, $0.moveBase, $0.movePerBit, $0.scatter) = (0.25, 0.12, 0.05, 60)
+        ($0.attention, $0.blindness, $0.mistaking, $0.tiring) = (3, 0.1, 1, 0.3)
+    }
+
+    /// The `casual` of the time when pars were first found. Pars and medals compare rounds of years, so better models
+    /// must leave this one, and the way it plays, alone.
+    public static let casual2 = PlayerModel {
+        ($0.reaction, $0.moveBase, $0.movePerBit, $0.scatter) = (0.35, 0.12, 0.12, 10)
+        ($0.attention, $0.blindness, $0.mistaking, $0.tiring) = (4, 0.08, 0.06, 0.05)
+    }
+    /// Plays as well as practised hands can, for the medals that only such win. It is in no list; docs/feats.md has it as a
+    /// file.
+    package static let expert = PlayerModel {
+        ($0.reaction, $0.moveBase, $0.movePerBit, $0.scatter) = (0.25, 0.08, 0.08, 7)
+        ($0.attention, $0.blindness, $0.mistaking, $0.tiring) = (6, 0.02, 0.02, 0.02)
+    }
+    /// Taps row by row over the field without looking, as fast as a hand can.
+    public static let sweep = PlayerModel { $0.sweep = 8 }
+
+    /// The version of the models, which is stored with all results of theirs.
+    public static let version = 2
+
+    /// The models that have names, best first.
+    public static let presets: [(name: String, model: PlayerModel)] = [
+        ("perfect", .perfect), ("casual", .casual), ("casual-2", .casual2), ("novice", .novice), ("tapper", .tapper),
+        ("sweep", .sweep),
+    ]
+
+    /// Name of the preset with these traits; "custom" for other models.
+    public var name: String { Self.presets.first { $0.model == self }?.name ?? "custom" }
+
+    package init(_ change: (inout PlayerModel) -> Void) {
+        self.init()
+        change(&self)
+    }
+
+    /// Factor of reaction and movement at a game time.
+    package func tired(at time: Double) -> Double { 1 + tiring * time / 60 }
+
+    /// Seconds to move a finger over a distance to a target of a width, both in points, when not tired.
+    package func moveTime(over distance: Double, to width: Double) -> Double {
+        movePerBit == 0 ? moveBase : moveBase + movePerBit * Double.log2(distance / width + 1)
+    }
+
+    /// Whether waiting might bring a drop into reach that is out of it: a nearer drop takes less time to reach, so if
+    /// it comes fast enough, the player has to look again.
+    func mayComeIntoReach(speed: Double, width: Double, until end: Double) -> Bool {
+        movePerBit * tired(at: end) * speed > 0.99 * width * Double.log(2)
+    }
+
+    /// Whether the player tries for a drop at all, by the draw of the drop.
+    func isTaken(isBomb: Bool, _ draw: Seed) -> Bool {
+        if isBomb { return mistaking > 0 && draw[0].chance(mistaking) }
+        return blindness == 0 || !draw[0].chance(blindness)
+    }
+
+    /// A tap's offset from its aim: two normal deviates by Box and Muller's method.
+    func miss(_ draw: Seed) -> Vector {
+        guard scatter > 0 else { return .zero }
+        let radius = scatter * (-2 * Double.log(max(draw[1].unit, 1e-12))).squareRoot()
+        let angle = 2 * Double.pi * draw[2].unit
+        return Vector(radius * .cos(angle), radius * .sin(angle))
+    }
+}

@@ -1,0 +1,73 @@
+import Motion
+import Rain
+import Testing
+
+@testable import Players
+
+@Suite struct PlayerTests {
+    @Test func everyPlayerReadsBack() throws {
+        for (name, model) in PlayerModel.presets {
+            #expect(try PlayerModel(text: model.text(name: name)) == model)
+        }
+        #expect(try PlayerModel(text: "  scatter :\t7.5 # points\n").scatter == 7.5)
+    }
+
+    @Test(arguments: [
+        ("", "1:1: must hold lines like 'reaction: 0.35'"),
+        ("reaction 1", "1:1: must be like 'reaction: 0.35'"),
+        ("reaction: 0.1\n  speed: 2", "2:3: speed: no such trait; the traits are reaction"),
+        ("reaction: 9", "1:11: reaction 9: must be 0 ... 5"),
+        ("attention: 2.5", "1:12: attention 2.5: must be a whole number, 1 ... 24"),
+        ("scatter: nan", "1:10: scatter nan: must be 0 ... 400"),
+        ("tiring:", "1:8: tiring : must be a number like 0.5, 0 ... 10"),
+        ("tiring: 1\r\ntiring: 1", "2:1: tiring is given twice"),
+    ])
+    func wrongTextsAreRefusedByLineAndColumn(text: String, reason: String) {
+        let error = #expect(throws: PlayerTextError.self) { try PlayerModel(text: text) }
+        #expect(error?.description.hasPrefix(reason) == true, "\(error?.description ?? "")")
+    }
+
+    @Test func movementTakesWhatFittsSays() {
+        let model = PlayerModel { ($0.moveBase, $0.movePerBit) = (0.1, 0.2) }
+        #expect(model.moveTime(over: 0, to: 100) == 0.1)
+        #expect(abs(model.moveTime(over: 300, to: 100) - 0.5) < 1e-12)
+        #expect(PlayerModel { $0.tiring = 0.5 }.tired(at: 120) == 2)
+    }
+
+    /// Any value in a trait's range can be played, however small.
+    @Test(arguments: PlayerModel.Trait.allCases)
+    func everyTraitIsPlayedAtItsEnds(trait: PlayerModel.Trait) {
+        var level = Level()
+        (level.duration, level.rewinds) = (5, 3)
+        let range = trait.range
+        for value in [range.lowerBound, range.upperBound, .leastNonzeroMagnitude, 1e-12, 1e-3]
+        where range.contains(value) {
+            for base in [PlayerModel.casual, .sweep] {
+                var model = base
+                model[trait] = value
+                let round = Round.played(level: level, seed: 3, by: model)
+                #expect(round.moment(at: round.completion(after: 0)).phase.isOver, "\(value)")
+            }
+        }
+    }
+
+    /// Slow packs whose times meet slow once, not twice.
+    @Test func slowTimesThatMeetAreOne() {
+        var pace = Pace(Level())
+        for until in [12, 13.5] { pace.note(slowUntil: until) }
+        // Two seconds each from 10 on and from 11.5 on: half the speed from 10 to 13.5.
+        #expect(abs(pace.time(7, after: 10) - 13.5) < 1e-9 && abs(pace.time(8, after: 10) - 14.5) < 1e-9)
+    }
+
+    /// A finger is half as fast again as a mouse, a thumb on a stick slower; nothing else of a player changes.
+    @Test func devicesChangeTheHandAlone() {
+        let player = PlayerModel.casual
+        #expect(player.pointing(with: .pointer) == player)
+        for (device, moveBase, movePerBit) in [(PointingDevice.touch, 0.08, 0.08), (.gamepad, 0.306, 0.306)] {
+            var other = player
+            (other.moveBase, other.movePerBit) = (moveBase, movePerBit)
+            #expect(player.pointing(with: device) == other, "\(device)")
+        }
+        #expect(PlayerModel.novice.pointing(with: .touch).moveBase == 0.167)
+    }
+}

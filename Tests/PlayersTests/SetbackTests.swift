@@ -1,0 +1,82 @@
+import Motion
+import Rain
+import Testing
+
+@testable import Players
+
+/// What cost a round most, on rounds in which one thing is bad.
+@Suite struct SetbackTests {
+    private static let seed: UInt64 = 5
+
+    /// A round of the steady player without some of its taps, and with others.
+    private static func round(
+        _ level: Level, without isLeftOut: (Double) -> Bool = { _ in false },
+        also more: [(time: Double, place: Vector)] = []
+    ) -> Round {
+        let steady = Par.round(0, of: level, seed: seed)
+        var taps: [(host: Int64, place: Vector)] = more.map { (Int64(($0.time + Round.countdown) * 1e9), $0.place) }
+        for entry in steady.journal.entries {
+            if case .tap(let place) = entry.action, !isLeftOut(entry.roundTime.seconds - Round.countdown) {
+                taps.append((entry.host, place))
+            }
+        }
+        var round = Round(level: level, seed: seed)
+        for tap in taps.sorted(by: { $0.host < $1.host }) { round.tap(tap.place, at: tap.host) }
+        return round
+    }
+
+    private static func bombs(of level: Level, _ count: Int) -> [(time: Double, place: Vector)] {
+        let schedule = Round(level: level, seed: seed).schedule
+        let all = (0..<schedule.dropCount(ofSpawns: schedule.spawns)).map(schedule.drop).filter(\.isBomb)
+        return all.prefix(count).map { ($0.time(atHeight: 420), $0.position(at: $0.time(atHeight: 420))) }
+    }
+
+    @Test func whoDoesNothingIsToldNothing() {
+        #expect(Setback(greatestOf: Round(level: .calm, seed: 5)) == nil)
+        #expect(Setback(greatestOf: Round.played(level: .survival, seed: 5, by: .novice)) == nil, "it has no par")
+    }
+
+    @Test(arguments: [Level.calm, .festive, .storm])
+    func missesInTheFinaleAreTold(level: Level) throws {
+        let finale = level.start(ofPhase: level.phases.count - 1)
+        let setback = try #require(Setback(greatestOf: Self.round(level, without: { $0 > finale - level.fallTime })))
+        #expect(setback.cause == .missedFinale && setback.count > 4 && setback.points > 5 * setback.count, "\(setback)")
+    }
+
+    /// A bomb is the fault of the rewinds that are left, as long as there are some.
+    @Test func bombsAreTold() throws {
+        var level = Level.calm
+        (level.bombEvery, level.rewinds) = (5, 9)
+        let one = try #require(Setback(greatestOf: Self.round(level, also: Self.bombs(of: level, 6))))
+        #expect(one.cause == .unspentRewinds && one.count == 9 && one.points > 60, "\(one)")
+        level.rewinds = 0
+        let other = try #require(Setback(greatestOf: Self.round(level, also: Self.bombs(of: level, 6))))
+        #expect(other.cause == .bombs && other.count >= 6 && other.points > 100, "\(other)")
+    }
+
+    @Test func tapsOnNothingAreTold() throws {
+        let taps = (0..<60).map { (time: 0.5 * Double($0) + 0.2, place: Vector(2, 718)) }
+        let setback = try #require(Setback(greatestOf: Self.round(.calm, also: taps)))
+        #expect(
+            setback.cause == .emptyTaps && (40...70).contains(setback.count) && setback.points > 2 * setback.count,
+            "\(setback)")
+    }
+
+    /// Whoever lets every combo lapse is told what combos pay.
+    @Test func shortCombosAreTold() throws {
+        let setback = try #require(
+            Setback(greatestOf: Self.round(.storm, without: { Int($0 / 3.4) % 2 == 1 && $0 < 23 })))
+        #expect(setback.cause == .shortCombos && setback.points > 100, "\(setback)")
+        #expect(
+            setback.count
+                == Self.round(.storm, without: { Int($0 / 3.4) % 2 == 1 && $0 < 23 }).finalMoment.tally.bestCombo)
+    }
+
+    /// Nearly every round of a novice has one, and not all the same.
+    @Test func novicesAreToldDifferentThings() {
+        let causes = (0..<24).compactMap { seed in
+            Setback(greatestOf: .played(level: .calm, seed: UInt64(seed), by: .novice))?.cause
+        }
+        #expect(causes.count > 20 && Set(causes).count >= 3, "\(causes)")
+    }
+}

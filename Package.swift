@@ -109,19 +109,26 @@ let package = Package(
                 arguments,
             ],
             tests: nil)
+        + room(
+            "Bench", in: "Workshop",
+            [
+                "ForecastCommands", "Forecast", "Terminal", "App", "Screens", "Stage", "Players", "Show", "Rain",
+                "Picture", "Motion", arguments, numerics,
+            ],
+            tests: nil)
+        + room(
+            "Scenes", in: "Workshop",
+            [
+                "Terminal", "App", "Screens", "Stage", "Scores", "Players", "Show", "Rain", "Picture", "Motion",
+                arguments,
+            ],
+            tests: nil)
         + [
-            .target(
-                name: "Bench",
-                dependencies: [
-                    "ForecastCommands", "Forecast", "Terminal", "App", "Screens", "Stage", "Players", "Show", "Rain",
-                    "Picture", "Motion", numerics,
-                ],
-                swiftSettings: strict),
             .executableTarget(
                 name: "redpackrain",
                 dependencies: [
                     "Motion", "Picture", "Rain", "Show", "Screens", "Stage", "Scores", "Venue", "Prizes", "Players",
-                    "App", "Terminal", "ForecastCommands", "Bench", "Resources", arguments,
+                    "App", "Terminal", "ForecastCommands", "Bench", "Scenes", "Resources", arguments,
                     yaml,
                     numerics,
                     logging,
@@ -147,7 +154,8 @@ let package = Package(
                 name: "redpackrainTests",
                 dependencies: [
                     "redpackrain", "Motion", "Picture", "Rain", "Show", "Screens", "Stage", "Scores", "Venue", "Prizes",
-                    "Players", "App", "Terminal", "ForecastCommands", "Forecast", "CSDL2", "Driver", "Figures",
+                    "Players", "App", "Terminal", "ForecastCommands", "Scenes", "Forecast", "CSDL2", "Driver",
+                    "Figures",
                     arguments, database,
                     logging,
                 ],

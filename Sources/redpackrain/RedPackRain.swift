@@ -1,5 +1,6 @@
 import App
 import ArgumentParser
+import Bench
 import ForecastCommands
 import Foundation
 import Rain

@@ -7,6 +7,7 @@ import Rain
 import Screens
 import Testing
 
+@testable import Scenes
 @testable import redpackrain
 
 @Suite struct CommandTests {

@@ -24,6 +24,9 @@ import Testing
         "ForecastCommands": [
             "Motion", "Rain", "Show", "Screens", "Stage", "Scores", "Players", "App", "Terminal", "Forecast",
         ],
+        "Scenes": [
+            "Motion", "Picture", "Rain", "Show", "Screens", "Stage", "Scores", "Players", "App", "Terminal",
+        ],
         "Bench": [
             "Motion", "Picture", "Rain", "Show", "Screens", "Stage", "Players", "App", "Terminal", "Forecast",
             "ForecastCommands",
@@ -31,13 +34,16 @@ import Testing
     ]
     /// The rooms that stand beside the game, by their buildings.
     private static let beside: [String: Set<String>] = ["Forecast": ["Forecast", "ForecastCommands"]]
+    /// The rooms of the workshop that the game ships: it promises to measure itself, and to draw any screen.
+    private static let shipped: Set<String> = ["Bench", "Scenes"]
     private static let rooms = Set(allowed.keys).union(["redpackrain", "Resources"])
     private static let pure: Set<String> = [
         "Motion", "Picture", "Rain", "Show", "Screens", "Players", "Prizes", "Forecast",
     ]
 
     private static func sources(of room: String) throws -> [URL] {
-        try sources(in: "\(beside.first { $0.value.contains(room) }?.key ?? "Sources")/\(room)")
+        let building = shipped.contains(room) ? "Workshop" : beside.first { $0.value.contains(room) }?.key
+        return try sources(in: "\(building ?? "Sources")/\(room)")
     }
 
     private static func sources(in folder: String) throws -> [URL] {
@@ -67,6 +73,15 @@ import Testing
                     #expect(isPure, "\(file.lastPathComponent): \(name)")
                 }
             }
+        }
+    }
+
+    /// The game can be read, built and tested without what stands beside it: only its list of commands names that.
+    @Test func theGameNeedsNothingBesideIt() throws {
+        let beside = Self.beside.values.reduce(Set()) { $0.union($1) }
+        for file in try Self.sources(in: "Sources") where file.lastPathComponent != "RedPackRain.swift" {
+            let names = Self.imports(try String(contentsOf: file, encoding: .utf8))
+            #expect(beside.isDisjoint(with: names), "\(file.lastPathComponent)")
         }
     }
 

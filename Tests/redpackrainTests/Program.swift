@@ -42,7 +42,7 @@ final class Program {
             let attributes = try? FileManager.default.attributesOfItem(atPath: file.path)
             return attributes?[.modificationDate] as? Date ?? .distantPast
         }
-        let sources = ["Sources", "Resources"].flatMap { folder in
+        let sources = ["Sources", "Forecast", "Workshop/Bench", "Workshop/Scenes", "Resources"].flatMap { folder in
             let found = FileManager.default.enumerator(
                 at: package.appendingPathComponent(folder), includingPropertiesForKeys: nil)
             return found?.compactMap { $0 as? URL } ?? []

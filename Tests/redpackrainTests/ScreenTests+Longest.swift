@@ -8,6 +8,7 @@ import Screens
 import Show
 import Testing
 
+@testable import Scenes
 @testable import Stage
 @testable import redpackrain
 

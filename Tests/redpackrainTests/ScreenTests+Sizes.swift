@@ -7,6 +7,7 @@ import Rain
 import Show
 import Testing
 
+@testable import Scenes
 @testable import Screens
 @testable import Stage
 @testable import redpackrain

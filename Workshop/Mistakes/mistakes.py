@@ -17,7 +17,7 @@ package = pathlib.Path(__file__).resolve().parents[2]
 copy = pathlib.Path(os.environ.get("REDPACKRAIN_MISTAKES_DIR", package / ".build/mistakes")).resolve()
 switch = "CMistakes"
 # Where rooms are.
-buildings = ["Sources", "Forecast"]
+buildings = ["Sources", "Forecast", "Workshop"]
 
 # The tests of commands.
 commands = (
@@ -37,6 +37,7 @@ tests = {
     "Players": "^(PlayersTests|ForecastTests)",
     "Terminal": f"^TerminalTests|{commands}",
     "ForecastCommands": commands,
+    "Scenes": commands,
     "redpackrain": commands,
 }
 # How many times the processor time that a room's tests take without a mistake they may take with one.

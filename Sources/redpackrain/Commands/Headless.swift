@@ -3,6 +3,7 @@ import Foundation
 import Rain
 import Scores
 import Screens
+import Terminal
 
 enum Headless {
     /// Stores the record of a round played to its end.

@@ -1,6 +1,5 @@
 import App
 import ArgumentParser
-import Players
 import Rain
 import Scores
 import Terminal
@@ -37,13 +36,5 @@ struct Import: ParsableCommand {
                 try Console.write("\(files[index].shown): record \(found[index].id ?? 0), \(found[index].line)")
             }
         }
-    }
-}
-
-extension Score {
-    /// Computes the par, if the record stores one and it is not known.
-    mutating func notePar() {
-        guard listed.keepsPar, listed.par == nil, let level = try? Level(text: listed.level) else { return }
-        listed.note(par: Par(of: level, seed: listed.seedBits)?.sum, version: Par.version)
     }
 }

@@ -1,12 +1,12 @@
 import App
-public import ArgumentParser
-import Bench
+package import ArgumentParser
 import Foundation
-public import Picture
+import Picture
 import Stage
+import Terminal
 
-struct BenchCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
+package struct BenchCommand: ParsableCommand {
+    package static let configuration = CommandConfiguration(
         commandName: "bench", abstract: "Measure how fast the game is on this machine.")
 
     enum Scene: String, ExpressibleByArgument, CaseIterable {
@@ -54,7 +54,9 @@ struct BenchCommand: ParsableCommand {
     @Flag(help: "Print one JSON object.")
     var json = false
 
-    func run() throws {
+    package init() {}
+
+    package func run() throws {
         switch scene {
         case .motion:
             try BenchMotion.print(BenchMotion.rows(), json: json)
@@ -111,5 +113,3 @@ struct BenchCommand: ParsableCommand {
                 + " p99 \(result.p99Ms) ms\(ratio)\(sprites)\(sound)")
     }
 }
-
-extension RendererChoice: ExpressibleByArgument {}

@@ -1,17 +1,18 @@
 import App
 import ArgumentParser
 import Foundation
-import Motion
-import Picture
-import Players
-import Rain
+package import Motion
+package import Picture
+package import Players
+package import Rain
 import Scores
-import Screens
+package import Screens
 import Show
 import Stage
+import Terminal
 
 /// The scenes of stills: each screen, in each of its distinct states.
-enum Scene: String, ExpressibleByArgument, CaseIterable {
+package enum Scene: String, ExpressibleByArgument, CaseIterable {
     case title
     case countdown
     case round
@@ -82,8 +83,8 @@ enum Scene: String, ExpressibleByArgument, CaseIterable {
     }
 }
 
-struct Still {
-    var pointer: Vector?
+package struct Still {
+    package var pointer: Vector?
     /// The size of words; nil for that of the settings.
     var textSize: TextSize?
     private let scene: Scene
@@ -99,7 +100,7 @@ struct Still {
     ///   - model: the player of the round; nil for nobody.
     ///   - ghost: the player of the ghost; nil for none.
     ///   - settings: the language and the looks.
-    init(
+    package init(
         _ scene: Scene, level: Level, seed: UInt64, model: PlayerModel?, ghost: PlayerModel? = nil, settings: Settings
     ) throws {
         self.scene = scene
@@ -137,7 +138,7 @@ struct Still {
     }
 
     /// Seconds.
-    var lastTime: Double {
+    package var lastTime: Double {
         switch scene {
         case .countdown, .resuming: Round.countdown
         case .ready: Round.readySign
@@ -148,7 +149,7 @@ struct Still {
         }
     }
 
-    func append(at time: Double, to frame: inout Frame) {
+    package func append(at time: Double, to frame: inout Frame) {
         var navigator = navigator
         if scene == .lesson || scene == .lessonLost {
             navigator.context.session.machine.device = .touch

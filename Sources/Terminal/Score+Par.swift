@@ -1,0 +1,11 @@
+import Players
+import Rain
+package import Scores
+
+extension Score {
+    /// Computes the par, if the record stores one and it is not known.
+    package mutating func notePar() {
+        guard listed.keepsPar, listed.par == nil, let level = try? Level(text: listed.level) else { return }
+        listed.note(par: Par(of: level, seed: listed.seedBits)?.sum, version: Par.version)
+    }
+}

@@ -1,0 +1,38 @@
+import App
+import Motion
+import Picture
+import Screens
+package import Show
+import Stage
+package import Terminal
+
+/// A contact sheet of effects at equal steps of their time: a row for each, or all rows for a single one.
+package struct GallerySheet {
+    private let exhibits: [Exhibit]
+
+    private static let columns = 6
+    private static let rows = 3
+    private static let size = (width: 320, height: 180)
+    /// Points; smaller than the window's field, so that an effect fills its picture.
+    private static let field = Vector(640, 360)
+
+    package init(exhibits: [Exhibit]) { self.exhibits = exhibits }
+
+    package func save(to output: OutputFile) throws {
+        let alone = exhibits.count == 1
+        let steps = alone ? Self.columns * Self.rows : Self.columns
+        var sheet = try ContactSheet(
+            count: steps * exhibits.count, columns: Self.columns, field: Self.field,
+            size: (Self.size.width, Self.size.height), art: Assets.art(for: Gallery.level), font: Assets.font())
+        var frame = Frame(size: Self.field)
+        for exhibit in exhibits {
+            for step in 0..<steps {
+                let time = exhibit.loop * (Double(step) + 0.5) / Double(steps)
+                frame.clear()
+                Gallery.append(exhibit, at: time, variant: 0, run: 0, place: Self.field * Vector(0.5, 0.56), to: &frame)
+                try sheet.draw(frame)
+            }
+        }
+        try output.write(sheet)
+    }
+}

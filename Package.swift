@@ -107,8 +107,7 @@ let package = Package(
             [
                 "Forecast", "Terminal", "App", "Stage", "Scores", "Players", "Screens", "Show", "Rain", "Motion",
                 arguments,
-            ],
-            tests: nil)
+            ])
         + room(
             "Bench", in: "Workshop",
             [

@@ -1,13 +1,9 @@
 import App
 import Foundation
-import Motion
 import Prizes
 import Rain
 import Testing
 
-@testable import Forecast
-@testable import ForecastCommands
-@testable import Players
 @testable import redpackrain
 
 /// What is written, and where it must not be or cannot be.
@@ -37,38 +33,10 @@ import Testing
         return program
     }
 
-    /// An axis is numbered at its ends where they are round.
-    @Test func textsOfChartsAreText() {
-        let text = Chart.text("A & B <c>", at: .zero, size: 9)
-        #expect(text.contains(">A &amp; B &lt;c&gt;</text>"))
-    }
-
     @Test func thresholdsAreToldAsInAPlan() {
         let texts = [1100, 1050, 1005, 200, 2000].map { Threshold.share($0).text }
         #expect(texts == ["share 1.100", "share 1.050", "share 1.005", "share 0.200", "share 2.000"])
         #expect(Threshold.score(3000).text == "score 3000" && Threshold.medal(.gold).text == "gold")
-    }
-
-    /// Why no level was found, and which targets could be met by themselves, whatever the nearest level meets.
-    @Test func aSearchSaysWhatCouldBeMetAlone() throws {
-        func failure(_ verdict: Tuner.Verdict, _ alone: [Bool?]) throws -> String {
-            let targets = try ["bombs<9", "peak<9", "taps<9"].map { try Target(text: $0) }
-            let results = zip(targets, alone).map { target, isMetAlone in
-                // The first is met by the nearest level, the others are not.
-                let value = target.text.hasPrefix("bombs") ? 1.0 : 10
-                return Tuner.Result(target: target, value: value, range: value...value + 1, isMetAlone: isMetAlone)
-            }
-            let found = Tuner.Found(level: .calm, verdict: verdict, results: results, judged: 5, rounds: 9)
-            return TuneReport(found, player: "casual", players: Crowd(.casual), seed: 1, command: "play").failure
-        }
-        let (surely, probably) = ("no level was found that surely meets", "probably no level within --vary meets")
-        let nearest = "; the nearest one is shown"
-        let (peak, taps) = (try Target(text: "peak<9").text, try Target(text: "taps<9").text)
-        let alone = "\(nearest); targets that can be met alone: "
-        #expect(try failure(.impossible, [false, true, nil]) == "\(probably) all targets\(alone)\(peak)")
-        #expect(try failure(.impossible, [nil, true, true]) == "\(probably) all targets\(alone)\(peak), \(taps)")
-        #expect(try failure(.missing, [false, nil]) == "\(surely) all targets\(alone)none")
-        #expect(try failure(.missing, [true]) == "\(surely) the target\(nearest)")
     }
 
     @Test func theEndingOfAFilmMayBeInCapitals() throws {
@@ -76,40 +44,6 @@ import Testing
         for (name, isKnown) in [("a.mp4", true), ("a.MP4", true), ("a.Gif", true), ("a.mp5", false), ("mp4", false)] {
             let result = try program.run(Program.current, ["video", "1", "-o", name])
             #expect(result.code != 0 && result.errors.contains("must end in one of") != isKnown, "\(name): \(result)")
-        }
-    }
-
-    @Test func axesAreNumberedFromEndToEnd() {
-        #expect(Chart.ticks(in: 0...100, about: 5, least: 1) == [0, 20, 40, 60, 80, 100])
-        #expect(Chart.ticks(in: 3...97, about: 5, least: 1) == [20, 40, 60, 80])
-    }
-
-    /// A range is told by the ends that it has, and read from JSON as it was written.
-    @Test func rangesAreToldByTheirEnds() {
-        for (low, high, text) in [(1.25, nil, "≥ 1.2"), (nil, 3, "≤ 3.0"), (1, 3, "1.0…3.0"), (nil, nil, "-")]
-            as [(Double?, Double?, String)]
-        {
-            let range = ConfidenceInterval(low: low, high: high)
-            #expect(Measure.score.text(for: range) == text && ConfidenceInterval(range.ends) == range)
-        }
-        #expect(Measure.catchRate.text(for: 0.51239) == "0.5124")
-    }
-
-    /// Bars are as long as their shares, to the eighth of a letter.
-    @Test func barsAreAsLongAsTheirShares() {
-        for (share, bar) in [(0, ""), (1.0 / 32, "▏"), (0.25, "█"), (0.6, "██▍"), (31.0 / 32, "███▉"), (1, "████")] {
-            #expect(Histogram.bar(share, width: 4) == bar)
-        }
-    }
-
-    /// As large as it is said to be allowed.
-    @Test func thePictureMayBeAsLargeAsIsSaid() throws {
-        for text in ["8192x4096", "4096X8192", "16x16"] {
-            let (width, height) = try PixelSize.parsed(text)
-            #expect("\(width)x\(height)" == text.lowercased())
-        }
-        for text in ["8192x4097", "8193x16", "15x16", "16", "16x16x16", "x"] {
-            #expect(throws: UsageError.self) { try PixelSize.parsed(text) }
         }
     }
 

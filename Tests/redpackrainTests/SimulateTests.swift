@@ -105,24 +105,6 @@ import Testing
         #expect(png.starts(with: [0x89, 0x50, 0x4E, 0x47]) && png[16..<24].elementsEqual([0, 0, 7, 128, 0, 0, 3, 32]))
     }
 
-    /// Bars that lie whole in the lowest or the highest twentieth of the scores are pale, and no other.
-    @Test func theCommonScoresStandOut() throws {
-        let level = Level.calm
-        let result = Simulation(level: level, model: .casual, seed: 3).result(ofRounds: 0..<300)
-        let report = SimulationReport(result, level: level, player: "casual", players: Crowd(.casual), seed: 3)
-        let svg = SimulationPlot(result, report: report, level: level).svg
-        let bars = Histogram(result[.score], bins: 40)
-        let summary = try #require(result[.score].summary)
-        let isCommon = bars.counts.indices.filter { bars.counts[$0] > 0 }.map { index in
-            let from = bars.origin + Double(index) * bars.width
-            return from + bars.width > summary.p5 && from <= summary.p95
-        }
-        // After the pack beside the title.
-        let drawn = svg.matches(of: /fill="#(c3272b|e6a79b)" fill-opacity="1.00"/).map { $0.1 == "c3272b" }
-        #expect(Array(drawn.dropFirst()) == isCommon)
-        #expect(isCommon.first == false && isCommon.last == false && isCommon.contains(true))
-    }
-
     /// Reads an XML file to its end and notes its elements.
     private final class XMLDocumentCheck: NSObject, XMLParserDelegate {
         var elements: [String] = []

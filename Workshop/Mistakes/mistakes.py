@@ -36,7 +36,7 @@ tests = {
     r"|WindowShape)Tests|^redpackrainTests\.RealDesktops/WaylandTests/theWindowGoes",
     "Players": "^(PlayersTests|ForecastTests)",
     "Terminal": f"^TerminalTests|{commands}",
-    "ForecastCommands": commands,
+    "ForecastCommands": f"^ForecastCommandsTests|{commands}",
     "Scenes": commands,
     "redpackrain": commands,
 }

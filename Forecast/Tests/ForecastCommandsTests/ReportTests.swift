@@ -1,0 +1,79 @@
+import Motion
+import Players
+import Rain
+import Testing
+
+@testable import Forecast
+@testable import ForecastCommands
+
+/// What forecasts look like: reports, charts and bars.
+@Suite struct ReportTests {
+    @Test func textsOfChartsAreText() {
+        let text = Chart.text("A & B <c>", at: .zero, size: 9)
+        #expect(text.contains(">A &amp; B &lt;c&gt;</text>"))
+    }
+
+    /// Why no level was found, and which targets could be met by themselves, whatever the nearest level meets.
+    @Test func aSearchSaysWhatCouldBeMetAlone() throws {
+        func failure(_ verdict: Tuner.Verdict, _ alone: [Bool?]) throws -> String {
+            let targets = try ["bombs<9", "peak<9", "taps<9"].map { try Target(text: $0) }
+            let results = zip(targets, alone).map { target, isMetAlone in
+                // The first is met by the nearest level, the others are not.
+                let value = target.text.hasPrefix("bombs") ? 1.0 : 10
+                return Tuner.Result(target: target, value: value, range: value...value + 1, isMetAlone: isMetAlone)
+            }
+            let found = Tuner.Found(level: .calm, verdict: verdict, results: results, judged: 5, rounds: 9)
+            return TuneReport(found, player: "casual", players: Crowd(.casual), seed: 1, command: "play").failure
+        }
+        let (surely, probably) = ("no level was found that surely meets", "probably no level within --vary meets")
+        let nearest = "; the nearest one is shown"
+        let (peak, taps) = (try Target(text: "peak<9").text, try Target(text: "taps<9").text)
+        let alone = "\(nearest); targets that can be met alone: "
+        #expect(try failure(.impossible, [false, true, nil]) == "\(probably) all targets\(alone)\(peak)")
+        #expect(try failure(.impossible, [nil, true, true]) == "\(probably) all targets\(alone)\(peak), \(taps)")
+        #expect(try failure(.missing, [false, nil]) == "\(surely) all targets\(alone)none")
+        #expect(try failure(.missing, [true]) == "\(surely) the target\(nearest)")
+    }
+
+    /// An axis is numbered at its ends where they are round.
+    @Test func axesAreNumberedFromEndToEnd() {
+        #expect(Chart.ticks(in: 0...100, about: 5, least: 1) == [0, 20, 40, 60, 80, 100])
+        #expect(Chart.ticks(in: 3...97, about: 5, least: 1) == [20, 40, 60, 80])
+    }
+
+    /// A range is told by the ends that it has, and read from JSON as it was written.
+    @Test func rangesAreToldByTheirEnds() {
+        for (low, high, text) in [(1.25, nil, "≥ 1.2"), (nil, 3, "≤ 3.0"), (1, 3, "1.0…3.0"), (nil, nil, "-")]
+            as [(Double?, Double?, String)]
+        {
+            let range = ConfidenceInterval(low: low, high: high)
+            #expect(Measure.score.text(for: range) == text && ConfidenceInterval(range.ends) == range)
+        }
+        #expect(Measure.catchRate.text(for: 0.51239) == "0.5124")
+    }
+
+    /// Bars are as long as their shares, to the eighth of a letter.
+    @Test func barsAreAsLongAsTheirShares() {
+        for (share, bar) in [(0, ""), (1.0 / 32, "▏"), (0.25, "█"), (0.6, "██▍"), (31.0 / 32, "███▉"), (1, "████")] {
+            #expect(Histogram.bar(share, width: 4) == bar)
+        }
+    }
+
+    /// Bars that lie whole in the lowest or the highest twentieth of the scores are pale, and no other.
+    @Test func theCommonScoresStandOut() throws {
+        let level = Level.calm
+        let result = Simulation(level: level, model: .casual, seed: 3).result(ofRounds: 0..<300)
+        let report = SimulationReport(result, level: level, player: "casual", players: Crowd(.casual), seed: 3)
+        let svg = SimulationPlot(result, report: report, level: level).svg
+        let bars = Histogram(result[.score], bins: 40)
+        let summary = try #require(result[.score].summary)
+        let isCommon = bars.counts.indices.filter { bars.counts[$0] > 0 }.map { index in
+            let from = bars.origin + Double(index) * bars.width
+            return from + bars.width > summary.p5 && from <= summary.p95
+        }
+        // After the pack beside the title.
+        let drawn = svg.matches(of: /fill="#(c3272b|e6a79b)" fill-opacity="1.00"/).map { $0.1 == "c3272b" }
+        #expect(Array(drawn.dropFirst()) == isCommon)
+        #expect(isCommon.first == false && isCommon.last == false && isCommon.contains(true))
+    }
+}

@@ -45,7 +45,7 @@ final class Program {
         let sources = ["Sources", "Forecast", "Workshop/Bench", "Workshop/Scenes", "Resources"].flatMap { folder in
             let found = FileManager.default.enumerator(
                 at: package.appendingPathComponent(folder), includingPropertiesForKeys: nil)
-            return found?.compactMap { $0 as? URL } ?? []
+            return found?.compactMap { $0 as? URL }.filter { !$0.path.contains("/Forecast/Tests/") } ?? []
         }
         let built = date(release)
         return sources.allSatisfy { $0.hasDirectoryPath || date($0) <= built }

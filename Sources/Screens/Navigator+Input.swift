@@ -109,6 +109,7 @@ extension Navigator {
             // A key cannot be meant for a screen that is still dark.
             if isDown, isDark(at: context.now), !screen.isMeantInTheDark { return }
             let before = (context.cues.count, context.steps.count, context.requests.count)
+            if isDown { pressButton(of: key) }
             forward(.key(key, isDown: isDown))
             // A key that acts by itself sounds like its button.
             if isDown, context.cues.count == before.0,
@@ -117,6 +118,18 @@ extension Navigator {
                 context.cues.append(Cue(.button))
             }
         }
+    }
+
+    /// Presses the button that Enter, Space or Escape stands for on the screen.
+    private mutating func pressButton(of key: Input.Key) {
+        let role: Button.Role? =
+            switch key {
+            case .enter, .space: screen.mainRole
+            case .escape: screen.escapeRole
+            default: nil
+            }
+        guard let role, buttons(at: context.now).contains(where: { $0.role == role && $0.isEnabled }) else { return }
+        with(top) { $0.choose(role, &$1) }
     }
 
     /// Does what a button is for, with its sound.

@@ -7,6 +7,8 @@ package import Show
 /// and buttons at an instant. It has no side effects: orders to other screens, the disk or the sound device go into the
 /// context.
 package protocol Screen: Sendable {
+    /// The layout and look; `Never` where the screen itself draws a round that it plays.
+    associatedtype Picture = Never
     /// The name for programs that follow the game.
     var name: String { get }
     /// Whether it sounds like the screen beneath.
@@ -35,6 +37,9 @@ package protocol Screen: Sendable {
     func asksBeforeClosing(at now: Instant) -> Bool
     /// Returns the buttons, chosen by keys, or by lifting a finger where it went down.
     func buttons(at now: Instant, in session: Session) -> [Button]
+    /// The button that Enter and Space press, and the one that Escape does, while it is there and enabled.
+    var mainRole: Button.Role? { get }
+    var escapeRole: Button.Role? { get }
     func append(_ glance: Glance, in session: Session, to frame: inout Frame)
     /// Adds its music and sounds; volumes are the navigator's.
     func mix(at now: Instant, into mix: inout Mix)
@@ -68,6 +73,8 @@ extension Screen {
     package var isForStaff: Bool { false }
     package func asksBeforeClosing(at now: Instant) -> Bool { false }
     package func buttons(at now: Instant, in session: Session) -> [Button] { [] }
+    package var mainRole: Button.Role? { nil }
+    package var escapeRole: Button.Role? { nil }
     package func mix(at now: Instant, into mix: inout Mix) { mix.music = Music(.musicTitle, gain: Music.alone) }
 
     package mutating func appear(_ context: inout Context) {}

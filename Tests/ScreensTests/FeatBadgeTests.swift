@@ -40,7 +40,7 @@ import Testing
         let times = Self.times(results)
         #expect(times.count == 3)
         #expect(zip(times, times.dropFirst()).allSatisfy { abs($1 - $0 - FeatBadge.step) < 0.05 })
-        let medal = results.view(at: Instant(nanoseconds: 0), in: .shown()).honourTime
+        let medal = results.picture(at: Instant(nanoseconds: 0), in: .shown()).honourTime
         #expect(times[0] > max(since - 0.01, medal + 0.3))
         let sounds = (Int(since * 100)..<2000).compactMap { step -> Double? in
             let cues = results.cues(from: Double(step) * 0.01, to: Double(step + 1) * 0.01)
@@ -60,7 +60,7 @@ import Testing
     func allFindRoom(field: Vector, count: Int) throws {
         let results = Self.results(Array(Feat.allCases.prefix(count)))
         let session = Session.shown(field)
-        let area = try #require(results.view(at: Instant(nanoseconds: 0), in: session).featArea)
+        let area = try #require(results.picture(at: Instant(nanoseconds: 0), in: session).featArea)
         let frame = results.frame(at: 20, in: session)
         let seals = frame.sprites.filter { $0.image == .seal }.map { Rect(center: $0.position, size: $0.size) }
         #expect(seals.count == count)

@@ -48,7 +48,7 @@ import Testing
     func coinsFallIntoTheBowl(share: Double, field: Vector) throws {
         let results = try Self.results(share: share)
         let session = Session.shown(field)
-        let bowl = results.view(at: Instant(nanoseconds: 0), in: session).bowl
+        let bowl = results.picture(at: Instant(nanoseconds: 0), in: session).bowl
         var lanes: [Double: (first: Double, last: Double)] = [:]
         for age in stride(from: 0, to: 5, by: 0.005) {
             for sprite in Self.frame(results, at: age, in: session).sprites

@@ -34,7 +34,7 @@ extension Results {
     /// The cues between two times since they appeared, seconds.
     func cues(from: Double, to: Double) -> [Cue] {
         var cues: [Cue] = []
-        view(at: Instant(nanoseconds: 0), in: .shown()).appendCues(from: from, to: to, into: &cues)
+        picture(at: Instant(nanoseconds: 0), in: .shown()).appendCues(from: from, to: to, into: &cues)
         return cues
     }
 }

@@ -96,7 +96,7 @@ extension ScreenTests {
                 results.isUnfolded = isUnfolded
                 for age in stride(from: 0, through: 12, by: Self.isThorough ? 0.5 : 2) {
                     let glance = Glance(now: now + age, age: age, pointer: Button.Pointer(), looks: Looks())
-                    let shown = results.view(glance, in: session)
+                    let shown = results.picture(glance, in: session)
                     var frame = Frame(size: level.field)
                     frame.margin = view.margin
                     results.append(glance, in: session, to: &frame)

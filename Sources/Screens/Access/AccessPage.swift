@@ -1,19 +1,17 @@
-package import Motion
+import Motion
 package import Picture
 package import Show
 
 /// The six settings that matter most to players whom the usual game does not suit, each shown by a picture that moves.
 package struct AccessPage: Screen {
+    package typealias Picture = AccessPagePicture
+
     package init() {}
 
     package var name: String { "access" }
     package var isOverlay: Bool { true }
+    package var escapeRole: Button.Role? { .back }
 
-    package func buttons(at now: Instant, in session: Session) -> [Button] { view(at: now, in: session).buttons }
-
-    package func append(_ glance: Glance, in session: Session, to frame: inout Frame) {
-        view(glance, in: session).append(to: &frame)
-    }
 }
 
 extension AccessPage {
@@ -21,10 +19,6 @@ extension AccessPage {
     static let key = KeyName(pressed: "A")
 
     static let settings: [Setting] = [.oneSwitch, .textSize, .speech, .captions, .largePacks, .reducedMotion]
-
-    package mutating func handle(_ input: Input, _ context: inout Context) {
-        if input == .key(.escape, isDown: true) { context.go(.back(nil)) }
-    }
 
     package mutating func choose(_ role: Button.Role, _ context: inout Context) {
         switch role {
@@ -40,7 +34,10 @@ extension AccessPage {
     package mutating func giveUp(_ context: inout Context) { context.go(.back(nil)) }
 }
 
-extension View where Content == AccessPage {
+package struct AccessPagePicture: ScreenPicture {
+    package let view: View<AccessPage>
+    package init(_ view: View<AccessPage>) { self.view = view }
+
     private var columns: Int { isPortrait ? 2 : 3 }
     private var rows: Int { AccessPage.settings.count / columns }
 
@@ -74,9 +71,9 @@ extension View where Content == AccessPage {
         Menu.row(session.kiosk == nil ? [.back, .settings] : [.back], below: panel)
     }
 
-    var buttons: [Button] { tiles + menu }
+    package var buttons: [Button] { tiles + menu }
 
-    func append(to frame: inout Frame) {
+    package func append(to frame: inout Frame) {
         let arrival = Menu.appendPanel(panel, heading: words.access, at: age, to: &frame)
         frame.append(
             Label(

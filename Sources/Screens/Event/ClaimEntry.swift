@@ -63,29 +63,19 @@ extension ClaimEntry {
 
 /// What came of a code, in a colour that is seen from afar: green for a prize to hand out, red for none.
 package struct RedemptionPage: Screen {
+    package typealias Picture = RedemptionPicture
+
     fileprivate let outcome: RedeemOutcome
 
     package init(_ outcome: RedeemOutcome) { self.outcome = outcome }
 
     package var name: String { "redeemed" }
+    package var mainRole: Button.Role? { .done }
+    package var escapeRole: Button.Role? { .done }
     package var isForStaff: Bool { true }
-
-    package func buttons(at now: Instant, in session: Session) -> [Button] { view(at: now, in: session).buttons }
-
-    package func append(_ glance: Glance, in session: Session, to frame: inout Frame) {
-        view(glance, in: session).append(to: &frame)
-    }
 
     package mutating func appear(_ context: inout Context) {
         if case .paid = outcome { context.cues.append(Cue(.bonus)) } else { context.cues.append(Cue(.refused)) }
-    }
-
-    package mutating func handle(_ input: Input, _ context: inout Context) {
-        switch input {
-        case .key(.enter, isDown: true), .key(.space, isDown: true), .key(.escape, isDown: true):
-            choose(.done, &context)
-        default: break
-        }
     }
 
     package mutating func choose(_ role: Button.Role, _ context: inout Context) {
@@ -93,11 +83,14 @@ package struct RedemptionPage: Screen {
     }
 }
 
-extension View where Content == RedemptionPage {
-    private var panel: Rect { Menu.panel(isPortrait ? Metrics.tall : Metrics.wide, in: field) }
-    var buttons: [Button] { Menu.row([.done], below: panel) }
+package struct RedemptionPicture: ScreenPicture {
+    package let view: View<RedemptionPage>
+    package init(_ view: View<RedemptionPage>) { self.view = view }
 
-    func append(to frame: inout Frame) {
+    private var panel: Rect { Menu.panel(isPortrait ? Metrics.tall : Metrics.wide, in: field) }
+    package var buttons: [Button] { Menu.row([.done], below: panel) }
+
+    package func append(to frame: inout Frame) {
         let (heading, line, ground): (String, String, Color) =
             switch screen.outcome {
             case .paid(let prize): (words.handOut, prize, Metrics.green)

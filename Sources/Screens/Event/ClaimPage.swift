@@ -5,6 +5,8 @@ package import Show
 
 /// What a visitor has won, with the code to claim it.
 package struct ClaimPage: Screen {
+    package typealias Picture = ClaimPicture
+
     fileprivate let claim: Claim
     private let since: Instant
     /// Whether it was won before the game was started anew.
@@ -19,34 +21,23 @@ package struct ClaimPage: Screen {
     }
 
     package var name: String { "claim" }
+    package var mainRole: Button.Role? { .done }
+    package var escapeRole: Button.Role? { .done }
     /// Long enough to take a picture of the code.
     package var visitTimeout: Double? { 60 }
 
     package func isReady(at now: Instant) -> Bool { now.seconds(since: since) >= Self.seenTime }
 
     package func buttons(at now: Instant, in session: Session) -> [Button] {
-        isReady(at: now) ? view(at: now, in: session).buttons : []
+        isReady(at: now) ? picture(at: now, in: session).buttons : []
     }
 
     package func mix(at now: Instant, into mix: inout Mix) { mix.music = Music(.musicResults, gain: Music.alone) }
-
-    package func append(_ glance: Glance, in session: Session, to frame: inout Frame) {
-        view(glance, in: session).append(to: &frame)
-    }
 }
 
 extension ClaimPage {
     package mutating func appear(_ context: inout Context) {
         if claim.prize != nil { context.cues.append(Cue(.fanfare)) }
-    }
-
-    package mutating func handle(_ input: Input, _ context: inout Context) {
-        guard isReady(at: context.now) else { return }
-        switch input {
-        case .key(.enter, isDown: true), .key(.space, isDown: true), .key(.escape, isDown: true):
-            choose(.done, &context)
-        default: break
-        }
     }
 
     package mutating func choose(_ role: Button.Role, _ context: inout Context) {
@@ -66,10 +57,13 @@ extension ClaimPage {
     }
 }
 
-extension View where Content == ClaimPage {
+package struct ClaimPicture: ScreenPicture {
+    package let view: View<ClaimPage>
+    package init(_ view: View<ClaimPage>) { self.view = view }
+
     private var claim: Claim { screen.claim }
     private var panel: Rect { Menu.panel(isPortrait ? Metrics.tall : Metrics.wide, in: field) }
-    var buttons: [Button] { Menu.row([.done], below: panel) }
+    package var buttons: [Button] { Menu.row([.done], below: panel) }
 
     /// The areas of the QR code and of the texts: side by side, or one above the other.
     private var areas: (code: Rect, text: Rect) {
@@ -83,7 +77,7 @@ extension View where Content == ClaimPage {
         return (code, claim.qr == nil ? inner : inner.inset(trailing: Metrics.code + Metrics.gap))
     }
 
-    func append(to frame: inout Frame) {
+    package func append(to frame: inout Frame) {
         let heading = claim.prize == nil ? words.noPrize : screen.isLate ? words.wonBefore : words.youHaveWon
         let arrival = Menu.appendPanel(
             panel, heading: heading, at: age,

@@ -5,6 +5,8 @@ package import Show
 
 /// The screen before a round of an event: what can be won, whether this round can win it, and the terms.
 package struct EventGate: Screen {
+    package typealias Picture = EventGatePicture
+
     /// Nil while not known.
     private(set) var state: EventState?
     private(set) var isBeginning = false
@@ -16,6 +18,8 @@ package struct EventGate: Screen {
     package init() {}
 
     package var name: String { "gate" }
+    package var mainRole: Button.Role? { .start }
+    package var escapeRole: Button.Role? { .back }
     /// Long enough to read the terms.
     package var visitTimeout: Double? { 60 }
 
@@ -26,23 +30,10 @@ package struct EventGate: Screen {
         }
     }
 
-    package func buttons(at now: Instant, in session: Session) -> [Button] { view(at: now, in: session).buttons }
-
-    package func append(_ glance: Glance, in session: Session, to frame: inout Frame) {
-        view(glance, in: session).append(to: &frame)
-    }
 }
 
 extension EventGate {
     package mutating func appear(_ context: inout Context) { context.ask(.event(.state)) }
-
-    package mutating func handle(_ input: Input, _ context: inout Context) {
-        switch input {
-        case .key(.enter, isDown: true), .key(.space, isDown: true): choose(.start, &context)
-        case .key(.escape, isDown: true): choose(.back, &context)
-        default: break
-        }
-    }
 
     package mutating func choose(_ role: Button.Role, _ context: inout Context) {
         switch role {
@@ -90,16 +81,19 @@ extension EventGate {
     }
 }
 
-extension View where Content == EventGate {
+package struct EventGatePicture: ScreenPicture {
+    package let view: View<EventGate>
+    package init(_ view: View<EventGate>) { self.view = view }
+
     private var panel: Rect { Menu.panel(isPortrait ? Metrics.tall : Metrics.wide, in: field) }
 
-    var buttons: [Button] {
+    package var buttons: [Button] {
         var menu = Menu.row([.start, .back], below: panel)
         menu[0].isEnabled = screen.state != nil && !screen.isBeginning
         return menu
     }
 
-    func append(to frame: inout Frame) {
+    package func append(to frame: inout Frame) {
         guard let event = session.kiosk?.event else { return }
         let arrival = Menu.appendPanel(panel, heading: event.name, at: age, to: &frame)
         let text = panel.inset(sides: Metrics.side, top: Metrics.top, bottom: Metrics.foot)

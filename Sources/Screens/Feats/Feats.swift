@@ -5,6 +5,8 @@ package import Show
 
 /// The screen of all feats: those that the player has earned, and those still open.
 package struct Feats: Screen {
+    package typealias Picture = FeatsPicture
+
     /// The day of each earned feat; nil until they are known.
     private(set) var days: [Feat: ListedRecord.Day]?
     private var player = ""
@@ -12,24 +14,15 @@ package struct Feats: Screen {
     package init() {}
 
     package var name: String { "feats" }
+    package var escapeRole: Button.Role? { .back }
 
     package func isReady(at now: Instant) -> Bool { days != nil }
 
-    package func buttons(at now: Instant, in session: Session) -> [Button] { view(at: now, in: session).buttons }
-
     package func mix(at now: Instant, into mix: inout Mix) { mix.music = Music(.musicRecords, gain: Music.alone) }
-
-    package func append(_ glance: Glance, in session: Session, to frame: inout Frame) {
-        view(glance, in: session).append(to: &frame)
-    }
 
     package mutating func appear(_ context: inout Context) {
         player = context.session.player
         context.ask(.feats(player: player))
-    }
-
-    package mutating func handle(_ input: Input, _ context: inout Context) {
-        if input == .key(.escape, isDown: true) { context.go(.back(nil)) }
     }
 
     package mutating func choose(_ role: Button.Role, _ context: inout Context) {
@@ -42,8 +35,11 @@ package struct Feats: Screen {
     }
 }
 
-// All feats as cards: the earned ones with their day, and the open ones. None is hidden.
-extension View where Content == Feats {
+/// All feats as cards: the earned ones with their day, and the open ones. None is hidden.
+package struct FeatsPicture: ScreenPicture {
+    package let view: View<Feats>
+    package init(_ view: View<Feats>) { self.view = view }
+
     private var columns: Int { isPortrait ? 2 : 4 }
     private var rows: Int { (Feat.allCases.count + columns - 1) / columns }
 
@@ -59,9 +55,9 @@ extension View where Content == Feats {
             .row(place / columns, of: rows, gap: Metrics.gap)
     }
 
-    var buttons: [Button] { Menu.row([.back], below: panel) }
+    package var buttons: [Button] { Menu.row([.back], below: panel) }
 
-    func append(to frame: inout Frame) {
+    package func append(to frame: inout Frame) {
         let arrival = Menu.appendPanel(panel, sign: words.featsSign, at: age, to: &frame)
         if let days = screen.days {
             frame.append(

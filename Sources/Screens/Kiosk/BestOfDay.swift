@@ -20,6 +20,8 @@ package struct BestRow: Hashable, Sendable {
 
 /// The best of the day, which a kiosk shows between two demos.
 package struct BestOfDay: Attraction {
+    package typealias Picture = BestOfDayPicture
+
     private let since: Instant
     /// Nil while not known.
     private(set) var best: [BestRow]?
@@ -32,10 +34,6 @@ package struct BestOfDay: Attraction {
     package init(at now: Instant) { since = now }
 
     package var name: String { "best" }
-
-    package func append(_ glance: Glance, in session: Session, to frame: inout Frame) {
-        view(glance, in: session).append(to: &frame)
-    }
 
     package mutating func appear(_ context: inout Context) {
         context.ask(context.session.kiosk?.event == nil ? .bestOfDay(context.session.level) : .event(.state))
@@ -56,13 +54,16 @@ package struct BestOfDay: Attraction {
     }
 }
 
-extension View where Content == BestOfDay {
+package struct BestOfDayPicture: ScreenPicture {
+    package let view: View<BestOfDay>
+    package init(_ view: View<BestOfDay>) { self.view = view }
+
     private var panel: Rect {
         Rect(
             center: field / 2, size: Vector(min(Metrics.width, field.x - 2 * HUD.margin), Metrics.height))
     }
 
-    func append(to frame: inout Frame) {
+    package func append(to frame: inout Frame) {
         let arrival = Menu.appendPanel(panel, heading: words.bestOfDay, at: age, to: &frame)
         guard let best = screen.best else { return }
         if best.isEmpty {

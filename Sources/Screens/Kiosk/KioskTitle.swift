@@ -5,6 +5,8 @@ package import Show
 
 /// The title of a kiosk: one round, and nothing else but the language, captions, and what makes the game fit a visitor.
 package struct KioskTitle: Screen {
+    package typealias Picture = KioskTitlePicture
+
     private var demo = DemoWait()
     /// What is so at the event; nil without one, and while not known.
     private(set) var event: EventState?
@@ -18,11 +20,7 @@ package struct KioskTitle: Screen {
     package init() {}
 
     package var name: String { "kiosk" }
-    package func buttons(at now: Instant, in session: Session) -> [Button] { view(at: now, in: session).buttons }
-
-    package func append(_ glance: Glance, in session: Session, to frame: inout Frame) {
-        view(glance, in: session).append(to: &frame)
-    }
+    package var mainRole: Button.Role? { .start }
 }
 
 extension KioskTitle {
@@ -34,11 +32,7 @@ extension KioskTitle {
     }
 
     package mutating func handle(_ input: Input, _ context: inout Context) {
-        switch input {
-        case .key(.enter, isDown: true), .key(.space, isDown: true): choose(.start, &context)
-        case .key(.other(AccessPage.key), isDown: true): choose(.access, &context)
-        default: break
-        }
+        if input == .key(.other(AccessPage.key), isDown: true) { choose(.access, &context) }
     }
 
     package mutating func choose(_ role: Button.Role, _ context: inout Context) {
@@ -80,7 +74,10 @@ extension KioskTitle {
     }
 }
 
-extension View where Content == KioskTitle {
+package struct KioskTitlePicture: ScreenPicture {
+    package let view: View<KioskTitle>
+    package init(_ view: View<KioskTitle>) { self.view = view }
+
     private var metrics: Metrics { isPortrait ? .portrait : .landscape }
 
     private var start: Button {
@@ -99,9 +96,9 @@ extension View where Content == KioskTitle {
         }
     }
 
-    var buttons: [Button] { [start] + icons }
+    package var buttons: [Button] { [start] + icons }
 
-    func append(to frame: inout Frame) {
+    package func append(to frame: inout Frame) {
         let scene = TitleScene(self)
         scene.append(to: &frame)
         let arrived = scene.arrival(.menu)

@@ -1,4 +1,4 @@
-package import Motion
+import Motion
 package import Picture
 import Rain
 package import Show
@@ -6,6 +6,8 @@ package import Show
 /// What staff can do at a kiosk, behind the PIN: end it, and at an event see how it goes, hand out prizes, stop them, and
 /// hide a round that does not belong among the best.
 package struct StaffPage: Screen {
+    package typealias Picture = StaffPicture
+
     /// What is so at the event; nil without one, and while not known.
     private(set) var event: EventState?
     /// Whether an answer is awaited, and the row that is hidden once it is chosen again.
@@ -18,23 +20,15 @@ package struct StaffPage: Screen {
     package init() {}
 
     package var name: String { "staff" }
+    package var escapeRole: Button.Role? { .back }
     package var isForStaff: Bool { true }
     package var visitTimeout: Double? { 60 }
 
-    package func buttons(at now: Instant, in session: Session) -> [Button] { view(at: now, in: session).buttons }
-
-    package func append(_ glance: Glance, in session: Session, to frame: inout Frame) {
-        view(glance, in: session).append(to: &frame)
-    }
 }
 
 extension StaffPage {
     package mutating func appear(_ context: inout Context) {
         if context.session.kiosk?.event != nil { context.ask(.event(.state)) }
-    }
-
-    package mutating func handle(_ input: Input, _ context: inout Context) {
-        if case .key(.escape, isDown: true) = input { choose(.back, &context) }
     }
 
     package mutating func choose(_ role: Button.Role, _ context: inout Context) {
@@ -75,7 +69,10 @@ extension StaffPage {
     package mutating func giveUp(_ context: inout Context) { context.go(.back(nil)) }
 }
 
-extension View where Content == StaffPage {
+package struct StaffPicture: ScreenPicture {
+    package let view: View<StaffPage>
+    package init(_ view: View<StaffPage>) { self.view = view }
+
     private var hasEvent: Bool { session.kiosk?.event != nil }
     /// Whether prizes are handed out, stopped and hidden here.
     private var isCentre: Bool { session.kiosk?.event?.isCentre == true }
@@ -122,9 +119,9 @@ extension View where Content == StaffPage {
         }
     }
 
-    var buttons: [Button] { menu + hides }
+    package var buttons: [Button] { menu + hides }
 
-    func append(to frame: inout Frame) {
+    package func append(to frame: inout Frame) {
         let arrival = Menu.appendPanel(panel, heading: words.staff, at: age, to: &frame)
         for button in menu {
             button.append(

@@ -1,5 +1,6 @@
 package import Motion
 import Picture
+package import Show
 
 /// A screen between the rounds of a party, which can end it.
 package protocol BetweenRounds: Screen {
@@ -29,6 +30,12 @@ extension BetweenRounds {
     /// Ends the party, after asking.
     mutating func endParty(_ context: inout Context) {
         if asking.isAnswered(.endingParty) { goOn(&context) { $0.end() } }
+    }
+}
+
+extension BetweenRounds where Picture: ScreenPicture<Self> {
+    package func buttons(at now: Instant, in session: Session) -> [Button] {
+        isReady(at: now) ? picture(at: now, in: session).buttons : []
     }
 }
 

@@ -5,6 +5,8 @@ package import Show
 
 /// The screen at the end of a party: the first three on their steps, and the others beneath.
 package struct Podium: Screen {
+    package typealias Picture = PodiumPicture
+
     let party: Party
     let standings: [Party.Standing]
     private let since: Instant
@@ -15,31 +17,20 @@ package struct Podium: Screen {
     package init(_ party: Party, at now: Instant) { (self.party, standings, since) = (party, party.standings, now) }
 
     package var name: String { "podium" }
+    package var mainRole: Button.Role? { .again }
+    package var escapeRole: Button.Role? { .leave }
 
     package func isReady(at now: Instant) -> Bool { now.seconds(since: since) >= Self.grace }
 
     package func buttons(at now: Instant, in session: Session) -> [Button] {
-        isReady(at: now) ? view(at: now, in: session).buttons : []
+        isReady(at: now) ? picture(at: now, in: session).buttons : []
     }
 
     package func mix(at now: Instant, into mix: inout Mix) { mix.music = Music(.musicResults, gain: Music.alone) }
-
-    package func append(_ glance: Glance, in session: Session, to frame: inout Frame) {
-        view(glance, in: session).append(to: &frame)
-    }
 }
 
 extension Podium {
     package mutating func appear(_ context: inout Context) { context.session.orientField(for: party.level) }
-
-    package mutating func handle(_ input: Input, _ context: inout Context) {
-        guard isReady(at: context.now) else { return }
-        switch input {
-        case .key(.enter, isDown: true), .key(.space, isDown: true): choose(.again, &context)
-        case .key(.escape, isDown: true): choose(.leave, &context)
-        default: break
-        }
-    }
 
     package mutating func choose(_ role: Button.Role, _ context: inout Context) {
         switch role {
@@ -74,7 +65,10 @@ private enum PodiumTiming {
     static func arrival(ofStep step: Int) -> Double { begin + interval * Double(steps - 1 - step) }
 }
 
-extension View where Content == Podium {
+package struct PodiumPicture: ScreenPicture {
+    package let view: View<Podium>
+    package init(_ view: View<Podium>) { self.view = view }
+
     private var standings: [Party.Standing] { screen.standings }
     private var metrics: Metrics { isPortrait ? .portrait : .landscape }
     private var panel: Rect { Menu.panel(metrics.panel, in: field) }
@@ -87,9 +81,9 @@ extension View where Content == Podium {
     }
 
     private var menu: [Button] { Menu.row([.again, .leave], below: panel) }
-    var buttons: [Button] { menu + [send] }
+    package var buttons: [Button] { menu + [send] }
 
-    func append(to frame: inout Frame) {
+    package func append(to frame: inout Frame) {
         let arrival = Menu.appendPanel(panel, heading: words.podium, at: age, to: &frame)
         if !looks.isCalm {
             Celebration(field: field, bowl: panel, share: 1, isRecord: true, hasMedal: false)

@@ -5,6 +5,8 @@ package import Show
 
 /// The screen of a party after a round: the points of all, and who comes next.
 package struct Standings: BetweenRounds {
+    package typealias Picture = StandingsPicture
+
     package var party: Party
     package let since: Instant
     package var asking: LeavingQuestion?
@@ -21,27 +23,16 @@ package struct Standings: BetweenRounds {
     }
 
     package var name: String { "standings" }
-
-    package func buttons(at now: Instant, in session: Session) -> [Button] {
-        isReady(at: now) ? view(at: now, in: session).buttons : []
-    }
+    package var mainRole: Button.Role? { .nextTurn }
 
     package func mix(at now: Instant, into mix: inout Mix) { mix.music = Music(.musicResults, gain: Music.alone) }
-
-    package func append(_ glance: Glance, in session: Session, to frame: inout Frame) {
-        view(glance, in: session).append(to: &frame)
-    }
 }
 
 extension Standings {
     package mutating func handle(_ input: Input, _ context: inout Context) {
         if input == .close { asking = .closing }
-        guard isReady(at: context.now) else { return }
-        switch input {
-        case .key(.enter, isDown: true), .key(.space, isDown: true): choose(.nextTurn, &context)
-        case .key(.escape, isDown: true): context.session.machine.pointer.focus = .endParty
-        default: break
-        }
+        guard isReady(at: context.now), input == .key(.escape, isDown: true) else { return }
+        context.session.machine.pointer.focus = .endParty
     }
 
     package mutating func choose(_ role: Button.Role, _ context: inout Context) {
@@ -53,12 +44,15 @@ extension Standings {
     }
 }
 
-extension View where Content == Standings {
+package struct StandingsPicture: ScreenPicture {
+    package let view: View<Standings>
+    package init(_ view: View<Standings>) { self.view = view }
+
     private var panel: Rect { Menu.panel(isPortrait ? Metrics.portrait : Metrics.landscape, in: field) }
 
-    var buttons: [Button] { Menu.row([.nextTurn, .endParty], below: panel) }
+    package var buttons: [Button] { Menu.row([.nextTurn, .endParty], below: panel) }
 
-    func append(to frame: inout Frame) {
+    package func append(to frame: inout Frame) {
         let arrival = Menu.appendPanel(panel, heading: words.standings, at: age, to: &frame)
         let inner = panel.inset(sides: Metrics.side)
         func write(_ text: String, _ line: Double, _ style: Label.Style, _ color: Color) {

@@ -1,10 +1,12 @@
-package import Motion
+import Motion
 package import Picture
 import Rain
 package import Show
 
 /// The screen on which a party is made up: the names, the level, and the number of rains.
 package struct Together: Screen {
+    package typealias Picture = TogetherPicture
+
     private(set) var names: [String]
     private(set) var rains: Int
     /// The index of the level among the choices.
@@ -25,12 +27,8 @@ package struct Together: Screen {
 
     package var name: String { "together" }
     package var isOverlay: Bool { true }
-
-    package func buttons(at now: Instant, in session: Session) -> [Button] { view(at: now, in: session).buttons }
-
-    package func append(_ glance: Glance, in session: Session, to frame: inout Frame) {
-        view(glance, in: session).append(to: &frame)
-    }
+    package var mainRole: Button.Role? { .start }
+    package var escapeRole: Button.Role? { .back }
 
     /// Appends a player with the first free number.
     private mutating func add(_ words: Words) {
@@ -42,14 +40,6 @@ package struct Together: Screen {
 
 extension Together {
     package mutating func appear(_ context: inout Context) { if isUntouched { context.ask(.partyNames) } }
-
-    package mutating func handle(_ input: Input, _ context: inout Context) {
-        switch input {
-        case .key(.enter, isDown: true), .key(.space, isDown: true): choose(.start, &context)
-        case .key(.escape, isDown: true): context.go(.back(nil))
-        default: break
-        }
-    }
 
     package mutating func choose(_ role: Button.Role, _ context: inout Context) {
         switch role {
@@ -93,7 +83,10 @@ extension Together {
     }
 }
 
-extension View where Content == Together {
+package struct TogetherPicture: ScreenPicture {
+    package let view: View<Together>
+    package init(_ view: View<Together>) { self.view = view }
+
     private var names: [String] { screen.names }
     private var metrics: Metrics { isPortrait ? .portrait : .landscape }
     private var panel: Rect { Menu.panel(metrics.panel, in: field) }
@@ -142,12 +135,12 @@ extension View where Content == Together {
 
     private var menu: [Button] { Menu.row([.start, .back], below: panel) }
 
-    var buttons: [Button] {
+    package var buttons: [Button] {
         nameButtons + removeButtons + [addButton].compactMap(\.self) + pickers.level.buttons + pickers.rains.buttons
             + menu
     }
 
-    func append(to frame: inout Frame) {
+    package func append(to frame: inout Frame) {
         let arrival = Menu.appendPanel(panel, heading: words.together, at: age, to: &frame)
         frame.append(
             Label(

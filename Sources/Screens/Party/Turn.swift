@@ -6,6 +6,8 @@ package import Show
 
 /// The screen of a party before a round: it waits for the player whose turn it is.
 package struct Turn: BetweenRounds {
+    package typealias Picture = TurnPicture
+
     package var party: Party
     package let since: Instant
     package var asking: LeavingQuestion?
@@ -13,14 +15,7 @@ package struct Turn: BetweenRounds {
     package init(_ party: Party, at now: Instant) { (self.party, since) = (party, now) }
 
     package var name: String { "turn" }
-
-    package func buttons(at now: Instant, in session: Session) -> [Button] {
-        isReady(at: now) ? view(at: now, in: session).buttons : []
-    }
-
-    package func append(_ glance: Glance, in session: Session, to frame: inout Frame) {
-        view(glance, in: session).append(to: &frame)
-    }
+    package var mainRole: Button.Role? { .start }
 }
 
 extension Turn {
@@ -30,8 +25,7 @@ extension Turn {
         switch input {
         case .press(let point, _):
             // Buttons act as the finger is lifted.
-            if view(at: context.now, in: context.session).buttons.role(at: point) == nil { choose(.start, &context) }
-        case .key(.enter, isDown: true), .key(.space, isDown: true): choose(.start, &context)
+            if picture(at: context.now, in: context.session).buttons.role(at: point) == nil { choose(.start, &context) }
         case .key(.escape, isDown: true): context.session.machine.pointer.focus = .endParty
         default: break
         }
@@ -52,17 +46,20 @@ extension Turn {
     }
 }
 
-extension View where Content == Turn {
+package struct TurnPicture: ScreenPicture {
+    package let view: View<Turn>
+    package init(_ view: View<Turn>) { self.view = view }
+
     private var party: Party { screen.party }
 
-    var buttons: [Button] {
+    package var buttons: [Button] {
         let roles: [Button.Role] = [.start, .skipTurn, .leaveParty, .endParty]
         let place = field * Vector(0.5, isPortrait ? Metrics.column : Metrics.row)
         return isPortrait
             ? Menu.column(roles, top: place) : Menu.row(roles, center: place, width: Metrics.buttonWidth)
     }
 
-    func append(to frame: inout Frame) {
+    package func append(to frame: inout Frame) {
         let slow = looks.backdropTime(age)
         Backdrop.append(at: slow, to: &frame)
         Backdrop.appendPetals(at: slow, to: &frame)

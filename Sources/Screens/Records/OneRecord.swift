@@ -5,6 +5,8 @@ package import Show
 
 /// The screen of one record: its figures, and the actions on it.
 package struct OneRecord: Screen {
+    package typealias Picture = OneRecordPicture
+
     private(set) var record: ListedRecord
     let levelName: String
     /// The action that waits for the record's round, and the round once it has been read.
@@ -24,25 +26,16 @@ package struct OneRecord: Screen {
 
     package var name: String { "record" }
     package var isOverlay: Bool { true }
+    package var escapeRole: Button.Role? { .back }
 
     /// When the code was copied, and when the record was made a favourite, seconds since the screen appeared; nil
     /// before.
     var copiedAt: Double? { copied?.seconds(since: since) }
     var likedAt: Double? { liked?.seconds(since: since) }
 
-    package func buttons(at now: Instant, in session: Session) -> [Button] { view(at: now, in: session).buttons }
-
-    package func append(_ glance: Glance, in session: Session, to frame: inout Frame) {
-        view(glance, in: session).append(to: &frame)
-    }
 }
 
 extension OneRecord {
-    package mutating func handle(_ input: Input, _ context: inout Context) {
-        guard input == .key(.escape, isDown: true) else { return }
-        if isAsking { isAsking = false } else { context.go(.back(nil)) }
-    }
-
     package mutating func choose(_ role: Button.Role, _ context: inout Context) {
         switch role {
         case .watch, .race:
@@ -100,7 +93,10 @@ extension OneRecord {
     }
 }
 
-extension View where Content == OneRecord {
+package struct OneRecordPicture: ScreenPicture {
+    package let view: View<OneRecord>
+    package init(_ view: View<OneRecord>) { self.view = view }
+
     private var record: ListedRecord { screen.record }
     private var isAsking: Bool { screen.isAsking }
     private var panel: Rect { Menu.panel(Metrics.panel, in: field) }
@@ -123,7 +119,7 @@ extension View where Content == OneRecord {
     }
 
     /// The actions on the record; while a deletion is to be confirmed, the two answers.
-    var buttons: [Button] {
+    package var buttons: [Button] {
         if isAsking {
             return [
                 Button(role: .delete, area: actionArea(0, of: 2)),
@@ -140,7 +136,7 @@ extension View where Content == OneRecord {
         } + [deleteButton]
     }
 
-    func append(to frame: inout Frame) {
+    package func append(to frame: inout Frame) {
         let arrival = Menu.appendPanel(
             panel, heading: record.player, room: panel.size.x - 2 * (Metrics.deleteSide + 2 * Metrics.corner), at: age,
             to: &frame)

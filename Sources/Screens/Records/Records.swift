@@ -6,6 +6,8 @@ package import Show
 
 /// The screen with the records of a level.
 package struct Records: Screen {
+    package typealias Picture = RecordsPicture
+
     /// The listed records; nil until they are known.
     package var page: RecordPage?
     /// The index of the page, from 0.
@@ -16,16 +18,13 @@ package struct Records: Screen {
     package init() {}
 
     package var name: String { "records" }
+    /// The main button of an empty list.
+    package var mainRole: Button.Role? { .start }
+    package var escapeRole: Button.Role? { .back }
 
     package func isReady(at now: Instant) -> Bool { page != nil }
 
-    package func buttons(at now: Instant, in session: Session) -> [Button] { view(at: now, in: session).buttons }
-
     package func mix(at now: Instant, into mix: inout Mix) { mix.music = Music(.musicRecords, gain: Music.alone) }
-
-    package func append(_ glance: Glance, in session: Session, to frame: inout Frame) {
-        view(glance, in: session).append(to: &frame)
-    }
 }
 
 extension Records {
@@ -42,16 +41,6 @@ extension Records {
 
     // A record may have been deleted or made a favourite meanwhile.
     package mutating func appear(_ context: inout Context) { ask(&context) }
-
-    package mutating func handle(_ input: Input, _ context: inout Context) {
-        switch input {
-        case .key(.escape, isDown: true): context.go(.back(nil))
-        // The main button of an empty list.
-        case .key(.enter, isDown: true), .key(.space, isDown: true):
-            if page?.records.isEmpty == true { choose(.start, &context) }
-        default: break
-        }
-    }
 
     package mutating func choose(_ role: Button.Role, _ context: inout Context) {
         switch role {

@@ -55,7 +55,7 @@ struct FeatBadge {
 
 // MARK: On the results
 
-extension View where Content == Results {
+extension ResultsPicture {
     private func featTime(_ index: Int) -> Double {
         max(screen.feats.since + FeatBadge.lateDelay, honourTime + FeatBadge.delay) + FeatBadge.step * Double(index)
     }

@@ -49,6 +49,8 @@ package struct RoundSummary: Sendable {
 }
 
 package struct Results: Screen {
+    package typealias Picture = ResultsPicture
+
     package let summary: RoundSummary
     package let rain: RainChoice
     private let ticket: Ticket
@@ -116,20 +118,16 @@ package struct Results: Screen {
     package func isReady(at now: Instant) -> Bool { now.seconds(since: since) >= Self.grace }
 
     package func buttons(at now: Instant, in session: Session) -> [Button] {
-        isReady(at: now) ? view(at: now, in: session).buttons : []
+        isReady(at: now) ? picture(at: now, in: session).buttons : []
     }
 
     package func mix(at now: Instant, into mix: inout Mix) { mix.music = Music(.musicResults, gain: Music.alone) }
-
-    package func append(_ glance: Glance, in session: Session, to frame: inout Frame) {
-        view(glance, in: session).append(to: &frame)
-    }
 
     package mutating func handle(_ input: Input, _ context: inout Context) {
         guard isReady(at: context.now) else { return }
         switch input {
         case .press(let point, _):
-            let buttons = view(at: context.now, in: context.session).buttons
+            let buttons = picture(at: context.now, in: context.session).buttons
             if context.session.choice.isQuick, buttons.role(at: point) == nil { context.go(.quit) }
         case .key(_, isDown: true) where context.session.choice.isQuick: context.go(.quit)
         case .key(.enter, isDown: true), .key(.space, isDown: true): choose(choices(in: context.session)[0], &context)
@@ -166,7 +164,7 @@ package struct Results: Screen {
     }
 
     package mutating func advance(from previous: Instant, _ context: inout Context) {
-        view(at: context.now, in: context.session).appendCues(
+        picture(at: context.now, in: context.session).appendCues(
             from: previous.seconds(since: since), to: context.now.seconds(since: since), into: &context.cues)
         if context.session.choice.isQuick, context.now.seconds(since: since) > Self.quickTime { context.go(.quit) }
     }

@@ -5,6 +5,8 @@ package import Show
 /// The screen that offers a card and a video of a round, or the card of a party. What is being made goes on when the
 /// screen is left.
 package struct SendPage: Screen {
+    package typealias Picture = SendPicture
+
     let subject: Sending.Subject
     private let since: Instant
 
@@ -12,16 +14,7 @@ package struct SendPage: Screen {
 
     package var name: String { "send" }
     package var isOverlay: Bool { true }
-
-    package func buttons(at now: Instant, in session: Session) -> [Button] { view(at: now, in: session).buttons }
-
-    package func append(_ glance: Glance, in session: Session, to frame: inout Frame) {
-        view(glance, in: session).append(to: &frame)
-    }
-
-    package mutating func handle(_ input: Input, _ context: inout Context) {
-        if input == .key(.escape, isDown: true) { context.go(.back(nil)) }
-    }
+    package var escapeRole: Button.Role? { .back }
 
     package mutating func choose(_ role: Button.Role, _ context: inout Context) {
         let sending = context.session.machine.sending
@@ -42,7 +35,10 @@ package struct SendPage: Screen {
     }
 }
 
-extension View where Content == SendPage {
+package struct SendPicture: ScreenPicture {
+    package let view: View<SendPage>
+    package init(_ view: View<SendPage>) { self.view = view }
+
     private var panel: Rect { Menu.panel(Metrics.panel, in: field) }
     private var sending: Sending? { session.machine.sending.flatMap { $0.subject == screen.subject ? $0 : nil } }
 
@@ -55,12 +51,12 @@ extension View where Content == SendPage {
         return done
     }
 
-    var buttons: [Button] {
+    package var buttons: [Button] {
         Menu.row(roles, center: panel.middle(at: Metrics.buttons))
             + Menu.row([.back], below: panel).map { Button(role: $0.role, area: $0.area) }
     }
 
-    func append(to frame: inout Frame) {
+    package func append(to frame: inout Frame) {
         let arrival = Menu.appendPanel(panel, heading: words.send, at: age, to: &frame)
         for button in buttons {
             let done = hundredths(of: button.role)

@@ -1,10 +1,12 @@
-package import Motion
+import Motion
 package import Picture
 import Rain
 package import Show
 
 /// The screen of the settings, by pages. Every change is saved at once.
 package struct SettingsPages: Screen {
+    package typealias Picture = SettingsPicture
+
     /// The setting that waits for a key.
     private var asked: Setting?
     /// The latest refusal.
@@ -18,6 +20,7 @@ package struct SettingsPages: Screen {
 
     package var name: String { "settings" }
     package var isOverlay: Bool { true }
+    package var escapeRole: Button.Role? { .back }
     package func awaits(_ key: KeyName) -> Bool { asked != nil && Self.canBeGiven(key) }
 
     /// Whether a key can be given to a command: it has a name, which can be saved, and no screen needs it.
@@ -38,11 +41,6 @@ package struct SettingsPages: Screen {
         }
     }
 
-    package func buttons(at now: Instant, in session: Session) -> [Button] { view(at: now, in: session).buttons }
-
-    package func append(_ glance: Glance, in session: Session, to frame: inout Frame) {
-        view(glance, in: session).append(to: &frame)
-    }
 }
 
 extension SettingsPages {
@@ -58,7 +56,8 @@ extension SettingsPages {
         if asked == nil, case .key(let key, isDown: true) = input, key.isForFocus {
             // Who goes elsewhere has answered.
             isResetAsked = false
-            if let role = view(at: context.now, in: context.session).beside(key, context.session.machine.pointer.focus)
+            if let role = picture(at: context.now, in: context.session).beside(
+                key, context.session.machine.pointer.focus)
             {
                 context.session.machine.pointer.focus = role
                 return true
@@ -89,15 +88,14 @@ extension SettingsPages {
 
     package mutating func handle(_ input: Input, _ context: inout Context) {
         switch input {
-        case .key(.escape, isDown: true): context.go(.back(nil))
         case .press(let point, let finger):
-            guard let slider = view(at: context.now, in: context.session).slider(at: point) else { return }
+            guard let slider = picture(at: context.now, in: context.session).slider(at: point) else { return }
             dragged = (slider.setting, finger)
             forget()
             context.set(slider.setting, toShare: slider.share)
         case .move(let point, let finger):
             guard let dragged, dragged.finger == finger,
-                let share = view(at: context.now, in: context.session).share(
+                let share = picture(at: context.now, in: context.session).share(
                     of: dragged.setting, draggedTo: point)
             else { return }
             context.set(dragged.setting, toShare: share)

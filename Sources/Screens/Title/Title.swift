@@ -5,6 +5,8 @@ package import Show
 
 /// The first screen: the choice of a level, and the ways to all other screens. Left alone, it plays a demo.
 package struct Title: Screen {
+    package typealias Picture = TitlePicture
+
     /// The player's results on a level, once known.
     package var known: (level: Level, honours: Honours)?
     private var demo = DemoWait()
@@ -14,15 +16,10 @@ package struct Title: Screen {
     package init() {}
 
     package var name: String { "title" }
+    package var mainRole: Button.Role? { .start }
 
     /// Returns the player's results on a level; nil while not known.
     func honours(on level: Level) -> Honours? { known.flatMap { $0.level == level ? $0.honours : nil } }
-
-    package func buttons(at now: Instant, in session: Session) -> [Button] { view(at: now, in: session).buttons }
-
-    package func append(_ glance: Glance, in session: Session, to frame: inout Frame) {
-        view(glance, in: session).append(to: &frame)
-    }
 
     // The level may have changed meanwhile, and a round may have been the best.
     package mutating func appear(_ context: inout Context) {
@@ -36,8 +33,6 @@ package struct Title: Screen {
 
     package mutating func handle(_ input: Input, _ context: inout Context) {
         switch input {
-        case .key(.enter, isDown: true), .key(.space, isDown: true):
-            choose(.start, &context)
         case .key(.escape, isDown: true):
             // The same key leads here, and may be pressed once too often: it only moves the focus to the way out.
             context.session.machine.pointer.focus = .quit

@@ -13,9 +13,10 @@ struct TitleScene {
     private let pointer: Button.Pointer
     private let metrics: Metrics
 
-    init(_ view: View<some Screen>) {
-        (age, field, looks, words, pointer) = (view.age, view.field, view.looks, view.words, view.pointer)
-        metrics = view.isPortrait ? .portrait : .landscape
+    init(_ picture: some ScreenPicture) {
+        (age, field, looks, words) = (picture.age, picture.field, picture.looks, picture.words)
+        pointer = picture.pointer
+        metrics = picture.isPortrait ? .portrait : .landscape
     }
 
     /// The start of each part's arrival, seconds: all within 0.8 s.

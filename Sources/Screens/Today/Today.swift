@@ -7,6 +7,8 @@ package import Show
 
 /// The screen of the rain of the day: its first tries, and the way to play it.
 package struct Today: Screen {
+    package typealias Picture = TodayPicture
+
     package var page: DayPage?
     /// The goals of the day's rain; nil until known.
     private(set) var goals: RainGoals?
@@ -21,19 +23,15 @@ package struct Today: Screen {
     package init(at now: Instant) { since = now }
 
     package var name: String { "today" }
+    package var mainRole: Button.Role? { .today }
+    package var escapeRole: Button.Role? { .back }
 
     package func isReady(at now: Instant) -> Bool { page != nil }
 
     /// When the code was copied, seconds since the screen appeared; nil before.
     var copiedAt: Double? { copied?.seconds(since: since) }
 
-    package func buttons(at now: Instant, in session: Session) -> [Button] { view(at: now, in: session).buttons }
-
     package func mix(at now: Instant, into mix: inout Mix) { mix.music = Music(.musicRecords, gain: Music.alone) }
-
-    package func append(_ glance: Glance, in session: Session, to frame: inout Frame) {
-        view(glance, in: session).append(to: &frame)
-    }
 }
 
 extension Today {
@@ -48,14 +46,6 @@ extension Today {
 
     // A round may have been a first try, and midnight may have passed.
     package mutating func appear(_ context: inout Context) { ask(&context) }
-
-    package mutating func handle(_ input: Input, _ context: inout Context) {
-        switch input {
-        case .key(.escape, isDown: true): context.go(.back(nil))
-        case .key(.enter, isDown: true), .key(.space, isDown: true): choose(.today, &context)
-        default: break
-        }
-    }
 
     package mutating func choose(_ role: Button.Role, _ context: inout Context) {
         switch role {
@@ -102,8 +92,11 @@ extension Today {
     }
 }
 
-// The rain of the day: its first tries, the last days as lanterns, and the time until the next.
-extension View where Content == Today {
+/// The rain of the day: its first tries, the last days as lanterns, and the time until the next.
+package struct TodayPicture: ScreenPicture {
+    package let view: View<Today>
+    package init(_ view: View<Today>) { self.view = view }
+
     private var page: DayPage? { screen.page }
     /// The day, counted from 1970-01-01 UTC.
     private var day: Int { session.day(at: glance.now) ?? 0 }
@@ -144,9 +137,9 @@ extension View where Content == Today {
     private var watchButton: Button? { page?.yesterday.map { _ in Button(role: .watch, area: asideRow(0)) } }
     private var copyButton: Button? { code.map { _ in Button(role: .copyCode, area: asideRow(1)) } }
 
-    var buttons: [Button] { menu + picker.buttons + [watchButton, copyButton].compactMap(\.self) }
+    package var buttons: [Button] { menu + picker.buttons + [watchButton, copyButton].compactMap(\.self) }
 
-    func append(to frame: inout Frame) {
+    package func append(to frame: inout Frame) {
         let date = DailyRain.date(ofDay: day)
         let arrival = Menu.appendPanel(panel, sign: words.todaySign, at: age, to: &frame)
         frame.append(

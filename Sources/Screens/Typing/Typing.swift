@@ -4,7 +4,7 @@ import RealModule
 package import Show
 
 /// A screen over another one to type a text: with a keyboard, or with the drawn keys.
-package protocol Typing: Screen {
+package protocol Typing: Screen where Picture == TypingPicture<Self> {
     /// The keys that are drawn.
     static var keyboard: Keyboard { get }
     var typed: Typed { get }
@@ -51,13 +51,7 @@ extension Typing {
 
     package var isOverlay: Bool { true }
 
-    package func buttons(at now: Instant, in session: Session) -> [Button] { view(at: now, in: session).buttons }
-
-    package func append(_ glance: Glance, in session: Session, to frame: inout Frame) {
-        view(glance, in: session).append(to: &frame)
-    }
-
-    package func textArea(in session: Session) -> Rect? { view(at: Instant(nanoseconds: 0), in: session).textArea }
+    package func textArea(in session: Session) -> Rect? { picture(at: Instant(nanoseconds: 0), in: session).textArea }
 
     package mutating func read(_ input: Input, _ context: inout Context) -> Bool { readTyping(input, &context) }
 
@@ -105,8 +99,11 @@ extension Typing {
     }
 }
 
-// The view to type a name or a code: with a keyboard, or with the drawn keys.
-extension View where Content: Typing {
+/// The picture of a screen to type a name or a code: with a keyboard, or with the drawn keys.
+package struct TypingPicture<Content: Typing>: ScreenPicture {
+    package let view: View<Content>
+    package init(_ view: View<Content>) { self.view = view }
+
     private var typed: Typed { screen.typed }
     private var rowCount: Int { rows.count + 1 }
 
@@ -164,9 +161,9 @@ extension View where Content: Typing {
         return menu
     }
 
-    var buttons: [Button] { keys + menu }
+    package var buttons: [Button] { keys + menu }
 
-    func append(to frame: inout Frame) {
+    package func append(to frame: inout Frame) {
         let trouble = screen.trouble(words, at: glance.now)
         let arrival = Menu.appendPanel(panel, heading: screen.heading(words), at: age, to: &frame)
         frame.stretch(.pill, over: textArea, color: Color.white.faded(to: arrival))

@@ -37,7 +37,7 @@ extension Results {
 
 }
 
-extension View where Content == Results {
+extension ResultsPicture {
     /// Appends the race, `age` seconds after the score was counted: the lead in words, and its course over the time, with
     /// the player's name above the line and the ghost's beneath.
     func appendRace(at age: Double, to frame: inout Frame) {

@@ -1,10 +1,13 @@
 import Motion
-import Picture
+package import Picture
 import Rain
 import RealModule
-import Show
+package import Show
 
-extension View where Content == Title {
+package struct TitlePicture: ScreenPicture {
+    package let view: View<Title>
+    package init(_ view: View<Title>) { self.view = view }
+
     /// The player's results on the level; nil while not known.
     private var honours: Honours? { screen.honours(on: session.level) }
     /// Whether the level counts survival time.
@@ -31,7 +34,7 @@ extension View where Content == Title {
         }
     }
 
-    var buttons: [Button] { menu + levelPicker.buttons + icons }
+    package var buttons: [Button] { menu + levelPicker.buttons + icons }
 
     /// The card of the level, between the name and the buttons.
     private var card: Rect {
@@ -45,7 +48,7 @@ extension View where Content == Title {
         return Picker(row: .level, in: Rect(center: area.center, size: Vector(area.size.x, Picker.side)))
     }
 
-    func append(to frame: inout Frame) {
+    package func append(to frame: inout Frame) {
         let scene = TitleScene(self)
         scene.append(to: &frame)
         let arrival = scene.arrival

@@ -1,6 +1,6 @@
 import Motion
-import Picture
-import Show
+package import Picture
+package import Show
 
 package struct SettingRow: Hashable, Sendable {
     package let setting: Setting
@@ -27,7 +27,10 @@ package struct SettingRow: Hashable, Sendable {
     }
 }
 
-extension View where Content == SettingsPages {
+package struct SettingsPicture: ScreenPicture {
+    package let view: View<SettingsPages>
+    package init(_ view: View<SettingsPages>) { self.view = view }
+
     private var page: SettingPage { session.memory.settingsPage }
     private var rows: [SettingRow] { screen.rows(in: session) }
 
@@ -103,7 +106,7 @@ extension View where Content == SettingsPages {
     private var menu: [Button] { Menu.row([.back, .reset], below: panel) }
 
     /// The rows come first, since the focus begins with them.
-    var buttons: [Button] { rows.enumerated().flatMap { buttons(of: $1, $0) } + tabs + menu }
+    package var buttons: [Button] { rows.enumerated().flatMap { buttons(of: $1, $0) } + tabs + menu }
 
     /// Returns where up or down leads between tabs and rows: from a tab to the first row, from that to the open page's tab.
     func beside(_ key: Input.Key, _ focus: Button.Role?) -> Button.Role? {
@@ -115,7 +118,7 @@ extension View where Content == SettingsPages {
         }
     }
 
-    func append(to frame: inout Frame) {
+    package func append(to frame: inout Frame) {
         let arrival = Menu.appendPanel(panel, sign: words.settingsSign, at: age, to: &frame)
         for (tab, page) in zip(tabs, SettingPage.allCases) {
             tab.append(page.name(words), style: .body, pointer: pointer, opacity: arrival, to: &frame)

@@ -1,11 +1,14 @@
 package import Motion
-import Picture
+package import Picture
 import Rain
 import RealModule
-import Show
+package import Show
 
-// The best rounds of a level, each row a button that opens the record.
-extension View where Content == Records {
+/// The best rounds of a level, each row a button that opens the record.
+package struct RecordsPicture: ScreenPicture {
+    package let view: View<Records>
+    package init(_ view: View<Records>) { self.view = view }
+
     private var rows: [ListedRecord] { screen.page?.records ?? [] }
     /// The rank of the first row, from 1.
     private var firstRank: Int { (screen.page.map { $0.query.page * $0.query.limit } ?? 0) + 1 }
@@ -61,13 +64,15 @@ extension View where Content == Records {
         return Button(role: .start, area: Rect(center: place, size: Menu.buttonSize), isMain: true)
     }
 
-    var buttons: [Button] { rows.indices.map(row) + (isEmpty ? [startButton] : []) + menu + pickers.flatMap(\.buttons) }
+    package var buttons: [Button] {
+        rows.indices.map(row) + (isEmpty ? [startButton] : []) + menu + pickers.flatMap(\.buttons)
+    }
 }
 
 // MARK: Drawing
 
-extension View where Content == Records {
-    func append(to frame: inout Frame) {
+extension RecordsPicture {
+    package func append(to frame: inout Frame) {
         let rows = rows
         let values = [
             (words.levelPicker, words.level(session.levelName)),

@@ -1,10 +1,13 @@
 import Motion
-import Picture
+package import Picture
 import Rain
 import RealModule
-import Show
+package import Show
 
-extension View where Content == Results {
+package struct ResultsPicture: ScreenPicture {
+    package let view: View<Results>
+    package init(_ view: View<Results>) { self.view = view }
+
     var tally: Tally { screen.summary.tally }
     var bonus: (rewinds: Int, clean: Int) { screen.summary.bonus }
     var goals: RainGoals? { screen.goals }
@@ -55,7 +58,7 @@ extension View where Content == Results {
         session.hasOneRound ? nil : Picker(row: .level, in: area(metrics.picker))
     }
 
-    var buttons: [Button] {
+    package var buttons: [Button] {
         menu + (picker?.buttons ?? []) + [name, code?.button, like, send].compactMap(\.self)
             + (goals == nil ? [] : [tallyButton])
     }
@@ -85,8 +88,8 @@ extension View where Content == Results {
 
 // MARK: Drawing
 
-extension View where Content == Results {
-    func append(to frame: inout Frame) {
+extension ResultsPicture {
+    package func append(to frame: inout Frame) {
         let slow = looks.backdropTime(age)
         Backdrop.append(at: slow, to: &frame)
         Backdrop.appendPetals(at: slow, to: &frame)

@@ -6,7 +6,7 @@ import RealModule
 import Show
 
 // The main column in order of appearance: the points, the bonuses, the medal, the share of par, and the next medal.
-extension View where Content == Results {
+extension ResultsPicture {
     /// The bonuses above 0, each alone.
     var bonuses: [(rewinds: Int, clean: Int)] {
         [(bonus.rewinds, 0), (0, bonus.clean)].filter { $0.0 + $0.1 > 0 }

@@ -4,7 +4,7 @@ import Rain
 import Show
 
 // The tally of a round: a strip of pictures and numbers, which unfolds into a table with words.
-extension View where Content == Results {
+extension ResultsPicture {
     /// Whether the table is shown: always if there is no par to show in its place.
     var showsTable: Bool { screen.isUnfolded || goals == nil }
 

@@ -1,0 +1,55 @@
+package import Motion
+package import Picture
+package import Show
+
+/// A screen with all that it takes to draw it.
+package struct View<Content: Screen>: Sendable {
+    let screen: Content
+    let session: Session
+    let glance: Glance
+    let field: Vector
+    let words: Words
+
+    package init(_ screen: Content, _ glance: Glance, in session: Session) {
+        (self.screen, self.session, self.glance) = (screen, session, glance)
+        (field, words) = (session.field, session.settings.words)
+    }
+}
+
+/// The picture of a screen: its layout, its buttons, and what is seen of it.
+package protocol ScreenPicture<Content>: Sendable {
+    associatedtype Content: Screen
+    var view: View<Content> { get }
+    init(_ view: View<Content>)
+    var buttons: [Button] { get }
+    func append(to frame: inout Frame)
+}
+
+extension ScreenPicture {
+    package var buttons: [Button] { [] }
+
+    var screen: Content { view.screen }
+    var session: Session { view.session }
+    var glance: Glance { view.glance }
+    var field: Vector { view.field }
+    var words: Words { view.words }
+    var age: Double { view.glance.age }
+    var pointer: Button.Pointer { view.glance.pointer }
+    var looks: Looks { view.glance.looks }
+    var isPortrait: Bool { view.field.y > view.field.x }
+}
+
+extension Screen where Picture: ScreenPicture<Self> {
+    func picture(_ glance: Glance, in session: Session) -> Picture { Picture(View(self, glance, in: session)) }
+
+    /// Returns the picture at an instant, for its layout only.
+    func picture(at now: Instant, in session: Session) -> Picture {
+        picture(Glance(now: now, age: 0, pointer: session.machine.pointer, looks: Looks()), in: session)
+    }
+
+    package func buttons(at now: Instant, in session: Session) -> [Button] { picture(at: now, in: session).buttons }
+
+    package func append(_ glance: Glance, in session: Session, to frame: inout Frame) {
+        picture(glance, in: session).append(to: &frame)
+    }
+}

@@ -16,6 +16,8 @@ public struct Frame: Hashable, Sendable {
     public private(set) var strips: [Strip] = []
     /// The vertices of all strips, one after the other.
     public private(set) var vertices: [Strip.Vertex] = []
+    /// The factor of the opacity of everything that is added, 0...1: less than 1 only within `faded(by:_:)`.
+    public private(set) var opacity = 1.0
 
     /// Creates an empty frame of a field of some size, points.
     public init(size: Vector) {
@@ -38,15 +40,41 @@ extension Frame {
         vertices.removeAll(keepingCapacity: true)
     }
 
+    /// Multiplies the opacity of everything that `body` adds by a factor, 0...1. Calls within calls multiply theirs. O(1)
+    /// besides `body`, and allocates nothing.
+    ///
+    ///     frame.faded(by: arrival) { frame in
+    ///         frame.icon(.coin, at: place, side: 60)
+    ///         frame.text("3", at: place)
+    ///     }
+    public mutating func faded(by share: Double, _ body: (inout Frame) -> Void) {
+        let before = opacity
+        opacity *= share
+        body(&self)
+        opacity = before
+    }
+
+    /// Adds what `body` adds as if no call of `faded(by:_:)` were under way.
+    package mutating func unfaded(_ body: (inout Frame) -> Void) {
+        let before = opacity
+        opacity = 1
+        body(&self)
+        opacity = before
+    }
+
     /// Adds a sprite over everything that has been added so far. Amortized O(1).
     @inlinable
-    public mutating func append(_ sprite: Sprite) { sprites.append(sprite) }
+    public mutating func append(_ sprite: Sprite) {
+        sprites.append(sprite)
+        if opacity < 1 { sprites[sprites.count - 1].color.opacity *= opacity }
+    }
 
     /// Adds a line of text over everything that has been added so far.
     public mutating func append(_ label: Label) {
+        var label = label
+        (label.depth, label.stripsBeneath) = (sprites.count, strips.count)
+        label.fade(to: opacity)
         labels.append(label)
-        labels[labels.count - 1].depth = sprites.count
-        labels[labels.count - 1].stripsBeneath = strips.count
     }
 
     /// Marks all labels so far as parts of a picture.
@@ -64,6 +92,7 @@ extension Frame {
     public mutating func append(_ vertex: Strip.Vertex) {
         precondition(!strips.isEmpty, "a vertex belongs to a strip: begin one first")
         vertices.append(vertex)
+        if opacity < 1 { vertices[vertices.count - 1].color.opacity *= opacity }
         strips[strips.count - 1].vertices = strips[strips.count - 1].vertices.lowerBound..<vertices.count
     }
 
@@ -73,13 +102,14 @@ extension Frame {
         let (sprites, strips, vertices) = (self.sprites.count, self.strips.count, self.vertices.count)
         for var sprite in other.sprites {
             (sprite.position, sprite.size) = (moved(sprite.position), sprite.size * scale)
-            self.sprites.append(sprite)
+            append(sprite)
         }
         for var label in other.labels {
             (label.position, label.zoom, label.room) = (
                 moved(label.position), label.zoom * scale, label.room.map { $0 * scale }
             )
             (label.depth, label.stripsBeneath) = (label.depth + sprites, label.stripsBeneath + strips)
+            label.fade(to: opacity)
             labels.append(label)
         }
         for var strip in other.strips {
@@ -87,7 +117,38 @@ extension Frame {
             strip.depth += sprites
             self.strips.append(strip)
         }
-        self.vertices += other.vertices.map { Strip.Vertex(moved($0.position), $0.color) }
+        for vertex in other.vertices {
+            self.vertices.append(Strip.Vertex(moved(vertex.position), vertex.color.faded(to: opacity)))
+        }
+    }
+
+    /// Adds an image with its middle at a position and of a size, points: as a `Sprite`. Amortized O(1).
+    @inlinable
+    public mutating func image(
+        _ image: Image, at position: Vector, size: Vector, turn: Double = 0, color: Color = .white,
+        blend: Sprite.Blend = .normal, part: Rect = Sprite.whole
+    ) {
+        append(Sprite(image, at: position, size: size, turn: turn, color: color, blend: blend, part: part))
+    }
+
+    /// Adds an image as wide as high, with its middle at a position, points. Amortized O(1).
+    @inlinable
+    public mutating func icon(
+        _ image: Image, at position: Vector, side: Double, turn: Double = 0, color: Color = .white,
+        blend: Sprite.Blend = .normal
+    ) {
+        append(Sprite(image, at: position, size: Vector(side, side), turn: turn, color: color, blend: blend))
+    }
+
+    /// Adds a line of text at a position, points, no wider than `room`: as a `Label`. Amortized O(1).
+    public mutating func text(
+        _ text: String, at position: Vector, style: Label.Style = .body, alignment: Label.Alignment = .center,
+        color: Color = .white, outline: Color? = nil, zoom: Double = 1, room: Double? = nil
+    ) {
+        append(
+            Label(
+                text, at: position, style: style, alignment: alignment, color: color, outline: outline, zoom: zoom,
+                room: room))
     }
 
     /// Fills a rectangle with one colour.
@@ -107,8 +168,7 @@ extension Frame {
                 let slice = Rect(x0, y0, x1 - x0, y1 - y0)
                 append(
                     Sprite(
-                        image, at: slice.center, size: slice.size, color: color,
-                        part: Rect(u0, v0, u1 - u0, v1 - v0)))
+                        image, at: slice.center, size: slice.size, color: color, part: Rect(u0, v0, u1 - u0, v1 - v0)))
             }
         }
     }
@@ -122,5 +182,12 @@ extension Frame {
         case 1: (start + corner, end - corner, share, 1 - share)
         default: (end - corner, end, 1 - share, 1)
         }
+    }
+}
+
+extension Label {
+    fileprivate mutating func fade(to share: Double) {
+        color.opacity *= share
+        outline?.opacity *= share
     }
 }

@@ -33,7 +33,7 @@ extension Frame {
 
     /// Adds a filled circle.
     public mutating func disc(_ center: Vector, radius: Double, _ color: Color, blend: Sprite.Blend = .normal) {
-        guard radius > 0, color.opacity > 0 else { return }
+        guard radius > 0, color.opacity * opacity > 0 else { return }
         let inner = max(0, radius - Self.softEdge / 2)
         let sides = Self.sides(radius)
         beginStrip(blend)
@@ -74,7 +74,7 @@ extension Frame {
     public mutating func arc(
         _ center: Vector, radius: Double, width: Double, from start: Double, sweep: Double, _ color: Color
     ) {
-        guard sweep != 0, color.opacity > 0 else { return }
+        guard sweep != 0, color.opacity * opacity > 0 else { return }
         let steps = Int((Double(Self.sides(radius)) * abs(sweep) / (2 * .pi)).rounded(.up), within: 2...1000)
         let (inner, outer) = (radius - width / 2, radius + width / 2)
         let edge = Self.softEdge

@@ -72,12 +72,11 @@ struct Captions: Sendable {
                 color: Palette.lacquer.faded(to: Place.plate))
         }
         let color = sound.mattersNow ? Palette.paleGold : Palette.cream
-        frame.append(Label(text, at: place, style: .body, color: color, outline: Palette.ink, zoom: size, room: room))
+        frame.text(text, at: place, style: .body, color: color, outline: Palette.ink, zoom: size, room: room)
         guard abs(pan) > Self.sidePan else { return }
-        frame.append(
-            Sprite(
-                pan < 0 ? .iconBack : .iconNext, at: place + Vector((pan < 0 ? -1 : 1) * (half + Place.mark), 0),
-                size: Vector(Place.mark, Place.mark), color: color))
+        frame.icon(
+            pan < 0 ? .iconBack : .iconNext, at: place + Vector((pan < 0 ? -1 : 1) * (half + Place.mark), 0),
+            side: Place.mark, color: color)
     }
 
     /// The position of the last line and the width of all, as shares of the field; the distance between lines, points.

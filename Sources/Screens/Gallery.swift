@@ -113,10 +113,9 @@ extension Gallery {
         Self.append(
             exhibit, at: time - Double(run) * exhibit.loop, variant: variant, run: run, place: place, to: &frame)
         let state = isPaused ? "paused" : "speed \(Self.text(speed))"
-        frame.append(
-            Label(
-                "\(variant + 1) of \(exhibit.variants.count): \(exhibit.variants[variant])   \(state)",
-                at: Vector(Exhibit.field.x - 30, 40), style: .body, alignment: .trailing))
+        frame.text(
+            "\(variant + 1) of \(exhibit.variants.count): \(exhibit.variants[variant])   \(state)",
+            at: Vector(Exhibit.field.x - 30, 40), style: .body, alignment: .trailing)
     }
 
     /// Appends an effect on a plain dark ground, with its name and time.
@@ -125,8 +124,7 @@ extension Gallery {
     ) {
         frame.fill(frame.bounds, Color(hex: 0x14123A))
         exhibit.append(at: time, variant: variant, run: run, place: place, to: &frame)
-        frame.append(
-            Label("\(exhibit.rawValue)  \(text(time)) s", at: Vector(30, 40), style: .heading, alignment: .leading))
+        frame.text("\(exhibit.rawValue)  \(text(time)) s", at: Vector(30, 40), style: .heading, alignment: .leading)
     }
 
     private static func text(_ value: Double) -> String {

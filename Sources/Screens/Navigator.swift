@@ -250,7 +250,7 @@ extension Navigator {
     private func appendMute(to frame: inout Frame) {
         let place = Vector(34, field.y - 34)
         frame.disc(place, radius: 22, Color(0, 0, 0, 0.45))
-        frame.append(Sprite(.iconMute, at: place, size: Vector(28, 28), color: Color(1, 1, 1, 0.85)))
+        frame.icon(.iconMute, at: place, side: 28, color: Color(1, 1, 1, 0.85))
     }
 
     /// Appends a drawn pointer whose fingertip is at the position.
@@ -259,9 +259,7 @@ extension Navigator {
         let size = context.session.settings.access.hasLargePointer ? Self.largePointer : 1
         let side = (context.session.machine.pointer.isDown ? 38.0 : 44) * size
         let shift = Vector(0.12, 0.38) * side
-        frame.append(
-            Sprite(
-                .iconCursor, at: place + shift + Vector(2, 3), size: Vector(side, side), color: Color(0, 0, 0, 0.45)))
-        frame.append(Sprite(.iconCursor, at: place + shift, size: Vector(side, side)))
+        frame.icon(.iconCursor, at: place + shift + Vector(2, 3), side: side, color: Color(0, 0, 0, 0.45))
+        frame.icon(.iconCursor, at: place + shift, side: side)
     }
 }

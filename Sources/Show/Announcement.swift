@@ -75,18 +75,12 @@ extension Announcement {
         switch subject {
         case .pack(let kind): append(kind, over: area, words, to: &frame)
         case .phase(let phase):
-            frame.append(
-                Label(
-                    words.phase(level.phases[phase].name), at: area.center, style: .button, color: color, room: room))
+            frame.text(words.phase(level.phases[phase].name), at: area.center, style: .button, color: color, room: room)
         case .flawless:
-            frame.append(
-                Sprite(
-                    .iconCheck, at: area.leading + Vector(Board.check, 0), size: Vector(Board.sign, Board.sign),
-                    color: color))
-            frame.append(
-                Label(
-                    words.flawless, at: area.center + Vector(Board.sign / 2, 0), style: .button, color: color,
-                    room: room - 2 * Board.sign))
+            frame.icon(.iconCheck, at: area.leading + Vector(Board.check, 0), side: Board.sign, color: color)
+            frame.text(
+                words.flawless, at: area.center + Vector(Board.sign / 2, 0), style: .button, color: color,
+                room: room - 2 * Board.sign)
         }
     }
 
@@ -95,18 +89,15 @@ extension Announcement {
         guard let (name, effect) = words.effect(kind) else { return }
         let image = kind.look.closed
         let texts = area.inset(leading: Board.pack.column, trailing: Board.side)
-        frame.append(
-            Sprite(
-                image, at: area.slice(leading: Board.pack.column).center,
-                size: image.size * (Board.pack.height / image.size.y), color: Color.white.faded(to: openness)))
-        frame.append(
-            Label(
-                name, at: texts.leading - Vector(0, Board.pack.line), style: .body, alignment: .leading,
-                color: Palette.gold.faded(to: openness), room: texts.size.x))
-        frame.append(
-            Label(
-                effect, at: texts.leading + Vector(0, Board.pack.line), style: .caption, alignment: .leading,
-                color: Palette.cream.faded(to: openness), room: texts.size.x))
+        frame.image(
+            image, at: area.slice(leading: Board.pack.column).center,
+            size: image.size * (Board.pack.height / image.size.y), color: Color.white.faded(to: openness))
+        frame.text(
+            name, at: texts.leading - Vector(0, Board.pack.line), style: .body, alignment: .leading,
+            color: Palette.gold.faded(to: openness), room: texts.size.x)
+        frame.text(
+            effect, at: texts.leading + Vector(0, Board.pack.line), style: .caption, alignment: .leading,
+            color: Palette.cream.faded(to: openness), room: texts.size.x)
     }
 }
 

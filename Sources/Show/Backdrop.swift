@@ -28,27 +28,21 @@ package struct Backdrop {
         to frame: inout Frame
     ) {
         let size = frame.size
-        frame.append(
-            Sprite(
-                .sky, at: size / 2, size: size,
-                color: Color(light.sky.red * skyShade, light.sky.green * skyShade, light.sky.blue * skyShade),
-                part: Rect(0.25, 0, 0.5, 1)))
+        frame.image(
+            .sky, at: size / 2, size: size,
+            color: Color(light.sky.red * skyShade, light.sky.green * skyShade, light.sky.blue * skyShade),
+            part: Rect(0.25, 0, 0.5, 1))
         appendStars(light, to: &frame)
-        frame.append(
-            Sprite(
-                .glow, at: size * horizon.place, size: size * horizon.size,
-                color: horizon.color.faded(to: light.horizon)))
+        frame.image(
+            .glow, at: size * horizon.place, size: size * horizon.size, color: horizon.color.faded(to: light.horizon))
         beneath(&frame)
         let moon = size * moon.place + shift * 0.3
         hideStars(behind: Rect(center: moon, size: Vector(Self.moon.clear, Self.moon.clear)), in: &frame)
-        frame.append(Sprite(.moon, at: moon, size: Vector(Self.moon.side, Self.moon.side), color: light.moon))
+        frame.icon(.moon, at: moon, side: Self.moon.side, color: light.moon)
         for index in 0..<clouds {
             let cloud = cloud(index, at: time, shift, light, in: size)
             hideStars(behind: cloud, in: &frame)
-            frame.append(
-                Sprite(
-                    index == 1 ? .cloud2 : .cloud, at: cloud.center, size: cloud.size,
-                    color: light.clouds))
+            frame.image(index == 1 ? .cloud2 : .cloud, at: cloud.center, size: cloud.size, color: light.clouds)
         }
         appendCity(shift, light, to: &frame)
     }
@@ -72,10 +66,9 @@ package struct Backdrop {
             let place = frame.size * Vector(draw[0].unit, stars.depth * draw[1].unit)
             let isLarge = index < stars.large
             let side = isLarge ? draw[2].uniform(in: 7...11) : draw[2].uniform(in: 1.6...3.2)
-            frame.append(
-                Sprite(
-                    isLarge ? .star : .dot, at: place, size: Vector(side, side),
-                    color: Color(0.9, 0.95, 1, light.stars * draw[3].uniform(in: 0.45...1))))
+            frame.icon(
+                isLarge ? .star : .dot, at: place, side: side,
+                color: Color(0.9, 0.95, 1, light.stars * draw[3].uniform(in: 0.45...1)))
         }
     }
 
@@ -101,17 +94,15 @@ package struct Backdrop {
             let place = Vector(
                 (draw[4].unit * 1.2 + 0.25 * share - 0.2) * frame.size.x + 30 * sway, share * (frame.size.y + 60) - 30)
             let side = draw[5].uniform(in: 12...22)
-            frame.append(
-                Sprite(
-                    .petal, at: place, size: Vector(side, side * (0.55 + 0.45 * abs(sway))),
-                    turn: time + 6 * draw[6].unit,
-                    color: Color(1, 1, 1, 0.75)))
+            frame.image(
+                .petal, at: place, size: Vector(side, side * (0.55 + 0.45 * abs(sway))), turn: time + 6 * draw[6].unit,
+                color: Color(1, 1, 1, 0.75))
         }
     }
 
     package static func appendLanterns(at time: Double, onBothSides: Bool = true, to frame: inout Frame) {
         let branch = Image.plum.size * 1.15
-        frame.append(Sprite(.plum, at: branch / 2, size: branch))
+        frame.image(.plum, at: branch / 2, size: branch)
         for (index, share) in [0.055, 0.125, 0.875, 0.945].enumerated() where onBothSides || share < 0.5 {
             let scale = index == 0 || index == 3 ? 1.0 : 0.72
             let length = Image.lantern.size * scale
@@ -119,9 +110,8 @@ package struct Backdrop {
             let hook = Vector(frame.size.x * share, -6)
             let middle = hook + Vector(0, length.y / 2).turned(cosine: .cos(turn), sine: .sin(turn))
             let glow = Vector(length.x, length.x) * 2.6
-            frame.append(
-                Sprite(.glow, at: middle, size: glow, color: Color(1, 0.45, 0.2, 0.28), blend: .additive))
-            frame.append(Sprite(.lantern, at: middle, size: length, turn: turn))
+            frame.image(.glow, at: middle, size: glow, color: Color(1, 0.45, 0.2, 0.28), blend: .additive)
+            frame.image(.lantern, at: middle, size: length, turn: turn)
         }
     }
 }
@@ -188,10 +178,9 @@ extension Backdrop {
             let wide = usual * stretches.lowerBound.blended(to: stretches.upperBound, at: stretch)
             let block = Rect(origin: Vector(x, bottom - high) + shift * row.follows, size: Vector(wide, high))
             let isMirrored = number % 2 == 1
-            frame.append(
-                Sprite(
-                    row.image, at: block.center, size: Vector(isMirrored ? -wide : wide, high),
-                    color: Color(shade, shade, shade)))
+            frame.image(
+                row.image, at: block.center, size: Vector(isMirrored ? -wide : wide, high),
+                color: Color(shade, shade, shade))
             if row.image == .skylineNear, light.windows < 1 {
                 appendDarkWindows(ofBlock: number, block, isMirrored, light, to: &frame)
             }

@@ -146,10 +146,9 @@ extension Button {
 
     package func appendFocus(_ pointer: Pointer, to frame: inout Frame) {
         guard pointer.focus == role, isEnabled else { return }
-        frame.append(
-            Sprite(
-                .glow, at: area.center, size: area.size * Self.focus.glow, color: Palette.gold.faded(to: 0.5),
-                blend: .additive))
+        frame.image(
+            .glow, at: area.center, size: area.size * Self.focus.glow, color: Palette.gold.faded(to: 0.5),
+            blend: .additive)
         frame.stretch(.focus, over: area.widened(by: Self.focus.rim))
     }
 
@@ -176,11 +175,11 @@ extension Button {
         if icon != nil || hasSign {
             let side = area.size.y * Self.icon.wide
             let place = text.isEmpty ? center : area.leading + Vector(side * Self.icon.shift, 0)
-            if let icon { frame.append(Sprite(icon, at: place, size: Vector(side, side), color: color)) }
+            if let icon { frame.icon(icon, at: place, side: side, color: color) }
             center.x += side * Self.icon.textShift
             room = 2 * min(inner.maxX - center.x, center.x - place.x - side * Self.icon.clear)
         }
-        frame.append(Label(text, at: center, style: style, color: color, room: room))
+        frame.text(text, at: center, style: style, color: color, room: room)
     }
 
     package func append(icon: Image?, pointer: Pointer, opacity: Double = 1, to frame: inout Frame) {
@@ -191,7 +190,7 @@ extension Button {
         let side = area.size.y * Self.icon.round
         let color = isEnabled ? (hovered ? Palette.cream : Palette.gold) : Palette.mist.faded(to: 0.4)
         if let icon {
-            frame.append(Sprite(icon, at: area.center, size: Vector(side, side), color: color.faded(to: opacity)))
+            frame.icon(icon, at: area.center, side: side, color: color.faded(to: opacity))
         }
     }
 
@@ -207,8 +206,7 @@ extension Button {
         let place = Vector(x, area.center.y + side * (area.size.y / 2 + Self.caption))
         frame.capsule(
             Rect(center: place, size: Vector(2 * half, Self.captionHeight)), Palette.night.faded(to: 0.85 * opacity))
-        frame.append(
-            Label(text, at: place, style: .caption, color: Palette.cream.faded(to: opacity), room: 2 * half))
+        frame.text(text, at: place, style: .caption, color: Palette.cream.faded(to: opacity), room: 2 * half)
     }
 
     fileprivate func distance(to point: Vector) -> Double {

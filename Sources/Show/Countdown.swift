@@ -31,10 +31,9 @@ extension Round {
 
     private func appendReady(left: Double, _ words: Words, to frame: inout Frame) {
         let progress = (Self.readySign - left) / Self.readySign
-        frame.append(
-            Label(
-                words.ready, at: Sign.place(in: frame), style: .title, color: Palette.cream.faded(to: min(1, left * 6)),
-                outline: Palette.ink, zoom: Sign.zoom.value(at: progress)))
+        frame.text(
+            words.ready, at: Sign.place(in: frame), style: .title, color: Palette.cream.faded(to: min(1, left * 6)),
+            outline: Palette.ink, zoom: Sign.zoom.value(at: progress))
     }
 
     /// Appends the present digit, with ripples that begin with it.
@@ -46,18 +45,13 @@ extension Round {
             let progress = age - Sign.ripple.delay * Double(ripple)
             guard progress > 0 else { continue }
             let side = Sign.ripple.side + Sign.ripple.growth * Curve.easeOut.value(at: progress)
-            frame.append(
-                Sprite(
-                    .ring, at: middle, size: Vector(side, side), color: Palette.gold.faded(to: 0.5 * (1 - progress)),
-                    blend: .additive))
+            frame.icon(
+                .ring, at: middle, side: side, color: Palette.gold.faded(to: 0.5 * (1 - progress)), blend: .additive)
         }
-        frame.append(
-            Sprite(
-                .glow, at: middle, size: Sign.glowSize, color: Palette.lacquer.faded(to: 0.55), blend: .additive))
-        frame.append(
-            Label(
-                "\(digit)", at: middle, style: .display, color: Palette.paleGold.faded(to: min(1, (length - age) * 5)),
-                outline: Palette.ink, zoom: Sign.zoom.value(at: min(1, age))))
+        frame.image(.glow, at: middle, size: Sign.glowSize, color: Palette.lacquer.faded(to: 0.55), blend: .additive)
+        frame.text(
+            "\(digit)", at: middle, style: .display, color: Palette.paleGold.faded(to: min(1, (length - age) * 5)),
+            outline: Palette.ink, zoom: Sign.zoom.value(at: min(1, age)))
     }
 
     private func appendPrelude(_ prelude: Prelude, _ words: Words, to frame: inout Frame) {
@@ -65,26 +59,21 @@ extension Round {
         // The clock is above all of this.
         let below = frame.size * Vector(0, prelude.day == nil ? 0 : Sign.prelude.dayStep)
         if let day = prelude.day {
-            frame.append(
-                Label(
-                    day == .firstTry ? words.firstTry : words.anotherTry,
-                    at: frame.size * Sign.prelude.day, style: .body, color: Palette.gold, outline: Palette.ink,
-                    room: room))
+            frame.text(
+                day == .firstTry ? words.firstTry : words.anotherTry, at: frame.size * Sign.prelude.day, style: .body,
+                color: Palette.gold, outline: Palette.ink, room: room)
         }
-        frame.append(
-            Label(
-                words.level(prelude.level), at: frame.size * Sign.prelude.name + below, style: .heading,
-                color: Palette.paleGold,
-                outline: Palette.ink, room: room))
+        frame.text(
+            words.level(prelude.level), at: frame.size * Sign.prelude.name + below, style: .heading,
+            color: Palette.paleGold, outline: Palette.ink, room: room)
         if let medal = prelude.medal {
             let place = frame.size * Sign.prelude.best + below - Vector(Sign.prelude.medalShift, 0)
-            frame.append(Sprite(medal.image, at: place, size: Sign.prelude.medal))
+            frame.image(medal.image, at: place, size: Sign.prelude.medal)
         }
         if let best = prelude.best {
-            frame.append(
-                Label(
-                    "\(words.best)  \(words.number(best))", at: frame.size * Sign.prelude.best + below, style: .body,
-                    color: Palette.cream, outline: Palette.ink, room: room))
+            frame.text(
+                "\(words.best)  \(words.number(best))", at: frame.size * Sign.prelude.best + below, style: .body,
+                color: Palette.cream, outline: Palette.ink, room: room)
         }
         let size = Vector(min(Sign.prelude.widest, room), Sign.prelude.height)
         let strip = Rect(center: frame.size * Sign.prelude.strip, size: size)
@@ -102,11 +91,10 @@ extension Round {
             guard !areMany || place == 0 || place == level.phases.count - 1 else { continue }
             // Where they would meet, every second name is lower.
             let drop = Sign.prelude.line * (place.isMultiple(of: 2) || isOneLine ? 1 : 2)
-            frame.append(
-                Label(
-                    words.phase(phase.name), at: area.center + Vector(0, drop), style: .caption,
-                    color: isFinale ? Palette.gold : Palette.mist, outline: Palette.ink,
-                    room: 2 * area.size.x + Sign.prelude.gap))
+            frame.text(
+                words.phase(phase.name), at: area.center + Vector(0, drop), style: .caption,
+                color: isFinale ? Palette.gold : Palette.mist, outline: Palette.ink,
+                room: 2 * area.size.x + Sign.prelude.gap)
         }
     }
 
@@ -125,21 +113,19 @@ extension Round {
     private func appendHint(
         _ text: String, style: Label.Style, color: Color, line: Double, to frame: inout Frame
     ) {
-        frame.append(
-            Label(
-                text, at: frame.size * Sign.hint.place + Vector(0, line * Sign.hint.step), style: style, color: color,
-                outline: Palette.ink, room: frame.bounds.inset(sides: HUD.margin).size.x))
+        frame.text(
+            text, at: frame.size * Sign.hint.place + Vector(0, line * Sign.hint.step), style: style, color: color,
+            outline: Palette.ink, room: frame.bounds.inset(sides: HUD.margin).size.x)
     }
 
     /// Appends the starting call over the first moments of the round.
     private func appendGo(in moment: Moment, _ words: Words, to frame: inout Frame) {
         guard case .playing = moment.phase, moment.time < Sign.goTime else { return }
         let progress = moment.time / Sign.goTime
-        frame.append(
-            Label(
-                words.go, at: Sign.place(in: frame), style: .display,
-                color: Palette.gold.faded(to: 1 - progress * progress), outline: Palette.ink.faded(to: 1 - progress),
-                zoom: 0.8 + 0.7 * Curve.easeOut.value(at: progress)))
+        frame.text(
+            words.go, at: Sign.place(in: frame), style: .display,
+            color: Palette.gold.faded(to: 1 - progress * progress), outline: Palette.ink.faded(to: 1 - progress),
+            zoom: 0.8 + 0.7 * Curve.easeOut.value(at: progress))
     }
 }
 

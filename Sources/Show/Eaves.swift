@@ -27,10 +27,9 @@ enum Eaves {
         var x = area.minX
         while x < area.maxX {
             let wide = min(image.size.x, area.maxX - x)
-            frame.append(
-                Sprite(
-                    image, at: Vector(x + wide / 2, area.center.y), size: Vector(wide, area.size.y), color: color,
-                    part: Rect(0, 0, wide / image.size.x, 1)))
+            frame.image(
+                image, at: Vector(x + wide / 2, area.center.y), size: Vector(wide, area.size.y), color: color,
+                part: Rect(0, 0, wide / image.size.x, 1))
             x += wide
         }
     }

@@ -87,11 +87,11 @@ extension Exhibit {
         case .like: LikeBurst(center: place, size: 150, begin: 0).append(at: time, to: &frame)
         case .drip: appendDrip(at: time, variant, seed, place, to: &frame)
         case .opened:
-            if time > OpenedPack.time { frame.append(Sprite(kind.look.closed, at: place, size: size, turn: 0.3)) }
+            if time > OpenedPack.time { frame.image(kind.look.closed, at: place, size: size, turn: 0.3) }
             if kind == .chain { Round.appendChainRing(at: place, age: time, to: &frame) }
             OpenedPack(kind.look.open, center: place, turn: 0.3, size: size, begin: 0).append(at: time, to: &frame)
         case .struck:
-            frame.append(Sprite(Image.great[variant + 1], at: place, size: size * 1.4, turn: 0.3))
+            frame.image(Image.great[variant + 1], at: place, size: size * 1.4, turn: 0.3)
             Round.appendStrikeRing(at: place, size: size * 1.4, age: time, to: &frame)
         case .end:
             let words = variant == 1 ? Words.chinese : .english
@@ -109,7 +109,7 @@ extension Exhibit {
         case .flight: Flight(seed: seed, from: place, to: Vector(80, 80), begin: 0).append(at: time, to: &frame)
         case .shake:
             let offset = Shake(seed: seed, begin: 0).offset(at: time)
-            frame.append(Sprite(.skylineNear, at: place + offset, size: Image.skylineNear.size))
+            frame.image(.skylineNear, at: place + offset, size: Image.skylineNear.size)
         case .rewind: Backwards(over: frame.bounds, strength: min(1, time)).append(at: 3 - time, to: &frame)
         case .lastSeconds: HUD.appendVignette(left: 2 - time, to: &frame)
         }
@@ -120,7 +120,7 @@ extension Exhibit {
         fountain.scale *= 2
         fountain.sparkSize *= 3
         fountain.look = [.coin, .circle, .ingot, .petal][variant]
-        frame.append(Sprite(.packGold, at: source.center, size: source.size))
+        frame.image(.packGold, at: source.center, size: source.size)
         fountain.append(at: time, to: &frame)
     }
 
@@ -168,7 +168,7 @@ extension Exhibit {
     private func appendChain(at time: Double, _ variant: Int, _ place: Vector, to frame: inout Frame) {
         func appendOpened(_ kind: PackKind, at place: Vector, begin: Double, to frame: inout Frame) {
             let look = kind.look
-            guard time >= begin else { return frame.append(Sprite(look.closed, at: place, size: look.closed.size)) }
+            guard time >= begin else { return frame.image(look.closed, at: place, size: look.closed.size) }
             var opened = OpenedPack(look.open, center: place, turn: 0, size: look.closed.size, begin: begin)
             opened.glow = Palette.violet
             opened.append(at: time, to: &frame)
@@ -188,18 +188,17 @@ extension Exhibit {
     private func appendShimmer(
         at time: Double, _ kind: PackKind, _ place: Vector, _ size: Vector, to frame: inout Frame
     ) {
-        frame.append(Sprite(kind.look.closed, at: place, size: size))
+        frame.image(kind.look.closed, at: place, size: size)
         guard let sheen = kind.look.sheen else { return }
         let step = (time * Double(sheen.count)).truncatingRemainder(dividingBy: Double(sheen.count))
-        frame.append(
-            Sprite(sheen[Int(step)], at: place, size: size, color: Color(1, 1, 1, 0.8), blend: .additive))
+        frame.image(sheen[Int(step)], at: place, size: size, color: Color(1, 1, 1, 0.8), blend: .additive)
     }
 
     private func appendTrail(at time: Double, _ seed: Seed, _ source: Rect, to frame: inout Frame) {
         let (start, end) = (source.center - Vector(90, 300), source.center + Vector(120, 300))
         Trail(seed: seed, from: start, to: end, begin: 0, time: 2).append(at: time, to: &frame)
         let pack = start.blended(to: end, at: min(1, time / 2))
-        frame.append(Sprite(.packGold, at: pack, size: source.size, turn: time * 3))
+        frame.image(.packGold, at: pack, size: source.size, turn: time * 3)
     }
 
     private func appendClassic(at time: Double, _ variant: Int, _ seed: Seed, _ source: Rect, to frame: inout Frame) {
@@ -219,7 +218,7 @@ extension Exhibit {
             return firework
         }
         for firework in fireworks { firework.append(at: time, .beneath, to: &frame) }
-        frame.append(Sprite(variant == 2 ? .packGoldOpen : .packRedOpen, at: source.center, size: source.size))
+        frame.image(variant == 2 ? .packGoldOpen : .packRedOpen, at: source.center, size: source.size)
         for firework in fireworks { firework.append(at: time, .above, to: &frame) }
     }
 }

@@ -5,7 +5,7 @@ import RealModule
 extension Frame {
     /// Fills a rectangle with a smooth edge. Its corners are as round as possible, up to a radius of `corner` points.
     package mutating func capsule(_ area: Rect, corner: Double = .infinity, _ color: Color) {
-        guard color.opacity > 0, area.size.x > 0, area.size.y > 0 else { return }
+        guard color.opacity * opacity > 0, area.size.x > 0, area.size.y > 0 else { return }
         let radius = min(corner, area.size.x / 2, area.size.y / 2)
         let steps = 8
         // The right half of the outline, from the top down; the left half mirrors it.

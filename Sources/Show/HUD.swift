@@ -113,13 +113,11 @@ extension RoundView {
         }
         frame.stretch(.pill, over: Metrics.score.area)
         let side = Metrics.coin.side * (1 + 0.25 * max(0, jump))
-        frame.append(Sprite(.coin, at: HUD.coinPlace, size: Vector(side, side)))
-        frame.append(
-            Label(
-                words.number(shown), at: Metrics.score.area.inset(sides: Metrics.score.trailing).trailing,
-                style: shown < HUD.longScore ? .heading : shown < 10 * HUD.longScore ? .button : .body,
-                alignment: .trailing, color: Palette.cream,
-                room: Metrics.score.room))
+        frame.icon(.coin, at: HUD.coinPlace, side: side)
+        frame.text(
+            words.number(shown), at: Metrics.score.area.inset(sides: Metrics.score.trailing).trailing,
+            style: shown < HUD.longScore ? .heading : shown < 10 * HUD.longScore ? .button : .body,
+            alignment: .trailing, color: Palette.cream, room: Metrics.score.room)
     }
 
     private func appendTime(to frame: inout Frame) {
@@ -139,10 +137,9 @@ extension RoundView {
         frame.arc(
             center, radius: Metrics.dial.radius, width: Metrics.dial.width, from: -.pi / 2,
             sweep: 2 * .pi * (left / round.level.duration).clamped(to: 0...1), color)
-        frame.append(
-            Label(
-                HUD.clock(seconds), at: center, style: seconds < 60 ? .heading : seconds < 3600 ? .button : .caption,
-                color: isLast ? Palette.alarm : Palette.cream, zoom: beat))
+        frame.text(
+            HUD.clock(seconds), at: center, style: seconds < 60 ? .heading : seconds < 3600 ? .button : .caption,
+            color: isLast ? Palette.alarm : Palette.cream, zoom: beat)
     }
 
     private func appendCharges(under area: Rect, to frame: inout Frame) {
@@ -153,10 +150,9 @@ extension RoundView {
             size: Metrics.charge.size.grid(columns: shown, gap: Metrics.charge.gap))
         for index in 0..<shown {
             let isLeft = index < moment.rewindsLeft
-            frame.append(
-                Sprite(
-                    .spark, at: row.column(index, of: shown, gap: Metrics.charge.gap).center, size: Metrics.charge.size,
-                    color: isLeft ? Palette.past : Palette.mist.faded(to: 0.25)))
+            frame.image(
+                .spark, at: row.column(index, of: shown, gap: Metrics.charge.gap).center, size: Metrics.charge.size,
+                color: isLeft ? Palette.past : Palette.mist.faded(to: 0.25))
         }
     }
 
@@ -175,10 +171,9 @@ extension RoundView {
         }
         guard back > 0 else { return }
         let tenths = Int((back * 10).rounded())
-        frame.append(
-            Label(
-                "-\(tenths / 10).\(tenths % 10) s", at: bar.center - Vector(0, Metrics.rewindBar.timeRise),
-                style: .button, color: Palette.cream, outline: Palette.night))
+        frame.text(
+            "-\(tenths / 10).\(tenths % 10) s", at: bar.center - Vector(0, Metrics.rewindBar.timeRise), style: .button,
+            color: Palette.cream, outline: Palette.night)
     }
 }
 
@@ -188,8 +183,7 @@ extension HUD {
     /// Appends a red frame that pulses in the last seconds.
     static func appendVignette(left: Double, to frame: inout Frame) {
         let pulse = 0.35 + 0.25 * Double.cos(2 * .pi * left)
-        frame.append(
-            Sprite(.vignette, at: frame.size / 2, size: frame.size, color: Color(0.9, 0.1, 0.05, pulse)))
+        frame.image(.vignette, at: frame.size / 2, size: frame.size, color: Color(0.9, 0.1, 0.05, pulse))
     }
 
     /// Duration of the emphasized end of a round, seconds.
@@ -211,10 +205,9 @@ extension HUD {
 
     public func appendInvitation(at host: Double, _ words: Words, to frame: inout Frame) {
         let glow = 0.75 + 0.25 * Double.cos(2 * .pi * host / Self.invitationTime)
-        frame.append(
-            Label(
-                words.demo, at: Vector(field.x / 2, field.y - Metrics.footLine), style: .heading,
-                color: Palette.cream.faded(to: glow), outline: Palette.night.faded(to: glow), room: area.size.x))
+        frame.text(
+            words.demo, at: Vector(field.x / 2, field.y - Metrics.footLine), style: .heading,
+            color: Palette.cream.faded(to: glow), outline: Palette.night.faded(to: glow), room: area.size.x)
     }
 
     /// Period of the invitation's light, seconds.

@@ -41,29 +41,25 @@ package struct NightPicture {
         func lit(_ shade: Double) -> Color {
             Color(light.sky.red * shade, light.sky.green * shade, light.sky.blue * shade, opacity)
         }
-        frame.append(Sprite(.sky, at: area.center, size: area.size, color: lit(0.95), part: Rect(0.25, 0, 0.5, 1)))
+        frame.image(.sky, at: area.center, size: area.size, color: lit(0.95), part: Rect(0.25, 0, 0.5, 1))
         let side = area.size.y * Self.moon
         let moon = area.origin + area.size * Vector(0.78, 0.26)
-        frame.append(
-            Sprite(.moon, at: moon, size: Vector(side, side), color: light.moon.faded(to: light.moon.opacity * opacity))
-        )
+        frame.icon(.moon, at: moon, side: side, color: light.moon.faded(to: light.moon.opacity * opacity))
         if weather.lowClouds > 0 {
             let cloud = Image.cloud.size * (area.size.x * 0.4 / Image.cloud.size.x)
             for place in [Vector(0.3, 0.22), Vector(0.74, 0.3)] {
-                frame.append(
-                    Sprite(
-                        .cloud, at: area.origin + area.size * place, size: cloud,
-                        color: light.clouds.faded(to: light.clouds.opacity * opacity)))
+                frame.image(
+                    .cloud, at: area.origin + area.size * place, size: cloud,
+                    color: light.clouds.faded(to: light.clouds.opacity * opacity))
             }
         }
         for row in Self.roofs {
             let high = area.size.y * row.height
             // As wide a part as shows the houses unstretched.
             let part = min(1 - row.start, area.size.x / (high * row.image.size.x / row.image.size.y))
-            frame.append(
-                Sprite(
-                    row.image, at: area.middle(at: area.size.y - high / 2), size: Vector(area.size.x, high),
-                    color: Color(light.city, light.city, light.city, opacity), part: Rect(row.start, 0, part, 1)))
+            frame.image(
+                row.image, at: area.middle(at: area.size.y - high / 2), size: Vector(area.size.x, high),
+                color: Color(light.city, light.city, light.city, opacity), part: Rect(row.start, 0, part, 1))
         }
         appendDrops(over: area, at: time, opacity, to: &frame)
     }
@@ -87,11 +83,10 @@ package struct NightPicture {
             let image: Image =
                 isBomb
                 ? .bomb : draw[1].chance(level.gold * 4) ? .packGold : draw[1].chance(0.3) ? .packSilver : .packRed
-            frame.append(
-                Sprite(
-                    image, at: place, size: isBomb ? Vector(size.y, size.y) : size,
-                    turn: draw[2].uniform(in: -0.5...0.5) + 0.6 * .sin(time + Double(index)),
-                    color: Color.white.faded(to: shown)))
+            frame.image(
+                image, at: place, size: isBomb ? Vector(size.y, size.y) : size,
+                turn: draw[2].uniform(in: -0.5...0.5) + 0.6 * .sin(time + Double(index)),
+                color: Color.white.faded(to: shown))
         }
     }
 }

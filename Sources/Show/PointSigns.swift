@@ -171,10 +171,9 @@ extension PointSigns.Sign {
         rise.append(at: time, to: &frame)
         guard isOfChain, let sum = frame.labels.last, rise.begin <= time, time < rise.begin + Rise.time else { return }
         // A line of its own: a longer text would be allocated anew for each frame.
-        frame.append(
-            Label(
-                words.knot(packs), at: sum.position - Vector(0, PointSigns.nameLift * sum.zoom), style: .body,
-                color: sum.color, outline: sum.outline, zoom: sum.zoom * PointSigns.nameZoom))
+        frame.text(
+            words.knot(packs), at: sum.position - Vector(0, PointSigns.nameLift * sum.zoom), style: .body,
+            color: sum.color, outline: sum.outline, zoom: sum.zoom * PointSigns.nameZoom)
     }
 }
 

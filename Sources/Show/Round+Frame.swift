@@ -142,10 +142,9 @@ extension Round {
 
     /// Appends a soft shadow on the backdrop, away from the light.
     private func appendShadow(at place: Vector, _ size: Vector, to frame: inout Frame) {
-        frame.append(
-            Sprite(
-                .glow, at: place + size * RoundTuning.shadowShift, size: size * RoundTuning.shadowSize,
-                color: Palette.shadow))
+        frame.image(
+            .glow, at: place + size * RoundTuning.shadowShift, size: size * RoundTuning.shadowSize,
+            color: Palette.shadow)
     }
 
     /// Appends a sheen that moves over a pack once a second, with its images blended into each other.
@@ -157,10 +156,9 @@ extension Round {
         let share = step - step.rounded(.down)
         for offset in 0...1 {
             let weight = offset == 0 ? 1 - share : share
-            frame.append(
-                Sprite(
-                    sheen[(Int(step) + offset) % sheen.count], at: place, size: drop.size, turn: turn,
-                    color: Color(1, 1, 1, RoundTuning.shimmer * weight), blend: .additive))
+            frame.image(
+                sheen[(Int(step) + offset) % sheen.count], at: place, size: drop.size, turn: turn,
+                color: Color(1, 1, 1, RoundTuning.shimmer * weight), blend: .additive)
         }
     }
 
@@ -170,24 +168,21 @@ extension Round {
         let tip = (Bomb.fuseTip * drop.size.x).turned(cosine: .cos(turn), sine: .sin(turn))
         let flicker = seed[drop.number]["fuse", Int(time * Bomb.flickersPerSecond)]
         let side = drop.size.x * 0.42 * flicker[0].uniform(in: 0.85...1.2)
-        frame.append(
-            Sprite(
-                Image.fuse[flicker[1].integer(in: 0..<Image.fuse.count)], at: place + tip, size: Vector(side, side),
-                turn: flicker[2].uniform(in: 0...2 * .pi), blend: .additive))
+        frame.icon(
+            Image.fuse[flicker[1].integer(in: 0..<Image.fuse.count)], at: place + tip, side: side,
+            turn: flicker[2].uniform(in: 0...2 * .pi), blend: .additive)
     }
 
     private func appendGlow(_ color: Color, at place: Vector, _ drop: Drop, _ time: Double, to frame: inout Frame) {
         let pulse = 1 + 0.06 * Double.sin(time * 5 + drop.phase * 2 * .pi)
         let side = drop.size.y * 1.7 * pulse
-        frame.append(
-            Sprite(.glow, at: place, size: Vector(side, side), color: color.faded(to: 0.38), blend: .additive))
+        frame.icon(.glow, at: place, side: side, color: color.faded(to: 0.38), blend: .additive)
     }
 
     private func appendHalo(at place: Vector, _ drop: Drop, _ time: Double, to frame: inout Frame) {
         let pulse = 1 + 0.08 * Double.sin(time * 6 + drop.phase * 2 * .pi)
         let side = drop.size.y * 2.1 * pulse
-        frame.append(
-            Sprite(.glow, at: place, size: Vector(side, side), color: Palette.gold.faded(to: 0.55), blend: .additive))
+        frame.icon(.glow, at: place, side: side, color: Palette.gold.faded(to: 0.55), blend: .additive)
     }
 }
 

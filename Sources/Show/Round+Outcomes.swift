@@ -86,7 +86,7 @@ extension Round {
         let turn = drop.turn(at: outcome.time)
         guard time >= caught.begin else {
             // The pack is a link whose effect has not begun yet.
-            frame.append(Sprite(kind.look.closed, at: place, size: drop.size, turn: turn))
+            frame.image(kind.look.closed, at: place, size: drop.size, turn: turn)
             return
         }
         if kind == .gold, sparks >= Trail.maxSparks {
@@ -127,10 +127,7 @@ extension Round {
         _ color: Color, at place: Vector, side: Double, progress: Double, to frame: inout Frame
     ) {
         guard progress < 1 else { return }
-        frame.append(
-            Sprite(
-                .ring, at: place, size: Vector(side, side), color: color.faded(to: 0.75 * (1 - progress)),
-                blend: .additive))
+        frame.icon(.ring, at: place, side: side, color: color.faded(to: 0.75 * (1 - progress)), blend: .additive)
     }
 
     /// Appends fireworks around a caught pack, more and larger with the combo. Returns the number of their sparks.

@@ -123,10 +123,8 @@ private enum Sky {
             // Wider than the field, so that leaning rain reaches every corner.
             let x = draw["lap", Int(lap)].uniform(in: -0.4...1.4) * frame.size.x + y * sine / cosine
             guard x > -length, x < frame.size.x + length else { continue }
-            frame.append(
-                Sprite(
-                    .streak, at: Vector(x, y), size: Vector(3, length), turn: -angle,
-                    color: rainColor.faded(to: opacity)))
+            frame.image(
+                .streak, at: Vector(x, y), size: Vector(3, length), turn: -angle, color: rainColor.faded(to: opacity))
         }
     }
 
@@ -144,10 +142,9 @@ private enum Sky {
                 along * (field.x + 60) - 30,
                 (draw[4].uniform(in: -0.1...0.75) + 0.3 * share) * field.y + 22 * sway)
             let side = draw[5].uniform(in: 11...19)
-            frame.append(
-                Sprite(
-                    .petal, at: phaseIndex, size: Vector(side, side * (0.55 + 0.45 * abs(sway))),
-                    turn: 1.5 * time + 6 * draw[6].unit, color: petalColor.faded(to: opacity)))
+            frame.image(
+                .petal, at: phaseIndex, size: Vector(side, side * (0.55 + 0.45 * abs(sway))),
+                turn: 1.5 * time + 6 * draw[6].unit, color: petalColor.faded(to: opacity))
         }
     }
 
@@ -175,10 +172,9 @@ private enum Sky {
             }
             let cloud = Rect(center: phaseIndex, size: Vector(width, width * Image.cloud.size.y / Image.cloud.size.x))
             Backdrop.hideStars(behind: cloud, shown: opacity, in: &frame)
-            frame.append(
-                Sprite(
-                    index % 2 == 0 ? .cloud : .cloud2, at: cloud.center, size: cloud.size,
-                    color: Weather.cloud.faded(to: 0.8 * opacity)))
+            frame.image(
+                index % 2 == 0 ? .cloud : .cloud2, at: cloud.center, size: cloud.size,
+                color: Weather.cloud.faded(to: 0.8 * opacity))
         }
     }
 
@@ -204,9 +200,7 @@ private enum Sky {
             let turn = -wind.clamped(to: -1...1) * lean + sway
             let hook = hook((Double(index) + 0.5) / Double(count))
             let middle = hook + Vector(0, string.lantern.y / 2).turned(cosine: .cos(turn), sine: .sin(turn))
-            frame.append(
-                Sprite(
-                    .lantern, at: middle, size: string.lantern, turn: turn, color: lanternColor.faded(to: opacity)))
+            frame.image(.lantern, at: middle, size: string.lantern, turn: turn, color: lanternColor.faded(to: opacity))
         }
     }
 }

@@ -61,10 +61,9 @@ extension RoundView {
                 isPractised && goal.size.y >= Racing.low ? [words.practising, words.notKept] : [words.practising]
             let area = goal.inset(sides: Racing.edge)
             for (index, line) in lines.enumerated() {
-                frame.append(
-                    Label(
-                        line, at: area.row(index, of: lines.count).trailing, style: .caption, alignment: .trailing,
-                        color: Palette.paleGold, outline: Palette.ink, room: area.size.x / 2))
+                frame.text(
+                    line, at: area.row(index, of: lines.count).trailing, style: .caption, alignment: .trailing,
+                    color: Palette.paleGold, outline: Palette.ink, room: area.size.x / 2)
             }
             return
         }
@@ -73,19 +72,18 @@ extension RoundView {
         let corner = Rect(origin: .zero, size: field).inset(sides: HUD.margin, bottom: Layout.practice.rise + foot)
         let plate = corner.slice(trailing: width).slice(bottom: Layout.practice.height)
         frame.capsule(plate, Palette.night.faded(to: 0.7))
-        frame.append(Label(text, at: plate.center, style: .caption, color: Palette.paleGold, room: width))
+        frame.text(text, at: plate.center, style: .caption, color: Palette.paleGold, room: width)
     }
 
     private func appendGoal(_ goal: Goal, to frame: inout Frame) {
         let isNarrow = field.x < field.y
         let side = isNarrow ? Layout.goal.narrowSide : Layout.goal.side
         let middle = Layout.goal.place + Vector(side / 2, 0)
-        frame.append(Sprite(goal.medal.image, at: middle, size: Vector(side, side)))
-        frame.append(
-            Label(
-                goal.missing(in: words), at: middle + Vector(side / 2 + Layout.goal.gap, 0),
-                style: isNarrow ? .caption : .body, alignment: .leading, color: Palette.cream, outline: Palette.ink,
-                room: isNarrow ? Layout.goal.narrowRoom : Layout.goal.room))
+        frame.icon(goal.medal.image, at: middle, side: side)
+        frame.text(
+            goal.missing(in: words), at: middle + Vector(side / 2 + Layout.goal.gap, 0),
+            style: isNarrow ? .caption : .body, alignment: .leading, color: Palette.cream, outline: Palette.ink,
+            room: isNarrow ? Layout.goal.narrowRoom : Layout.goal.room)
     }
 
     /// Appends what is missing to the next medal, and a bar that fills up to it.
@@ -96,16 +94,14 @@ extension RoundView {
         let side = Layout.goal.side * scale
         let place = area.inset(sides: Layout.goalBar.edge)
         let rest = place.inset(sides: Layout.goalBar.edge).slice(leading: place.size.x - side - 3 * Layout.goalBar.edge)
-        frame.append(Sprite(goal.medal.image, at: place.slice(trailing: side).center, size: Vector(side, side)))
+        frame.icon(goal.medal.image, at: place.slice(trailing: side).center, side: side)
         let line = rest.minY + Layout.goalBar.line * (0.4 + 0.6 * scale)
-        frame.append(
-            Label(
-                words.goal(goal.medal), at: Vector(rest.minX, line), style: .caption, alignment: .leading,
-                color: Palette.mist, room: rest.size.x * 0.55))
-        frame.append(
-            Label(
-                goal.missing(in: words), at: Vector(rest.maxX, line), style: .caption, alignment: .trailing,
-                color: Palette.cream, room: rest.size.x * 0.42))
+        frame.text(
+            words.goal(goal.medal), at: Vector(rest.minX, line), style: .caption, alignment: .leading,
+            color: Palette.mist, room: rest.size.x * 0.55)
+        frame.text(
+            goal.missing(in: words), at: Vector(rest.maxX, line), style: .caption, alignment: .trailing,
+            color: Palette.cream, room: rest.size.x * 0.42)
         let bar = rest.slice(bottom: (Layout.goalBar.height + Layout.goalBar.foot) * scale).slice(
             top: Layout.goalBar.height * scale)
         frame.stretch(.bar, over: bar, color: Palette.night.faded(to: 0.8))
@@ -126,7 +122,7 @@ extension RoundView {
             let image: Image =
                 heart >= left ? .heartLanternDark : isNext && missed >= 0.5 ? .heartLanternCracked : .heartLantern
             let place = places.hearts.leading + Vector(width * (Double(heart) + 0.5), 0)
-            frame.append(Sprite(image, at: place, size: size))
+            frame.image(image, at: place, size: size)
         }
         let bar = places.heartBar.slice(leading: width * Double(level.hearts))
         frame.stretch(.bar, over: bar, color: Palette.night.faded(to: 0.6))
@@ -145,7 +141,7 @@ extension RoundView {
             frame.arc(
                 center, radius: Layout.timer.radius, width: Layout.timer.width, from: -.pi / 2,
                 sweep: 2 * .pi * min(1, left / time), color)
-            frame.append(Sprite(image, at: center, size: Layout.timer.icon))
+            frame.image(image, at: center, size: Layout.timer.icon)
         }
         append(.iconDouble, side: -1, until: moment.doubleUntil, of: Scoring.doubleTime, Palette.orange)
         append(.iconSlow, side: 1, until: moment.slowUntil, of: Scoring.slowTime, Palette.cyan)
@@ -161,13 +157,11 @@ extension RoundView {
         guard place > 0, age < Layout.phaseTime else { return }
         let isFinale = round.level.isFinale(place)
         let opacity = min(1, min(age, Layout.phaseTime - age) / 0.2)
-        frame.append(
-            Label(
-                words.phase(round.level.phases[place].name), at: field * Layout.phasePlace,
-                style: isFinale ? .title : .heading,
-                color: (isFinale ? Palette.gold : Palette.cream).faded(to: opacity),
-                outline: Palette.ink.faded(to: opacity), zoom: Layout.phaseZoom.value(at: age / Layout.phaseTime),
-                room: field.x - 2 * HUD.margin))
+        frame.text(
+            words.phase(round.level.phases[place].name), at: field * Layout.phasePlace,
+            style: isFinale ? .title : .heading, color: (isFinale ? Palette.gold : Palette.cream).faded(to: opacity),
+            outline: Palette.ink.faded(to: opacity), zoom: Layout.phaseZoom.value(at: age / Layout.phaseTime),
+            room: field.x - 2 * HUD.margin)
     }
 }
 
@@ -181,16 +175,14 @@ extension HUD {
         let area = Rect(center: line, size: size)
         frame.stretch(.pill, over: area, color: Color.white.faded(to: opacity))
         let icon = kind.look.closed.size * (Layout.introduction.icon / kind.look.closed.size.y)
-        frame.append(
-            Sprite(
-                kind.look.closed, at: area.leading + Vector(Layout.introduction.side, 0), size: icon,
-                color: Color.white.faded(to: opacity)))
+        frame.image(
+            kind.look.closed, at: area.leading + Vector(Layout.introduction.side, 0), size: icon,
+            color: Color.white.faded(to: opacity))
         let middle = area.center + Vector(Layout.introduction.side / 2, 0)
         for (text, color, line) in [(name, Palette.gold, -1.0), (effect, Palette.cream, 1)] {
-            frame.append(
-                Label(
-                    text, at: middle + Vector(0, line * Layout.introduction.step), style: .body,
-                    color: color.faded(to: opacity), room: size.x - 2.4 * Layout.introduction.side))
+            frame.text(
+                text, at: middle + Vector(0, line * Layout.introduction.step), style: .body,
+                color: color.faded(to: opacity), room: size.x - 2.4 * Layout.introduction.side)
         }
     }
 
@@ -204,13 +196,13 @@ extension HUD {
         guard outOfHearts else {
             let image = words.timeUp
             let size = image.size * min(1, field.x * 0.9 / image.size.x)
-            frame.append(Sprite(image, at: middle, size: size * zoom))
+            frame.image(image, at: middle, size: size * zoom)
             return
         }
-        frame.append(Sprite(.heartLanternDark, at: middle - Vector(0, 130), size: Image.heartLanternDark.size * 2))
+        frame.image(.heartLanternDark, at: middle - Vector(0, 130), size: Image.heartLanternDark.size * 2)
         let image = words.outOfHeartsSign
         let size = image.size * min(Layout.outOfHearts, field.x * 0.9 / image.size.x)
-        frame.append(Sprite(image, at: middle, size: size * zoom))
+        frame.image(image, at: middle, size: size * zoom)
     }
 
     /// Seconds for which the end stays before anything else comes.
@@ -304,10 +296,7 @@ extension RoundView {
         let kick = 1 + 0.35 * max(0, 1 - (moment.time - moment.lastCatch) / 0.18)
         let (place, bar) = (places.combo, places.comboBar)
         if moment.isFever {
-            frame.append(
-                Sprite(
-                    .fever, at: place + ComboLayout.crown, size: Image.fever.size * (ComboLayout.crownShare * kick))
-            )
+            frame.image(.fever, at: place + ComboLayout.crown, size: Image.fever.size * (ComboLayout.crownShare * kick))
         }
         frame.append(
             Label(
@@ -341,10 +330,9 @@ extension RoundView {
         guard broken.length >= ComboLayout.long, (0..<ComboLayout.brokenTime).contains(broken.age) else { return }
         let left = 1 - broken.age / ComboLayout.brokenTime
         let place = places.combo
-        frame.append(
-            Label(
-                "x\(broken.length)", at: place, style: .heading, alignment: .leading,
-                color: Palette.mist.faded(to: 0.8 * left), outline: Palette.ink.faded(to: left)))
+        frame.text(
+            "x\(broken.length)", at: place, style: .heading, alignment: .leading,
+            color: Palette.mist.faded(to: 0.8 * left), outline: Palette.ink.faded(to: left))
         frame.stretch(.bar, over: places.comboBar, color: Palette.night.faded(to: 0.6 * left))
     }
 }
@@ -385,10 +373,9 @@ extension RoundView {
             ?? (field.x < field.y ? Racing.narrowRoom : Racing.room)
         let told = passing(of: rival)
         let pop = looks.isCalm ? 1 : 1 + Racing.pop * max(0, 1 - (told?.age ?? .infinity) / Racing.popTime)
-        frame.append(
-            Label(
-                lead > 0 ? "+\(words.number(lead))" : words.number(lead), at: number, style: isLow ? .body : .button,
-                alignment: .leading, color: HUD.color(ofLead: lead), outline: Palette.ink, zoom: pop, room: room))
+        frame.text(
+            lead > 0 ? "+\(words.number(lead))" : words.number(lead), at: number, style: isLow ? .body : .button,
+            alignment: .leading, color: HUD.color(ofLead: lead), outline: Palette.ink, zoom: pop, room: room)
         // On a single line the place in a party stands where the name would.
         if isLow, place != nil, told == nil { return }
         var line = (text: rival.name(in: words), style: Label.Style.caption, color: Palette.mist)
@@ -399,10 +386,9 @@ extension RoundView {
         } else if rival.ghost.isOutOfHearts, moment.time >= rival.ghost.finalTime {
             line.text = words.out(words.span(Int(rival.ghost.finalTime)))
         }
-        frame.append(
-            Label(
-                line.text, at: name, style: line.style, alignment: isLow ? .trailing : .leading, color: line.color,
-                outline: Palette.ink, zoom: told == nil ? 1 : pop, room: room))
+        frame.text(
+            line.text, at: name, style: line.style, alignment: isLow ? .trailing : .leading, color: line.color,
+            outline: Palette.ink, zoom: told == nil ? 1 : pop, room: room)
     }
 
     /// Appends the place in a party, opposite the lead.
@@ -414,10 +400,9 @@ extension RoundView {
         let position =
             goal.map { isLow ? $0.trailing : Vector($0.maxX, $0.minY + Racing.number.y) }
             ?? Racing.place + Racing.step * 2
-        frame.append(
-            Label(
-                words.place(place), at: position, style: .body, alignment: goal == nil ? .leading : .trailing,
-                color: Palette.paleGold, outline: Palette.ink, room: goal.map { $0.size.x / 2 } ?? Racing.room))
+        frame.text(
+            words.place(place), at: position, style: .body, alignment: goal == nil ? .leading : .trailing,
+            color: Palette.paleGold, outline: Palette.ink, room: goal.map { $0.size.x / 2 } ?? Racing.room)
     }
 
     /// The last passing of the rival, either way, and its age in seconds of game time; nil if there is none.

@@ -51,18 +51,17 @@ extension Round {
             guard time - age > drop.start else { return }
             let rest = 1 - Double(step) / Double(FeverLook.trail + 1)
             let side = FeverLook.trailSide * rest
-            frame.append(
-                Sprite(
-                    .spark, at: drop.position(at: time - age) - Vector(0, drop.size.y * FeverLook.trailRise),
-                    size: Vector(side, side), color: Palette.gold.faded(to: 0.8 * rest * strength), blend: .additive))
+            frame.icon(
+                .spark, at: drop.position(at: time - age) - Vector(0, drop.size.y * FeverLook.trailRise), side: side,
+                color: Palette.gold.faded(to: 0.8 * rest * strength), blend: .additive)
         }
     }
 
     /// Appends the seal of double pay on a pack.
     func appendDoubleSeal(at place: Vector, _ size: Vector, to frame: inout Frame) {
         let corner = place + size * DoubleLook.corner
-        frame.append(Sprite(.dot, at: corner, size: DoubleLook.seal, color: DoubleLook.color))
-        frame.append(Sprite(.iconDouble, at: corner, size: DoubleLook.seal * 0.8, color: Palette.cream))
+        frame.image(.dot, at: corner, size: DoubleLook.seal, color: DoubleLook.color)
+        frame.image(.iconDouble, at: corner, size: DoubleLook.seal * 0.8, color: Palette.cream)
     }
 }
 
@@ -87,10 +86,9 @@ extension RoundView {
                 : run < open.size.y + open.size.x
                     ? Vector(open.minX + run - open.size.y, open.maxY)
                     : Vector(open.maxX, open.maxY - (run - open.size.y - open.size.x))
-            frame.append(
-                Sprite(
-                    .glow, at: place, size: FeverLook.glow, color: Palette.orange.faded(to: 0.7 * strength),
-                    blend: .additive))
+            frame.image(
+                .glow, at: place, size: FeverLook.glow, color: Palette.orange.faded(to: 0.7 * strength),
+                blend: .additive)
         }
     }
 
@@ -113,7 +111,7 @@ extension RoundView {
             round.level.hearts - round.level.heartsLost(in: moment.tally) == 1
         else { return }
         let beat = looks.isCalm ? 0.3 : 0.25 + 0.15 * Double.cos(2 * .pi * moment.time)
-        frame.append(Sprite(.vignette, at: frame.size / 2, size: frame.size, color: Color(0.9, 0.1, 0.05, beat)))
+        frame.image(.vignette, at: frame.size / 2, size: frame.size, color: Color(0.9, 0.1, 0.05, beat))
     }
 }
 
@@ -132,11 +130,10 @@ extension RoundView {
         let place = Vector(
             places.hearts.minX + width * (Double(left) + 0.5) + seed[0].uniform(in: -60...60) * age,
             level.openField.minY + fall)
-        frame.append(
-            Sprite(
-                .heartLantern, at: place, size: Image.heartLantern.size * HeartLook.scale,
-                turn: seed[1].sign * HeartLook.spin * age,
-                color: HeartLook.color.faded(to: min(1, 3 * (1 - age / HeartLook.time)))))
+        frame.image(
+            .heartLantern, at: place, size: Image.heartLantern.size * HeartLook.scale,
+            turn: seed[1].sign * HeartLook.spin * age,
+            color: HeartLook.color.faded(to: min(1, 3 * (1 - age / HeartLook.time))))
     }
 
     /// The seconds since the last heart was lost, as long as its lantern falls; nil before and after. The instant is
@@ -200,27 +197,23 @@ extension RoundView {
         let fall = looks.isCalm ? 0 : LossLook.gravity * loss.age * loss.age
         let place = places.combo
         if loss.to == 0 {
-            frame.append(
-                Label(
-                    "x\(loss.from)", at: place + Vector(0, fall), style: .heading, alignment: .leading,
-                    color: Palette.mist.faded(to: 0.8 * rest), outline: Palette.ink.faded(to: rest)))
+            frame.text(
+                "x\(loss.from)", at: place + Vector(0, fall), style: .heading, alignment: .leading,
+                color: Palette.mist.faded(to: 0.8 * rest), outline: Palette.ink.faded(to: rest))
         }
-        frame.append(
-            Label(
-                "\(loss.from) → \(loss.to)",
-                at: Vector(places.comboBar.minX, places.comboBar.center.y + LossLook.line), style: .caption,
-                alignment: .leading, color: Palette.alarm.faded(to: min(1, 2 * rest)),
-                outline: Palette.ink.faded(to: rest), room: LossLook.room))
+        frame.text(
+            "\(loss.from) → \(loss.to)", at: Vector(places.comboBar.minX, places.comboBar.center.y + LossLook.line),
+            style: .caption, alignment: .leading, color: Palette.alarm.faded(to: min(1, 2 * rest)),
+            outline: Palette.ink.faded(to: rest), room: LossLook.room)
         guard !looks.isCalm else { return }
         let seed = Seed(round.journal.seed)["loss", loss.from]
         for shard in 0..<LossLook.shards {
             let draw = seed[shard]
             let way = Vector(draw[0].uniform(in: -60...160), draw[1].uniform(in: -90...20)) * loss.age
             let side = draw[2].uniform(in: 8...16)
-            frame.append(
-                Sprite(
-                    .debris, at: place + LossLook.middle + way + Vector(0, fall), size: Vector(side, side),
-                    turn: 6 * draw[3].unit + 5 * loss.age, color: Palette.alarm.faded(to: rest)))
+            frame.icon(
+                .debris, at: place + LossLook.middle + way + Vector(0, fall), side: side,
+                turn: 6 * draw[3].unit + 5 * loss.age, color: Palette.alarm.faded(to: rest))
         }
     }
 }

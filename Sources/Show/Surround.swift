@@ -84,10 +84,9 @@ public enum Surround {
         let area = isUpright ? banner.inset(sides: 0, top: end, bottom: end) : banner.inset(sides: end)
         for (index, character) in text.enumerated() {
             let place = isUpright ? area.row(index, of: text.count) : area.column(index, of: text.count)
-            frame.append(
-                Label(
-                    String(character), at: place.center, style: .title, color: Palette.gold,
-                    zoom: min(place.size.x, place.size.y) * characterSize / Label.Style.title.rawValue))
+            frame.text(
+                String(character), at: place.center, style: .title, color: Palette.gold,
+                zoom: min(place.size.x, place.size.y) * characterSize / Label.Style.title.rawValue)
         }
     }
 }

@@ -18,6 +18,35 @@ import Testing
         #expect(frame == Frame(size: frame.size))
     }
 
+    /// All that is added within is fainter by the factors of all calls round it, and what comes afterwards is not.
+    @Test func whatIsFadedTogetherIsFainterByTheSameFactor() {
+        func fill(_ frame: inout Frame) {
+            frame.icon(.spark, at: .zero, side: 4, color: Color(1, 1, 1, 0.5))
+            frame.text("a", at: .zero, outline: .black)
+            frame.disc(.zero, radius: 9, .white)
+        }
+        var inner = Frame(size: Vector(9, 9))
+        fill(&inner)
+        var frame = Frame(size: Vector(9, 9))
+        frame.faded(by: 0.5) { frame in
+            fill(&frame)
+            frame.faded(by: 0.5) { frame in
+                #expect(frame.opacity == 0.25)
+                frame.append(inner, scale: 1, offset: .zero)
+            }
+        }
+        // Nothing is drawn of a disc that cannot be seen.
+        let strips = frame.strips.count
+        frame.faded(by: 0) { $0.disc(.zero, radius: 9, .white) }
+        #expect(frame.strips.count == strips)
+        fill(&frame)
+        #expect(frame.sprites.map(\.color.opacity) == [0.25, 0.125, 0.5])
+        #expect(frame.labels.map(\.color.opacity) == [0.5, 0.25, 1])
+        #expect(frame.labels.map(\.outline?.opacity) == [0.5, 0.25, 1])
+        let corners = inner.vertices.map(\.color.opacity)
+        #expect(frame.vertices.map(\.color.opacity) == corners.map { $0 / 2 } + corners.map { $0 / 4 } + corners)
+    }
+
     /// A frame within another keeps its order: all of it lies over what was there, and is scaled about its corner.
     @Test func aFrameWithinAnotherIsMovedAndScaled() {
         func filled(_ frame: inout Frame, _ place: Vector, _ factor: Double) {

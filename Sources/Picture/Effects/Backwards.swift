@@ -30,12 +30,10 @@ extension Backwards {
             let draw = seed[index]
             let share = draw[1].unit + time * draw[0].uniform(in: 0.3...0.9)
             let place = Vector(draw[2].unit, (share - share.rounded(.down)) * 1.4 - 0.2) * view.size
-            frame.append(
-                Sprite(
-                    .streak, at: view.origin + place, size: Vector(10, draw[3].uniform(in: 140...360)),
-                    color: color.faded(to: 0.6 * strength), blend: .additive))
+            frame.image(
+                .streak, at: view.origin + place, size: Vector(10, draw[3].uniform(in: 140...360)),
+                color: color.faded(to: 0.6 * strength), blend: .additive)
         }
-        frame.append(
-            Sprite(.vignette, at: view.center, size: view.size, color: Color(0.3, 0.45, 1, 0.8 * strength)))
+        frame.image(.vignette, at: view.center, size: view.size, color: Color(0.3, 0.45, 1, 0.8 * strength))
     }
 }

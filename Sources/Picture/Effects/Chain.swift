@@ -51,20 +51,17 @@ extension Chain {
         let rest = 1 - max(0, age - way) / Self.hold
         let opacity = min(1, 1.6 * rest)
         for index in 0..<shown where index % 2 == 0 {
-            frame.append(
-                Sprite(
-                    .glow, at: path.point(at: (Double(index) + 0.5) / Double(count)),
-                    size: Vector(Self.light, Self.light), color: Self.lightColor.faded(to: 0.55 * rest),
-                    blend: .additive))
+            frame.icon(
+                .glow, at: path.point(at: (Double(index) + 0.5) / Double(count)), side: Self.light,
+                color: Self.lightColor.faded(to: 0.55 * rest), blend: .additive)
         }
         for index in 0..<shown {
             let share = (Double(index) + 0.5) / Double(count)
             let direction = path.velocity(at: share)
             let size = Image.link.size * Vector(1, index % 2 == 0 ? 1 : Self.edge)
-            frame.append(
-                Sprite(
-                    .link, at: path.point(at: share), size: size, turn: .atan2(y: direction.y, x: direction.x),
-                    color: Color.white.faded(to: opacity)))
+            frame.image(
+                .link, at: path.point(at: share), size: size, turn: .atan2(y: direction.y, x: direction.x),
+                color: Color.white.faded(to: opacity))
         }
     }
 }

@@ -93,12 +93,11 @@ extension ClassicFirework {
             // No spark is longer than its path so far.
             let seen = min(exposure / Self.duration, progress)
             let tail = direction * (scale * seen)
-            frame.append(
-                Sprite(
-                    look.image, at: position - tail / 2,
-                    size: Vector(size + tail.length, exposure > 0 ? size * Self.streakWidth : size),
-                    turn: .atan2(y: direction.y, x: direction.x),
-                    color: look.colors[index % look.colors.count].faded(to: opacity), blend: look.blend))
+            frame.image(
+                look.image, at: position - tail / 2,
+                size: Vector(size + tail.length, exposure > 0 ? size * Self.streakWidth : size),
+                turn: .atan2(y: direction.y, x: direction.x),
+                color: look.colors[index % look.colors.count].faded(to: opacity), blend: look.blend)
         }
     }
 

@@ -128,6 +128,6 @@ extension Drip {
         frame.disc(center, radius: radius * ghost, color.faded(to: Self.ghostOpacity * (1 - progress)))
         let shown = min(1, age / 0.4)
         let side = full * (0.7 + 0.3 * shown)
-        frame.append(Sprite(.iconCheck, at: center, size: Vector(side, side), color: checkColor.faded(to: shown)))
+        frame.icon(.iconCheck, at: center, side: side, color: checkColor.faded(to: shown))
     }
 }

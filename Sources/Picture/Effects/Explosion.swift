@@ -74,19 +74,14 @@ extension Explosion {
         if age < Self.waveTime {
             let progress = Curve.easeOut.value(at: age / Self.waveTime)
             let side = size * (0.6 + 2.6 * progress)
-            frame.append(
-                Sprite(
-                    .ring, at: center, size: Vector(side, side),
-                    color: Color(1, 0.82, 0.55, 0.75 * (1 - progress)), blend: .additive))
+            frame.icon(
+                .ring, at: center, side: side, color: Color(1, 0.82, 0.55, 0.75 * (1 - progress)), blend: .additive)
         }
         if hasFlash { appendRays(at: age, to: &frame) }
         if hasFlash, age < Self.flashTime {
             let progress = age / Self.flashTime
             let side = size * (2 + 2 * progress)
-            frame.append(
-                Sprite(
-                    .glow, at: center, size: Vector(side, side),
-                    color: Color(1, 0.9, 0.7, 0.8 * (1 - progress)), blend: .additive))
+            frame.icon(.glow, at: center, side: side, color: Color(1, 0.9, 0.7, 0.8 * (1 - progress)), blend: .additive)
         }
     }
 
@@ -99,11 +94,10 @@ extension Explosion {
             let angle = (Double(index) + draw[0].uniform(in: 0.2...0.8)) / Double(Self.rays) * 2 * .pi
             let length = size * draw[1].uniform(in: 0.7...1.5) * (0.5 + progress)
             let middle = size * 0.3 + length / 2
-            frame.append(
-                Sprite(
-                    .streak, at: center + Vector(.cos(angle), .sin(angle)) * middle,
-                    size: Vector(size * 0.12 * (1 - progress), length), turn: angle + .pi / 2,
-                    color: Color(1, 0.86, 0.6, 0.9 * (1 - progress)), blend: .additive))
+            frame.image(
+                .streak, at: center + Vector(.cos(angle), .sin(angle)) * middle,
+                size: Vector(size * 0.12 * (1 - progress), length), turn: angle + .pi / 2,
+                color: Color(1, 0.86, 0.6, 0.9 * (1 - progress)), blend: .additive)
         }
     }
 
@@ -143,10 +137,8 @@ extension Explosion {
         _ picture: Int, _ opacity: Double, at place: Vector, _ side: Double, _ turn: Double, to frame: inout Frame
     ) {
         guard picture < Image.smoke.count, opacity > 0 else { return }
-        frame.append(
-            Sprite(
-                Image.smoke[picture], at: place, size: Vector(side, side), turn: turn,
-                color: Color.white.faded(to: min(1, opacity))))
+        frame.icon(
+            Image.smoke[picture], at: place, side: side, turn: turn, color: Color.white.faded(to: min(1, opacity)))
     }
 
     private func appendDebris(at age: Double, to frame: inout Frame) {
@@ -156,10 +148,9 @@ extension Explosion {
             let draw = draws[index]
             let place = flung(draw, index, of: Self.splinters, reach: 0.9...1.9, fall: 1.3, at: progress)
             let side = size * draw[2].uniform(in: 0.12...0.22)
-            frame.append(
-                Sprite(
-                    .debris, at: place, size: Vector(side, side), turn: draw[3].uniform(in: -14...14) * age,
-                    color: Color.white.faded(to: min(1, 2 * (1 - progress)))))
+            frame.icon(
+                .debris, at: place, side: side, turn: draw[3].uniform(in: -14...14) * age,
+                color: Color.white.faded(to: min(1, 2 * (1 - progress))))
         }
     }
 
@@ -182,12 +173,9 @@ extension Explosion {
                 draw, index, of: Self.embers, reach: 0.7...1.6, fall: 0.9, at: max(0, progress - Self.exposure))
             let way = place - tail
             let side = size * draw[2].uniform(in: 0.06...0.14) * (1 - progress)
-            frame.append(
-                Sprite(
-                    .spark, at: place - way / 2, size: Vector(side + way.length, side),
-                    turn: .atan2(y: way.y, x: way.x),
-                    color: Color(1, draw[3].uniform(in: 0.35...0.8), 0.2, 1 - progress),
-                    blend: .additive))
+            frame.image(
+                .spark, at: place - way / 2, size: Vector(side + way.length, side), turn: .atan2(y: way.y, x: way.x),
+                color: Color(1, draw[3].uniform(in: 0.35...0.8), 0.2, 1 - progress), blend: .additive)
         }
     }
 }

@@ -48,10 +48,9 @@ extension FarFirework {
         for index in 0..<Self.sparks {
             let angle = turn + Self.goldenAngle * Double(index)
             let share = (0.15 + 0.85 * Double(index) / Double(Self.sparks)).squareRoot()
-            frame.append(
-                Sprite(
-                    .dot, at: center + Vector(.cos(angle), .sin(angle)) * (reach * share) + sunk,
-                    size: Vector(side, side), color: color.faded(to: 1 - progress * progress)))
+            frame.icon(
+                .dot, at: center + Vector(.cos(angle), .sin(angle)) * (reach * share) + sunk, side: side,
+                color: color.faded(to: 1 - progress * progress))
         }
     }
 }

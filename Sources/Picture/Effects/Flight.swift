@@ -54,9 +54,7 @@ extension Flight {
         let face = Int(
             (step < 1 ? step : 2 - step) * Double(Self.images.count - 1) + 0.5, within: 0...Self.images.count - 1)
         let side = size * (1 - 0.35 * progress)
-        frame.append(
-            Sprite(
-                Self.images[face], at: place, size: Vector(side, side),
-                color: Color.white.faded(to: Self.opacity.value(at: progress))))
+        frame.icon(
+            Self.images[face], at: place, side: side, color: Color.white.faded(to: Self.opacity.value(at: progress)))
     }
 }

@@ -54,11 +54,10 @@ extension FountainFirework {
             let path = Self.path(draw)
             let direction = path.velocity(at: progress)
             let side = sparkSize * Self.size(at: Curve.easeOut.value(at: progress), draw)
-            frame.append(
-                Sprite(
-                    look.image, at: origin + path.point(at: progress) * scale, size: shape * side,
-                    turn: .atan2(y: direction.y, x: direction.x),
-                    color: look.colors[index % look.colors.count].faded(to: opacity), blend: look.blend))
+            frame.image(
+                look.image, at: origin + path.point(at: progress) * scale, size: shape * side,
+                turn: .atan2(y: direction.y, x: direction.x),
+                color: look.colors[index % look.colors.count].faded(to: opacity), blend: look.blend)
         }
     }
 

@@ -47,10 +47,8 @@ extension LanternRise {
         guard age >= 0, age < Self.time else { return }
         let progress = age / Self.time
         let side = reach * (isStill ? 1.8 : 1 + 0.8 * Curve.easeOut.value(at: progress))
-        frame.append(
-            Sprite(
-                .glow, at: center, size: Vector(side, side), color: Self.glowColor.faded(to: 0.6 * (1 - progress)),
-                blend: .additive))
+        frame.icon(
+            .glow, at: center, side: side, color: Self.glowColor.faded(to: 0.6 * (1 - progress)), blend: .additive)
         appendRing(at: age, to: &frame)
         appendRing(at: age - Self.ring.delay, to: &frame)
         let size = Image.lantern.size * (Self.lantern.height / Image.lantern.size.y)
@@ -66,13 +64,10 @@ extension LanternRise {
             let sway = isStill ? 0 : Double.sin(2 * .pi * (progress + draw[2].unit)) * Self.lantern.sway
             let place = center + Vector(.sin(angle) * far + sway, -.cos(angle) * far)
             let zoom = draw[3].uniform(in: 0.75...1.1)
-            frame.append(
-                Sprite(
-                    .glow, at: place, size: light * zoom, color: Self.glowColor.faded(to: 0.5 * opacity),
-                    blend: .additive))
-            frame.append(
-                Sprite(
-                    .lantern, at: place, size: size * zoom, turn: sway * 0.02, color: Color.white.faded(to: opacity)))
+            frame.image(
+                .glow, at: place, size: light * zoom, color: Self.glowColor.faded(to: 0.5 * opacity), blend: .additive)
+            frame.image(
+                .lantern, at: place, size: size * zoom, turn: sway * 0.02, color: Color.white.faded(to: opacity))
         }
     }
 
@@ -80,9 +75,7 @@ extension LanternRise {
         let progress = age / Self.ring.time
         guard progress >= 0, progress < 1 else { return }
         let side = 2 * reach * (isStill ? 0.8 : 0.2 + 0.8 * Curve.easeOut.value(at: progress))
-        frame.append(
-            Sprite(
-                .ring, at: center, size: Vector(side, side), color: Self.ringColor.faded(to: 0.85 * (1 - progress)),
-                blend: .additive))
+        frame.icon(
+            .ring, at: center, side: side, color: Self.ringColor.faded(to: 0.85 * (1 - progress)), blend: .additive)
     }
 }

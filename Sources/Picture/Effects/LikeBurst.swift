@@ -49,14 +49,14 @@ extension LikeBurst {
         func progress(_ index: Int) -> Double { (age / step - Double(index)).clamped(to: 0...1) }
         let box = Vector(size, size)
         if progress(0) < 1 {
-            frame.append(Sprite(.heart, at: center, size: box, color: Color.white.faded(to: 1 - progress(0))))
+            frame.image(.heart, at: center, size: box, color: Color.white.faded(to: 1 - progress(0)))
         }
         let (red, white, full) = (progress(1), progress(2), progress(3))
         if full < 1 {
             frame.disc(center, radius: size * 0.6 * red, Self.red.faded(to: 1 - full))
             frame.disc(center, radius: size * 0.6 * white, Color.white.faded(to: 1 - full))
         }
-        if full > 0 { frame.append(Sprite(.heartFull, at: center, size: box * full)) }
+        if full > 0 { frame.image(.heartFull, at: center, size: box * full) }
         appendDots((age / step - Double(Self.steps - 1)) / Self.dotSteps, to: &frame)
     }
 

@@ -45,16 +45,12 @@ extension OpenedPack {
         let progress = (time - begin) / Self.time
         guard progress >= 0, progress < 1 else { return }
         let side = size.y * (1.4 + 1.2 * progress)
-        frame.append(
-            Sprite(
-                .glow, at: center, size: Vector(side, side), color: glow.faded(to: 0.7 * (1 - progress)),
-                blend: .additive))
+        frame.icon(.glow, at: center, side: side, color: glow.faded(to: 0.7 * (1 - progress)), blend: .additive)
         let open = Vector(
             size.x * Self.width.value(at: progress), size.y * Self.height * Self.tall.value(at: progress))
         let up = Vector(0, -size.y * Self.rise).turned(cosine: .cos(turn), sine: .sin(turn))
-        frame.append(
-            Sprite(
-                image, at: center + up, size: open, turn: turn,
-                color: Color.white.faded(to: Self.opacity.value(at: progress))))
+        frame.image(
+            image, at: center + up, size: open, turn: turn,
+            color: Color.white.faded(to: Self.opacity.value(at: progress)))
     }
 }

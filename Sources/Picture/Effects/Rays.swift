@@ -56,10 +56,7 @@ extension Rays {
         let turned = isStill ? 0 : Self.turn * progress
         let rest = 1 - progress * progress
         let side = reach * Self.light * grown
-        frame.append(
-            Sprite(
-                .glow, at: center, size: Vector(side, side), color: color.faded(to: Self.opacity.light * rest),
-                blend: .additive))
+        frame.icon(.glow, at: center, side: side, color: color.faded(to: Self.opacity.light * rest), blend: .additive)
         for index in 0..<Self.count {
             let draw = seed["rays", index]
             let angle = (Double(index) + draw[0].uniform(in: 0.25...0.75)) / Double(Self.count) * 2 * .pi + turned
@@ -67,10 +64,9 @@ extension Rays {
             let middle = reach * Self.root + (length - reach * Self.root) / 2
             let place = center + Vector(.cos(angle), .sin(angle)) * middle
             func append(_ width: Double, _ opacity: Double, to frame: inout Frame) {
-                frame.append(
-                    Sprite(
-                        .streak, at: place, size: Vector(reach * width, length), turn: angle + .pi / 2,
-                        color: color.faded(to: opacity * rest), blend: .additive))
+                frame.image(
+                    .streak, at: place, size: Vector(reach * width, length), turn: angle + .pi / 2,
+                    color: color.faded(to: opacity * rest), blend: .additive)
             }
             append(Self.haze, Self.opacity.haze, to: &frame)
             append(Self.width, Self.opacity.ray, to: &frame)

@@ -48,10 +48,9 @@ extension Rise {
         let progress = (time - begin) / Self.time
         guard progress >= 0, progress < 1 else { return }
         let opacity = Self.opacity.value(at: progress)
-        frame.append(
-            Label(
-                text, at: place - Vector(0, Self.height(at: time - begin)), style: .heading,
-                color: color.faded(to: opacity), outline: outline.faded(to: opacity),
-                zoom: zoom * Self.zooms.value(at: progress)))
+        frame.text(
+            text, at: place - Vector(0, Self.height(at: time - begin)), style: .heading,
+            color: color.faded(to: opacity), outline: outline.faded(to: opacity),
+            zoom: zoom * Self.zooms.value(at: progress))
     }
 }

@@ -63,10 +63,9 @@ extension Trail {
             let shift = Vector(draw[0].uniform(in: -width...width), draw[1].uniform(in: -width...width))
             let place = start.blended(to: end, at: shed / self.time) + shift + Vector(0, 26 * progress * progress)
             let side = draw[2].uniform(in: 5...13) * (1 - progress) * (0.75 + 0.25 * Double.sin(age * 40 + shed * 99))
-            frame.append(
-                Sprite(
-                    .spark, at: place, size: Vector(side, side) * 2,
-                    color: colors[index % colors.count].faded(to: 1 - progress), blend: .additive))
+            frame.image(
+                .spark, at: place, size: Vector(side, side) * 2,
+                color: colors[index % colors.count].faded(to: 1 - progress), blend: .additive)
         }
     }
 }

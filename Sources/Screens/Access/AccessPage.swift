@@ -75,10 +75,9 @@ package struct AccessPagePicture: ScreenPicture {
 
     package func append(to frame: inout Frame) {
         let arrival = Menu.appendPanel(panel, heading: words.access, at: age, to: &frame)
-        frame.append(
-            Label(
-                words.accessHint, at: panel.middle(at: panel.size.y - Metrics.hintLine), style: .caption,
-                color: Palette.mist.faded(to: arrival), room: panel.inset(sides: Metrics.side).size.x))
+        frame.text(
+            words.accessHint, at: panel.middle(at: panel.size.y - Metrics.hintLine), style: .caption,
+            color: Palette.mist.faded(to: arrival), room: panel.inset(sides: Metrics.side).size.x)
         for (tile, setting) in zip(tiles, AccessPage.settings) {
             let row = setting.row(in: session.settings, words, isAsking: false)
             var plate = tile
@@ -90,13 +89,10 @@ package struct AccessPagePicture: ScreenPicture {
             picture.append(at: looks.isCalm ? AccessPicture.stillTime : age, opacity: opacity, to: &frame)
             let color = (plate.isMain ? Palette.ink : Palette.cream).faded(to: opacity)
             let room = tile.area.size.x - 2 * Metrics.padding
-            frame.append(
-                Label(
-                    row.name, at: tile.area.middle(at: Metrics.nameLine), style: .body, color: color, room: room))
-            frame.append(
-                Label(
-                    row.remark ?? row.value, at: tile.area.middle(at: Metrics.valueLine), style: .caption,
-                    color: (plate.isMain ? Palette.ink : Palette.gold).faded(to: opacity), room: room))
+            frame.text(row.name, at: tile.area.middle(at: Metrics.nameLine), style: .body, color: color, room: room)
+            frame.text(
+                row.remark ?? row.value, at: tile.area.middle(at: Metrics.valueLine), style: .caption,
+                color: (plate.isMain ? Palette.ink : Palette.gold).faded(to: opacity), room: room)
         }
         Menu.append(menu, words, pointer: pointer, opacity: arrival, to: &frame)
     }

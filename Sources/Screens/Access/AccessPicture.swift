@@ -34,19 +34,17 @@ struct AccessPicture {
         case .speech, .captions: appendSound(share, opacity, to: &frame)
         case .largePacks:
             for (x, zoom) in [(-44.0, 1.0), (44, 1 + 0.4 * Self.swing(share))] {
-                frame.append(
-                    Sprite(
-                        .packRed, at: area.center + Vector(x, 4), size: Self.pack * zoom,
-                        color: Color.white.faded(to: opacity)))
+                frame.image(
+                    .packRed, at: area.center + Vector(x, 4), size: Self.pack * zoom,
+                    color: Color.white.faded(to: opacity))
             }
         case .reducedMotion:
             let isCalm = share > 0.5
             for index in -1...1 {
                 let turn = isCalm ? 0 : 0.35 * Double.sin(share * 8 * .pi + Double(index))
-                frame.append(
-                    Sprite(
-                        .lantern, at: area.center + Vector(64 * Double(index), 4), size: Vector(44, 73), turn: turn,
-                        color: Color.white.faded(to: opacity)))
+                frame.image(
+                    .lantern, at: area.center + Vector(64 * Double(index), 4), size: Vector(44, 73), turn: turn,
+                    color: Color.white.faded(to: opacity))
             }
         default: break
         }
@@ -65,10 +63,9 @@ struct AccessPicture {
                 Rect(center: place, size: Vector(66, 88)),
                 (isLit ? Palette.gold : ink).faded(to: (isLit ? 0.55 : 0.14) * opacity))
             let isCaught = column == 1 && isLit && share > 0.48
-            frame.append(
-                Sprite(
-                    isCaught ? .packRedOpen : .packRed, at: place, size: isCaught ? Vector(46, 75) : Self.pack,
-                    color: Color.white.faded(to: opacity)))
+            frame.image(
+                isCaught ? .packRedOpen : .packRed, at: place, size: isCaught ? Vector(46, 75) : Self.pack,
+                color: Color.white.faded(to: opacity))
         }
     }
 
@@ -78,14 +75,11 @@ struct AccessPicture {
         let place = area.center + Vector(0, isSpoken ? 4 : -12)
         for wave in 0..<3 {
             let age = (share + Double(wave) / 3).truncatingRemainder(dividingBy: 1)
-            frame.append(
-                Sprite(
-                    .ring, at: place, size: Vector(60, 60) * (0.7 + 0.8 * age),
-                    color: ink.faded(to: (1 - age) * 0.7 * opacity)))
+            frame.image(
+                .ring, at: place, size: Vector(60, 60) * (0.7 + 0.8 * age),
+                color: ink.faded(to: (1 - age) * 0.7 * opacity))
         }
-        frame.append(
-            Sprite(
-                isSpoken ? .iconSpeech : .iconCaptions, at: place, size: Vector(46, 46), color: ink.faded(to: opacity)))
+        frame.icon(isSpoken ? .iconSpeech : .iconCaptions, at: place, side: 46, color: ink.faded(to: opacity))
         guard !isSpoken else { return }
         var line = Label(
             words.caption(.hitSilver), at: area.center + Vector(0, 34), style: .caption,

@@ -100,14 +100,11 @@ package struct RedemptionPicture: ScreenPicture {
         frame.fill(
             panel.inset(sides: Metrics.side, top: Metrics.top, bottom: Metrics.side), ground.faded(to: arrival))
         let room = panel.inset(sides: 2 * Metrics.side).size.x
-        frame.append(
-            Label(
-                heading, at: panel.center - Vector(0, 20), style: .heading, color: Color.white.faded(to: arrival),
-                room: room))
-        frame.append(
-            Label(
-                line, at: panel.center + Vector(0, 60), style: .button, color: Color.white.faded(to: arrival),
-                room: room))
+        frame.text(
+            heading, at: panel.center - Vector(0, 20), style: .heading, color: Color.white.faded(to: arrival),
+            room: room)
+        frame.text(
+            line, at: panel.center + Vector(0, 60), style: .button, color: Color.white.faded(to: arrival), room: room)
         Menu.append(buttons, words, pointer: pointer, opacity: arrival, to: &frame)
     }
 }

@@ -88,10 +88,9 @@ package struct ClaimPicture: ScreenPicture {
             }, to: &frame)
         let (code, text) = areas
         func write(_ words: String, _ line: Double, _ style: Label.Style, _ color: Color, zoom: Double = 1) {
-            frame.append(
-                Label(
-                    words, at: Vector(text.center.x, text.minY + text.size.y * line), style: style,
-                    color: color.faded(to: arrival), zoom: zoom, room: text.size.x))
+            frame.text(
+                words, at: Vector(text.center.x, text.minY + text.size.y * line), style: style,
+                color: color.faded(to: arrival), zoom: zoom, room: text.size.x)
         }
         if let prize = claim.prize {
             let zoom = looks.isCalm ? 1 : Metrics.zoom.value(at: min(1, age / Metrics.arrival))

@@ -98,10 +98,9 @@ package struct EventGatePicture: ScreenPicture {
         let arrival = Menu.appendPanel(panel, heading: event.name, at: age, to: &frame)
         let text = panel.inset(sides: Metrics.side, top: Metrics.top, bottom: Metrics.foot)
         func write(_ words: String, _ line: Double, _ style: Label.Style, _ color: Color) {
-            frame.append(
-                Label(
-                    words, at: Vector(panel.center.x, line), style: style, color: color.faded(to: arrival),
-                    room: text.size.x))
+            frame.text(
+                words, at: Vector(panel.center.x, line), style: style, color: color.faded(to: arrival),
+                room: text.size.x)
         }
         if let state = screen.state {
             let isUncounted = screen.held.map { $0.number == nil } ?? false
@@ -117,11 +116,9 @@ package struct EventGatePicture: ScreenPicture {
             let hasRoom = narrow.count <= (isPortrait ? Metrics.tallLines : Metrics.termLines)
             let lines = hasRoom ? narrow : terms.wrapped(to: text.size.x, in: .caption)
             for (index, line) in lines.enumerated() {
-                frame.append(
-                    Label(
-                        line, at: Vector(text.minX, text.minY + Metrics.terms + Metrics.line * Double(index)),
-                        style: .caption, alignment: .leading, color: Palette.mist.faded(to: arrival),
-                        room: text.size.x))
+                frame.text(
+                    line, at: Vector(text.minX, text.minY + Metrics.terms + Metrics.line * Double(index)),
+                    style: .caption, alignment: .leading, color: Palette.mist.faded(to: arrival), room: text.size.x)
             }
         }
         write(words.promise, panel.maxY - Metrics.foot, .caption, Palette.mist)

@@ -60,11 +60,10 @@ package struct FeatsPicture: ScreenPicture {
     package func append(to frame: inout Frame) {
         let arrival = Menu.appendPanel(panel, sign: words.featsSign, at: age, to: &frame)
         if let days = screen.days {
-            frame.append(
-                Label(
-                    words.featsEarned(days.count, Feat.allCases.count),
-                    at: Vector(panel.maxX - Metrics.count.side, panel.minY + Metrics.count.line), style: .body,
-                    alignment: .trailing, color: Palette.gold.faded(to: arrival), room: Metrics.count.room))
+            frame.text(
+                words.featsEarned(days.count, Feat.allCases.count),
+                at: Vector(panel.maxX - Metrics.count.side, panel.minY + Metrics.count.line), style: .body,
+                alignment: .trailing, color: Palette.gold.faded(to: arrival), room: Metrics.count.room)
         }
         for feat in Feat.allCases { append(feat, arrival, to: &frame) }
         Menu.append(buttons, words, pointer: pointer, opacity: arrival, to: &frame)
@@ -87,10 +86,8 @@ package struct FeatsPicture: ScreenPicture {
         let texts = area.inset(leading: seal.size.x + Metrics.text.leading, trailing: Metrics.text.trailing)
         let (name, how) = words.feat(feat)
         func write(_ text: String, at place: Vector, _ alignment: Label.Alignment, _ color: Color, room: Double) {
-            frame.append(
-                Label(
-                    text, at: place, style: .caption, alignment: alignment, color: color.faded(to: opacity), room: room)
-            )
+            frame.text(
+                text, at: place, style: .caption, alignment: alignment, color: color.faded(to: opacity), room: room)
         }
         // The name with the day, and how it is earned in one or two lines: centred together.
         let hows = how.inTwoLines(within: texts.size.x / session.settings.access.textSize.factor)

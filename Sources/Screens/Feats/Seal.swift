@@ -19,12 +19,12 @@ struct Seal {
     ///   - opacity: 0...1.
     func append(at place: Vector, side: Double, opacity: Double, to frame: inout Frame) {
         let color = (isEarned ? Color.white : Self.shade).faded(to: opacity)
-        frame.append(Sprite(.seal, at: place, size: Vector(side, side), color: color))
+        frame.icon(.seal, at: place, side: side, color: color)
         let image = feat.image
         let room = Self.room * side
         let scale = min(room.x / image.size.x, room.y / image.size.y)
         let tint = feat.isIcon ? Palette.paleGold.lit(by: color) : color
-        frame.append(Sprite(image, at: place, size: image.size * scale, color: tint))
+        frame.image(image, at: place, size: image.size * scale, color: tint)
     }
 }
 

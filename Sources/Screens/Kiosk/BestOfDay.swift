@@ -67,10 +67,9 @@ package struct BestOfDayPicture: ScreenPicture {
         let arrival = Menu.appendPanel(panel, heading: words.bestOfDay, at: age, to: &frame)
         guard let best = screen.best else { return }
         if best.isEmpty {
-            frame.append(
-                Label(
-                    words.nobodyYet, at: panel.center, style: .button, color: Palette.cream.faded(to: arrival),
-                    room: panel.inset(sides: Metrics.side).size.x))
+            frame.text(
+                words.nobodyYet, at: panel.center, style: .button, color: Palette.cream.faded(to: arrival),
+                room: panel.inset(sides: Metrics.side).size.x)
         }
         let table = panel.inset(sides: Metrics.side, top: Metrics.top)
         for (index, row) in best.prefix(BestOfDay.rows).enumerated() {
@@ -78,24 +77,20 @@ package struct BestOfDayPicture: ScreenPicture {
             let shown = ((age - Metrics.step * Double(best.count - index)) / Metrics.arrival).clamped(to: 0...1)
             let line = Rect(table.minX, table.minY + Metrics.row * Double(index), table.size.x, Metrics.row)
             let color = (index == 0 ? Palette.gold : Palette.cream).faded(to: looks.isCalm ? arrival : shown)
-            frame.append(
-                Label(
-                    words.number(index + 1), at: line.slice(leading: Metrics.place).center, style: .button,
-                    color: color, room: Metrics.place))
+            frame.text(
+                words.number(index + 1), at: line.slice(leading: Metrics.place).center, style: .button, color: color,
+                room: Metrics.place)
             let name = line.inset(leading: Metrics.place, trailing: Metrics.points)
-            frame.append(
-                Label(
-                    row.name ?? words.visitor(row.seed), at: name.leading, style: .button, alignment: .leading,
-                    color: color, room: name.size.x))
-            frame.append(
-                Label(
-                    words.number(row.score), at: line.trailing, style: .button, alignment: .trailing,
-                    color: color, room: Metrics.points))
+            frame.text(
+                row.name ?? words.visitor(row.seed), at: name.leading, style: .button, alignment: .leading,
+                color: color, room: name.size.x)
+            frame.text(
+                words.number(row.score), at: line.trailing, style: .button, alignment: .trailing, color: color,
+                room: Metrics.points)
         }
-        frame.append(
-            Label(
-                words.demo, at: Vector(field.x / 2, (panel.maxY + field.y) / 2), style: .body,
-                color: Palette.cream.faded(to: arrival), outline: Palette.ink.faded(to: arrival), room: field.x))
+        frame.text(
+            words.demo, at: Vector(field.x / 2, (panel.maxY + field.y) / 2), style: .body,
+            color: Palette.cream.faded(to: arrival), outline: Palette.ink.faded(to: arrival), room: field.x)
     }
 }
 

@@ -103,11 +103,9 @@ package struct KioskTitlePicture: ScreenPicture {
         scene.append(to: &frame)
         let arrived = scene.arrival(.menu)
         func write(_ words: String, _ line: Double, _ style: Label.Style, _ color: Color) {
-            frame.append(
-                Label(
-                    words, at: field * Vector(0.5, line), style: style,
-                    color: color.faded(to: arrived), outline: Palette.ink.faded(to: arrived),
-                    room: frame.bounds.inset(sides: HUD.margin).size.x))
+            frame.text(
+                words, at: field * Vector(0.5, line), style: style, color: color.faded(to: arrived),
+                outline: Palette.ink.faded(to: arrived), room: frame.bounds.inset(sides: HUD.margin).size.x)
         }
         if let plan = session.kiosk?.event {
             write(plan.name, metrics.line, .button, Palette.gold)
@@ -121,10 +119,9 @@ package struct KioskTitlePicture: ScreenPicture {
             let isOn = icon.role == .captions && session.settings.hasCaptions
             icon.append(icon: icon.role.icon, pointer: pointer, opacity: scene.arrival(.icons), to: &frame)
             if isOn {
-                frame.append(
-                    Sprite(
-                        .iconCheck, at: icon.area.center + Metrics.check.place, size: Metrics.check.size,
-                        color: Palette.gold))
+                frame.image(
+                    .iconCheck, at: icon.area.center + Metrics.check.place, size: Metrics.check.size,
+                    color: Palette.gold)
             }
             icon.appendCaption(
                 icon.role.text(in: words), side: 1, pointer: pointer, opacity: scene.arrival(.icons), to: &frame)

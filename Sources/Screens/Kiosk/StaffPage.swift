@@ -135,9 +135,8 @@ package struct StaffPicture: ScreenPicture {
         func write(
             _ words: String, at place: Vector, _ alignment: Label.Alignment, _ color: Color, room: Double
         ) {
-            frame.append(
-                Label(
-                    words, at: place, style: .body, alignment: alignment, color: color.faded(to: opacity), room: room))
+            frame.text(
+                words, at: place, style: .body, alignment: alignment, color: color.faded(to: opacity), room: room)
         }
         let (prizes, best) = areas
         write(

@@ -52,15 +52,12 @@ extension LessonOverlay {
         frame.stretch(.panel, over: banner)
         let middle = banner.center + Vector(0, rise)
         let room = banner.inset(sides: Metrics.padding).size.x
-        frame.append(
-            Label(
-                line, at: hint == nil ? middle : middle + Metrics.upper, style: .heading,
-                color: Palette.paleGold.faded(to: opacity), room: room))
+        frame.text(
+            line, at: hint == nil ? middle : middle + Metrics.upper, style: .heading,
+            color: Palette.paleGold.faded(to: opacity), room: room)
         if let hint {
-            frame.append(
-                Label(
-                    hint, at: middle + Metrics.lower, style: .body, color: Palette.cream.faded(to: opacity), room: room)
-            )
+            frame.text(
+                hint, at: middle + Metrics.lower, style: .body, color: Palette.cream.faded(to: opacity), room: room)
         }
         appendDots(step, isDone: doneAge != nil, at: age, looks, to: &frame)
         if let doneAge { appendTick(at: doneAge, looks, to: &frame) }
@@ -74,7 +71,7 @@ extension LessonOverlay {
             frame.disc(place, radius: Metrics.dot.radius + Metrics.dot.rim, Palette.ink)
             if index < step.rawValue || (index == step.rawValue && isDone) {
                 frame.disc(place, radius: Metrics.dot.radius, Palette.gold)
-                frame.append(Sprite(.iconCheck, at: place, size: Metrics.dot.icon, color: Palette.ink))
+                frame.image(.iconCheck, at: place, size: Metrics.dot.icon, color: Palette.ink)
             } else if index == step.rawValue {
                 let beat = looks.isCalm ? 0.5 : 0.5 + 0.5 * Double.sin(age * Metrics.beat)
                 frame.disc(place, radius: Metrics.dot.radius, Palette.lacquer.blended(to: Palette.alarm, at: beat))
@@ -90,34 +87,28 @@ extension LessonOverlay {
         let opacity = min(1, (Metrics.tick.time - age) / Metrics.tick.fade).clamped(to: 0...1)
         let zoom = looks.isCalm ? 1 : Metrics.tick.zoom.value(at: share)
         let radius = Metrics.tick.radius * zoom
-        frame.append(
-            Sprite(
-                .glow, at: place, size: Vector(radius, radius) * 6, color: Palette.gold.faded(to: 0.5 * opacity),
-                blend: .additive))
+        frame.image(
+            .glow, at: place, size: Vector(radius, radius) * 6, color: Palette.gold.faded(to: 0.5 * opacity),
+            blend: .additive)
         if !looks.isCalm { appendBurst(round: place, share, to: &frame) }
         frame.disc(place, radius: radius + Metrics.tick.rim, Palette.paleGold.faded(to: opacity))
         frame.disc(place, radius: radius, Palette.lacquer.faded(to: opacity))
-        frame.append(
-            Sprite(
-                .iconCheck, at: place, size: Vector(radius, radius) * 1.4, color: Palette.paleGold.faded(to: opacity)))
+        frame.image(
+            .iconCheck, at: place, size: Vector(radius, radius) * 1.4, color: Palette.paleGold.faded(to: opacity))
     }
 
     private func appendBurst(round place: Vector, _ share: Double, to frame: inout Frame) {
         let out = Curve.easeOut.value(at: share)
         let side = Metrics.tick.radius * (2 + 4 * out)
-        frame.append(
-            Sprite(
-                .ring, at: place, size: Vector(side, side), color: Palette.gold.faded(to: 0.7 * (1 - share)),
-                blend: .additive))
+        frame.icon(.ring, at: place, side: side, color: Palette.gold.faded(to: 0.7 * (1 - share)), blend: .additive)
         for spark in 0..<Metrics.tick.sparks {
             let angle = 2 * Double.pi * Double(spark) / Double(Metrics.tick.sparks)
             let reach = Metrics.tick.radius * (1 + (spark % 2 == 0 ? 1.9 : 1.3) * out)
             let size = Metrics.tick.spark * (1 - 0.6 * share)
-            frame.append(
-                Sprite(
-                    .spark, at: place + Vector(.cos(angle), .sin(angle)) * reach, size: Vector(size, size),
-                    color: Palette.warmSparks[spark % Palette.warmSparks.count].faded(to: 1 - share * share),
-                    blend: .additive))
+            frame.icon(
+                .spark, at: place + Vector(.cos(angle), .sin(angle)) * reach, side: size,
+                color: Palette.warmSparks[spark % Palette.warmSparks.count].faded(to: 1 - share * share),
+                blend: .additive)
         }
     }
 
@@ -139,15 +130,13 @@ extension LessonOverlay {
                 firework.append(at: age, to: &frame)
             }
         }
-        frame.append(
-            Sprite(
-                .glow, at: middle, size: Vector(field.x, 420), color: Palette.lacquer.faded(to: 0.6 * share),
-                blend: .additive))
-        frame.append(
-            Label(
-                text, at: middle, style: .title, color: Palette.gold.faded(to: share),
-                outline: Palette.ink.faded(to: share),
-                zoom: looks.isCalm ? 1.2 : Metrics.end.zoom.value(at: share), room: area.size.x))
+        frame.image(
+            .glow, at: middle, size: Vector(field.x, 420), color: Palette.lacquer.faded(to: 0.6 * share),
+            blend: .additive)
+        frame.text(
+            text, at: middle, style: .title, color: Palette.gold.faded(to: share),
+            outline: Palette.ink.faded(to: share), zoom: looks.isCalm ? 1.2 : Metrics.end.zoom.value(at: share),
+            room: area.size.x)
     }
 
     /// Appends the dark fade between two rains.
@@ -160,11 +149,10 @@ extension LessonOverlay {
     func appendHold(_ words: Words, to frame: inout Frame) {
         frame.fill(frame.bounds, Palette.night.faded(to: 0.7))
         let middle = field * Metrics.place
-        frame.append(Label(words.paused, at: middle, style: .title, color: Palette.paleGold, outline: Palette.ink))
-        frame.append(
-            Label(
-                words.demo, at: middle + Metrics.held, style: .body, color: Palette.cream, outline: Palette.ink,
-                room: area.size.x))
+        frame.text(words.paused, at: middle, style: .title, color: Palette.paleGold, outline: Palette.ink)
+        frame.text(
+            words.demo, at: middle + Metrics.held, style: .body, color: Palette.cream, outline: Palette.ink,
+            room: area.size.x)
     }
 
     func appendSkip(_ words: Words, pointer: Button.Pointer, to frame: inout Frame) {

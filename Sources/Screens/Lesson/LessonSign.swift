@@ -61,10 +61,7 @@ struct LessonSign {
         let grown = radius * (1 + Self.ring.growth * Double.sin(2 * .pi * beat))
         if !looks.isCalm {
             let side = 2 * radius * (1 + (Self.ring.ripple - 1) * Curve.easeOut.value(at: beat))
-            frame.append(
-                Sprite(
-                    .ring, at: place, size: Vector(side, side), color: color.faded(to: 0.7 * (1 - beat)),
-                    blend: .additive))
+            frame.icon(.ring, at: place, side: side, color: color.faded(to: 0.7 * (1 - beat)), blend: .additive)
         }
         frame.arc(
             place, radius: grown, width: Self.ring.width + 2 * Self.ring.rim, from: 0, sweep: 2 * .pi,
@@ -78,10 +75,8 @@ struct LessonSign {
         let width = Self.ring.width + 2
         func append(_ width: Double, _ color: Color) {
             frame.arc(place, radius: radius * pulse, width: width, from: 0, sweep: 2 * .pi, color)
-            frame.append(
-                Sprite(
-                    .bar, at: place, size: Vector(2 * radius * pulse - width / 2, width), turn: Self.slash, color: color
-                ))
+            frame.image(
+                .bar, at: place, size: Vector(2 * radius * pulse - width / 2, width), turn: Self.slash, color: color)
         }
         append(width + 2 * Self.ring.rim, Palette.ink.faded(to: 0.6))
         append(width, Palette.alarm)
@@ -93,8 +88,7 @@ struct LessonSign {
         let way = 0.5 - 0.5 * Double.cos(2 * .pi * beat(at: time))
         let middle = place + Self.hand.tip * Self.hand.side + Self.hand.way * way
         let size = Vector(Self.hand.side, Self.hand.side)
-        frame.append(
-            Sprite(.iconCursor, at: middle + Self.hand.shadow, size: size, color: Color(0, 0, 0, 0.5)))
-        frame.append(Sprite(.iconCursor, at: middle, size: size))
+        frame.image(.iconCursor, at: middle + Self.hand.shadow, size: size, color: Color(0, 0, 0, 0.5))
+        frame.image(.iconCursor, at: middle, size: size)
     }
 }

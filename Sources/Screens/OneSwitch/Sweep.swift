@@ -120,6 +120,6 @@ package struct Sweep {
         frame.fill(light.slice(leading: Self.edge), Palette.gold.faded(to: 0.7))
         frame.fill(light.slice(trailing: Self.edge), Palette.gold.faded(to: 0.7))
         guard case .playing = moment.phase, let drop else { return }
-        frame.append(Sprite(.ring, at: drop, size: Self.ring, color: Palette.paleGold))
+        frame.image(.ring, at: drop, size: Self.ring, color: Palette.paleGold)
     }
 }

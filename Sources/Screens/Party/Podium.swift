@@ -95,10 +95,9 @@ package struct PodiumPicture: ScreenPicture {
         if let first = standings.first {
             let shown = ((age - PodiumTiming.arrival(ofStep: 0)) / PodiumTiming.time).clamped(to: 0...1)
             let isTie = standings.count { $0.place == 1 } > 1
-            frame.append(
-                Label(
-                    isTie ? words.tied : words.wins(first.name), at: panel.middle(at: Metrics.winner), style: .button,
-                    color: Palette.gold.faded(to: shown), room: panel.inset(sides: Metrics.side).size.x))
+            frame.text(
+                isTie ? words.tied : words.wins(first.name), at: panel.middle(at: Metrics.winner), style: .button,
+                color: Palette.gold.faded(to: shown), room: panel.inset(sides: Metrics.side).size.x)
         }
         let rest = Array(standings.dropFirst(PodiumTiming.steps))
         let table =
@@ -145,29 +144,24 @@ package struct PodiumPicture: ScreenPicture {
         let foot = panel.minY + metrics.foot
         let area = Rect(middle + column * metrics.width - metrics.width / 2, foot - height, metrics.width, height)
         frame.stretch(.buttonGold, over: area.inset(sides: 4), color: Metrics.colors[min(standing.place, 3) - 1])
-        frame.append(
-            Label(
-                words.number(standing.place), at: area.middle(at: 40), style: .heading, color: Palette.ink,
-                room: area.size.x))
+        frame.text(
+            words.number(standing.place), at: area.middle(at: 40), style: .heading, color: Palette.ink,
+            room: area.size.x)
         let medal = [Image.medalGold, .medalSilver, .medalBronze][min(standing.place, 3) - 1]
-        frame.append(
-            Sprite(
-                medal, at: area.middle(at: -40), size: Vector(72, 72) * (looks.isCalm ? 1 : 1.5 - 0.5 * shown),
-                color: Color.white.faded(to: shown)))
+        frame.image(
+            medal, at: area.middle(at: -40), size: Vector(72, 72) * (looks.isCalm ? 1 : 1.5 - 0.5 * shown),
+            color: Color.white.faded(to: shown))
         let room = area.size.x - 8
-        frame.append(
-            Label(
-                words.number(standing.points), at: area.middle(at: Metrics.points), style: .button,
-                color: Palette.cream.faded(to: shown), outline: Palette.ink, room: room))
+        frame.text(
+            words.number(standing.points), at: area.middle(at: Metrics.points), style: .button,
+            color: Palette.cream.faded(to: shown), outline: Palette.ink, room: room)
         let isShort = standing.name.estimatedWidth(in: .body) <= room
         let lines = isShort ? [standing.name] : standing.name.halves
         for (index, line) in lines.reversed().enumerated() {
-            frame.append(
-                Label(
-                    line, at: area.middle(at: Metrics.name - Metrics.line * Double(index)),
-                    style: isShort ? .body : .caption,
-                    color: (step == 0 ? Palette.gold : Palette.cream).faded(to: shown), outline: Palette.ink,
-                    room: room))
+            frame.text(
+                line, at: area.middle(at: Metrics.name - Metrics.line * Double(index)),
+                style: isShort ? .body : .caption, color: (step == 0 ? Palette.gold : Palette.cream).faded(to: shown),
+                outline: Palette.ink, room: room)
         }
     }
 }

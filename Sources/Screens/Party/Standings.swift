@@ -56,10 +56,8 @@ package struct StandingsPicture: ScreenPicture {
         let arrival = Menu.appendPanel(panel, heading: words.standings, at: age, to: &frame)
         let inner = panel.inset(sides: Metrics.side)
         func write(_ text: String, _ line: Double, _ style: Label.Style, _ color: Color) {
-            frame.append(
-                Label(
-                    text, at: panel.middle(at: line), style: style, color: color.faded(to: arrival),
-                    room: inner.size.x))
+            frame.text(
+                text, at: panel.middle(at: line), style: style, color: color.faded(to: arrival), room: inner.size.x)
         }
         write("\(last.player)  +\(words.number(last.points))", Metrics.lastLine, .button, Palette.gold)
         let lines = party.standings

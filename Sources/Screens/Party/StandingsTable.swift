@@ -24,9 +24,7 @@ struct StandingsTable {
             _ text: String, at place: Vector, _ style: Label.Style, _ alignment: Label.Alignment, _ color: Color,
             room: Double
         ) {
-            frame.append(
-                Label(
-                    text, at: place, style: style, alignment: alignment, color: color.faded(to: opacity), room: room))
+            frame.text(text, at: place, style: style, alignment: alignment, color: color.faded(to: opacity), room: room)
         }
         let count = lines.first.map { hasRounds && $0.rounds.count > 1 ? $0.rounds.count : 0 } ?? 0
         let columns = Self.column * Double(count)

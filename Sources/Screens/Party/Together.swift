@@ -142,10 +142,9 @@ package struct TogetherPicture: ScreenPicture {
 
     package func append(to frame: inout Frame) {
         let arrival = Menu.appendPanel(panel, heading: words.together, at: age, to: &frame)
-        frame.append(
-            Label(
-                words.togetherHint, at: panel.middle(at: Metrics.hint), style: .caption,
-                color: Palette.mist.faded(to: arrival), room: panel.inset(sides: Metrics.side).size.x))
+        frame.text(
+            words.togetherHint, at: panel.middle(at: Metrics.hint), style: .caption,
+            color: Palette.mist.faded(to: arrival), room: panel.inset(sides: Metrics.side).size.x)
         // Places that are still free.
         for index in names.count..<Party.sizes.upperBound where index > names.count || addButton == nil {
             let area = place(index).inset(trailing: Metrics.remove + Metrics.rowGap)

@@ -67,16 +67,14 @@ package struct TurnPicture: ScreenPicture {
         guard let turn = party.turn, let player = party.nextPlayer else { return }
         let room = frame.bounds.inset(sides: Metrics.side).size.x
         func write(_ text: String, _ line: Double, _ style: Label.Style, _ color: Color, zoom: Double = 1) {
-            frame.append(
-                Label(
-                    text, at: field * Vector(0.5, line), style: style, color: color, outline: Palette.ink, zoom: zoom,
-                    room: room))
+            frame.text(
+                text, at: field * Vector(0.5, line), style: style, color: color, outline: Palette.ink, zoom: zoom,
+                room: room)
         }
         let glow = Metrics.glow * (looks.isCalm ? 1 : 1 + 0.06 * Double.sin(slow * 3))
-        frame.append(
-            Sprite(
-                .glow, at: field * Vector(0.5, Metrics.lines.name), size: glow,
-                color: Palette.lacquer.faded(to: 0.6), blend: .additive))
+        frame.image(
+            .glow, at: field * Vector(0.5, Metrics.lines.name), size: glow, color: Palette.lacquer.faded(to: 0.6),
+            blend: .additive)
         write(
             "\(words.rainOf(turn.rain + 1, party.rains.count))  ·  \(words.level(party.levelName))",
             Metrics.lines.rain, .body, Palette.gold)

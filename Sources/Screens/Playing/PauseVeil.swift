@@ -79,18 +79,15 @@ package struct PauseVeil: Sendable {
         Backdrop.append(at: time, to: &frame)
         frame.fill(frame.bounds, Palette.night.faded(to: 0.55))
         frame.stretch(.panel, over: panel)
-        frame.append(
-            Label(
-                practice == nil ? words.paused : words.practising, at: panel.middle(at: Self.headingLine),
-                style: .heading, color: Palette.paleGold))
+        frame.text(
+            practice == nil ? words.paused : words.practising, at: panel.middle(at: Self.headingLine), style: .heading,
+            color: Palette.paleGold)
         let question = asking.map { $0.text(words, isParty: partyPlayer != nil) }
         if let line = question ?? pauses.map(words.pausesLeft) {
-            frame.append(
-                Label(
-                    line, at: panel.middle(at: panel.size.y + min(Self.askingLine, (field.y - panel.maxY) / 2)),
-                    style: question == nil ? .caption : .body,
-                    color: question == nil ? Palette.cream : Palette.gold, outline: Palette.ink,
-                    room: frame.bounds.inset(sides: HUD.margin).size.x))
+            frame.text(
+                line, at: panel.middle(at: panel.size.y + min(Self.askingLine, (field.y - panel.maxY) / 2)),
+                style: question == nil ? .caption : .body, color: question == nil ? Palette.cream : Palette.gold,
+                outline: Palette.ink, room: frame.bounds.inset(sides: HUD.margin).size.x)
         }
         for button in menu {
             let text =

@@ -86,10 +86,9 @@ package struct Practising: Screen {
         let left = waiting(at: glance.now)
         guard left > 0 else { return }
         live.round.appendDigit(left: left, at: view.moment.time, to: &frame)
-        frame.append(
-            Label(
-                view.words.practising, at: frame.size * Self.headingPlace, style: .heading, color: Palette.paleGold,
-                outline: Palette.ink))
+        frame.text(
+            view.words.practising, at: frame.size * Self.headingPlace, style: .heading, color: Palette.paleGold,
+            outline: Palette.ink)
     }
 
     package func mix(at now: Instant, into mix: inout Mix) {

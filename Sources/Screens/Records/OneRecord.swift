@@ -142,15 +142,13 @@ package struct OneRecordPicture: ScreenPicture {
             to: &frame)
         let room = panel.inset(sides: Metrics.side).size.x
         func write(_ text: String, _ line: Double, _ style: Label.Style, _ color: Color) {
-            frame.append(
-                Label(text, at: panel.middle(at: line), style: style, color: color.faded(to: arrival), room: room))
+            frame.text(text, at: panel.middle(at: line), style: style, color: color.faded(to: arrival), room: room)
         }
         write(words.number(record.score), Metrics.scoreLine, .title, Palette.gold)
         if let medal = record.medal {
-            frame.append(
-                Sprite(
-                    medal.image, at: panel.middle(at: Metrics.scoreLine) - Vector(Metrics.medalShift, 0),
-                    size: Metrics.medal, color: Color.white.faded(to: arrival)))
+            frame.image(
+                medal.image, at: panel.middle(at: Metrics.scoreLine) - Vector(Metrics.medalShift, 0),
+                size: Metrics.medal, color: Color.white.faded(to: arrival))
         }
         let share = record.share.map { [words.ofPar($0)] } ?? []
         write(

@@ -111,10 +111,9 @@ extension RecordsPicture {
             size: RecordsLayout.empty.picture)
         NightPicture(of: session.level).append(
             over: picture, at: looks.backdropTime(age), opacity: opacity, to: &frame)
-        frame.append(
-            Label(
-                words.noRecords, at: Vector(panel.center.x, foot - RecordsLayout.empty.line / 3), style: .body,
-                color: Palette.cream.faded(to: opacity)))
+        frame.text(
+            words.noRecords, at: Vector(panel.center.x, foot - RecordsLayout.empty.line / 3), style: .body,
+            color: Palette.cream.faded(to: opacity))
         startButton.append(
             words.playLevel(session.chosenName), icon: .iconPlay, pointer: pointer, opacity: opacity, to: &frame)
     }
@@ -169,8 +168,7 @@ extension RecordsPicture {
             _ text: String, _ x: Double, _ y: Double, _ style: Label.Style, _ alignment: Label.Alignment,
             _ color: Color, room: Double = RecordsLayout.columnRoom
         ) {
-            frame.append(
-                Label(text, at: Vector(left + x, y), style: style, alignment: alignment, color: color, room: room))
+            frame.text(text, at: Vector(left + x, y), style: style, alignment: alignment, color: color, room: room)
         }
         if record.hasEnded {
             write(
@@ -178,11 +176,9 @@ extension RecordsPicture {
                 room: RecordsLayout.placeRoom)
         }
         if let medal = record.medal {
-            frame.append(
-                Sprite(
-                    medal.image, at: Vector(left + metrics.medal, upper),
-                    size: Vector(RecordsLayout.medal, RecordsLayout.medal),
-                    color: Color.white.faded(to: opacity)))
+            frame.icon(
+                medal.image, at: Vector(left + metrics.medal, upper), side: RecordsLayout.medal,
+                color: Color.white.faded(to: opacity))
         }
         let nameRoom = metrics.scoreEnd - RecordsLayout.scoreRoom - metrics.name
         let isTall = isPortrait
@@ -233,10 +229,9 @@ extension RecordsPicture {
             }
         }
         guard record.isFavourite else { return }
-        frame.append(
-            Sprite(
-                .heartFull, at: Vector(left + metrics.heart, isTall ? middle + metrics.lowerLine : middle),
-                size: Vector(RecordsLayout.sign, RecordsLayout.sign), color: Color.white.faded(to: opacity)))
+        frame.icon(
+            .heartFull, at: Vector(left + metrics.heart, isTall ? middle + metrics.lowerLine : middle),
+            side: RecordsLayout.sign, color: Color.white.faded(to: opacity))
     }
 }
 

@@ -122,10 +122,9 @@ extension Film {
         for (text, line, style, color) in [
             (words.number(points), -0.25, Label.Style.display, Palette.gold), (names, 0.3, .title, Palette.cream),
         ] {
-            frame.append(
-                Label(
-                    text, at: Vector(middle, frame.size.y + half * (1 + line)), style: style, color: color,
-                    outline: Palette.ink, room: frame.size.x * 0.86))
+            frame.text(
+                text, at: Vector(middle, frame.size.y + half * (1 + line)), style: style, color: color,
+                outline: Palette.ink, room: frame.size.x * 0.86)
         }
     }
 }

@@ -82,10 +82,9 @@ package struct ReplayBar: Sendable {
         for mark in replay.marks {
             let place = bar.slice(leading: bar.size.x * mark.share).trailing
             let size = mark.isBomb ? Metrics.markSize.bomb : Metrics.markSize.catch
-            frame.append(Sprite(.white, at: place, size: size, color: mark.isBomb ? Palette.alarm : Palette.gold))
+            frame.image(.white, at: place, size: size, color: mark.isBomb ? Palette.alarm : Palette.gold)
         }
-        frame.append(
-            Sprite(.spark, at: bar.slice(leading: done).trailing, size: Metrics.markSize.now, color: Palette.cream))
+        frame.image(.spark, at: bar.slice(leading: done).trailing, size: Metrics.markSize.now, color: Palette.cream)
         appendWords(replay, position, words, to: &frame)
         let isStill = replay.isPaused || replay.isAtEnd(at: host)
         for button in buttons(of: replay, at: host) {
@@ -99,7 +98,7 @@ package struct ReplayBar: Sendable {
             button.append(icon: icon, pointer: pointer, to: &frame)
             button.appendCaption(caption(of: button.role, replay, isStill, words), pointer: pointer, to: &frame)
             if button.role == .speed {
-                frame.append(Label(Self.text(replay.speed), at: button.area.center, style: .body, color: Palette.gold))
+                frame.text(Self.text(replay.speed), at: button.area.center, style: .body, color: Palette.gold)
             }
         }
     }
@@ -135,10 +134,9 @@ package struct ReplayBar: Sendable {
         frame.append(clock)
         let speed = Self.text(replay.speed)
         let state = replay.isPaused ? words.paused : replay.isBackward ? "\(words.backwards) \(speed)" : speed
-        frame.append(
-            Label(
-                state, at: Vector(bar.maxX, y), style: .caption, alignment: .trailing, color: Palette.cream,
-                outline: Palette.night))
+        frame.text(
+            state, at: Vector(bar.maxX, y), style: .caption, alignment: .trailing, color: Palette.cream,
+            outline: Palette.night)
     }
 
     private static func text(_ speed: Double) -> String {
@@ -154,10 +152,8 @@ extension Replay {
         round.forEachTap(from: time - Metrics.ripple.time, to: time) { made, outcome in
             let age = (time - made) / Metrics.ripple.time
             let side = Metrics.ripple.side + Metrics.ripple.growth * Curve.easeOut.value(at: age)
-            frame.append(
-                Sprite(
-                    .ring, at: outcome.point, size: Vector(side, side), color: Palette.cream.faded(to: 0.9 * (1 - age)),
-                    blend: .additive))
+            frame.icon(
+                .ring, at: outcome.point, side: side, color: Palette.cream.faded(to: 0.9 * (1 - age)), blend: .additive)
         }
     }
 }

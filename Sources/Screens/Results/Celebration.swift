@@ -103,15 +103,14 @@ extension Celebration {
     /// Appends the bowl, its gold, and a record's fountain.
     func appendBowl(at age: Double, opacity: Double, to frame: inout Frame) {
         let shown = Color.white.faded(to: opacity)
-        frame.append(
-            Sprite(
-                .glow, at: bowl.center, size: bowl.size * Self.ofBowl.glow,
-                color: Palette.gold.faded(to: 0.3 * opacity), blend: .additive))
+        frame.image(
+            .glow, at: bowl.center, size: bowl.size * Self.ofBowl.glow, color: Palette.gold.faded(to: 0.3 * opacity),
+            blend: .additive)
         appendRing(at: age, to: &frame)
-        frame.append(Sprite(.bowlBack, at: bowl.center, size: bowl.size, color: shown))
+        frame.image(.bowlBack, at: bowl.center, size: bowl.size, color: shown)
         if !isStill { appendCoins(at: age, to: &frame) }
         appendHeap(filled(at: age), shown, to: &frame)
-        frame.append(Sprite(.bowlFront, at: bowl.center, size: bowl.size, color: shown))
+        frame.image(.bowlFront, at: bowl.center, size: bowl.size, color: shown)
         appendTick(at: age, to: &frame)
         if isRecord, !isStill { appendFountain(at: age, to: &frame) }
     }
@@ -122,8 +121,7 @@ extension Celebration {
         guard filled > 0 else { return }
         let foot = bowl.middle(at: bowl.size.y * Self.ofBowl.foot)
         let scale = filled.squareRoot()
-        frame.append(
-            Sprite(.bowlGold, at: foot + (bowl.center - foot) * scale, size: bowl.size * scale, color: color))
+        frame.image(.bowlGold, at: foot + (bowl.center - foot) * scale, size: bowl.size * scale, color: color)
     }
 
     /// Coins fall with constant acceleration until they reach the bowl.
@@ -138,10 +136,9 @@ extension Celebration {
             let draw = seed[coin]
             let x = bowl.center.x + bowl.size.x * draw[0].uniform(in: -Self.ofBowl.spread...Self.ofBowl.spread)
             let face = (draw[1].unit + Self.turns * age).truncatingRemainder(dividingBy: 1) * Double(faces.count)
-            frame.append(
-                Sprite(
-                    faces[Int(face)], at: Vector(x, top + (mouth - top) * progress * progress),
-                    size: Vector(side, side), turn: draw[2].uniform(in: -0.6...0.6)))
+            frame.icon(
+                faces[Int(face)], at: Vector(x, top + (mouth - top) * progress * progress), side: side,
+                turn: draw[2].uniform(in: -0.6...0.6))
         }
     }
 
@@ -150,10 +147,8 @@ extension Celebration {
         let progress = (age - fillTime) / Self.ring.time
         guard progress > 0, progress < 1, share > 0, !isStill else { return }
         let side = Self.ring.side * Curve.easeOut.value(at: progress)
-        frame.append(
-            Sprite(
-                .ring, at: bowl.center, size: Vector(side, side), color: Palette.gold.faded(to: 0.6 * (1 - progress)),
-                blend: .additive))
+        frame.icon(
+            .ring, at: bowl.center, side: side, color: Palette.gold.faded(to: 0.6 * (1 - progress)), blend: .additive)
     }
 
     /// Appends a lasting tick when no pack was missed.
@@ -164,9 +159,7 @@ extension Celebration {
         let side = Self.tick.side * (isStill ? 1 : 1.4 - 0.4 * shown)
         frame.disc(place, radius: side / 2 + 3, Palette.ink.faded(to: 0.9 * shown))
         frame.disc(place, radius: side / 2, Palette.jade.faded(to: shown))
-        frame.append(
-            Sprite(
-                .iconCheck, at: place, size: Vector(side, side) * 0.8, color: Palette.ink.faded(to: shown)))
+        frame.image(.iconCheck, at: place, size: Vector(side, side) * 0.8, color: Palette.ink.faded(to: shown))
     }
 
     private func appendFountain(at age: Double, to frame: inout Frame) {

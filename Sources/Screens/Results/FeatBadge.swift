@@ -34,10 +34,9 @@ struct FeatBadge {
         let rest = max(0, 1 - age / Self.popTime)
         let side = area.size.y
         let place = hasName ? area.slice(leading: side).center : area.center
-        frame.append(
-            Sprite(
-                .glow, at: place, size: Vector(side, side) * Self.glow,
-                color: Palette.gold.faded(to: (0.25 + 0.45 * rest) * opacity), blend: .additive))
+        frame.image(
+            .glow, at: place, size: Vector(side, side) * Self.glow,
+            color: Palette.gold.faded(to: (0.25 + 0.45 * rest) * opacity), blend: .additive)
         Seal(feat: feat, isEarned: true).append(
             at: place, side: side * (isStill ? 1 : 1 + Self.swell * rest * rest), opacity: opacity, to: &frame)
         guard hasName else { return }
@@ -45,10 +44,9 @@ struct FeatBadge {
         let lines = words.feat(feat).name.inTwoLines(within: text.size.x)
         for (index, line) in lines.enumerated() {
             let shift = Self.line * (Double(index) - Double(lines.count - 1) / 2)
-            frame.append(
-                Label(
-                    line, at: text.leading + Vector(0, shift), style: .caption, alignment: .leading,
-                    color: Palette.gold.faded(to: opacity), room: text.size.x))
+            frame.text(
+                line, at: text.leading + Vector(0, shift), style: .caption, alignment: .leading,
+                color: Palette.gold.faded(to: opacity), room: text.size.x)
         }
     }
 }

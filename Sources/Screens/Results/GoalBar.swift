@@ -33,10 +33,9 @@ struct GoalBar {
             let isReached = result >= medals.share(for: medal) && place <= share
             let middle = Vector(area.minX + area.size.x * place, area.center.y)
             frame.disc(middle, radius: side / 2 + 1, Palette.night.faded(to: opacity))
-            frame.append(
-                Sprite(
-                    isReached ? medal.image : medal.hollow, at: middle, size: Vector(side, side),
-                    color: (isReached ? .white : Palette.mist).faded(to: opacity)))
+            frame.icon(
+                isReached ? medal.image : medal.hollow, at: middle, side: side,
+                color: (isReached ? .white : Palette.mist).faded(to: opacity))
         }
     }
 }

@@ -29,11 +29,10 @@ extension ResultsPicture {
             points += Double(bonus.rewinds + bonus.clean) * min(1, (age - latest) / ResultsTiming.add)
         }
         let pop = age > latest && !looks.isCalm ? 1 + 0.12 * max(0, 1 - (age - latest) / 0.25) : 1
-        frame.append(
-            Label(
-                words.number(Int(points.rounded())), at: Vector(column.center.x, panel.minY + metrics.points),
-                style: .display, color: Palette.gold.faded(to: opacity), outline: Palette.ink.faded(to: opacity),
-                zoom: 0.75 * pop, room: column.size.x))
+        frame.text(
+            words.number(Int(points.rounded())), at: Vector(column.center.x, panel.minY + metrics.points),
+            style: .display, color: Palette.gold.faded(to: opacity), outline: Palette.ink.faded(to: opacity),
+            zoom: 0.75 * pop, room: column.size.x)
     }
 
     /// Appends the bonuses side by side.
@@ -43,10 +42,9 @@ extension ResultsPicture {
             let opacity = ((age - bonusTime(index)) / 0.2).clamped(to: 0...1)
             guard opacity > 0 else { continue }
             let place = line.column(index, of: bonuses.count)
-            frame.append(
-                Label(
-                    words.bonuses(bonus.rewinds, bonus.clean), at: place.center, style: .button,
-                    color: Palette.jade.faded(to: opacity), room: place.size.x))
+            frame.text(
+                words.bonuses(bonus.rewinds, bonus.clean), at: place.center, style: .button,
+                color: Palette.jade.faded(to: opacity), room: place.size.x)
         }
     }
 
@@ -60,14 +58,11 @@ extension ResultsPicture {
         let name: String
         if let medal = screen.medal {
             name = words.medal(medal)
-            frame.append(
-                Sprite(
-                    .glow, at: place, size: Vector(side, side) * 1.5, color: medal.color.faded(to: 0.35 * opacity),
-                    blend: .additive))
+            frame.image(
+                .glow, at: place, size: Vector(side, side) * 1.5, color: medal.color.faded(to: 0.35 * opacity),
+                blend: .additive)
             let pop = looks.isCalm ? 1 : 1 + 0.5 * max(0, 1 - since / 0.25)
-            frame.append(
-                Sprite(
-                    medal.large, at: place, size: Vector(side, side) * pop, color: Color.white.faded(to: opacity)))
+            frame.image(medal.large, at: place, size: Vector(side, side) * pop, color: Color.white.faded(to: opacity))
         } else if let goal = goals.goal(after: tally.score, lasting: screen.summary.life) {
             name = words.missing(goal.missing, isTime: goal.isTime, goal.medal)
             let grown = looks.isCalm ? 1 : Curve.easeOut.value(at: min(1, since / ResultsTiming.bar))
@@ -78,23 +73,20 @@ extension ResultsPicture {
         // Coins that are still in the air fall behind the name.
         let plate = Rect(center: panel.origin + metrics.medalName, size: ResultsLayout.plate)
         frame.stretch(.pill, over: plate, color: Color.white.faded(to: opacity))
-        frame.append(
-            Label(
-                name, at: plate.center, style: .body, color: Palette.gold.faded(to: opacity),
-                room: plate.size.x - ResultsLayout.plate.y / 2))
+        frame.text(
+            name, at: plate.center, style: .body, color: Palette.gold.faded(to: opacity),
+            room: plate.size.x - ResultsLayout.plate.y / 2)
     }
 
     /// Appends a medal in the dark, of which a share is filled from below.
     private func appendFilling(
         _ medal: Medal, share: Double, at place: Vector, side: Double, _ opacity: Double, to frame: inout Frame
     ) {
-        frame.append(
-            Sprite(medal.large, at: place, size: Vector(side, side), color: Palette.unfilled.faded(to: opacity)))
+        frame.icon(medal.large, at: place, side: side, color: Palette.unfilled.faded(to: opacity))
         guard share > 0 else { return }
-        frame.append(
-            Sprite(
-                medal.large, at: place + Vector(0, side * (1 - share) / 2), size: Vector(side, side * share),
-                color: Palette.filled.faded(to: opacity), part: Rect(0, 1 - share, 1, share)))
+        frame.image(
+            medal.large, at: place + Vector(0, side * (1 - share) / 2), size: Vector(side, side * share),
+            color: Palette.filled.faded(to: opacity), part: Rect(0, 1 - share, 1, share))
         // The level, across the disc: so a gauge is not taken for a medal that is cut off.
         let height = side * (0.5 - share)
         let half = max(0, side * side / 4 - height * height).squareRoot()
@@ -115,10 +107,9 @@ extension ResultsPicture {
             room: Double = 1
         ) {
             let place = Vector(isTrailing ? column.maxX : column.minX, panel.minY + line)
-            frame.append(
-                Label(
-                    text, at: place, style: style, alignment: isTrailing ? .trailing : .leading,
-                    color: color.faded(to: opacity), room: column.size.x * room))
+            frame.text(
+                text, at: place, style: style, alignment: isTrailing ? .trailing : .leading,
+                color: color.faded(to: opacity), room: column.size.x * room)
         }
         let next = goals.next(after: tally.score, lasting: life)
         write(

@@ -51,8 +51,7 @@ extension ResultsPicture {
             _ text: String, _ place: Vector, _ style: Label.Style, _ alignment: Label.Alignment, _ color: Color,
             room: Double
         ) {
-            frame.append(
-                Label(text, at: place, style: style, alignment: alignment, color: color.faded(to: opacity), room: room))
+            frame.text(text, at: place, style: style, alignment: alignment, color: color.faded(to: opacity), room: room)
         }
         write(
             words.raced(race.lead), text.leading, .body, .leading, HUD.color(ofLead: race.lead),

@@ -31,17 +31,15 @@ extension ResultsPicture {
         for (index, row) in rows.enumerated() {
             var place = area.column(index % layout.columns, of: layout.columns).row(index / layout.columns, of: lines)
             if hasWords {
-                frame.append(
-                    Label(
-                        row.name, at: place.slice(bottom: layout.words).leading, style: .caption, alignment: .leading,
-                        color: Palette.mist.faded(to: arrival), room: place.size.x - layout.gap))
+                frame.text(
+                    row.name, at: place.slice(bottom: layout.words).leading, style: .caption, alignment: .leading,
+                    color: Palette.mist.faded(to: arrival), room: place.size.x - layout.gap)
                 place = place.inset(bottom: layout.words)
             }
             let text = append(row.image, in: place, layout.icon, gap: layout.gap, arrival, to: &frame)
-            frame.append(
-                Label(
-                    row.value, at: text.leading, style: .body, alignment: .leading,
-                    color: Palette.cream.faded(to: arrival), room: text.size.x - layout.gap))
+            frame.text(
+                row.value, at: text.leading, style: .body, alignment: .leading, color: Palette.cream.faded(to: arrival),
+                room: text.size.x - layout.gap)
         }
     }
 
@@ -62,14 +60,12 @@ extension ResultsPicture {
                 screen.isUnfolded ? 1 : ((age - 0.25 - 0.08 * Double(index)) / 0.25).clamped(to: 0...1)
             let icon = min(layout.icon, place.size.y)
             let text = append(row.image, in: place, icon, gap: layout.gap, opacity, to: &frame)
-            frame.append(
-                Label(
-                    row.name, at: text.leading, style: .body, alignment: .leading,
-                    color: Palette.mist.faded(to: opacity), room: text.size.x * 0.68))
-            frame.append(
-                Label(
-                    row.value, at: text.trailing, style: .body, alignment: .trailing,
-                    color: Palette.cream.faded(to: opacity), room: text.size.x * 0.31))
+            frame.text(
+                row.name, at: text.leading, style: .body, alignment: .leading, color: Palette.mist.faded(to: opacity),
+                room: text.size.x * 0.68)
+            frame.text(
+                row.value, at: text.trailing, style: .body, alignment: .trailing,
+                color: Palette.cream.faded(to: opacity), room: text.size.x * 0.31)
         }
     }
 
@@ -79,15 +75,14 @@ extension ResultsPicture {
     ) -> Rect {
         let size = image.size * (side / max(image.size.x, image.size.y))
         let center = row.slice(leading: side).center
-        frame.append(Sprite(image, at: center, size: size, color: Color.white.faded(to: opacity)))
+        frame.image(image, at: center, size: size, color: Color.white.faded(to: opacity))
         return row.inset(leading: side + gap)
     }
 
     private func append(_ sign: Image, at place: Vector, isUp: Bool, _ opacity: Double, to frame: inout Frame) {
-        frame.append(
-            Sprite(
-                sign, at: place, size: Vector(ResultsLayout.strip.sign, ResultsLayout.strip.sign), turn: isUp ? .pi : 0,
-                color: Palette.gold.faded(to: opacity)))
+        frame.icon(
+            sign, at: place, side: ResultsLayout.strip.sign, turn: isUp ? .pi : 0,
+            color: Palette.gold.faded(to: opacity))
     }
 
     private var rows: [(image: Image, name: String, value: String)] {

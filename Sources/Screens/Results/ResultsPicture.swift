@@ -132,11 +132,9 @@ extension ResultsPicture {
                 icon: .iconKeyboard, style: .body, pointer: pointer, opacity: opacity, to: &frame)
         } else {
             let area = area(metrics.name)
-            frame.append(
-                Label(
-                    session.kiosk == nil ? screen.player : words.visitor(screen.rain.seed), at: area.center,
-                    style: .body, color: Palette.paleGold.faded(to: opacity),
-                    room: area.size.x))
+            frame.text(
+                session.kiosk == nil ? screen.player : words.visitor(screen.rain.seed), at: area.center, style: .body,
+                color: Palette.paleGold.faded(to: opacity), room: area.size.x)
         }
         if let code {
             code.button.append(
@@ -169,12 +167,11 @@ extension ResultsPicture {
         }
         if screen.isPersonalBest, screen.standing?.count ?? 0 > 1 { line = "\(words.newRecord)  \(line)" }
         let trouble = screen.summary.event == .failed ? words.notStored : screen.trouble.map(words.notSaved)
-        frame.append(
-            Label(
-                trouble ?? line,
-                at: Vector(column.center.x, panel.minY + metrics.standing), style: trouble == nil ? .body : .caption,
-                color: (trouble == nil ? Palette.cream : Palette.alarm).faded(to: trouble == nil ? opacity : 1),
-                room: column.size.x))
+        frame.text(
+            trouble ?? line, at: Vector(column.center.x, panel.minY + metrics.standing),
+            style: trouble == nil ? .body : .caption,
+            color: (trouble == nil ? Palette.cream : Palette.alarm).faded(to: trouble == nil ? opacity : 1),
+            room: column.size.x)
     }
 
     var metrics: ResultsLayout { isPortrait ? .portrait : .landscape }

@@ -85,15 +85,11 @@ extension Card {
             layout.place(CardLayout.scoreLine, width: medalRoom + min(width, block.size.x - medalRoom))
             - Vector((medalRoom + min(width, block.size.x - medalRoom)) / 2, 0)
         if let medal {
-            card.append(
-                Sprite(
-                    medal.image, at: start + Vector(CardLayout.medal / 2, 0),
-                    size: Vector(CardLayout.medal, CardLayout.medal)))
+            card.icon(medal.image, at: start + Vector(CardLayout.medal / 2, 0), side: CardLayout.medal)
         }
-        card.append(
-            Label(
-                digits, at: start + Vector(medalRoom, 0), style: .title, alignment: .leading, color: Palette.gold,
-                outline: Palette.ink, zoom: CardLayout.scoreZoom, room: block.size.x - medalRoom))
+        card.text(
+            digits, at: start + Vector(medalRoom, 0), style: .title, alignment: .leading, color: Palette.gold,
+            outline: Palette.ink, zoom: CardLayout.scoreZoom, room: block.size.x - medalRoom)
         let result = life.map { words.lasted(Int($0)) } ?? share.map(words.ofPar)
         write(
             [result, words.plainLevel(levelName)].compactMap(\.self).joined(separator: "  ·  "), CardLayout.resultLine,
@@ -124,10 +120,8 @@ extension Card {
         to card: inout Frame
     ) {
         guard !text.isEmpty else { return }
-        card.append(
-            Label(
-                text, at: layout.place(line, width: 0), style: style,
-                alignment: layout.isTall ? .center : .leading, color: color, outline: Palette.ink,
-                room: layout.block.size.x))
+        card.text(
+            text, at: layout.place(line, width: 0), style: style, alignment: layout.isTall ? .center : .leading,
+            color: color, outline: Palette.ink, room: layout.block.size.x)
     }
 }

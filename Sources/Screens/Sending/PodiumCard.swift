@@ -31,10 +31,9 @@ package struct PodiumCard: Codable, Hashable, Sendable {
         let head = isTall ? area.slice(top: 460) : area.slice(leading: 420)
         let middle = head.center.x
         func write(_ text: String, _ line: Double, _ style: Label.Style, _ color: Color) {
-            frame.append(
-                Label(
-                    text, at: Vector(middle, head.center.y + line), style: style, color: color, outline: Palette.ink,
-                    room: head.size.x))
+            frame.text(
+                text, at: Vector(middle, head.center.y + line), style: style, color: color, outline: Palette.ink,
+                room: head.size.x)
         }
         frame.append(
             words.logo, at: Vector(middle, head.center.y - 150), height: 170, room: head.size.x, opacity: 1)

@@ -67,10 +67,9 @@ package struct SendPicture: ScreenPicture {
         }
         let (line, color) = remark
         for (index, part) in line.inTwoLines(within: panel.inset(sides: Metrics.side).size.x).enumerated() {
-            frame.append(
-                Label(
-                    part, at: panel.middle(at: Metrics.remark + Metrics.line * Double(index)), style: .body,
-                    color: color.faded(to: arrival), room: panel.inset(sides: Metrics.side).size.x))
+            frame.text(
+                part, at: panel.middle(at: Metrics.remark + Metrics.line * Double(index)), style: .body,
+                color: color.faded(to: arrival), room: panel.inset(sides: Metrics.side).size.x)
         }
     }
 

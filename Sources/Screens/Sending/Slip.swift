@@ -34,10 +34,9 @@ extension Slip {
         let (middle, room) = (Metrics.width / 2, Metrics.width - 2 * Metrics.margin)
         var top = Metrics.margin
         for line in lines {
-            frame.append(
-                Label(
-                    line.text, at: Vector(middle, top + line.height / 2), style: line.style, color: .black,
-                    zoom: line.zoom, room: room))
+            frame.text(
+                line.text, at: Vector(middle, top + line.height / 2), style: line.style, color: .black, zoom: line.zoom,
+                room: room)
             top += line.height
             guard line.isCode, let code else { continue }
             frame.append(code, over: Rect((Metrics.width - Metrics.code) / 2, top, Metrics.code, Metrics.code))

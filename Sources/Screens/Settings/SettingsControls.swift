@@ -34,11 +34,8 @@ struct SliderTrack {
         }
         let place = Vector(area.minX + full, area.center.y)
         frame.disc(place, radius: Self.coin / 2 + 3, Palette.ink.faded(to: 0.8 * opacity))
-        frame.append(
-            Sprite(.coin, at: place, size: Vector(Self.coin, Self.coin), color: Color.white.faded(to: opacity)))
-        frame.append(
-            Label(
-                value, at: text.center, style: .body, color: Palette.gold.faded(to: opacity), room: text.size.x))
+        frame.icon(.coin, at: place, side: Self.coin, color: Color.white.faded(to: opacity))
+        frame.text(value, at: text.center, style: .body, color: Palette.gold.faded(to: opacity), room: text.size.x)
     }
 }
 
@@ -72,12 +69,9 @@ struct Toggle {
         let place = (isOn ? on : off).area.center
         let shade = isOn ? 1 : 0.62
         frame.disc(place, radius: Self.coin / 2 + 3, Palette.ink.faded(to: 0.8 * opacity))
-        frame.append(
-            Sprite(
-                .coin, at: place, size: Vector(Self.coin, Self.coin), color: Color(shade, shade, shade, opacity)))
-        frame.append(
-            Label(
-                value, at: area.trailing + Vector(Self.gap, 0), style: .body, alignment: .leading,
-                color: (isOn ? Palette.gold : Palette.mist).faded(to: opacity), room: Self.textRoom))
+        frame.icon(.coin, at: place, side: Self.coin, color: Color(shade, shade, shade, opacity))
+        frame.text(
+            value, at: area.trailing + Vector(Self.gap, 0), style: .body, alignment: .leading,
+            color: (isOn ? Palette.gold : Palette.mist).faded(to: opacity), room: Self.textRoom)
     }
 }

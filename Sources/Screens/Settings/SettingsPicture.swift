@@ -128,10 +128,9 @@ package struct SettingsPicture: ScreenPicture {
             screen.isResetAsked ? words.resets(page.name(words)) : screen.trouble(in: session).map(words.trouble)
         if let line = trouble ?? page.hint(words) {
             let color = trouble == nil ? Palette.mist : Palette.alarm
-            frame.append(
-                Label(
-                    line, at: panel.middle(at: panel.size.y - Metrics.hintLine), style: .caption,
-                    color: color.faded(to: arrival), room: panel.inset(sides: Metrics.panel.side).size.x))
+            frame.text(
+                line, at: panel.middle(at: panel.size.y - Metrics.hintLine), style: .caption,
+                color: color.faded(to: arrival), room: panel.inset(sides: Metrics.panel.side).size.x)
         }
         Menu.append(menu, words, pointer: pointer, opacity: arrival, to: &frame)
     }
@@ -146,21 +145,16 @@ package struct SettingsPicture: ScreenPicture {
         if row.setting == .language {
             // A sign for people who cannot read the present language.
             let sign = name.slice(leading: Metrics.sign)
-            frame.append(
-                Sprite(
-                    .iconLanguage, at: sign.center, size: Vector(Metrics.sign, Metrics.sign),
-                    color: Palette.gold.faded(to: opacity)))
+            frame.icon(.iconLanguage, at: sign.center, side: Metrics.sign, color: Palette.gold.faded(to: opacity))
             name = name.inset(leading: Metrics.sign + Metrics.name.gap)
         }
-        frame.append(
-            Label(
-                row.name, at: name.leading + (row.remark == nil ? .zero : Menu.upperLine), style: .body,
-                alignment: .leading, color: Palette.cream.faded(to: opacity), room: name.size.x))
+        frame.text(
+            row.name, at: name.leading + (row.remark == nil ? .zero : Menu.upperLine), style: .body,
+            alignment: .leading, color: Palette.cream.faded(to: opacity), room: name.size.x)
         if let remark = row.remark {
-            frame.append(
-                Label(
-                    remark, at: name.leading + Menu.lowerLine, style: .caption, alignment: .leading,
-                    color: Palette.alarm.faded(to: opacity), room: name.size.x))
+            frame.text(
+                remark, at: name.leading + Menu.lowerLine, style: .caption, alignment: .leading,
+                color: Palette.alarm.faded(to: opacity), room: name.size.x)
         }
         switch row.control {
         case .asked: ask(row, index).append(row.value, style: .body, pointer: pointer, opacity: opacity, to: &frame)

@@ -53,11 +53,10 @@ package struct TitlePicture: ScreenPicture {
         scene.append(to: &frame)
         let arrival = scene.arrival
         if screen.featsFound > 0 {
-            frame.append(
-                Label(
-                    words.featsFound(screen.featsFound), at: Vector(HUD.margin + 8, Metrics.foundLine), style: .caption,
-                    alignment: .leading, color: Palette.gold.faded(to: arrival(.picker)),
-                    outline: Palette.ink.faded(to: arrival(.picker)), room: field.x / 2))
+            frame.text(
+                words.featsFound(screen.featsFound), at: Vector(HUD.margin + 8, Metrics.foundLine), style: .caption,
+                alignment: .leading, color: Palette.gold.faded(to: arrival(.picker)),
+                outline: Palette.ink.faded(to: arrival(.picker)), room: field.x / 2)
         }
         Menu.append(menu, words, pointer: pointer, opacity: arrival(.menu), to: &frame)
         for icon in icons {
@@ -83,10 +82,9 @@ package struct TitlePicture: ScreenPicture {
         func write(
             _ words: String, _ line: Double, _ style: Label.Style, _ color: Color, room: Double, from x: Double = 0
         ) {
-            frame.append(
-                Label(
-                    words, at: Vector(text.minX + x, card.minY + line), style: style, alignment: .leading,
-                    color: color.faded(to: opacity), room: room))
+            frame.text(
+                words, at: Vector(text.minX + x, card.minY + line), style: style, alignment: .leading,
+                color: color.faded(to: opacity), room: room)
         }
         let difficulty = appendLanterns(over: text, opacity: opacity, to: &frame)
         write(
@@ -96,11 +94,9 @@ package struct TitlePicture: ScreenPicture {
         let medal = honours?.medal
         let shift = medal == nil ? 0 : Metrics.medal.side + Metrics.medal.gap
         if let medal {
-            frame.append(
-                Sprite(
-                    medal.image,
-                    at: Vector(text.minX + Metrics.medal.side / 2, card.minY + Metrics.lines.best),
-                    size: Vector(Metrics.medal.side, Metrics.medal.side), color: Color.white.faded(to: opacity)))
+            frame.icon(
+                medal.image, at: Vector(text.minX + Metrics.medal.side / 2, card.minY + Metrics.lines.best),
+                side: Metrics.medal.side, color: Color.white.faded(to: opacity))
         }
         write(
             best ?? (honours == nil ? "" : words.notPlayedYet), Metrics.lines.best, .body,
@@ -136,10 +132,9 @@ package struct TitlePicture: ScreenPicture {
         let strip = Rect(text.minX, card.minY + Metrics.lines.name, text.size.x, 0)
             .slice(trailing: Metrics.lantern.step * Double(names.count))
         for lantern in names.indices {
-            frame.append(
-                Sprite(
-                    .heartLantern, at: strip.column(lantern, of: names.count).center, size: Metrics.lantern.size,
-                    color: (lantern <= index ? Color.white : Palette.unlit).faded(to: opacity)))
+            frame.image(
+                .heartLantern, at: strip.column(lantern, of: names.count).center, size: Metrics.lantern.size,
+                color: (lantern <= index ? Color.white : Palette.unlit).faded(to: opacity))
         }
         return strip.size.x
     }
@@ -158,11 +153,9 @@ package struct TitlePicture: ScreenPicture {
                 case .rewound: medal.color
                 case .clean: .white
                 }
-            frame.append(
-                Sprite(
-                    reach == .clean ? medal.image : medal.hollow, at: strip.column(index, of: medals.count).center,
-                    size: Vector(Metrics.pips.side, Metrics.pips.side), color: color.faded(to: color.opacity * opacity))
-            )
+            frame.icon(
+                reach == .clean ? medal.image : medal.hollow, at: strip.column(index, of: medals.count).center,
+                side: Metrics.pips.side, color: color.faded(to: color.opacity * opacity))
         }
     }
 

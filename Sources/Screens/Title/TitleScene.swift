@@ -58,15 +58,11 @@ struct TitleScene {
         let bob = 6 * Double.sin(slow * 1.6)
         let emblem = middle(of: Metrics.emblem.size.y / 2 + bob - Metrics.emblem.fall * (1 - fallen))
         let glow = Metrics.emblem.glow + 20 * Double.sin(slow * 2.1)
-        frame.append(
-            Sprite(
-                .glow, at: emblem, size: Vector(glow, glow), color: Color(1, 0.5, 0.2, 0.5 * fallen), blend: .additive))
-        frame.append(
-            Sprite(.emblem, at: emblem, size: Metrics.emblem.size, color: Color.white.faded(to: fallen)))
+        frame.icon(.glow, at: emblem, side: glow, color: Color(1, 0.5, 0.2, 0.5 * fallen), blend: .additive)
+        frame.image(.emblem, at: emblem, size: Metrics.emblem.size, color: Color.white.faded(to: fallen))
         let named = arrival(.logo)
         let logo = Image.logo.size * min(0.9, field.x * 0.9 / Image.logo.size.x) * (1.25 - 0.25 * named)
-        frame.append(
-            Sprite(words.logo, at: middle(of: Metrics.logoLine), size: logo, color: Color.white.faded(to: named)))
+        frame.image(words.logo, at: middle(of: Metrics.logoLine), size: logo, color: Color.white.faded(to: named))
         frame.append(
             words.subtitleSign, at: middle(of: metrics.subtitleLine), height: Metrics.subtitleHeight, room: field.x,
             opacity: arrival(.subtitle))
@@ -98,10 +94,9 @@ struct TitleScene {
             let image: Image = draw[3].chance(0.12) ? .packGold : draw[3].chance(0.3) ? .packSilver : .packRed
             let size = image.size * scale
             let place = Vector(draw[4].unit * field.x, -100 + progress * (field.y + 200))
-            frame.append(
-                Sprite(
-                    image, at: place, size: size, turn: draw[5].sign * age * draw[6].uniform(in: 0.4...1.2),
-                    color: Color(scale, scale, scale, 0.9)))
+            frame.image(
+                image, at: place, size: size, turn: draw[5].sign * age * draw[6].uniform(in: 0.4...1.2),
+                color: Color(scale, scale, scale, 0.9))
         }
     }
 }

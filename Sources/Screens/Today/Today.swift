@@ -142,11 +142,10 @@ package struct TodayPicture: ScreenPicture {
     package func append(to frame: inout Frame) {
         let date = DailyRain.date(ofDay: day)
         let arrival = Menu.appendPanel(panel, sign: words.todaySign, at: age, to: &frame)
-        frame.append(
-            Label(
-                words.day(date.year, date.month, date.day),
-                at: Vector(panel.maxX - Metrics.side, Metrics.date + panel.minY),
-                style: .body, alignment: .trailing, color: Palette.mist.faded(to: arrival), room: Metrics.dateRoom))
+        frame.text(
+            words.day(date.year, date.month, date.day),
+            at: Vector(panel.maxX - Metrics.side, Metrics.date + panel.minY), style: .body, alignment: .trailing,
+            color: Palette.mist.faded(to: arrival), room: Metrics.dateRoom)
         picker.append(words.level(session.levelName), pointer: pointer, opacity: arrival, to: &frame)
         let rows = page?.tries ?? []
         if rows.isEmpty { appendInvitation(date.day, arrival, to: &frame) }
@@ -175,19 +174,14 @@ package struct TodayPicture: ScreenPicture {
     private func appendInvitation(_ day: Int, _ opacity: Double, to frame: inout Frame) {
         let sway = looks.isCalm ? 0 : 0.04 * Double.sin(age * 1.3)
         let place = list.middle(at: Metrics.invitation.lantern.y / 2)
-        frame.append(
-            Sprite(
-                .glow, at: place, size: Metrics.invitation.lantern * 1.9,
-                color: Palette.orange.faded(to: 0.4 * opacity),
-                blend: .additive))
-        frame.append(
-            Sprite(
-                .lantern, at: place, size: Metrics.invitation.lantern, turn: sway, color: Color.white.faded(to: opacity)
-            ))
-        frame.append(
-            Label(
-                words.number(day), at: place + Vector(0, Metrics.invitation.number), style: .heading,
-                color: Palette.paleGold.faded(to: opacity), outline: Palette.ink.faded(to: opacity)))
+        frame.image(
+            .glow, at: place, size: Metrics.invitation.lantern * 1.9, color: Palette.orange.faded(to: 0.4 * opacity),
+            blend: .additive)
+        frame.image(
+            .lantern, at: place, size: Metrics.invitation.lantern, turn: sway, color: Color.white.faded(to: opacity))
+        frame.text(
+            words.number(day), at: place + Vector(0, Metrics.invitation.number), style: .heading,
+            color: Palette.paleGold.faded(to: opacity), outline: Palette.ink.faded(to: opacity))
         let asks: String? = screen.goals.flatMap { goals in
             goals.par.map { words.parIs(Int($0.points)) }
                 ?? goals.next(after: 0, lasting: 0).flatMap { medal in
@@ -203,9 +197,8 @@ package struct TodayPicture: ScreenPicture {
             (yesterday, Palette.mist),
         ] {
             guard page != nil, let text else { continue }
-            frame.append(
-                Label(text, at: list.middle(at: line), style: .body, color: color.faded(to: opacity), room: list.size.x)
-            )
+            frame.text(
+                text, at: list.middle(at: line), style: .body, color: color.faded(to: opacity), room: list.size.x)
             line += Metrics.invitation.step
         }
     }
@@ -215,31 +208,26 @@ package struct TodayPicture: ScreenPicture {
         let color = (row.player == page?.player ? Palette.gold : Palette.cream).faded(to: opacity)
         let pale = Palette.mist.faded(to: opacity)
         if row.hasEnded {
-            frame.append(
-                Label(
-                    words.number(index + 1), at: area.slice(leading: Metrics.placeWidth).center, style: .button,
-                    color: color, room: Metrics.placeWidth))
+            frame.text(
+                words.number(index + 1), at: area.slice(leading: Metrics.placeWidth).center, style: .button,
+                color: color, room: Metrics.placeWidth)
         }
         let score = area.slice(trailing: Metrics.scoreWidth)
         if let medal = row.hasEnded ? row.medal : nil {
-            frame.append(
-                Sprite(
-                    medal.image, at: score.leading - Vector(Metrics.medal / 2, 0),
-                    size: Vector(Metrics.medal, Metrics.medal), color: Color.white.faded(to: opacity)))
+            frame.icon(
+                medal.image, at: score.leading - Vector(Metrics.medal / 2, 0), side: Metrics.medal,
+                color: Color.white.faded(to: opacity))
         }
         let name = area.inset(
             leading: Metrics.placeWidth + Metrics.buttonGap,
             trailing: Metrics.scoreWidth + Metrics.medal + Metrics.buttonGap)
-        frame.append(
-            Label(
-                row.player, at: name.leading, style: .body, alignment: .leading, color: color, room: name.size.x))
+        frame.text(row.player, at: name.leading, style: .body, alignment: .leading, color: color, room: name.size.x)
         let figure =
             row.hasEnded
             ? words.number(row.score) : row.leaving(words)
-        frame.append(
-            Label(
-                figure, at: score.trailing, style: row.hasEnded ? .button : .caption, alignment: .trailing,
-                color: row.hasEnded ? color : pale, room: Metrics.scoreWidth))
+        frame.text(
+            figure, at: score.trailing, style: row.hasEnded ? .button : .caption, alignment: .trailing,
+            color: row.hasEnded ? color : pale, room: Metrics.scoreWidth)
     }
 
     /// Appends the last seven days as lanterns, lit on days with a try; the streak, and the time left.
@@ -254,20 +242,16 @@ package struct TodayPicture: ScreenPicture {
             let place = strip.column(index, of: Metrics.lanterns).center
             let sway = lit ? 2 * Double.sin(age * 1.7 + Double(index)) : 0
             if isToday || lit {
-                frame.append(
-                    Sprite(
-                        .glow, at: place, size: Metrics.lantern * 1.5,
-                        color: Palette.gold.faded(to: (lit ? 0.45 : 0.2) * opacity), blend: .additive))
+                frame.image(
+                    .glow, at: place, size: Metrics.lantern * 1.5,
+                    color: Palette.gold.faded(to: (lit ? 0.45 : 0.2) * opacity), blend: .additive)
             }
-            frame.append(
-                Sprite(
-                    .heartLantern, at: place + Vector(0, sway), size: Metrics.lantern,
-                    color: (lit ? Color.white : isForgiven ? Metrics.forgiven : Palette.unlit).faded(to: opacity)))
-            frame.append(
-                Label(
-                    words.weekday(ofDay: shown),
-                    at: place + Vector(0, Metrics.lantern.y / 2 + Metrics.weekdayDrop), style: .caption,
-                    color: (isToday ? Palette.gold : Palette.mist).faded(to: opacity)))
+            frame.image(
+                .heartLantern, at: place + Vector(0, sway), size: Metrics.lantern,
+                color: (lit ? Color.white : isForgiven ? Metrics.forgiven : Palette.unlit).faded(to: opacity))
+            frame.text(
+                words.weekday(ofDay: shown), at: place + Vector(0, Metrics.lantern.y / 2 + Metrics.weekdayDrop),
+                style: .caption, color: (isToday ? Palette.gold : Palette.mist).faded(to: opacity))
         }
         let lines: [(String?, Label.Style, Color)] = [
             (
@@ -280,10 +264,8 @@ package struct TodayPicture: ScreenPicture {
         var line = Metrics.lantern.y + Metrics.weekdayDrop + Metrics.lineHeight
         for (text, style, color) in lines {
             guard let text else { continue }
-            frame.append(
-                Label(
-                    text, at: aside.middle(at: line), style: style, color: color.faded(to: opacity),
-                    room: aside.size.x))
+            frame.text(
+                text, at: aside.middle(at: line), style: style, color: color.faded(to: opacity), room: aside.size.x)
             line += Metrics.lineHeight
         }
     }

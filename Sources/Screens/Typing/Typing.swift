@@ -170,15 +170,12 @@ package struct TypingPicture<Content: Typing>: ScreenPicture {
         // A composed text is not yet part of the name, so it is paler.
         let color = typed.composition.isEmpty ? Palette.gold : Palette.mist
         let line = textArea.inset(sides: Metrics.line.indent)
-        frame.append(
-            Label(
-                "\(typed.shown)\(typed.composition)|", at: line.leading, style: .heading, alignment: .leading,
-                color: color.faded(to: arrival), room: line.size.x))
-        frame.append(
-            Label(
-                trouble ?? screen.hint(words),
-                at: panel.middle(at: Metrics.hintLine), style: .caption,
-                color: (trouble == nil ? Palette.mist : Palette.alarm).faded(to: arrival), room: line.size.x))
+        frame.text(
+            "\(typed.shown)\(typed.composition)|", at: line.leading, style: .heading, alignment: .leading,
+            color: color.faded(to: arrival), room: line.size.x)
+        frame.text(
+            trouble ?? screen.hint(words), at: panel.middle(at: Metrics.hintLine), style: .caption,
+            color: (trouble == nil ? Palette.mist : Palette.alarm).faded(to: arrival), room: line.size.x)
         for key in keys {
             switch key.role {
             case .type(let letter):

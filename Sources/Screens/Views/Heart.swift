@@ -21,10 +21,7 @@ struct Heart {
         if isFull, let since {
             LikeBurst(center: place, size: Self.size, begin: since).append(at: age, to: &frame)
         } else {
-            frame.append(
-                Sprite(
-                    isFull ? .heartFull : .heart, at: place, size: Vector(Self.size, Self.size),
-                    color: Color.white.faded(to: opacity)))
+            frame.icon(isFull ? .heartFull : .heart, at: place, side: Self.size, color: Color.white.faded(to: opacity))
         }
     }
 }

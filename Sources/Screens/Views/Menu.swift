@@ -64,10 +64,9 @@ struct Menu {
         behind: (inout Frame) -> Void = { _ in }, to frame: inout Frame
     ) -> Double {
         let arrival = appendPanel(panel, at: age, behind: behind, to: &frame)
-        frame.append(
-            Label(
-                heading, at: panel.middle(at: headingLine), style: .heading,
-                color: Palette.paleGold.faded(to: arrival), room: min(room, panel.inset(sides: margin).size.x)))
+        frame.text(
+            heading, at: panel.middle(at: headingLine), style: .heading, color: Palette.paleGold.faded(to: arrival),
+            room: min(room, panel.inset(sides: margin).size.x))
         return arrival
     }
 

@@ -41,14 +41,12 @@ struct Picker {
         appendArrows(.iconBack, .iconNext, pointer: pointer, opacity: opacity, to: &frame)
         let room = area.inset(sides: Self.side + Self.gap).size.x
         if let label {
-            frame.append(
-                Label(
-                    label, at: area.center + Vector(0, Self.lines.label), style: .caption,
-                    color: Palette.mist.faded(to: opacity), room: room))
+            frame.text(
+                label, at: area.center + Vector(0, Self.lines.label), style: .caption,
+                color: Palette.mist.faded(to: opacity), room: room)
         }
-        frame.append(
-            Label(
-                value, at: area.center + Vector(0, label == nil ? 0 : Self.lines.value), style: .body,
-                color: Palette.gold.faded(to: opacity), room: room))
+        frame.text(
+            value, at: area.center + Vector(0, label == nil ? 0 : Self.lines.value), style: .body,
+            color: Palette.gold.faded(to: opacity), room: room)
     }
 }

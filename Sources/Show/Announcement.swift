@@ -69,18 +69,19 @@ extension Announcement {
         let board = Rect(
             center: area.center, size: area.size * Vector(1, looks.isCalm ? 1 : max(Board.least, openness)))
         let image: Image = if case .pack = subject { .pill } else { .buttonGold }
-        frame.stretch(image, over: board, color: Color.white.faded(to: openness))
-        let color = Palette.ink.faded(to: openness)
-        let room = area.size.x - 2 * Board.side
-        switch subject {
-        case .pack(let kind): append(kind, over: area, words, to: &frame)
-        case .phase(let phase):
-            frame.text(words.phase(level.phases[phase].name), at: area.center, style: .button, color: color, room: room)
-        case .flawless:
-            frame.icon(.iconCheck, at: area.leading + Vector(Board.check, 0), side: Board.sign, color: color)
-            frame.text(
-                words.flawless, at: area.center + Vector(Board.sign / 2, 0), style: .button, color: color,
-                room: room - 2 * Board.sign)
+        frame.faded(by: openness) { frame in
+            frame.stretch(image, over: board)
+            let room = area.inset(sides: Board.side)
+            switch subject {
+            case .pack(let kind): append(kind, over: area, words, to: &frame)
+            case .phase(let phase):
+                frame.text(words.phase(level.phases[phase].name), in: room, style: .button, color: Palette.ink)
+            case .flawless:
+                frame.icon(.iconCheck, at: area.leading + Vector(Board.check, 0), side: Board.sign, color: Palette.ink)
+                frame.text(
+                    words.flawless, at: area.center + Vector(Board.sign / 2, 0), style: .button, color: Palette.ink,
+                    room: room.size.x - 2 * Board.sign)
+            }
         }
     }
 
@@ -91,13 +92,12 @@ extension Announcement {
         let texts = area.inset(leading: Board.pack.column, trailing: Board.side)
         frame.image(
             image, at: area.slice(leading: Board.pack.column).center,
-            size: image.size * (Board.pack.height / image.size.y), color: Color.white.faded(to: openness))
+            size: image.size * (Board.pack.height / image.size.y))
+        let middle = texts.size.y / 2
+        frame.text(name, in: texts, line: middle - Board.pack.line, alignment: .leading, color: Palette.gold)
         frame.text(
-            name, at: texts.leading - Vector(0, Board.pack.line), style: .body, alignment: .leading,
-            color: Palette.gold.faded(to: openness), room: texts.size.x)
-        frame.text(
-            effect, at: texts.leading + Vector(0, Board.pack.line), style: .caption, alignment: .leading,
-            color: Palette.cream.faded(to: openness), room: texts.size.x)
+            effect, in: texts, line: middle + Board.pack.line, style: .caption, alignment: .leading,
+            color: Palette.cream)
     }
 }
 

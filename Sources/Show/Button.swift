@@ -146,10 +146,13 @@ extension Button {
 
     package func appendFocus(_ pointer: Pointer, to frame: inout Frame) {
         guard pointer.focus == role, isEnabled else { return }
-        frame.image(
-            .glow, at: area.center, size: area.size * Self.focus.glow, color: Palette.gold.faded(to: 0.5),
-            blend: .additive)
-        frame.stretch(.focus, over: area.widened(by: Self.focus.rim))
+        // The focus is seen at once, also on a button that is only coming.
+        frame.unfaded { frame in
+            frame.image(
+                .glow, at: area.center, size: area.size * Self.focus.glow, color: Palette.gold.faded(to: 0.5),
+                blend: .additive)
+            frame.stretch(.focus, over: area.widened(by: Self.focus.rim))
+        }
     }
 
     /// The area as drawn: a little larger under the pointer, smaller when pressed.
@@ -162,11 +165,11 @@ extension Button {
     /// - Parameter hasSign: whether the caller draws a sign in the place of an icon.
     package func append(
         _ text: String, icon: Image? = nil, hasSign: Bool = false, style: Label.Style = .button, pointer: Pointer,
-        opacity: Double, to frame: inout Frame
+        to frame: inout Frame
     ) {
         let (area, light) = shown(pointer)
-        let opacity = isEnabled ? opacity : opacity * 0.4
         appendFocus(pointer, to: &frame)
+        let opacity = isEnabled ? 1 : 0.4
         frame.stretch(isMain ? .buttonGold : .button, over: area, color: Color(light, light, light, opacity))
         let color = (isMain ? Palette.ink : Palette.paleGold).faded(to: opacity)
         var center = area.center
@@ -182,21 +185,21 @@ extension Button {
         frame.text(text, at: center, style: style, color: color, room: room)
     }
 
-    package func append(icon: Image?, pointer: Pointer, opacity: Double = 1, to frame: inout Frame) {
+    package func append(icon: Image?, pointer: Pointer, to frame: inout Frame) {
         let hovered = isHovered(pointer)
         let area = shown(pointer).area
         appendFocus(pointer, to: &frame)
-        frame.stretch(.pill, over: area, color: Color(1, 1, 1, (isEnabled ? 1 : 0.5) * opacity))
+        frame.stretch(.pill, over: area, color: Color(1, 1, 1, isEnabled ? 1 : 0.5))
         let side = area.size.y * Self.icon.round
         let color = isEnabled ? (hovered ? Palette.cream : Palette.gold) : Palette.mist.faded(to: 0.4)
         if let icon {
-            frame.icon(icon, at: area.center, side: side, color: color.faded(to: opacity))
+            frame.icon(icon, at: area.center, side: side, color: color)
         }
     }
 
     /// Appends the caption of an icon while the button is hovered or focused: above it or, with a side of 1, below.
     package func appendCaption(
-        _ text: String, side: Double = -1, pointer: Pointer, opacity: Double = 1, to frame: inout Frame
+        _ text: String, side: Double = -1, pointer: Pointer, to frame: inout Frame
     ) {
         guard isHovered(pointer), !text.isEmpty else { return }
         // On a plate of its own, whatever is behind it, and within the field.
@@ -204,9 +207,8 @@ extension Button {
         let bounds = frame.bounds.inset(sides: Self.padding / 2)
         let x = max(bounds.minX + half, min(area.center.x, bounds.maxX - half))
         let place = Vector(x, area.center.y + side * (area.size.y / 2 + Self.caption))
-        frame.capsule(
-            Rect(center: place, size: Vector(2 * half, Self.captionHeight)), Palette.night.faded(to: 0.85 * opacity))
-        frame.text(text, at: place, style: .caption, color: Palette.cream.faded(to: opacity), room: 2 * half)
+        frame.capsule(Rect(center: place, size: Vector(2 * half, Self.captionHeight)), Palette.night.faded(to: 0.85))
+        frame.text(text, at: place, style: .caption, color: Palette.cream, room: 2 * half)
     }
 
     fileprivate func distance(to point: Vector) -> Double {

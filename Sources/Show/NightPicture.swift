@@ -35,22 +35,22 @@ package struct NightPicture {
     ]
 
     /// Appends the picture over an area, at a time of its screen. Nothing leaves the area.
-    package func append(over area: Rect, at time: Double, opacity: Double, to frame: inout Frame) {
-        frame.capsule(area.widened(by: Self.rim), corner: 10, Palette.gold.faded(to: 0.75 * opacity))
+    package func append(over area: Rect, at time: Double, to frame: inout Frame) {
+        frame.capsule(area.widened(by: Self.rim), corner: 10, Palette.gold.faded(to: 0.75))
         let light = weather.light
         func lit(_ shade: Double) -> Color {
-            Color(light.sky.red * shade, light.sky.green * shade, light.sky.blue * shade, opacity)
+            Color(light.sky.red * shade, light.sky.green * shade, light.sky.blue * shade)
         }
         frame.image(.sky, at: area.center, size: area.size, color: lit(0.95), part: Rect(0.25, 0, 0.5, 1))
         let side = area.size.y * Self.moon
         let moon = area.origin + area.size * Vector(0.78, 0.26)
-        frame.icon(.moon, at: moon, side: side, color: light.moon.faded(to: light.moon.opacity * opacity))
+        frame.icon(.moon, at: moon, side: side, color: light.moon.faded(to: light.moon.opacity))
         if weather.lowClouds > 0 {
             let cloud = Image.cloud.size * (area.size.x * 0.4 / Image.cloud.size.x)
             for place in [Vector(0.3, 0.22), Vector(0.74, 0.3)] {
                 frame.image(
                     .cloud, at: area.origin + area.size * place, size: cloud,
-                    color: light.clouds.faded(to: light.clouds.opacity * opacity))
+                    color: light.clouds.faded(to: light.clouds.opacity))
             }
         }
         for row in Self.roofs {
@@ -59,12 +59,12 @@ package struct NightPicture {
             let part = min(1 - row.start, area.size.x / (high * row.image.size.x / row.image.size.y))
             frame.image(
                 row.image, at: area.middle(at: area.size.y - high / 2), size: Vector(area.size.x, high),
-                color: Color(light.city, light.city, light.city, opacity), part: Rect(row.start, 0, part, 1))
+                color: Color(light.city, light.city, light.city), part: Rect(row.start, 0, part, 1))
         }
-        appendDrops(over: area, at: time, opacity, to: &frame)
+        appendDrops(over: area, at: time, to: &frame)
     }
 
-    private func appendDrops(over area: Rect, at time: Double, _ opacity: Double, to frame: inout Frame) {
+    private func appendDrops(over area: Rect, at time: Double, to frame: inout Frame) {
         let seed = Seed(12)["night"]
         let bombs = level.bombEvery > 0 ? max(1, packs / max(4, level.bombEvery / 2)) : 0
         let size = Self.pack * area.size.y
@@ -78,7 +78,7 @@ package struct NightPicture {
             let lean = weather.wind * 0.12 * (share - 0.5)
             let place =
                 area.origin + size * 0.65 + way * Vector((across + lean).clamped(to: 0...1), share)
-            let shown = opacity * min(1, 8 * min(share, 1 - share))
+            let shown = min(1, 8 * min(share, 1 - share))
             let isBomb = index >= packs
             let image: Image =
                 isBomb

@@ -105,8 +105,7 @@ extension RoundView {
         let bar = rest.slice(bottom: (Layout.goalBar.height + Layout.goalBar.foot) * scale).slice(
             top: Layout.goalBar.height * scale)
         frame.stretch(.bar, over: bar, color: Palette.night.faded(to: 0.8))
-        frame.stretch(
-            .bar, over: bar.slice(leading: max(bar.size.y, bar.size.x * goal.share)), color: goal.medal.color)
+        frame.stretch(.bar, over: bar.slice(leading: max(bar.size.y, bar.size.x * goal.share)), color: goal.medal.color)
     }
 
     /// Appends a lantern for each heart, lit or dark. The next to be lost is cracked once half of its missed packs are
@@ -156,12 +155,13 @@ extension RoundView {
         // The first phase comes with the starting call.
         guard place > 0, age < Layout.phaseTime else { return }
         let isFinale = round.level.isFinale(place)
-        let opacity = min(1, min(age, Layout.phaseTime - age) / 0.2)
-        frame.text(
-            words.phase(round.level.phases[place].name), at: field * Layout.phasePlace,
-            style: isFinale ? .title : .heading, color: (isFinale ? Palette.gold : Palette.cream).faded(to: opacity),
-            outline: Palette.ink.faded(to: opacity), zoom: Layout.phaseZoom.value(at: age / Layout.phaseTime),
-            room: field.x - 2 * HUD.margin)
+        frame.faded(by: min(1, min(age, Layout.phaseTime - age) / 0.2)) { frame in
+            frame.text(
+                words.phase(round.level.phases[place].name), at: field * Layout.phasePlace,
+                style: isFinale ? .title : .heading, color: isFinale ? Palette.gold : Palette.cream,
+                outline: Palette.ink, zoom: Layout.phaseZoom.value(at: age / Layout.phaseTime),
+                room: field.x - 2 * HUD.margin)
+        }
     }
 }
 
@@ -169,20 +169,19 @@ extension HUD {
     /// Appends the effect of a special pack with its image, for some time after its kind first came into the field.
     package func appendIntroduction(_ kind: PackKind, age: Double, _ words: Words, to frame: inout Frame) {
         guard let (name, effect) = words.effect(kind) else { return }
-        let opacity = min(1, min(age, Self.introductionTime - age) / 0.25)
         let line = field * Vector(0.5, 1) - Vector(0, Layout.introduction.line)
         let size = Vector(min(Layout.introduction.widest, field.x - 2 * HUD.margin), Layout.introduction.height)
         let area = Rect(center: line, size: size)
-        frame.stretch(.pill, over: area, color: Color.white.faded(to: opacity))
-        let icon = kind.look.closed.size * (Layout.introduction.icon / kind.look.closed.size.y)
-        frame.image(
-            kind.look.closed, at: area.leading + Vector(Layout.introduction.side, 0), size: icon,
-            color: Color.white.faded(to: opacity))
-        let middle = area.center + Vector(Layout.introduction.side / 2, 0)
-        for (text, color, line) in [(name, Palette.gold, -1.0), (effect, Palette.cream, 1)] {
-            frame.text(
-                text, at: middle + Vector(0, line * Layout.introduction.step), style: .body,
-                color: color.faded(to: opacity), room: size.x - 2.4 * Layout.introduction.side)
+        frame.faded(by: min(1, min(age, Self.introductionTime - age) / 0.25)) { frame in
+            frame.stretch(.pill, over: area)
+            let icon = kind.look.closed.size * (Layout.introduction.icon / kind.look.closed.size.y)
+            frame.image(kind.look.closed, at: area.leading + Vector(Layout.introduction.side, 0), size: icon)
+            let middle = area.center + Vector(Layout.introduction.side / 2, 0)
+            for (text, color, line) in [(name, Palette.gold, -1.0), (effect, Palette.cream, 1)] {
+                frame.text(
+                    text, at: middle + Vector(0, line * Layout.introduction.step), color: color,
+                    room: size.x - 2.4 * Layout.introduction.side)
+            }
         }
     }
 

@@ -101,8 +101,7 @@ extension RoundView {
             size: Vector(field.x - 2 * HUD.margin, DoubleLook.height))
         frame.stretch(.bar, over: band, color: Palette.night.faded(to: 0.5))
         let width = max(band.size.y, band.size.x * min(1, left))
-        frame.stretch(
-            .bar, over: Rect(center: band.center, size: Vector(width, band.size.y)), color: Palette.orange)
+        frame.stretch(.bar, over: Rect(center: band.center, size: Vector(width, band.size.y)), color: Palette.orange)
     }
 
     /// Appends the pulse around the field while one heart is left: once a second, or still where nothing may move.

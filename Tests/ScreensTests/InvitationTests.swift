@@ -87,7 +87,7 @@ import Testing
         let area = Rect(400, 300, 184, 110)
         for time in stride(from: 0, to: 20, by: 0.37) {
             var frame = Frame(size: Vector(1280, 720))
-            NightPicture(of: level).append(over: area, at: time, opacity: 1, to: &frame)
+            NightPicture(of: level).append(over: area, at: time, to: &frame)
             for sprite in frame.sprites where sprite.color.opacity > 0 {
                 let half = sprite.size / 2
                 #expect(

@@ -129,7 +129,8 @@ import Testing
         card.isAsking = true
         let frame = card.frame(at: 1)
         let question = try #require(frame.labels.first { $0.text == Words.english.deleting })
-        let answers = try #require(card.picture(at: Instant(nanoseconds: 0), in: .shown()).buttons.map(\.area.minY).min())
+        let answers = try #require(
+            card.picture(at: Instant(nanoseconds: 0), in: .shown()).buttons.map(\.area.minY).min())
         #expect(question.position.y + question.style.rawValue / 2 < answers - 11)
     }
 

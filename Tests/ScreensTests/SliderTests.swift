@@ -41,7 +41,7 @@ import Testing
         let track = SliderTrack(in: Picker(row: .init(.volume), in: Rect(400, 300, 500, 60)))
         func coin(_ share: Double) -> Vector? {
             var frame = Frame(size: Vector(1280, 720))
-            track.append("", share: share, opacity: 1, to: &frame)
+            track.append("", share: share, to: &frame)
             return frame.sprites.first { $0.image == .coin }?.position
         }
         for share in [0, 0.1, 0.5, 0.83, 1] {
@@ -75,14 +75,14 @@ import Testing
         let toggle = Toggle(row: .init(.volume), in: Rect(400, 300, 500, 60))
         func place(_ isOn: Bool) throws -> Double {
             var frame = Frame(size: Vector(1280, 720))
-            toggle.append("", isOn: isOn, pointer: .init(), opacity: 1, to: &frame)
+            toggle.append("", isOn: isOn, pointer: .init(), to: &frame)
             return try #require(frame.sprites.first { $0.image == .coin }).position.x
         }
         #expect(try place(false) == toggle.off.area.center.x && place(true) == toggle.on.area.center.x)
         // Its focus is around all of it, whichever half has it.
         for half in toggle.buttons {
             var frame = Frame(size: Vector(1280, 720))
-            toggle.append("", isOn: true, pointer: .init(focus: half.role), opacity: 1, to: &frame)
+            toggle.append("", isOn: true, pointer: .init(focus: half.role), to: &frame)
             let ring = frame.sprites.filter { $0.image == .focus }
             let (from, to) = (
                 ring.map { $0.position.x - $0.size.x / 2 }.min(), ring.map { $0.position.x + $0.size.x / 2 }.max()

@@ -35,7 +35,7 @@ import Testing
         let button = Button(role: .start, area: Rect(100, 100, 300, 72))
         func width(_ pointer: Button.Pointer) -> Double {
             var frame = Frame(size: Vector(1280, 720))
-            button.append("Start", pointer: pointer, opacity: 1, to: &frame)
+            button.append("Start", pointer: pointer, to: &frame)
             let shape = frame.sprites.filter { $0.image == .button }
             return shape.map { $0.position.x + $0.size.x / 2 }.reduce(0, max)
                 - shape.map { $0.position.x - $0.size.x / 2 }.reduce(.infinity, min)
@@ -96,7 +96,7 @@ import Testing
         }
         func frames() -> (word: Frame, icon: Frame) {
             (
-                shown { button.append("Start", icon: .iconPlay, pointer: pointer, opacity: 1, to: &$0) },
+                shown { button.append("Start", icon: .iconPlay, pointer: pointer, to: &$0) },
                 shown { button.append(icon: .iconPlay, pointer: pointer, to: &$0) }
             )
         }

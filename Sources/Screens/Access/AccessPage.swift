@@ -11,7 +11,6 @@ package struct AccessPage: Screen {
     package var name: String { "access" }
     package var isOverlay: Bool { true }
     package var escapeRole: Button.Role? { .back }
-
 }
 
 extension AccessPage {
@@ -74,27 +73,30 @@ package struct AccessPagePicture: ScreenPicture {
     package var buttons: [Button] { tiles + menu }
 
     package func append(to frame: inout Frame) {
-        let arrival = Menu.appendPanel(panel, heading: words.access, at: age, to: &frame)
-        frame.text(
-            words.accessHint, at: panel.middle(at: panel.size.y - Metrics.hintLine), style: .caption,
-            color: Palette.mist.faded(to: arrival), room: panel.inset(sides: Metrics.side).size.x)
-        for (tile, setting) in zip(tiles, AccessPage.settings) {
-            let row = setting.row(in: session.settings, words, isAsking: false)
-            var plate = tile
-            plate.isMain = setting.text(in: session.settings) != setting.text(in: Settings())
-            plate.append("", pointer: pointer, opacity: arrival, to: &frame)
-            let opacity = tile.isEnabled ? arrival : arrival * 0.4
-            let picture = AccessPicture(
-                setting, area: tile.area.slice(top: Metrics.picture), isOn: plate.isMain, words: words)
-            picture.append(at: looks.isCalm ? AccessPicture.stillTime : age, opacity: opacity, to: &frame)
-            let color = (plate.isMain ? Palette.ink : Palette.cream).faded(to: opacity)
-            let room = tile.area.size.x - 2 * Metrics.padding
-            frame.text(row.name, at: tile.area.middle(at: Metrics.nameLine), style: .body, color: color, room: room)
+        Menu.appendPanel(panel, heading: words.access, at: age, to: &frame) { frame in
             frame.text(
-                row.remark ?? row.value, at: tile.area.middle(at: Metrics.valueLine), style: .caption,
-                color: (plate.isMain ? Palette.ink : Palette.gold).faded(to: opacity), room: room)
+                words.accessHint, in: panel.inset(sides: Metrics.side), line: panel.size.y - Metrics.hintLine,
+                style: .caption, color: Palette.mist)
+            for (tile, setting) in zip(tiles, AccessPage.settings) {
+                let row = setting.row(in: session.settings, words, isAsking: false)
+                var plate = tile
+                plate.isMain = setting.text(in: session.settings) != setting.text(in: Settings())
+                plate.append("", pointer: pointer, to: &frame)
+                frame.faded(by: tile.isEnabled ? 1 : 0.4) { frame in
+                    AccessPicture(
+                        setting, area: tile.area.slice(top: Metrics.picture), isOn: plate.isMain, words: words
+                    )
+                    .append(at: looks.isCalm ? AccessPicture.stillTime : age, to: &frame)
+                    let texts = tile.area.inset(sides: Metrics.padding)
+                    frame.text(
+                        row.name, in: texts, line: Metrics.nameLine, color: plate.isMain ? Palette.ink : Palette.cream)
+                    frame.text(
+                        row.remark ?? row.value, in: texts, line: Metrics.valueLine, style: .caption,
+                        color: plate.isMain ? Palette.ink : Palette.gold)
+                }
+            }
+            Menu.append(menu, words, pointer: pointer, to: &frame)
         }
-        Menu.append(menu, words, pointer: pointer, opacity: arrival, to: &frame)
     }
 }
 

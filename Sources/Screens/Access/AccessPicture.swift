@@ -22,29 +22,25 @@ struct AccessPicture {
 
     private var ink: Color { isOn ? Palette.ink : Palette.paleGold }
 
-    func append(at time: Double, opacity: Double, to frame: inout Frame) {
+    func append(at time: Double, to frame: inout Frame) {
         let share = (time / Self.period).truncatingRemainder(dividingBy: 1)
         switch setting {
-        case .oneSwitch: appendSweep(share, opacity, to: &frame)
+        case .oneSwitch: appendSweep(share, to: &frame)
         case .textSize:
             let zoom = 1 + 0.5 * Self.swing(share)
-            var sample = Label("Aa 红", at: area.center, style: .heading, color: ink.faded(to: opacity), zoom: zoom)
+            var sample = Label("Aa 红", at: area.center, style: .heading, color: ink, zoom: zoom)
             sample.isPicture = true
             frame.append(sample)
-        case .speech, .captions: appendSound(share, opacity, to: &frame)
+        case .speech, .captions: appendSound(share, to: &frame)
         case .largePacks:
             for (x, zoom) in [(-44.0, 1.0), (44, 1 + 0.4 * Self.swing(share))] {
-                frame.image(
-                    .packRed, at: area.center + Vector(x, 4), size: Self.pack * zoom,
-                    color: Color.white.faded(to: opacity))
+                frame.image(.packRed, at: area.center + Vector(x, 4), size: Self.pack * zoom)
             }
         case .reducedMotion:
             let isCalm = share > 0.5
             for index in -1...1 {
                 let turn = isCalm ? 0 : 0.35 * Double.sin(share * 8 * .pi + Double(index))
-                frame.image(
-                    .lantern, at: area.center + Vector(64 * Double(index), 4), size: Vector(44, 73), turn: turn,
-                    color: Color.white.faded(to: opacity))
+                frame.image(.lantern, at: area.center + Vector(64 * Double(index), 4), size: Vector(44, 73), turn: turn)
             }
         default: break
         }
@@ -54,36 +50,33 @@ struct AccessPicture {
     private static func swing(_ share: Double) -> Double { (1 - .cos(2 * .pi * share)) / 2 }
 
     /// A light on three columns in turn, which catches the pack in the middle one.
-    private func appendSweep(_ share: Double, _ opacity: Double, to frame: inout Frame) {
+    private func appendSweep(_ share: Double, to frame: inout Frame) {
         let lit = min(2, Int(share * 3))
         for column in 0..<3 {
             let place = area.center + Vector(Double(column - 1) * 76, 4)
             let isLit = column == lit
             frame.fill(
                 Rect(center: place, size: Vector(66, 88)),
-                (isLit ? Palette.gold : ink).faded(to: (isLit ? 0.55 : 0.14) * opacity))
+                (isLit ? Palette.gold : ink).faded(to: isLit ? 0.55 : 0.14))
             let isCaught = column == 1 && isLit && share > 0.48
-            frame.image(
-                isCaught ? .packRedOpen : .packRed, at: place, size: isCaught ? Vector(46, 75) : Self.pack,
-                color: Color.white.faded(to: opacity))
+            frame.image(isCaught ? .packRedOpen : .packRed, at: place, size: isCaught ? Vector(46, 75) : Self.pack)
         }
     }
 
     /// A sound in waves, and what it is called.
-    private func appendSound(_ share: Double, _ opacity: Double, to frame: inout Frame) {
+    private func appendSound(_ share: Double, to frame: inout Frame) {
         let isSpoken = setting == .speech
         let place = area.center + Vector(0, isSpoken ? 4 : -12)
         for wave in 0..<3 {
             let age = (share + Double(wave) / 3).truncatingRemainder(dividingBy: 1)
             frame.image(
-                .ring, at: place, size: Vector(60, 60) * (0.7 + 0.8 * age),
-                color: ink.faded(to: (1 - age) * 0.7 * opacity))
+                .ring, at: place, size: Vector(60, 60) * (0.7 + 0.8 * age), color: ink.faded(to: (1 - age) * 0.7))
         }
-        frame.icon(isSpoken ? .iconSpeech : .iconCaptions, at: place, side: 46, color: ink.faded(to: opacity))
+        frame.icon(isSpoken ? .iconSpeech : .iconCaptions, at: place, side: 46, color: ink)
         guard !isSpoken else { return }
         var line = Label(
             words.caption(.hitSilver), at: area.center + Vector(0, 34), style: .caption,
-            color: ink.faded(to: opacity * min(1, 4 * Self.swing(share))), room: area.size.x - 20)
+            color: ink.faded(to: min(1, 4 * Self.swing(share))), room: area.size.x - 20)
         line.isPicture = true
         frame.append(line)
     }

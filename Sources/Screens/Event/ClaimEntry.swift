@@ -96,16 +96,13 @@ package struct RedemptionPicture: ScreenPicture {
             case .paid(let prize): (words.handOut, prize, Metrics.green)
             case .refused(let reason): (words.doNotHandOut, words.refusal(reason), Metrics.red)
             }
-        let arrival = Menu.appendPanel(panel, heading: words.redeem, at: age, to: &frame)
-        frame.fill(
-            panel.inset(sides: Metrics.side, top: Metrics.top, bottom: Metrics.side), ground.faded(to: arrival))
-        let room = panel.inset(sides: 2 * Metrics.side).size.x
-        frame.text(
-            heading, at: panel.center - Vector(0, 20), style: .heading, color: Color.white.faded(to: arrival),
-            room: room)
-        frame.text(
-            line, at: panel.center + Vector(0, 60), style: .button, color: Color.white.faded(to: arrival), room: room)
-        Menu.append(buttons, words, pointer: pointer, opacity: arrival, to: &frame)
+        Menu.appendPanel(panel, heading: words.redeem, at: age, to: &frame) { frame in
+            frame.fill(panel.inset(sides: Metrics.side, top: Metrics.top, bottom: Metrics.side), ground)
+            let middle = panel.inset(sides: 2 * Metrics.side)
+            frame.text(heading, in: middle, line: panel.size.y / 2 - 20, style: .heading, color: .white)
+            frame.text(line, in: middle, line: panel.size.y / 2 + 60, style: .button, color: .white)
+            Menu.append(buttons, words, pointer: pointer, to: &frame)
+        }
     }
 }
 

@@ -79,36 +79,36 @@ package struct ClaimPicture: ScreenPicture {
 
     package func append(to frame: inout Frame) {
         let heading = claim.prize == nil ? words.noPrize : screen.isLate ? words.wonBefore : words.youHaveWon
-        let arrival = Menu.appendPanel(
-            panel, heading: heading, at: age,
-            behind: { frame in
-                guard claim.prize != nil, looks.hasFlashes, !looks.isCalm else { return }
-                Celebration(field: field, bowl: panel, share: 1, isRecord: true, hasMedal: false)
-                    .appendSky(at: age, to: &frame)
-            }, to: &frame)
-        let (code, text) = areas
-        func write(_ words: String, _ line: Double, _ style: Label.Style, _ color: Color, zoom: Double = 1) {
-            frame.text(
-                words, at: Vector(text.center.x, text.minY + text.size.y * line), style: style,
-                color: color.faded(to: arrival), zoom: zoom, room: text.size.x)
+        Menu.appendPanel(panel, heading: heading, at: age, behind: appendSky, to: &frame) { frame in
+            appendTexts(to: &frame)
+            if let qr = claim.qr { frame.append(qr, over: areas.code) }
+            Menu.append(buttons, words, pointer: pointer, to: &frame)
+        }
+    }
+
+    private func appendSky(to frame: inout Frame) {
+        guard claim.prize != nil, looks.hasFlashes, !looks.isCalm else { return }
+        Celebration(field: field, bowl: panel, share: 1, isRecord: true, hasMedal: false)
+            .appendSky(at: age, to: &frame)
+    }
+
+    private func appendTexts(to frame: inout Frame) {
+        let area = areas.text
+        func line(_ text: String, _ share: Double, _ style: Label.Style, _ color: Color, zoom: Double = 1) {
+            frame.text(text, in: area, line: area.size.y * share, style: style, color: color, zoom: zoom)
         }
         if let prize = claim.prize {
             let zoom = looks.isCalm ? 1 : Metrics.zoom.value(at: min(1, age / Metrics.arrival))
-            write(prize, Metrics.lines.prize, .heading, Palette.gold, zoom: zoom)
-            write(words.showTheCode, Metrics.lines.hint, .body, Palette.cream)
-            write(words.until(claim.until), Metrics.lines.until, .caption, Palette.mist)
+            line(prize, Metrics.lines.prize, .heading, Palette.gold, zoom: zoom)
+            line(words.showTheCode, Metrics.lines.hint, .body, Palette.cream)
+            line(words.until(claim.until), Metrics.lines.until, .caption, Palette.mist)
         } else if let best = claim.bestPrize {
-            write(words.bestWin(best.count, best.name), Metrics.lines.prize, .body, Palette.gold)
-            write(words.keepTheCode, Metrics.lines.hint, .body, Palette.cream)
+            line(words.bestWin(best.count, best.name), Metrics.lines.prize, .body, Palette.gold)
+            line(words.keepTheCode, Metrics.lines.hint, .body, Palette.cream)
         } else {
-            write(words.thanks, Metrics.lines.prize, .button, Palette.cream)
+            line(words.thanks, Metrics.lines.prize, .button, Palette.cream)
         }
-        write(claim.code, Metrics.lines.code, .heading, Palette.paleGold)
-        if let qr = claim.qr { frame.append(qr, over: code) }
-        for button in buttons {
-            button.append(
-                button.role.text(in: words), icon: button.role.icon, pointer: pointer, opacity: arrival, to: &frame)
-        }
+        line(claim.code, Metrics.lines.code, .heading, Palette.paleGold)
     }
 }
 

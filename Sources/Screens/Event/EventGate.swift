@@ -29,7 +29,6 @@ package struct EventGate: Screen {
             terms.wrapped(to: panel.x - 2 * Metrics.side, in: .caption).count <= lines
         }
     }
-
 }
 
 extension EventGate {
@@ -95,40 +94,42 @@ package struct EventGatePicture: ScreenPicture {
 
     package func append(to frame: inout Frame) {
         guard let event = session.kiosk?.event else { return }
-        let arrival = Menu.appendPanel(panel, heading: event.name, at: age, to: &frame)
-        let text = panel.inset(sides: Metrics.side, top: Metrics.top, bottom: Metrics.foot)
-        func write(_ words: String, _ line: Double, _ style: Label.Style, _ color: Color) {
-            frame.text(
-                words, at: Vector(panel.center.x, line), style: style, color: color.faded(to: arrival),
-                room: text.size.x)
-        }
-        if let state = screen.state {
-            let isUncounted = screen.held.map { $0.number == nil } ?? false
-            let stakes =
-                screen.hasFailed ? words.eventFails : isUncounted ? words.forPoints : words.stakes(of: state)
-            write(stakes, text.minY, .button, state.hasPrizes && !screen.hasFailed ? Palette.gold : Palette.cream)
-            let names = state.prizes.filter { $0.left > 0 }.map(\.name)
-            if !names.isEmpty { write(words.toWin(names), text.minY + Metrics.step, .body, Palette.cream) }
-        }
-        if let terms = event.terms {
-            // Larger words take more lines, if there are as many.
-            let narrow = terms.wrapped(to: text.size.x / session.settings.access.textSize.factor, in: .caption)
-            let hasRoom = narrow.count <= (isPortrait ? Metrics.tallLines : Metrics.termLines)
-            let lines = hasRoom ? narrow : terms.wrapped(to: text.size.x, in: .caption)
-            for (index, line) in lines.enumerated() {
+        Menu.appendPanel(panel, heading: event.name, at: age, to: &frame) { frame in
+            let text = panel.inset(sides: Metrics.side, top: Metrics.top, bottom: Metrics.foot)
+            if let state = screen.state {
+                let isUncounted = screen.held.map { $0.number == nil } ?? false
+                let stakes =
+                    screen.hasFailed ? words.eventFails : isUncounted ? words.forPoints : words.stakes(of: state)
                 frame.text(
-                    line, at: Vector(text.minX, text.minY + Metrics.terms + Metrics.line * Double(index)),
-                    style: .caption, alignment: .leading, color: Palette.mist.faded(to: arrival), room: text.size.x)
+                    stakes, in: text, line: 0, style: .button,
+                    color: state.hasPrizes && !screen.hasFailed ? Palette.gold : Palette.cream)
+                let names = state.prizes.filter { $0.left > 0 }.map(\.name)
+                if !names.isEmpty {
+                    frame.text(words.toWin(names), in: text, line: Metrics.step, color: Palette.cream)
+                }
             }
-        }
-        write(words.promise, panel.maxY - Metrics.foot, .caption, Palette.mist)
-        for (index, half) in event.promise.inHalves.enumerated() {
-            write(half, panel.maxY - Metrics.foot + Metrics.line * Double(index + 1), .caption, Palette.paleGold)
-        }
-        for button in buttons {
-            button.append(
-                button.role == .start && event.terms != nil ? words.agree : button.role.text(in: words),
-                icon: button.role.icon, pointer: pointer, opacity: arrival, to: &frame)
+            if let terms = event.terms {
+                // Larger words take more lines, if there are as many.
+                let narrow = terms.wrapped(to: text.size.x / session.settings.access.textSize.factor, in: .caption)
+                let hasRoom = narrow.count <= (isPortrait ? Metrics.tallLines : Metrics.termLines)
+                let lines = hasRoom ? narrow : terms.wrapped(to: text.size.x, in: .caption)
+                for (index, line) in lines.enumerated() {
+                    frame.text(
+                        line, in: text, line: Metrics.terms + Metrics.line * Double(index), style: .caption,
+                        alignment: .leading, color: Palette.mist)
+                }
+            }
+            frame.text(words.promise, in: text, line: text.size.y, style: .caption, color: Palette.mist)
+            for (index, half) in event.promise.inHalves.enumerated() {
+                frame.text(
+                    half, in: text, line: text.size.y + Metrics.line * Double(index + 1), style: .caption,
+                    color: Palette.paleGold)
+            }
+            for button in buttons {
+                button.append(
+                    button.role == .start && event.terms != nil ? words.agree : button.role.text(in: words),
+                    icon: button.role.icon, pointer: pointer, to: &frame)
+            }
         }
     }
 }

@@ -58,54 +58,50 @@ package struct FeatsPicture: ScreenPicture {
     package var buttons: [Button] { Menu.row([.back], below: panel) }
 
     package func append(to frame: inout Frame) {
-        let arrival = Menu.appendPanel(panel, sign: words.featsSign, at: age, to: &frame)
-        if let days = screen.days {
-            frame.text(
-                words.featsEarned(days.count, Feat.allCases.count),
-                at: Vector(panel.maxX - Metrics.count.side, panel.minY + Metrics.count.line), style: .body,
-                alignment: .trailing, color: Palette.gold.faded(to: arrival), room: Metrics.count.room)
+        Menu.appendPanel(panel, sign: words.featsSign, at: age, to: &frame) { frame in
+            if let days = screen.days {
+                frame.text(
+                    words.featsEarned(days.count, Feat.allCases.count),
+                    in: panel.inset(sides: Metrics.count.side).slice(trailing: Metrics.count.room),
+                    line: Metrics.count.line, alignment: .trailing, color: Palette.gold)
+            }
+            for feat in Feat.allCases { append(feat, to: &frame) }
+            Menu.append(buttons, words, pointer: pointer, to: &frame)
         }
-        for feat in Feat.allCases { append(feat, arrival, to: &frame) }
-        Menu.append(buttons, words, pointer: pointer, opacity: arrival, to: &frame)
     }
 
-    private func append(_ feat: Feat, _ opacity: Double, to frame: inout Frame) {
+    private func append(_ feat: Feat, to frame: inout Frame) {
         let area = area(of: feat)
         let day = screen.days?[feat]
         let isEarned = day != nil
         let light = isEarned ? 1 : Metrics.shade
-        frame.stretch(.panel, over: area, color: Color(light, light, light, opacity))
+        frame.stretch(.panel, over: area, color: Color(light, light, light))
         if isEarned {
             frame.capsule(
-                area.widened(by: -Metrics.rim), corner: Metrics.corner,
-                Palette.lacquer.faded(to: Metrics.lacquer * opacity))
+                area.widened(by: -Metrics.rim), corner: Metrics.corner, Palette.lacquer.faded(to: Metrics.lacquer))
         }
         let seal = area.slice(leading: Metrics.seal.width)
         Seal(feat: feat, isEarned: isEarned)
-            .append(at: seal.center + Metrics.seal.shift, side: Metrics.seal.side, opacity: opacity, to: &frame)
+            .append(at: seal.center + Metrics.seal.shift, side: Metrics.seal.side, to: &frame)
         let texts = area.inset(leading: seal.size.x + Metrics.text.leading, trailing: Metrics.text.trailing)
         let (name, how) = words.feat(feat)
-        func write(_ text: String, at place: Vector, _ alignment: Label.Alignment, _ color: Color, room: Double) {
-            frame.text(
-                text, at: place, style: .caption, alignment: alignment, color: color.faded(to: opacity), room: room)
-        }
         // The name with the day, and how it is earned in one or two lines: centred together.
         let hows = how.inTwoLines(within: texts.size.x / session.settings.access.textSize.factor)
         let step = hows.count == 1 ? Metrics.text.two : Metrics.text.three
-        let first = -step * Double(hows.count) / 2
+        let first = (texts.size.y - step * Double(hows.count)) / 2
         let dayRoom = day == nil ? 0 : Metrics.text.day
-        write(
-            name, at: texts.leading + Vector(0, first), .leading, isEarned ? Palette.gold : Palette.mist,
-            room: texts.size.x - dayRoom - Metrics.text.leading)
+        frame.text(
+            name, in: texts.inset(trailing: dayRoom + Metrics.text.leading), line: first, style: .caption,
+            alignment: .leading, color: isEarned ? Palette.gold : Palette.mist)
         if let day {
-            write(
-                words.day(day.month, day.day), at: texts.trailing + Vector(0, first), .trailing, Palette.orange,
-                room: dayRoom)
+            frame.text(
+                words.day(day.month, day.day), in: texts.slice(trailing: dayRoom), line: first, style: .caption,
+                alignment: .trailing, color: Palette.orange)
         }
         for (index, line) in hows.enumerated() {
-            write(
-                line, at: texts.leading + Vector(0, first + step * Double(index + 1)), .leading,
-                isEarned ? Palette.cream : Palette.mist, room: texts.size.x)
+            frame.text(
+                line, in: texts, line: first + step * Double(index + 1), style: .caption, alignment: .leading,
+                color: isEarned ? Palette.cream : Palette.mist)
         }
     }
 }

@@ -13,12 +13,9 @@ struct Seal {
     /// The factor on the picture of an open feat: as if in the shade.
     private static let shade = Color(0.42, 0.42, 0.5, 0.75)
 
-    /// Appends the seal centred on a point.
-    /// - Parameters:
-    ///   - side: the width and height, points.
-    ///   - opacity: 0...1.
-    func append(at place: Vector, side: Double, opacity: Double, to frame: inout Frame) {
-        let color = (isEarned ? Color.white : Self.shade).faded(to: opacity)
+    /// Appends the seal centred on a point, so many points wide and high.
+    func append(at place: Vector, side: Double, to frame: inout Frame) {
+        let color = isEarned ? .white : Self.shade
         frame.icon(.seal, at: place, side: side, color: color)
         let image = feat.image
         let room = Self.room * side

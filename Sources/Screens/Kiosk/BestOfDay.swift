@@ -64,12 +64,13 @@ package struct BestOfDayPicture: ScreenPicture {
     }
 
     package func append(to frame: inout Frame) {
-        let arrival = Menu.appendPanel(panel, heading: words.bestOfDay, at: age, to: &frame)
+        Menu.appendPanel(panel, heading: words.bestOfDay, at: age, to: &frame)
         guard let best = screen.best else { return }
+        let arrival = Menu.arrival(at: age)
         if best.isEmpty {
             frame.text(
-                words.nobodyYet, at: panel.center, style: .button, color: Palette.cream.faded(to: arrival),
-                room: panel.inset(sides: Metrics.side).size.x)
+                words.nobodyYet, in: panel.inset(sides: Metrics.side), style: .button,
+                color: Palette.cream.faded(to: arrival))
         }
         let table = panel.inset(sides: Metrics.side, top: Metrics.top)
         for (index, row) in best.prefix(BestOfDay.rows).enumerated() {
@@ -77,20 +78,19 @@ package struct BestOfDayPicture: ScreenPicture {
             let shown = ((age - Metrics.step * Double(best.count - index)) / Metrics.arrival).clamped(to: 0...1)
             let line = Rect(table.minX, table.minY + Metrics.row * Double(index), table.size.x, Metrics.row)
             let color = (index == 0 ? Palette.gold : Palette.cream).faded(to: looks.isCalm ? arrival : shown)
+            frame.text(words.number(index + 1), in: line.slice(leading: Metrics.place), style: .button, color: color)
             frame.text(
-                words.number(index + 1), at: line.slice(leading: Metrics.place).center, style: .button, color: color,
-                room: Metrics.place)
-            let name = line.inset(leading: Metrics.place, trailing: Metrics.points)
+                row.name ?? words.visitor(row.seed), in: line.inset(leading: Metrics.place, trailing: Metrics.points),
+                style: .button, alignment: .leading, color: color)
             frame.text(
-                row.name ?? words.visitor(row.seed), at: name.leading, style: .button, alignment: .leading,
-                color: color, room: name.size.x)
-            frame.text(
-                words.number(row.score), at: line.trailing, style: .button, alignment: .trailing, color: color,
-                room: Metrics.points)
+                words.number(row.score), in: line.slice(trailing: Metrics.points), style: .button, alignment: .trailing,
+                color: color)
         }
-        frame.text(
-            words.demo, at: Vector(field.x / 2, (panel.maxY + field.y) / 2), style: .body,
-            color: Palette.cream.faded(to: arrival), outline: Palette.ink.faded(to: arrival), room: field.x)
+        frame.faded(by: arrival) { frame in
+            frame.text(
+                words.demo, at: Vector(field.x / 2, (panel.maxY + field.y) / 2), color: Palette.cream,
+                outline: Palette.ink, room: field.x)
+        }
     }
 }
 

@@ -101,30 +101,30 @@ package struct KioskTitlePicture: ScreenPicture {
     package func append(to frame: inout Frame) {
         let scene = TitleScene(self)
         scene.append(to: &frame)
-        let arrived = scene.arrival(.menu)
-        func write(_ words: String, _ line: Double, _ style: Label.Style, _ color: Color) {
-            frame.text(
-                words, at: field * Vector(0.5, line), style: style, color: color.faded(to: arrived),
-                outline: Palette.ink.faded(to: arrived), room: frame.bounds.inset(sides: HUD.margin).size.x)
+        frame.faded(by: scene.arrival(.menu)) { frame in
+            let room = frame.bounds.inset(sides: HUD.margin)
+            func line(_ text: String, _ share: Double, _ style: Label.Style, _ color: Color) {
+                frame.text(text, in: room, line: field.y * share, style: style, color: color, outline: Palette.ink)
+            }
+            if let plan = session.kiosk?.event {
+                line(plan.name, metrics.line, .button, Palette.gold)
+                if let state = screen.event { line(words.stakes(of: state), metrics.stakes, .body, Palette.cream) }
+            } else {
+                line(words.oneRound, metrics.line, .button, Palette.cream)
+            }
+            start.append(words.start, icon: .iconPlay, style: .heading, pointer: pointer, to: &frame)
         }
-        if let plan = session.kiosk?.event {
-            write(plan.name, metrics.line, .button, Palette.gold)
-            if let state = screen.event { write(words.stakes(of: state), metrics.stakes, .body, Palette.cream) }
-        } else {
-            write(words.oneRound, metrics.line, .button, Palette.cream)
-        }
-        start.append(
-            words.start, icon: .iconPlay, style: .heading, pointer: pointer, opacity: arrived, to: &frame)
+        let arrival = scene.arrival(.icons)
         for icon in icons {
-            let isOn = icon.role == .captions && session.settings.hasCaptions
-            icon.append(icon: icon.role.icon, pointer: pointer, opacity: scene.arrival(.icons), to: &frame)
-            if isOn {
+            frame.faded(by: arrival) { icon.append(icon: icon.role.icon, pointer: pointer, to: &$0) }
+            if icon.role == .captions, session.settings.hasCaptions {
                 frame.image(
                     .iconCheck, at: icon.area.center + Metrics.check.place, size: Metrics.check.size,
                     color: Palette.gold)
             }
-            icon.appendCaption(
-                icon.role.text(in: words), side: 1, pointer: pointer, opacity: scene.arrival(.icons), to: &frame)
+            frame.faded(by: arrival) {
+                icon.appendCaption(icon.role.text(in: words), side: 1, pointer: pointer, to: &$0)
+            }
         }
     }
 }

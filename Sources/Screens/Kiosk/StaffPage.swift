@@ -23,7 +23,6 @@ package struct StaffPage: Screen {
     package var escapeRole: Button.Role? { .back }
     package var isForStaff: Bool { true }
     package var visitTimeout: Double? { 60 }
-
 }
 
 extension StaffPage {
@@ -122,52 +121,46 @@ package struct StaffPicture: ScreenPicture {
     package var buttons: [Button] { menu + hides }
 
     package func append(to frame: inout Frame) {
-        let arrival = Menu.appendPanel(panel, heading: words.staff, at: age, to: &frame)
-        for button in menu {
-            button.append(
-                button.role == .quit ? words.endKiosk : button.role.text(in: words), icon: button.role.icon,
-                style: .body, pointer: pointer, opacity: arrival, to: &frame)
+        Menu.appendPanel(panel, heading: words.staff, at: age, to: &frame) { frame in
+            for button in menu {
+                button.append(
+                    button.role == .quit ? words.endKiosk : button.role.text(in: words), icon: button.role.icon,
+                    style: .body, pointer: pointer, to: &frame)
+            }
+            if let state { append(state, to: &frame) }
         }
-        if let state { append(state, opacity: arrival, to: &frame) }
     }
 
-    private func append(_ state: EventState, opacity: Double, to frame: inout Frame) {
-        func write(
-            _ words: String, at place: Vector, _ alignment: Label.Alignment, _ color: Color, room: Double
-        ) {
-            frame.text(
-                words, at: place, style: .body, alignment: alignment, color: color.faded(to: opacity), room: room)
-        }
+    private func append(_ state: EventState, to frame: inout Frame) {
         let (prizes, best) = areas
-        write(
+        frame.text(
             state.canStore
                 ? words.eventCounts(state.counts.rounds, state.counts.won, state.counts.paid) : words.copyIsAway,
-            at: Vector(prizes.minX, prizes.minY + Metrics.row / 2), .leading,
-            state.canStore ? Palette.gold : Palette.alarm, room: prizes.size.x)
+            in: prizes, line: Metrics.row / 2, alignment: .leading, color: state.canStore ? Palette.gold : Palette.alarm
+        )
         for (index, prize) in state.prizes.prefix(StaffPage.prizes).enumerated() {
             let row = row(index, in: prizes)
-            write(prize.name, at: row.leading, .leading, Palette.cream, room: row.size.x - Metrics.count)
-            write(
-                words.left(prize.left, of: prize.count), at: row.trailing, .trailing, Palette.mist,
-                room: Metrics.count - 10)
+            frame.text(prize.name, in: row.inset(trailing: Metrics.count), alignment: .leading, color: Palette.cream)
+            frame.text(
+                words.left(prize.left, of: prize.count), in: row.slice(trailing: Metrics.count - 10),
+                alignment: .trailing, color: Palette.mist)
         }
-        write(
-            screen.hiding == nil ? words.bestOfDay : words.hideAgain,
-            at: Vector(best.minX, best.minY + Metrics.row / 2), .leading, Palette.gold,
-            room: best.size.x)
+        frame.text(
+            screen.hiding == nil ? words.bestOfDay : words.hideAgain, in: best, line: Metrics.row / 2,
+            alignment: .leading, color: Palette.gold)
         for (index, line) in state.best.prefix(StaffPage.rows).enumerated() {
             let row = row(index, in: best).inset(trailing: Metrics.hide)
-            write(
-                line.name ?? words.visitor(line.seed), at: row.leading, .leading, Palette.cream,
-                room: row.size.x - Metrics.count)
-            write(
-                words.number(line.score), at: row.trailing - Vector(12, 0), .trailing, Palette.mist,
-                room: Metrics.count - 20)
+            frame.text(
+                line.name ?? words.visitor(line.seed), in: row.inset(trailing: Metrics.count), alignment: .leading,
+                color: Palette.cream)
+            frame.text(
+                words.number(line.score), in: row.inset(trailing: 12).slice(trailing: Metrics.count - 20),
+                alignment: .trailing, color: Palette.mist)
         }
         for hide in hides {
             let isChosen = screen.hiding.map { hide.role == .hide($0) } ?? false
-            hide.append(icon: isChosen ? .iconCheck : hide.role.icon, pointer: pointer, opacity: opacity, to: &frame)
-            hide.appendCaption(words.hide, pointer: pointer, opacity: opacity, to: &frame)
+            hide.append(icon: isChosen ? .iconCheck : hide.role.icon, pointer: pointer, to: &frame)
+            hide.appendCaption(words.hide, pointer: pointer, to: &frame)
         }
     }
 }

@@ -47,17 +47,15 @@ extension LessonOverlay {
         to frame: inout Frame
     ) {
         let arrival = Curve.easeOut.value(at: min(1, age / Metrics.arrival))
-        let opacity = min(1, age / Metrics.arrival)
         let rise = looks.isCalm ? 0 : Metrics.rise * (1 - arrival)
         frame.stretch(.panel, over: banner)
-        let middle = banner.center + Vector(0, rise)
-        let room = banner.inset(sides: Metrics.padding).size.x
-        frame.text(
-            line, at: hint == nil ? middle : middle + Metrics.upper, style: .heading,
-            color: Palette.paleGold.faded(to: opacity), room: room)
-        if let hint {
+        frame.faded(by: min(1, age / Metrics.arrival)) { frame in
+            let text = banner.inset(sides: Metrics.padding)
+            let middle = text.size.y / 2 + rise
             frame.text(
-                hint, at: middle + Metrics.lower, style: .body, color: Palette.cream.faded(to: opacity), room: room)
+                line, in: text, line: hint == nil ? middle : middle + Metrics.upper, style: .heading,
+                color: Palette.paleGold)
+            if let hint { frame.text(hint, in: text, line: middle + Metrics.lower, color: Palette.cream) }
         }
         appendDots(step, isDone: doneAge != nil, at: age, looks, to: &frame)
         if let doneAge { appendTick(at: doneAge, looks, to: &frame) }
@@ -87,14 +85,13 @@ extension LessonOverlay {
         let opacity = min(1, (Metrics.tick.time - age) / Metrics.tick.fade).clamped(to: 0...1)
         let zoom = looks.isCalm ? 1 : Metrics.tick.zoom.value(at: share)
         let radius = Metrics.tick.radius * zoom
-        frame.image(
-            .glow, at: place, size: Vector(radius, radius) * 6, color: Palette.gold.faded(to: 0.5 * opacity),
-            blend: .additive)
+        frame.icon(.glow, at: place, side: radius * 6, color: Palette.gold.faded(to: 0.5 * opacity), blend: .additive)
         if !looks.isCalm { appendBurst(round: place, share, to: &frame) }
-        frame.disc(place, radius: radius + Metrics.tick.rim, Palette.paleGold.faded(to: opacity))
-        frame.disc(place, radius: radius, Palette.lacquer.faded(to: opacity))
-        frame.image(
-            .iconCheck, at: place, size: Vector(radius, radius) * 1.4, color: Palette.paleGold.faded(to: opacity))
+        frame.faded(by: opacity) { frame in
+            frame.disc(place, radius: radius + Metrics.tick.rim, Palette.paleGold)
+            frame.disc(place, radius: radius, Palette.lacquer)
+            frame.icon(.iconCheck, at: place, side: radius * 1.4, color: Palette.paleGold)
+        }
     }
 
     private func appendBurst(round place: Vector, _ share: Double, to frame: inout Frame) {
@@ -157,8 +154,7 @@ extension LessonOverlay {
 
     func appendSkip(_ words: Words, pointer: Button.Pointer, to frame: inout Frame) {
         let button = skipButton
-        button.append(
-            button.role.text(in: words), icon: button.role.icon, pointer: pointer, opacity: 1, to: &frame)
+        button.append(button.role.text(in: words), icon: button.role.icon, pointer: pointer, to: &frame)
     }
 }
 
@@ -169,8 +165,8 @@ private enum Metrics {
     static let banner = Vector(740, 108)
     static let padding = 30.0
     /// The middles of two lines from the banner's.
-    static let upper = Vector(0, -12)
-    static let lower = Vector(0, 32)
+    static let upper = -12.0
+    static let lower = 32.0
     /// The time in which the words arrive, and the distance that they rise.
     static let arrival = 0.25
     static let rise = 18.0

@@ -84,7 +84,7 @@ package struct PodiumPicture: ScreenPicture {
     package var buttons: [Button] { menu + [send] }
 
     package func append(to frame: inout Frame) {
-        let arrival = Menu.appendPanel(panel, heading: words.podium, at: age, to: &frame)
+        Menu.appendPanel(panel, heading: words.podium, at: age, to: &frame)
         if !looks.isCalm {
             Celebration(field: field, bowl: panel, share: 1, isRecord: true, hasMedal: false)
                 .appendSky(at: age, to: &frame)
@@ -96,26 +96,27 @@ package struct PodiumPicture: ScreenPicture {
             let shown = ((age - PodiumTiming.arrival(ofStep: 0)) / PodiumTiming.time).clamped(to: 0...1)
             let isTie = standings.count { $0.place == 1 } > 1
             frame.text(
-                isTie ? words.tied : words.wins(first.name), at: panel.middle(at: Metrics.winner), style: .button,
-                color: Palette.gold.faded(to: shown), room: panel.inset(sides: Metrics.side).size.x)
+                isTie ? words.tied : words.wins(first.name), in: panel.inset(sides: Metrics.side), line: Metrics.winner,
+                style: .button, color: Palette.gold.faded(to: shown))
         }
+        frame.faded(by: Menu.arrival(at: age)) { appendRest(to: &$0) }
+    }
+
+    /// Appends the table of those without a step, and the buttons.
+    private func appendRest(to frame: inout Frame) {
         let rest = Array(standings.dropFirst(PodiumTiming.steps))
-        let table =
-            rest.isEmpty
-            ? nil
-            : panel.inset(sides: Metrics.side, bottom: Metrics.side)
+        if !rest.isEmpty {
+            let table = panel.inset(sides: Metrics.side, bottom: Metrics.side)
                 .slice(bottom: StandingsTable.height(of: rest.count))
-        if let table {
-            StandingsTable(lines: rest, marked: nil, hasRounds: false, area: place(table))
-                .append(words, opacity: arrival, to: &frame)
+            StandingsTable(lines: rest, marked: nil, hasRounds: false, area: place(table)).append(words, to: &frame)
         }
-        send.append(icon: send.role.icon, pointer: pointer, opacity: arrival, to: &frame)
-        send.appendCaption(words.send, side: 1, pointer: pointer, opacity: arrival, to: &frame)
+        send.append(icon: send.role.icon, pointer: pointer, to: &frame)
+        send.appendCaption(words.send, side: 1, pointer: pointer, to: &frame)
         for button in menu {
             button.append(
                 button.role == .again ? words.anotherParty : button.role.text(in: words),
                 icon: button.role == .again ? .iconTogether : button.role.icon, style: .body, pointer: pointer,
-                opacity: arrival, to: &frame)
+                to: &frame)
         }
     }
 
@@ -144,24 +145,21 @@ package struct PodiumPicture: ScreenPicture {
         let foot = panel.minY + metrics.foot
         let area = Rect(middle + column * metrics.width - metrics.width / 2, foot - height, metrics.width, height)
         frame.stretch(.buttonGold, over: area.inset(sides: 4), color: Metrics.colors[min(standing.place, 3) - 1])
-        frame.text(
-            words.number(standing.place), at: area.middle(at: 40), style: .heading, color: Palette.ink,
-            room: area.size.x)
+        frame.text(words.number(standing.place), in: area, line: 40, style: .heading, color: Palette.ink)
         let medal = [Image.medalGold, .medalSilver, .medalBronze][min(standing.place, 3) - 1]
-        frame.image(
-            medal, at: area.middle(at: -40), size: Vector(72, 72) * (looks.isCalm ? 1 : 1.5 - 0.5 * shown),
+        frame.icon(
+            medal, at: area.middle(at: -40), side: 72 * (looks.isCalm ? 1 : 1.5 - 0.5 * shown),
             color: Color.white.faded(to: shown))
-        let room = area.size.x - 8
+        let text = area.inset(sides: 4)
         frame.text(
-            words.number(standing.points), at: area.middle(at: Metrics.points), style: .button,
-            color: Palette.cream.faded(to: shown), outline: Palette.ink, room: room)
-        let isShort = standing.name.estimatedWidth(in: .body) <= room
+            words.number(standing.points), in: text, line: Metrics.points, style: .button,
+            color: Palette.cream.faded(to: shown), outline: Palette.ink)
+        let isShort = standing.name.estimatedWidth(in: .body) <= text.size.x
         let lines = isShort ? [standing.name] : standing.name.halves
         for (index, line) in lines.reversed().enumerated() {
             frame.text(
-                line, at: area.middle(at: Metrics.name - Metrics.line * Double(index)),
-                style: isShort ? .body : .caption, color: (step == 0 ? Palette.gold : Palette.cream).faded(to: shown),
-                outline: Palette.ink, room: room)
+                line, in: text, line: Metrics.name - Metrics.line * Double(index), style: isShort ? .body : .caption,
+                color: (step == 0 ? Palette.gold : Palette.cream).faded(to: shown), outline: Palette.ink)
         }
     }
 }

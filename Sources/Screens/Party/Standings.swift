@@ -53,30 +53,28 @@ package struct StandingsPicture: ScreenPicture {
     package var buttons: [Button] { Menu.row([.nextTurn, .endParty], below: panel) }
 
     package func append(to frame: inout Frame) {
-        let arrival = Menu.appendPanel(panel, heading: words.standings, at: age, to: &frame)
-        let inner = panel.inset(sides: Metrics.side)
-        func write(_ text: String, _ line: Double, _ style: Label.Style, _ color: Color) {
+        Menu.appendPanel(panel, heading: words.standings, at: age, to: &frame) { frame in
+            let inner = panel.inset(sides: Metrics.side)
             frame.text(
-                text, at: panel.middle(at: line), style: style, color: color.faded(to: arrival), room: inner.size.x)
-        }
-        write("\(last.player)  +\(words.number(last.points))", Metrics.lastLine, .button, Palette.gold)
-        let lines = party.standings
-        let table = inner.inset(top: Metrics.tableTop).slice(top: StandingsTable.height(of: lines.count))
-        StandingsTable(lines: lines, marked: last.player, hasRounds: true, area: table)
-            .append(words, opacity: arrival, to: &frame)
-        let foot = panel.size.y - Metrics.footLine
-        if let question = screen.asking {
-            write(question.text(words, isParty: true), foot, .body, Palette.gold)
-        } else if let trouble = screen.trouble {
-            write(words.trouble(trouble), foot, .caption, Palette.alarm)
-        } else if !screen.feats.isEmpty {
-            write(words.newFeats(screen.feats), foot, .body, Palette.paleGold)
-        }
-        for button in buttons {
-            let next = party.nextPlayer?.name
-            button.append(
-                button.role == .nextTurn ? next.map(words.next) ?? words.podium : button.role.text(in: words),
-                icon: button.role.icon, style: .body, pointer: pointer, opacity: arrival, to: &frame)
+                "\(last.player)  +\(words.number(last.points))", in: inner, line: Metrics.lastLine, style: .button,
+                color: Palette.gold)
+            let lines = party.standings
+            let table = inner.inset(top: Metrics.tableTop).slice(top: StandingsTable.height(of: lines.count))
+            StandingsTable(lines: lines, marked: last.player, hasRounds: true, area: table).append(words, to: &frame)
+            let foot = panel.size.y - Metrics.footLine
+            if let question = screen.asking {
+                frame.text(question.text(words, isParty: true), in: inner, line: foot, color: Palette.gold)
+            } else if let trouble = screen.trouble {
+                frame.text(words.trouble(trouble), in: inner, line: foot, style: .caption, color: Palette.alarm)
+            } else if !screen.feats.isEmpty {
+                frame.text(words.newFeats(screen.feats), in: inner, line: foot, color: Palette.paleGold)
+            }
+            for button in buttons {
+                let next = party.nextPlayer?.name
+                button.append(
+                    button.role == .nextTurn ? next.map(words.next) ?? words.podium : button.role.text(in: words),
+                    icon: button.role.icon, style: .body, pointer: pointer, to: &frame)
+            }
         }
     }
 

@@ -19,40 +19,38 @@ struct StandingsTable {
 
     static func height(of count: Int) -> Double { row * Double(count) }
 
-    func append(_ words: Words, opacity: Double, to frame: inout Frame) {
-        func write(
-            _ text: String, at place: Vector, _ style: Label.Style, _ alignment: Label.Alignment, _ color: Color,
-            room: Double
-        ) {
-            frame.text(text, at: place, style: style, alignment: alignment, color: color.faded(to: opacity), room: room)
-        }
+    func append(_ words: Words, to frame: inout Frame) {
         let count = lines.first.map { hasRounds && $0.rounds.count > 1 ? $0.rounds.count : 0 } ?? 0
         let columns = Self.column * Double(count)
-        let heading = area.minY - Self.heading
+        /// The cell of a rain in a row.
+        func cell(_ rain: Int, in row: Rect) -> Rect {
+            row.inset(trailing: Self.sum).slice(trailing: columns).column(rain, of: count).inset(leading: 6)
+        }
         for rain in 0..<count {
-            let end = area.maxX - Self.sum - columns + Self.column * Double(rain + 1)
-            write(
-                words.rain(rain + 1), at: Vector(end, heading), .caption, .trailing, Palette.mist, room: Self.column - 6
-            )
+            frame.text(
+                words.rain(rain + 1), in: cell(rain, in: area), line: -Self.heading, style: .caption,
+                alignment: .trailing, color: Palette.mist)
         }
         if count > 0 {
-            write(words.sum, at: Vector(area.maxX, heading), .caption, .trailing, Palette.mist, room: Self.sum)
+            frame.text(
+                words.sum, in: area.slice(trailing: Self.sum), line: -Self.heading, style: .caption,
+                alignment: .trailing, color: Palette.mist)
         }
         for (index, line) in lines.enumerated() {
             let row = area.row(index, of: lines.count)
             let color = line.name == marked ? Palette.gold : Palette.cream
-            write(
-                words.number(line.place), at: row.slice(leading: Self.place).center, .button, .center, color,
-                room: Self.place)
-            let name = row.inset(leading: Self.place, trailing: Self.sum + columns)
-            write(line.name, at: name.leading, .body, .leading, color, room: name.size.x)
+            frame.text(words.number(line.place), in: row.slice(leading: Self.place), style: .button, color: color)
+            frame.text(
+                line.name, in: row.inset(leading: Self.place, trailing: Self.sum + columns), alignment: .leading,
+                color: color)
             for rain in 0..<count {
-                let end = row.maxX - Self.sum - columns + Self.column * Double(rain + 1)
-                write(
-                    line.rounds[rain].map(words.number) ?? "–", at: Vector(end, row.center.y), .body, .trailing,
-                    Palette.mist, room: Self.column - 6)
+                frame.text(
+                    line.rounds[rain].map(words.number) ?? "–", in: cell(rain, in: row), alignment: .trailing,
+                    color: Palette.mist)
             }
-            write(words.number(line.points), at: row.trailing, .button, .trailing, color, room: Self.sum)
+            frame.text(
+                words.number(line.points), in: row.slice(trailing: Self.sum), style: .button, alignment: .trailing,
+                color: color)
         }
     }
 }

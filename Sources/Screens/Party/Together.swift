@@ -141,29 +141,26 @@ package struct TogetherPicture: ScreenPicture {
     }
 
     package func append(to frame: inout Frame) {
-        let arrival = Menu.appendPanel(panel, heading: words.together, at: age, to: &frame)
-        frame.text(
-            words.togetherHint, at: panel.middle(at: Metrics.hint), style: .caption,
-            color: Palette.mist.faded(to: arrival), room: panel.inset(sides: Metrics.side).size.x)
-        // Places that are still free.
-        for index in names.count..<Party.sizes.upperBound where index > names.count || addButton == nil {
-            let area = place(index).inset(trailing: Metrics.remove + Metrics.rowGap)
-            frame.stretch(.pill, over: area, color: Color.white.faded(to: Metrics.free * arrival))
+        Menu.appendPanel(panel, heading: words.together, at: age, to: &frame) { frame in
+            frame.text(
+                words.togetherHint, in: panel.inset(sides: Metrics.side), line: Metrics.hint, style: .caption,
+                color: Palette.mist)
+            // Places that are still free.
+            for index in names.count..<Party.sizes.upperBound where index > names.count || addButton == nil {
+                let area = place(index).inset(trailing: Metrics.remove + Metrics.rowGap)
+                frame.stretch(.pill, over: area, color: Color.white.faded(to: Metrics.free))
+            }
+            for (button, name) in zip(nameButtons, names) {
+                button.append(name, style: .body, pointer: pointer, to: &frame)
+            }
+            for button in removeButtons { button.append(icon: .iconMinus, pointer: pointer, to: &frame) }
+            addButton?.append(words.addPlayer, icon: .iconPlus, style: .body, pointer: pointer, to: &frame)
+            pickers.level.append(
+                words.level(session.levelName(ofChoice: screen.level)), label: words.levelPicker, pointer: pointer,
+                to: &frame)
+            pickers.rains.append(words.number(screen.rains), label: words.rainsCaption, pointer: pointer, to: &frame)
+            Menu.append(menu, words, pointer: pointer, to: &frame)
         }
-        for (button, name) in zip(nameButtons, names) {
-            button.append(name, style: .body, pointer: pointer, opacity: arrival, to: &frame)
-        }
-        for button in removeButtons {
-            button.append(icon: .iconMinus, pointer: pointer, opacity: arrival, to: &frame)
-        }
-        addButton?.append(
-            words.addPlayer, icon: .iconPlus, style: .body, pointer: pointer, opacity: arrival, to: &frame)
-        pickers.level.append(
-            words.level(session.levelName(ofChoice: screen.level)), label: words.levelPicker, pointer: pointer,
-            opacity: arrival, to: &frame)
-        pickers.rains.append(
-            words.number(screen.rains), label: words.rainsCaption, pointer: pointer, opacity: arrival, to: &frame)
-        Menu.append(menu, words, pointer: pointer, opacity: arrival, to: &frame)
     }
 }
 

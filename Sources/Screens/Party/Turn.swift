@@ -65,35 +65,34 @@ package struct TurnPicture: ScreenPicture {
         Backdrop.appendPetals(at: slow, to: &frame)
         Backdrop.appendLanterns(at: slow, onBothSides: true, to: &frame)
         guard let turn = party.turn, let player = party.nextPlayer else { return }
-        let room = frame.bounds.inset(sides: Metrics.side).size.x
-        func write(_ text: String, _ line: Double, _ style: Label.Style, _ color: Color, zoom: Double = 1) {
+        let area = frame.bounds.inset(sides: Metrics.side)
+        func line(_ text: String, _ share: Double, _ style: Label.Style, _ color: Color, zoom: Double = 1) {
             frame.text(
-                text, at: field * Vector(0.5, line), style: style, color: color, outline: Palette.ink, zoom: zoom,
-                room: room)
+                text, in: area, line: field.y * share, style: style, color: color, outline: Palette.ink, zoom: zoom)
         }
         let glow = Metrics.glow * (looks.isCalm ? 1 : 1 + 0.06 * Double.sin(slow * 3))
         frame.image(
             .glow, at: field * Vector(0.5, Metrics.lines.name), size: glow, color: Palette.lacquer.faded(to: 0.6),
             blend: .additive)
-        write(
+        line(
             "\(words.rainOf(turn.rain + 1, party.rains.count))  ·  \(words.level(party.levelName))",
             Metrics.lines.rain, .body, Palette.gold)
-        write(
+        line(
             player.name, Metrics.lines.name, .title, Palette.paleGold,
             zoom: looks.isCalm ? 1 : Metrics.zoom.value(at: min(1, age / Metrics.arrival)))
-        write(words.yourTurn, Metrics.lines.turn, .heading, Palette.cream)
+        line(words.yourTurn, Metrics.lines.turn, .heading, Palette.cream)
         if let best = party.best?.name, let points = party.pointsToBeat {
-            write(words.toBeat(points, best), Metrics.lines.best, .body, Palette.gold)
+            line(words.toBeat(points, best), Metrics.lines.best, .body, Palette.gold)
         }
         if let question = screen.asking {
-            write(question.text(words, isParty: true), Metrics.lines.hint, .body, Palette.gold)
+            line(question.text(words, isParty: true), Metrics.lines.hint, .body, Palette.gold)
         } else if screen.isReady(at: glance.now) {
-            write(words.turnHint, Metrics.lines.hint, .body, Palette.mist)
+            line(words.turnHint, Metrics.lines.hint, .body, Palette.mist)
         }
         guard screen.isReady(at: glance.now) else { return }
         for button in buttons {
             let text = button.role == .leaveParty ? words.leaves(player.name) : button.role.text(in: words)
-            button.append(text, icon: button.role.icon, style: .body, pointer: pointer, opacity: 1, to: &frame)
+            button.append(text, icon: button.role.icon, style: .body, pointer: pointer, to: &frame)
         }
     }
 }

@@ -98,10 +98,10 @@ package struct PauseVeil: Sendable {
                 case .leaveParty: partyPlayer.map(words.leaves) ?? ""
                 default: button.role.text(in: words)
                 }
-            button.append(text, icon: button.role.icon, pointer: pointer, opacity: 1, to: &frame)
+            button.append(text, icon: button.role.icon, pointer: pointer, to: &frame)
         }
         if let ghost {
-            picker.append("\(words.ghost)  ·  \(ghost.name(words))", pointer: pointer, opacity: 1, to: &frame)
+            picker.append("\(words.ghost)  ·  \(ghost.name(words))", pointer: pointer, to: &frame)
         }
     }
 }

@@ -32,7 +32,6 @@ package struct OneRecord: Screen {
     /// before.
     var copiedAt: Double? { copied?.seconds(since: since) }
     var likedAt: Double? { liked?.seconds(since: since) }
-
 }
 
 extension OneRecord {
@@ -137,52 +136,54 @@ package struct OneRecordPicture: ScreenPicture {
     }
 
     package func append(to frame: inout Frame) {
-        let arrival = Menu.appendPanel(
+        Menu.appendPanel(
             panel, heading: record.player, room: panel.size.x - 2 * (Metrics.deleteSide + 2 * Metrics.corner), at: age,
-            to: &frame)
-        let room = panel.inset(sides: Metrics.side).size.x
-        func write(_ text: String, _ line: Double, _ style: Label.Style, _ color: Color) {
-            frame.text(text, at: panel.middle(at: line), style: style, color: color.faded(to: arrival), room: room)
+            to: &frame
+        ) { frame in
+            appendFigures(to: &frame)
+            for button in buttons {
+                switch button.role {
+                case .like:
+                    button.append(words.favourite, hasSign: true, pointer: pointer, to: &frame)
+                    let place = button.area.leading + Vector(Metrics.heartShift, 0)
+                    Heart(isFull: record.isFavourite, since: screen.likedAt, hasGround: true)
+                        .append(at: place, age, to: &frame)
+                case .delete where !isAsking:
+                    button.append(icon: .iconDelete, pointer: pointer, to: &frame)
+                    button.appendCaption(words.delete, side: 1, pointer: pointer, to: &frame)
+                case .copyCode:
+                    button.append(words.copy, copied: screen.copiedAt, at: age, words, pointer: pointer, to: &frame)
+                default:
+                    let text = button.role == .back && isAsking ? words.keep : button.role.text(in: words)
+                    button.append(text, icon: button.role.icon, pointer: pointer, to: &frame)
+                }
+            }
         }
-        write(words.number(record.score), Metrics.scoreLine, .title, Palette.gold)
+    }
+
+    private func appendFigures(to frame: inout Frame) {
+        let area = panel.inset(sides: Metrics.side)
+        func line(_ texts: [String], _ line: Double, _ style: Label.Style = .body, _ color: Color = Palette.cream) {
+            frame.text(texts.joined(separator: "  ·  "), in: area, line: line, style: style, color: color)
+        }
+        line([words.number(record.score)], Metrics.scoreLine, .title, Palette.gold)
         if let medal = record.medal {
             frame.image(
                 medal.image, at: panel.middle(at: Metrics.scoreLine) - Vector(Metrics.medalShift, 0),
-                size: Metrics.medal, color: Color.white.faded(to: arrival))
+                size: Metrics.medal)
         }
         let share = record.share.map { [words.ofPar($0)] } ?? []
-        write(
-            (share + [words.level(screen.levelName)]).joined(separator: "  ·  "), Metrics.levelLine, .body,
-            Palette.cream)
+        line(share + [words.level(screen.levelName)], Metrics.levelLine)
         let figures = [
             "\(words.bestCombo) x\(words.number(record.tally.bestCombo))",
             "\(words.catchRate) \(words.percent(record.tally.catchRate))",
         ]
-        write(figures.joined(separator: "  ·  "), Metrics.figuresLine, .body, Palette.cream)
+        line(figures, Metrics.figuresLine)
         let manner = [words.rewinds(record.tally.rewindsUsed), words.pauses(record.tally.pauses)]
         let code = record.code.map { ["\($0)"] } ?? []
-        write(
-            (record.marks(words) + manner + code).joined(separator: "  ·  "), Metrics.marksLine, .caption, Palette.mist)
-        if record.share != nil { write(words.parMeaning, Metrics.meaningLine, .caption, Palette.mist) }
-        if isAsking { write(words.deleting, Metrics.askingLine, .body, Palette.alarm) }
-        for button in buttons {
-            switch button.role {
-            case .like:
-                button.append(words.favourite, hasSign: true, pointer: pointer, opacity: arrival, to: &frame)
-                let place = button.area.leading + Vector(Metrics.heartShift, 0)
-                Heart(isFull: record.isFavourite, since: screen.likedAt, hasGround: true)
-                    .append(at: place, age, opacity: arrival, to: &frame)
-            case .delete where !isAsking:
-                button.append(icon: .iconDelete, pointer: pointer, opacity: arrival, to: &frame)
-                button.appendCaption(words.delete, side: 1, pointer: pointer, opacity: arrival, to: &frame)
-            case .copyCode:
-                button.append(
-                    words.copy, copied: screen.copiedAt, at: age, words, pointer: pointer, opacity: arrival, to: &frame)
-            default:
-                let text = button.role == .back && isAsking ? words.keep : button.role.text(in: words)
-                button.append(text, icon: button.role.icon, pointer: pointer, opacity: arrival, to: &frame)
-            }
-        }
+        line(record.marks(words) + manner + code, Metrics.marksLine, .caption, Palette.mist)
+        if record.share != nil { line([words.parMeaning], Metrics.meaningLine, .caption, Palette.mist) }
+        if isAsking { line([words.deleting], Metrics.askingLine, .body, Palette.alarm) }
     }
 }
 

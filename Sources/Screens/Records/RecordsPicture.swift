@@ -79,48 +79,45 @@ extension RecordsPicture {
             (words.filterPicker, session.memory.recordsFilter.name(words, player: session.player)),
             (words.orderPicker, session.memory.recordsOrder.name(words)),
         ]
-        let arrival = Menu.appendPanel(
+        Menu.appendPanel(
             panel, sign: words.recordsSign,
-            room: panel.size.x - 2 * (RecordsLayout.pickers.side + metrics.turnWidth + 16),
-            at: age, to: &frame)
-        for (picker, value) in zip(pickers, values) {
-            picker.append(value.1, label: value.0, pointer: pointer, opacity: arrival, to: &frame)
-        }
-        if isEmpty { appendInvitation(arrival, to: &frame) }
-        if !rows.isEmpty, !isPortrait { appendHeadings(arrival, to: &frame) }
-        for (index, record) in rows.enumerated() {
-            let button = row(index)
-            appendPlate(of: button, rank: record.hasEnded ? firstRank + index : nil, arrival, to: &frame)
-            append(record, in: button.area, rank: firstRank + index, arrival, to: &frame)
-        }
-        let menu = menu
-        Menu.append(Array(menu.prefix(2)), words, pointer: pointer, opacity: arrival, to: &frame)
-        guard screen.number > 0 || hasMore else { return }
-        for button in menu.suffix(2) {
-            button.append(
-                isPortrait ? "" : button.role.text(in: words), icon: button.role.icon, style: .body, pointer: pointer,
-                opacity: arrival, to: &frame)
+            room: panel.size.x - 2 * (RecordsLayout.pickers.side + metrics.turnWidth + 16), at: age, to: &frame
+        ) { frame in
+            for (picker, value) in zip(pickers, values) {
+                picker.append(value.1, label: value.0, pointer: pointer, to: &frame)
+            }
+            if isEmpty { appendInvitation(to: &frame) }
+            if !rows.isEmpty, !isPortrait { appendHeadings(to: &frame) }
+            for (index, record) in rows.enumerated() {
+                let button = row(index)
+                appendPlate(of: button, rank: record.hasEnded ? firstRank + index : nil, to: &frame)
+                append(record, in: button.area, rank: firstRank + index, to: &frame)
+            }
+            let menu = menu
+            Menu.append(Array(menu.prefix(2)), words, pointer: pointer, to: &frame)
+            guard screen.number > 0 || hasMore else { return }
+            for button in menu.suffix(2) {
+                button.append(
+                    isPortrait ? "" : button.role.text(in: words), icon: button.role.icon, style: .body,
+                    pointer: pointer, to: &frame)
+            }
         }
     }
 
     /// Appends a picture of the level's night, and the button that starts a round there.
-    private func appendInvitation(_ opacity: Double, to frame: inout Frame) {
+    private func appendInvitation(to frame: inout Frame) {
         let foot = startButton.area.minY - RecordsLayout.empty.gap
         let picture = Rect(
             center: Vector(panel.center.x, foot - RecordsLayout.empty.line - RecordsLayout.empty.picture.y / 2),
             size: RecordsLayout.empty.picture)
-        NightPicture(of: session.level).append(
-            over: picture, at: looks.backdropTime(age), opacity: opacity, to: &frame)
+        NightPicture(of: session.level).append(over: picture, at: looks.backdropTime(age), to: &frame)
         frame.text(
-            words.noRecords, at: Vector(panel.center.x, foot - RecordsLayout.empty.line / 3), style: .body,
-            color: Palette.cream.faded(to: opacity))
-        startButton.append(
-            words.playLevel(session.chosenName), icon: .iconPlay, pointer: pointer, opacity: opacity, to: &frame)
+            words.noRecords, at: Vector(panel.center.x, foot - RecordsLayout.empty.line / 3), color: Palette.cream)
+        startButton.append(words.playLevel(session.chosenName), icon: .iconPlay, pointer: pointer, to: &frame)
     }
 
-    private func appendHeadings(_ opacity: Double, to frame: inout Frame) {
+    private func appendHeadings(to frame: inout Frame) {
         let line = panel.minY + RecordsLayout.headingLine
-        let color = Palette.mist.faded(to: opacity)
         let headings: [(String, Double, Label.Alignment)] = [
             (words.byScore, metrics.scoreEnd, .trailing),
             (session.level.hearts > 0 ? words.byLife : words.byShare, metrics.shareEnd, .trailing),
@@ -129,22 +126,22 @@ extension RecordsPicture {
             (words.pausesHeading, RecordsLayout.pauses, .center),
         ]
         for (text, x, alignment) in headings {
-            var label = Label(text, at: Vector(panel.minX + x, line), style: .caption, color: color)
-            (label.alignment, label.room) = (alignment, RecordsLayout.columnRoom)
-            frame.append(label)
+            frame.text(
+                text, at: Vector(panel.minX + x, line), style: .caption, alignment: alignment, color: Palette.mist,
+                room: RecordsLayout.columnRoom)
         }
     }
 
     /// Appends the ground of a row: brighter under the pointer, and coloured for the first three ranks.
-    func appendPlate(of button: Button, rank: Int?, _ opacity: Double, to frame: inout Frame) {
+    func appendPlate(of button: Button, rank: Int?, to frame: inout Frame) {
         let area = button.area.inset(sides: 0, top: RecordsLayout.plateGap / 2, bottom: RecordsLayout.plateGap / 2)
-        frame.stretch(.pill, over: area, color: Color.white.faded(to: 0.75 * opacity))
+        frame.stretch(.pill, over: area, color: Color.white.faded(to: 0.75))
         let color = Self.color(ofRank: rank)
         if button.isHovered(pointer) {
             button.appendFocus(pointer, to: &frame)
-            frame.stretch(.pill, over: area, color: Palette.gold.faded(to: 0.9 * opacity))
+            frame.stretch(.pill, over: area, color: Palette.gold.faded(to: 0.9))
         } else if let color {
-            frame.capsule(area.widened(by: -2), color.faded(to: 0.18 * opacity))
+            frame.capsule(area.widened(by: -2), color.faded(to: 0.18))
         }
     }
 
@@ -158,10 +155,10 @@ extension RecordsPicture {
         }
     }
 
-    func append(_ record: ListedRecord, in area: Rect, rank: Int, _ opacity: Double, to frame: inout Frame) {
+    func append(_ record: ListedRecord, in area: Rect, rank: Int, to frame: inout Frame) {
         let honour = Self.color(ofRank: record.hasEnded ? rank : nil)
-        let color = (honour ?? Palette.cream).faded(to: opacity)
-        let pale = Palette.mist.faded(to: opacity)
+        let color = honour ?? Palette.cream
+        let pale = Palette.mist
         let (left, middle) = (panel.minX, area.center.y)
         let upper = middle + metrics.upperLine
         func write(
@@ -176,23 +173,21 @@ extension RecordsPicture {
                 room: RecordsLayout.placeRoom)
         }
         if let medal = record.medal {
-            frame.icon(
-                medal.image, at: Vector(left + metrics.medal, upper), side: RecordsLayout.medal,
-                color: Color.white.faded(to: opacity))
+            frame.icon(medal.image, at: Vector(left + metrics.medal, upper), side: RecordsLayout.medal)
         }
         let nameRoom = metrics.scoreEnd - RecordsLayout.scoreRoom - metrics.name
         let isTall = isPortrait
         write(
-            record.player, metrics.name, isTall ? upper : upper + Menu.upperLine.y, .body, .leading, color,
+            record.player, metrics.name, isTall ? upper : upper + Menu.upperLine, .body, .leading, color,
             room: nameRoom)
         write(
             words.number(record.score), metrics.scoreEnd, upper, .button, .trailing,
-            (honour ?? Palette.paleGold).faded(to: opacity), room: RecordsLayout.scoreRoom)
+            honour ?? Palette.paleGold, room: RecordsLayout.scoreRoom)
         if let share = record.share {
             let bar = Rect(left + metrics.shareEnd - RecordsLayout.shareWidth, upper + 13, RecordsLayout.shareWidth, 7)
             write(
                 "\(share)%", metrics.shareEnd, upper - 8, .body, .trailing, color, room: RecordsLayout.shareWidth)
-            frame.stretch(.bar, over: bar, color: Palette.mist.faded(to: 0.28 * opacity))
+            frame.stretch(.bar, over: bar, color: Palette.mist.faded(to: 0.28))
             let full = bar.size.x * (Double(share) / RecordsLayout.fullShare).clamped(to: 0...1)
             if full > 0 { frame.stretch(.bar, over: bar.slice(leading: full), color: color) }
         }
@@ -214,16 +209,16 @@ extension RecordsPicture {
             write(text, metrics.name, middle + metrics.lowerLine, .caption, .leading, pale, room: room)
         } else {
             write(
-                record.marks(words).joined(separator: "  ·  "), metrics.name, upper + Menu.lowerLine.y, .caption,
+                record.marks(words).joined(separator: "  ·  "), metrics.name, upper + Menu.lowerLine, .caption,
                 .leading, pale, room: nameRoom)
-            write(
-                words.number(record.tally.bestCombo), RecordsLayout.bestRow, middle, .body, .center, pale)
-            write(
-                words.percent(record.tally.catchRate), RecordsLayout.catchRate, middle, .body, .center, pale)
-            write(
-                words.number(record.tally.rewindsUsed), RecordsLayout.rewinds, middle, .body, .center, pale)
-            write(
-                words.number(record.tally.pauses), RecordsLayout.pauses, middle, .body, .center, pale)
+            for (text, x) in [
+                (words.number(record.tally.bestCombo), RecordsLayout.bestRow),
+                (words.percent(record.tally.catchRate), RecordsLayout.catchRate),
+                (words.number(record.tally.rewindsUsed), RecordsLayout.rewinds),
+                (words.number(record.tally.pauses), RecordsLayout.pauses),
+            ] {
+                write(text, x, middle, .body, .center, pale)
+            }
             if let code = record.code {
                 write("\(code)", RecordsLayout.code, middle, .caption, .center, pale, room: RecordsLayout.codeRoom)
             }
@@ -231,7 +226,7 @@ extension RecordsPicture {
         guard record.isFavourite else { return }
         frame.icon(
             .heartFull, at: Vector(left + metrics.heart, isTall ? middle + metrics.lowerLine : middle),
-            side: RecordsLayout.sign, color: Color.white.faded(to: opacity))
+            side: RecordsLayout.sign)
     }
 }
 

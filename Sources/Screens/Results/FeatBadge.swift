@@ -30,23 +30,24 @@ struct FeatBadge {
         at age: Double, over area: Rect, _ words: Words, hasName: Bool, isStill: Bool, to frame: inout Frame
     ) {
         guard age > 0 else { return }
-        let opacity = min(1, age / Self.coming)
         let rest = max(0, 1 - age / Self.popTime)
         let side = area.size.y
         let place = hasName ? area.slice(leading: side).center : area.center
-        frame.image(
-            .glow, at: place, size: Vector(side, side) * Self.glow,
-            color: Palette.gold.faded(to: (0.25 + 0.45 * rest) * opacity), blend: .additive)
-        Seal(feat: feat, isEarned: true).append(
-            at: place, side: side * (isStill ? 1 : 1 + Self.swell * rest * rest), opacity: opacity, to: &frame)
-        guard hasName else { return }
-        let text = area.inset(leading: side + Self.gap)
-        let lines = words.feat(feat).name.inTwoLines(within: text.size.x)
-        for (index, line) in lines.enumerated() {
-            let shift = Self.line * (Double(index) - Double(lines.count - 1) / 2)
-            frame.text(
-                line, at: text.leading + Vector(0, shift), style: .caption, alignment: .leading,
-                color: Palette.gold.faded(to: opacity), room: text.size.x)
+        frame.faded(by: min(1, age / Self.coming)) { frame in
+            frame.icon(
+                .glow, at: place, side: side * Self.glow, color: Palette.gold.faded(to: 0.25 + 0.45 * rest),
+                blend: .additive)
+            Seal(feat: feat, isEarned: true).append(
+                at: place, side: side * (isStill ? 1 : 1 + Self.swell * rest * rest), to: &frame)
+            guard hasName else { return }
+            let text = area.inset(leading: side + Self.gap)
+            let lines = words.feat(feat).name.inTwoLines(within: text.size.x)
+            for (index, line) in lines.enumerated() {
+                let shift = Self.line * (Double(index) - Double(lines.count - 1) / 2)
+                frame.text(
+                    line, in: text, line: text.size.y / 2 + shift, style: .caption, alignment: .leading,
+                    color: Palette.gold)
+            }
         }
     }
 }

@@ -20,22 +20,22 @@ struct GoalBar {
     /// - Parameters:
     ///   - grown: the shown part of the result, 0...1, for the animation.
     ///   - medal: the side of a medal, points.
-    func append(at area: Rect, grown: Double, medal side: Double, opacity: Double, to frame: inout Frame) {
+    func append(at area: Rect, grown: Double, medal side: Double, to frame: inout Frame) {
         let share = (Double(result) / end).clamped(to: 0...1) * grown
-        frame.stretch(.bar, over: area, color: Palette.mist.faded(to: 0.28 * opacity))
+        frame.stretch(.bar, over: area, color: Palette.mist.faded(to: 0.28))
         let full = area.size.x * share
         if full > area.size.y {
-            frame.stretch(.bar, over: area.slice(leading: full), color: Palette.gold.faded(to: opacity))
+            frame.stretch(.bar, over: area.slice(leading: full), color: Palette.gold)
         }
         guard let medals else { return }
         for medal in Medal.allCases {
             let place = Double(medals.share(for: medal)) / end
             let isReached = result >= medals.share(for: medal) && place <= share
             let middle = Vector(area.minX + area.size.x * place, area.center.y)
-            frame.disc(middle, radius: side / 2 + 1, Palette.night.faded(to: opacity))
+            frame.disc(middle, radius: side / 2 + 1, Palette.night)
             frame.icon(
-                isReached ? medal.image : medal.hollow, at: middle, side: side,
-                color: (isReached ? .white : Palette.mist).faded(to: opacity))
+                isReached ? medal.image : medal.hollow, at: middle, side: side, color: isReached ? .white : Palette.mist
+            )
         }
     }
 }

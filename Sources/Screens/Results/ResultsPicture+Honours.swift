@@ -19,7 +19,7 @@ extension ResultsPicture {
     var honourTime: Double { bonusTime(max(0, bonuses.count - 1)) + ResultsTiming.honourDelay }
 
     /// Appends the points: counted up, then with each bonus added.
-    func appendPoints(opacity: Double, to frame: inout Frame) {
+    func appendPoints(to frame: inout Frame) {
         let countTime = celebration.fillTime
         let base = tally.score - bonus.rewinds - bonus.clean
         var points = Double(base) * Curve.easeOut.value(at: (age / countTime).clamped(to: 0...1))
@@ -30,9 +30,8 @@ extension ResultsPicture {
         }
         let pop = age > latest && !looks.isCalm ? 1 + 0.12 * max(0, 1 - (age - latest) / 0.25) : 1
         frame.text(
-            words.number(Int(points.rounded())), at: Vector(column.center.x, panel.minY + metrics.points),
-            style: .display, color: Palette.gold.faded(to: opacity), outline: Palette.ink.faded(to: opacity),
-            zoom: 0.75 * pop, room: column.size.x)
+            words.number(Int(points.rounded())), in: column, line: metrics.points, style: .display, color: Palette.gold,
+            outline: Palette.ink, zoom: 0.75 * pop)
     }
 
     /// Appends the bonuses side by side.
@@ -41,10 +40,9 @@ extension ResultsPicture {
         for (index, bonus) in bonuses.enumerated() {
             let opacity = ((age - bonusTime(index)) / 0.2).clamped(to: 0...1)
             guard opacity > 0 else { continue }
-            let place = line.column(index, of: bonuses.count)
             frame.text(
-                words.bonuses(bonus.rewinds, bonus.clean), at: place.center, style: .button,
-                color: Palette.jade.faded(to: opacity), room: place.size.x)
+                words.bonuses(bonus.rewinds, bonus.clean), in: line.column(index, of: bonuses.count), style: .button,
+                color: Palette.jade.faded(to: opacity))
         }
     }
 
@@ -53,46 +51,41 @@ extension ResultsPicture {
         let since = age - honourTime
         let opacity = (since / 0.3).clamped(to: 0...1)
         guard let goals, hasMedals, opacity > 0 else { return }
-        let place = panel.origin + metrics.medal
-        let side = metrics.medalSide
-        let name: String
-        if let medal = screen.medal {
-            name = words.medal(medal)
-            frame.image(
-                .glow, at: place, size: Vector(side, side) * 1.5, color: medal.color.faded(to: 0.35 * opacity),
-                blend: .additive)
-            let pop = looks.isCalm ? 1 : 1 + 0.5 * max(0, 1 - since / 0.25)
-            frame.image(medal.large, at: place, size: Vector(side, side) * pop, color: Color.white.faded(to: opacity))
-        } else if let goal = goals.goal(after: tally.score, lasting: screen.summary.life) {
-            name = words.missing(goal.missing, isTime: goal.isTime, goal.medal)
-            let grown = looks.isCalm ? 1 : Curve.easeOut.value(at: min(1, since / ResultsTiming.bar))
-            appendFilling(goal.medal, share: goal.share * grown, at: place, side: side, opacity, to: &frame)
-        } else {
-            return
+        let goal = goals.goal(after: tally.score, lasting: screen.summary.life)
+        let name =
+            screen.medal.map(words.medal)
+            ?? goal.map { words.missing($0.missing, isTime: $0.isTime, $0.medal) }
+        guard let name else { return }
+        frame.faded(by: opacity) { frame in
+            let place = panel.origin + metrics.medal
+            let side = metrics.medalSide
+            if let medal = screen.medal {
+                frame.icon(.glow, at: place, side: side * 1.5, color: medal.color.faded(to: 0.35), blend: .additive)
+                let pop = looks.isCalm ? 1 : 1 + 0.5 * max(0, 1 - since / 0.25)
+                frame.icon(medal.large, at: place, side: side * pop)
+            } else if let goal {
+                let grown = looks.isCalm ? 1 : Curve.easeOut.value(at: min(1, since / ResultsTiming.bar))
+                appendFilling(goal.medal, share: goal.share * grown, at: place, side: side, to: &frame)
+            }
+            // Coins that are still in the air fall behind the name.
+            let plate = Rect(center: panel.origin + metrics.medalName, size: ResultsLayout.plate)
+            frame.stretch(.pill, over: plate)
+            frame.text(name, in: plate.inset(sides: ResultsLayout.plate.y / 4), color: Palette.gold)
         }
-        // Coins that are still in the air fall behind the name.
-        let plate = Rect(center: panel.origin + metrics.medalName, size: ResultsLayout.plate)
-        frame.stretch(.pill, over: plate, color: Color.white.faded(to: opacity))
-        frame.text(
-            name, at: plate.center, style: .body, color: Palette.gold.faded(to: opacity),
-            room: plate.size.x - ResultsLayout.plate.y / 2)
     }
 
     /// Appends a medal in the dark, of which a share is filled from below.
-    private func appendFilling(
-        _ medal: Medal, share: Double, at place: Vector, side: Double, _ opacity: Double, to frame: inout Frame
-    ) {
-        frame.icon(medal.large, at: place, side: side, color: Palette.unfilled.faded(to: opacity))
+    private func appendFilling(_ medal: Medal, share: Double, at place: Vector, side: Double, to frame: inout Frame) {
+        frame.icon(medal.large, at: place, side: side, color: Palette.unfilled)
         guard share > 0 else { return }
         frame.image(
             medal.large, at: place + Vector(0, side * (1 - share) / 2), size: Vector(side, side * share),
-            color: Palette.filled.faded(to: opacity), part: Rect(0, 1 - share, 1, share))
+            color: Palette.filled, part: Rect(0, 1 - share, 1, share))
         // The level, across the disc: so a gauge is not taken for a medal that is cut off.
         let height = side * (0.5 - share)
         let half = max(0, side * side / 4 - height * height).squareRoot()
         frame.capsule(
-            Rect(center: place + Vector(0, height), size: Vector(2 * half, ResultsLayout.level)),
-            Palette.paleGold.faded(to: opacity))
+            Rect(center: place + Vector(0, height), size: Vector(2 * half, ResultsLayout.level)), Palette.paleGold)
     }
 
     /// Appends the share of par, or the life, on its bar with the medals; what was missing, and the meaning of par.
@@ -102,35 +95,30 @@ extension ResultsPicture {
         let since = age - honourTime
         let opacity = (since / 0.3).clamped(to: 0...1)
         guard opacity > 0 else { return }
-        func write(
-            _ text: String, _ line: Double, _ style: Label.Style, _ color: Color, isTrailing: Bool = false,
-            room: Double = 1
-        ) {
-            let place = Vector(isTrailing ? column.maxX : column.minX, panel.minY + line)
+        frame.faded(by: opacity) { frame in
+            let next = goals.next(after: tally.score, lasting: life)
             frame.text(
-                text, at: place, style: style, alignment: isTrailing ? .trailing : .leading,
-                color: color.faded(to: opacity), room: column.size.x * room)
-        }
-        let next = goals.next(after: tally.score, lasting: life)
-        write(
-            goals.hundredths(of: tally.score).map(words.ofPar) ?? words.lasted(result), metrics.par.share, .body,
-            Palette.gold, room: next == nil ? 1 : 0.5)
-        if let next, let medals = goals.medals {
-            write(
-                words.nextMedal(next, in: medals, isTime: goals.par == nil), metrics.par.share, .body, Palette.cream,
-                isTrailing: true, room: 0.48)
-        }
-        let grown = looks.isCalm ? 1 : Curve.easeOut.value(at: min(1, since / ResultsTiming.bar))
-        let bar = band(metrics.par.bar - GoalBar.height / 2, metrics.par.bar + GoalBar.height / 2)
-        GoalBar(medals: goals.medals, result: result).append(
-            at: bar, grown: grown, medal: ResultsLayout.medalTick, opacity: opacity, to: &frame)
-        let lines = [
-            screen.setback.map { (words.setback($0), Palette.orange) }
-                ?? screen.best.flatMap { $0 > tally.score ? (words.toBest($0 - tally.score), Palette.cream) : nil },
-            (goals.par == nil ? words.lifeMeaning : words.parMeaning, Palette.mist),
-        ].compactMap(\.self)
-        for ((text, color), line) in zip(lines, [metrics.par.first, metrics.par.second]) {
-            write(text, line, .caption, color)
+                goals.hundredths(of: tally.score).map(words.ofPar) ?? words.lasted(result),
+                in: column.slice(leading: column.size.x * (next == nil ? 1 : 0.5)), line: metrics.par.share,
+                alignment: .leading, color: Palette.gold)
+            if let next, let medals = goals.medals {
+                frame.text(
+                    words.nextMedal(next, in: medals, isTime: goals.par == nil),
+                    in: column.slice(trailing: column.size.x * 0.48), line: metrics.par.share, alignment: .trailing,
+                    color: Palette.cream)
+            }
+            let grown = looks.isCalm ? 1 : Curve.easeOut.value(at: min(1, since / ResultsTiming.bar))
+            let bar = band(metrics.par.bar - GoalBar.height / 2, metrics.par.bar + GoalBar.height / 2)
+            GoalBar(medals: goals.medals, result: result)
+                .append(at: bar, grown: grown, medal: ResultsLayout.medalTick, to: &frame)
+            let lines = [
+                screen.setback.map { (words.setback($0), Palette.orange) }
+                    ?? screen.best.flatMap { $0 > tally.score ? (words.toBest($0 - tally.score), Palette.cream) : nil },
+                (goals.par == nil ? words.lifeMeaning : words.parMeaning, Palette.mist),
+            ].compactMap(\.self)
+            for ((text, color), line) in zip(lines, [metrics.par.first, metrics.par.second]) {
+                frame.text(text, in: column, line: line, style: .caption, alignment: .leading, color: color)
+            }
         }
     }
 }

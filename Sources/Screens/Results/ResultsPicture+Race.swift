@@ -34,7 +34,6 @@ extension Results {
                 .filter { $0 < 1 }
         }
     }
-
 }
 
 extension ResultsPicture {
@@ -43,40 +42,40 @@ extension ResultsPicture {
     func appendRace(at age: Double, to frame: inout Frame) {
         let opacity = (age / Racing.arrival).clamped(to: 0...1)
         guard let race = screen.race, let area = raceArea, opacity > 0 else { return }
-        let text = area.slice(leading: Racing.lead)
+        frame.faded(by: opacity) { append(race, in: area, to: &$0) }
+    }
+
+    private func append(_ race: Results.Race, in area: Rect, to frame: inout Frame) {
         let names = area.inset(leading: Racing.lead).slice(leading: Racing.names)
         let plot = area.inset(leading: Racing.lead + Racing.names + Racing.gap, bottom: Racing.axis)
-        append(race, over: plot, opacity, to: &frame)
-        func write(
-            _ text: String, _ place: Vector, _ style: Label.Style, _ alignment: Label.Alignment, _ color: Color,
-            room: Double
-        ) {
-            frame.text(text, at: place, style: style, alignment: alignment, color: color.faded(to: opacity), room: room)
-        }
-        write(
-            words.raced(race.lead), text.leading, .body, .leading, HUD.color(ofLead: race.lead),
-            room: Racing.lead - Racing.gap)
-        let line = plot.minY + plot.size.y * race.line
+        appendCurve(of: race, over: plot, to: &frame)
+        frame.text(
+            words.raced(race.lead), in: area.slice(leading: Racing.lead - Racing.gap), alignment: .leading,
+            color: HUD.color(ofLead: race.lead))
+        let line = plot.size.y * race.line
         for (name, side, color) in [
             (screen.player, -1.0, Palette.gold), (race.rival.name(in: words), 1, Palette.past),
         ] {
-            let place = Vector(names.maxX, line + side * Racing.nameRise)
-            write(name, place, .caption, .trailing, color, room: Racing.names)
+            frame.text(
+                name, in: names, line: line + side * Racing.nameRise, style: .caption, alignment: .trailing,
+                color: color)
         }
-        let foot = area.maxY - Racing.axis / 2
-        write(words.span(0), Vector(plot.minX, foot), .caption, .leading, Palette.mist, room: Racing.names)
-        write(
-            words.span(Int(race.length.rounded())), Vector(plot.maxX, foot), .caption, .trailing, Palette.mist,
-            room: Racing.names)
+        let foot = area.size.y - Racing.axis / 2
+        frame.text(
+            words.span(0), in: plot.slice(leading: Racing.names), line: foot, style: .caption, alignment: .leading,
+            color: Palette.mist)
+        frame.text(
+            words.span(Int(race.length.rounded())), in: plot.slice(trailing: Racing.names), line: foot, style: .caption,
+            alignment: .trailing, color: Palette.mist)
     }
 
     /// Appends the curve: a lead is above the line, a deficit below.
-    private func append(_ race: Results.Race, over area: Rect, _ opacity: Double, to frame: inout Frame) {
+    private func appendCurve(of race: Results.Race, over area: Rect, to frame: inout Frame) {
         let scale = area.size.y / Double(max(1, race.high - race.low))
         let line = area.minY + area.size.y * race.line
         for phase in race.phases {
             let mark = Rect(area.minX + area.size.x * phase, area.minY, Racing.width, area.size.y)
-            frame.fill(mark, Palette.mist.faded(to: 0.25 * opacity))
+            frame.fill(mark, Palette.mist.faded(to: 0.25))
         }
         func fill(_ color: Color, _ part: (Int) -> Int) {
             frame.beginStrip()
@@ -86,10 +85,10 @@ extension ResultsPicture {
                 frame.append(Strip.Vertex(Vector(x, line - Double(part(lead)) * scale), color))
             }
         }
-        fill(Palette.gold.faded(to: Racing.light * opacity)) { max(0, $0) }
-        fill(Palette.past.faded(to: Racing.light * opacity)) { min(0, $0) }
+        fill(Palette.gold.faded(to: Racing.light)) { max(0, $0) }
+        fill(Palette.past.faded(to: Racing.light)) { min(0, $0) }
         frame.fill(
-            Rect(area.minX, line - Racing.width / 2, area.size.x, Racing.width), Palette.mist.faded(to: 0.6 * opacity))
+            Rect(area.minX, line - Racing.width / 2, area.size.x, Racing.width), Palette.mist.faded(to: 0.6))
     }
 }
 

@@ -13,15 +13,16 @@ extension ResultsPicture {
 
     func appendStrip(to frame: inout Frame) {
         let arrival = ((age - 0.25) / 0.3).clamped(to: 0...1)
-        guard arrival > 0 else { return }
+        if arrival > 0 { frame.faded(by: arrival) { appendWholeStrip(to: &$0) } }
+    }
+
+    private func appendWholeStrip(to frame: inout Frame) {
         let button = tallyButton
-        button.append(icon: nil, pointer: pointer, opacity: arrival, to: &frame)
-        guard strip != nil else {
-            return append(.iconUnfold, at: button.area.center, isUp: false, arrival, to: &frame)
-        }
+        button.append(icon: nil, pointer: pointer, to: &frame)
+        guard strip != nil else { return appendSign(at: button.area.center, isUp: false, to: &frame) }
         let layout = ResultsLayout.strip
         let sign = button.area.slice(trailing: layout.sign + layout.side)
-        append(.iconUnfold, at: Vector(sign.center.x - 4, sign.center.y), isUp: false, arrival, to: &frame)
+        appendSign(at: Vector(sign.center.x - 4, sign.center.y), isUp: false, to: &frame)
         let area = button.area.inset(leading: layout.side, trailing: sign.size.x)
             .inset(sides: 0, top: layout.edge, bottom: layout.edge)
         let rows = rows
@@ -32,14 +33,12 @@ extension ResultsPicture {
             var place = area.column(index % layout.columns, of: layout.columns).row(index / layout.columns, of: lines)
             if hasWords {
                 frame.text(
-                    row.name, at: place.slice(bottom: layout.words).leading, style: .caption, alignment: .leading,
-                    color: Palette.mist.faded(to: arrival), room: place.size.x - layout.gap)
+                    row.name, in: place.slice(bottom: layout.words).inset(trailing: layout.gap), style: .caption,
+                    alignment: .leading, color: Palette.mist)
                 place = place.inset(bottom: layout.words)
             }
-            let text = append(row.image, in: place, layout.icon, gap: layout.gap, arrival, to: &frame)
-            frame.text(
-                row.value, at: text.leading, style: .body, alignment: .leading, color: Palette.cream.faded(to: arrival),
-                room: text.size.x - layout.gap)
+            let text = append(row.image, in: place, layout.icon, gap: layout.gap, to: &frame)
+            frame.text(row.value, in: text.inset(trailing: layout.gap), alignment: .leading, color: Palette.cream)
         }
     }
 
@@ -47,7 +46,7 @@ extension ResultsPicture {
         let (table, layout) = (table, ResultsLayout.table)
         if goals != nil {
             tallyButton.append(icon: nil, pointer: pointer, to: &frame)
-            append(.iconUnfold, at: table.middle(at: table.size.y - 18), isUp: true, 1, to: &frame)
+            appendSign(at: table.middle(at: table.size.y - 18), isUp: true, to: &frame)
         }
         let rows = rows
         let perColumn = rows.count / layout.columns
@@ -58,31 +57,27 @@ extension ResultsPicture {
                 .row(index % perColumn, of: perColumn)
             let opacity =
                 screen.isUnfolded ? 1 : ((age - 0.25 - 0.08 * Double(index)) / 0.25).clamped(to: 0...1)
-            let icon = min(layout.icon, place.size.y)
-            let text = append(row.image, in: place, icon, gap: layout.gap, opacity, to: &frame)
-            frame.text(
-                row.name, at: text.leading, style: .body, alignment: .leading, color: Palette.mist.faded(to: opacity),
-                room: text.size.x * 0.68)
-            frame.text(
-                row.value, at: text.trailing, style: .body, alignment: .trailing,
-                color: Palette.cream.faded(to: opacity), room: text.size.x * 0.31)
+            frame.faded(by: opacity) { frame in
+                let icon = min(layout.icon, place.size.y)
+                let text = append(row.image, in: place, icon, gap: layout.gap, to: &frame)
+                frame.text(
+                    row.name, in: text.slice(leading: text.size.x * 0.68), alignment: .leading, color: Palette.mist)
+                frame.text(
+                    row.value, in: text.slice(trailing: text.size.x * 0.31), alignment: .trailing, color: Palette.cream)
+            }
         }
     }
 
     /// Appends the image of a row at its leading end, and returns the area of its text.
-    private func append(
-        _ image: Image, in row: Rect, _ side: Double, gap: Double, _ opacity: Double, to frame: inout Frame
-    ) -> Rect {
+    private func append(_ image: Image, in row: Rect, _ side: Double, gap: Double, to frame: inout Frame) -> Rect {
         let size = image.size * (side / max(image.size.x, image.size.y))
-        let center = row.slice(leading: side).center
-        frame.image(image, at: center, size: size, color: Color.white.faded(to: opacity))
+        frame.image(image, at: row.slice(leading: side).center, size: size)
         return row.inset(leading: side + gap)
     }
 
-    private func append(_ sign: Image, at place: Vector, isUp: Bool, _ opacity: Double, to frame: inout Frame) {
-        frame.icon(
-            sign, at: place, side: ResultsLayout.strip.sign, turn: isUp ? .pi : 0,
-            color: Palette.gold.faded(to: opacity))
+    /// Appends the sign that unfolds the strip, or turned round folds the table.
+    private func appendSign(at place: Vector, isUp: Bool, to frame: inout Frame) {
+        frame.icon(.iconUnfold, at: place, side: ResultsLayout.strip.sign, turn: isUp ? .pi : 0, color: Palette.gold)
     }
 
     private var rows: [(image: Image, name: String, value: String)] {

@@ -102,14 +102,16 @@ extension ResultsPicture {
         var celebration = celebration
         celebration.isStill = looks.isCalm
         celebration.appendBowl(at: age, opacity: arrival, to: &frame)
-        frame.append(
-            screen.summary.endedEarly
-                ? words.endedEarlySign : screen.summary.isOutOfHearts ? words.outOfHeartsSign : words.timeIsUpSign,
-            at: panel.middle(at: ResultsLayout.headingLine),
-            height: ResultsLayout.headingHeight, room: metrics.headingRoom, opacity: arrival)
-        appendIdentity(opacity: arrival, to: &frame)
+        frame.faded(by: arrival) { frame in
+            frame.append(
+                screen.summary.endedEarly
+                    ? words.endedEarlySign : screen.summary.isOutOfHearts ? words.outOfHeartsSign : words.timeIsUpSign,
+                at: panel.middle(at: ResultsLayout.headingLine), height: ResultsLayout.headingHeight,
+                room: metrics.headingRoom)
+            appendIdentity(to: &frame)
+            appendPoints(to: &frame)
+        }
         let counted = celebration.fillTime
-        appendPoints(opacity: arrival, to: &frame)
         appendStanding(at: age - counted, to: &frame)
         appendMedal(to: &frame)
         if showsTable {
@@ -121,38 +123,36 @@ extension ResultsPicture {
         }
         appendRace(at: age - counted, to: &frame)
         appendFeats(to: &frame)
-        Menu.append(menu, words, pointer: pointer, opacity: arrival, to: &frame)
+        frame.faded(by: arrival) { Menu.append(menu, words, pointer: pointer, to: &$0) }
     }
 
     /// Appends the rain's code, the player's name, the heart, and the level of the next round.
-    private func appendIdentity(opacity: Double, to frame: inout Frame) {
+    private func appendIdentity(to frame: inout Frame) {
         if let name {
             name.append(
                 session.kiosk == nil || screen.player != session.player ? screen.player : words.name,
-                icon: .iconKeyboard, style: .body, pointer: pointer, opacity: opacity, to: &frame)
+                icon: .iconKeyboard, style: .body, pointer: pointer, to: &frame)
         } else {
-            let area = area(metrics.name)
             frame.text(
-                session.kiosk == nil ? screen.player : words.visitor(screen.rain.seed), at: area.center, style: .body,
-                color: Palette.paleGold.faded(to: opacity), room: area.size.x)
+                session.kiosk == nil ? screen.player : words.visitor(screen.rain.seed), in: area(metrics.name),
+                color: Palette.paleGold)
         }
         if let code {
             code.button.append(
-                code.text, copied: screen.pressed.copied, at: age, words, style: .caption, pointer: pointer,
-                opacity: opacity, to: &frame)
+                code.text, copied: screen.pressed.copied, at: age, words, style: .caption, pointer: pointer, to: &frame)
         }
         if let like {
-            like.append(icon: nil, pointer: pointer, opacity: opacity, to: &frame)
-            Heart(isFull: screen.isFavourite, since: screen.pressed.liked).append(
-                at: like.area.center, age, opacity: opacity, to: &frame)
+            like.append(icon: nil, pointer: pointer, to: &frame)
+            Heart(isFull: screen.isFavourite, since: screen.pressed.liked)
+                .append(at: like.area.center, age, to: &frame)
         }
         if let send {
-            send.append(icon: send.role.icon, pointer: pointer, opacity: opacity, to: &frame)
-            send.appendCaption(words.send, side: 1, pointer: pointer, opacity: opacity, to: &frame)
+            send.append(icon: send.role.icon, pointer: pointer, to: &frame)
+            send.appendCaption(words.send, side: 1, pointer: pointer, to: &frame)
         }
         let level = screen.isLevelChanged ? session.chosenName : screen.rain.level.name
         let name = level == Level.custom ? screen.rain.levelName : level
-        picker?.append(words.level(name), pointer: pointer, opacity: opacity, to: &frame)
+        picker?.append(words.level(name), pointer: pointer, to: &frame)
     }
 
     private func appendStanding(at age: Double, to frame: inout Frame) {
@@ -168,10 +168,8 @@ extension ResultsPicture {
         if screen.isPersonalBest, screen.standing?.count ?? 0 > 1 { line = "\(words.newRecord)  \(line)" }
         let trouble = screen.summary.event == .failed ? words.notStored : screen.trouble.map(words.notSaved)
         frame.text(
-            trouble ?? line, at: Vector(column.center.x, panel.minY + metrics.standing),
-            style: trouble == nil ? .body : .caption,
-            color: (trouble == nil ? Palette.cream : Palette.alarm).faded(to: trouble == nil ? opacity : 1),
-            room: column.size.x)
+            trouble ?? line, in: column, line: metrics.standing, style: trouble == nil ? .body : .caption,
+            color: trouble == nil ? Palette.cream.faded(to: opacity) : Palette.alarm)
     }
 
     var metrics: ResultsLayout { isPortrait ? .portrait : .landscape }

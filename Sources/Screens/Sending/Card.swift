@@ -77,7 +77,7 @@ extension Card {
         let block = layout.block
         card.append(
             words.logo, at: layout.place(CardLayout.logoLine, width: CardLayout.logo.x), height: CardLayout.logo.y,
-            room: block.size.x, opacity: 1)
+            room: block.size.x)
         let digits = words.number(score)
         let width = digits.estimatedWidth(in: .title) * CardLayout.scoreZoom
         let medalRoom = medal == nil ? 0 : CardLayout.medal + CardLayout.gap

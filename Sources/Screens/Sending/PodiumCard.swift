@@ -35,8 +35,7 @@ package struct PodiumCard: Codable, Hashable, Sendable {
                 text, at: Vector(middle, head.center.y + line), style: style, color: color, outline: Palette.ink,
                 room: head.size.x)
         }
-        frame.append(
-            words.logo, at: Vector(middle, head.center.y - 150), height: 170, room: head.size.x, opacity: 1)
+        frame.append(words.logo, at: Vector(middle, head.center.y - 150), height: 170, room: head.size.x)
         if let first = standings.first {
             let isTie = standings.count { $0.place == 1 } > 1
             write(isTie ? words.tied : words.wins(first.name), 10, .heading, Palette.gold)
@@ -49,6 +48,6 @@ package struct PodiumCard: Codable, Hashable, Sendable {
         frame.stretch(.panel, over: table.widened(by: 28), color: Color.white.faded(to: 0.9))
         StandingsTable(
             lines: standings, marked: standings.first?.name, hasRounds: false, area: table
-        ).append(words, opacity: 1, to: &frame)
+        ).append(words, to: &frame)
     }
 }

@@ -57,19 +57,19 @@ package struct SendPicture: ScreenPicture {
     }
 
     package func append(to frame: inout Frame) {
-        let arrival = Menu.appendPanel(panel, heading: words.send, at: age, to: &frame)
+        Menu.appendPanel(panel, heading: words.send, at: age, to: &frame)
+        let arrival = Menu.arrival(at: age)
         for button in buttons {
             let done = hundredths(of: button.role)
-            button.append(
-                done.map(words.making) ?? button.role.text(in: words), icon: button.role.icon, pointer: pointer,
-                opacity: arrival, to: &frame)
+            let text = done.map(words.making) ?? button.role.text(in: words)
+            frame.faded(by: arrival) { button.append(text, icon: button.role.icon, pointer: pointer, to: &$0) }
             if let done { appendBar(done, under: button.area, to: &frame) }
         }
         let (line, color) = remark
-        for (index, part) in line.inTwoLines(within: panel.inset(sides: Metrics.side).size.x).enumerated() {
+        let area = panel.inset(sides: Metrics.side)
+        for (index, part) in line.inTwoLines(within: area.size.x).enumerated() {
             frame.text(
-                part, at: panel.middle(at: Metrics.remark + Metrics.line * Double(index)), style: .body,
-                color: color.faded(to: arrival), room: panel.inset(sides: Metrics.side).size.x)
+                part, in: area, line: Metrics.remark + Metrics.line * Double(index), color: color.faded(to: arrival))
         }
     }
 

@@ -25,17 +25,17 @@ struct SliderTrack {
     /// Returns the share of the track at a point, 0...1.
     func share(at point: Vector) -> Double { ((point.x - area.minX) / area.size.x).clamped(to: 0...1) }
 
-    func append(_ value: String, share: Double, opacity: Double, to frame: inout Frame) {
-        frame.stretch(.bar, over: area.widened(by: 2), color: Palette.ink.faded(to: 0.7 * opacity))
-        frame.stretch(.bar, over: area, color: Palette.mist.faded(to: 0.35 * opacity))
+    func append(_ value: String, share: Double, to frame: inout Frame) {
+        frame.stretch(.bar, over: area.widened(by: 2), color: Palette.ink.faded(to: 0.7))
+        frame.stretch(.bar, over: area, color: Palette.mist.faded(to: 0.35))
         let full = area.size.x * share
         if full > 0 {
-            frame.stretch(.bar, over: area.slice(leading: full), color: Palette.gold.faded(to: opacity))
+            frame.stretch(.bar, over: area.slice(leading: full), color: Palette.gold)
         }
         let place = Vector(area.minX + full, area.center.y)
-        frame.disc(place, radius: Self.coin / 2 + 3, Palette.ink.faded(to: 0.8 * opacity))
-        frame.icon(.coin, at: place, side: Self.coin, color: Color.white.faded(to: opacity))
-        frame.text(value, at: text.center, style: .body, color: Palette.gold.faded(to: opacity), room: text.size.x)
+        frame.disc(place, radius: Self.coin / 2 + 3, Palette.ink.faded(to: 0.8))
+        frame.icon(.coin, at: place, side: Self.coin)
+        frame.text(value, at: text.center, style: .body, color: Palette.gold, room: text.size.x)
     }
 }
 
@@ -60,18 +60,18 @@ struct Toggle {
 
     var buttons: [Button] { [off, on] }
 
-    func append(_ value: String, isOn: Bool, pointer: Button.Pointer, opacity: Double, to frame: inout Frame) {
+    func append(_ value: String, isOn: Bool, pointer: Button.Pointer, to frame: inout Frame) {
         let isHovered = off.isHovered(pointer) || on.isHovered(pointer)
         for half in buttons { Button(role: half.role, area: area).appendFocus(pointer, to: &frame) }
-        frame.stretch(.pill, over: area.widened(by: isHovered ? 2 : 0), color: Color.white.faded(to: opacity))
-        let ground = isOn ? Palette.lacquer : Palette.mist.faded(to: 0.2)
-        frame.capsule(area.widened(by: -Self.inset), ground.faded(to: ground.opacity * opacity))
+        frame.stretch(.pill, over: area.widened(by: isHovered ? 2 : 0))
+        let ground = isOn ? Palette.lacquer : Palette.mist.faded(to: 0.04)
+        frame.capsule(area.widened(by: -Self.inset), ground)
         let place = (isOn ? on : off).area.center
         let shade = isOn ? 1 : 0.62
-        frame.disc(place, radius: Self.coin / 2 + 3, Palette.ink.faded(to: 0.8 * opacity))
-        frame.icon(.coin, at: place, side: Self.coin, color: Color(shade, shade, shade, opacity))
+        frame.disc(place, radius: Self.coin / 2 + 3, Palette.ink.faded(to: 0.8))
+        frame.icon(.coin, at: place, side: Self.coin, color: Color(shade, shade, shade))
         frame.text(
             value, at: area.trailing + Vector(Self.gap, 0), style: .body, alignment: .leading,
-            color: (isOn ? Palette.gold : Palette.mist).faded(to: opacity), room: Self.textRoom)
+            color: isOn ? Palette.gold : Palette.mist, room: Self.textRoom)
     }
 }

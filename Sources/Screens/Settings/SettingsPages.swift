@@ -40,7 +40,6 @@ package struct SettingsPages: Screen {
         case .comfort, .sight, .hands, .play, .keys: refusal ?? session.machine.settingsTrouble
         }
     }
-
 }
 
 extension SettingsPages {

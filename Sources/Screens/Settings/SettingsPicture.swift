@@ -119,51 +119,52 @@ package struct SettingsPicture: ScreenPicture {
     }
 
     package func append(to frame: inout Frame) {
-        let arrival = Menu.appendPanel(panel, sign: words.settingsSign, at: age, to: &frame)
-        for (tab, page) in zip(tabs, SettingPage.allCases) {
-            tab.append(page.name(words), style: .body, pointer: pointer, opacity: arrival, to: &frame)
+        Menu.appendPanel(panel, sign: words.settingsSign, at: age, to: &frame) { frame in
+            for (tab, page) in zip(tabs, SettingPage.allCases) {
+                tab.append(page.name(words), style: .body, pointer: pointer, to: &frame)
+            }
+            for (index, row) in rows.enumerated() { append(row, index, to: &frame) }
+            let trouble =
+                screen.isResetAsked ? words.resets(page.name(words)) : screen.trouble(in: session).map(words.trouble)
+            if let line = trouble ?? page.hint(words) {
+                frame.text(
+                    line, in: panel.inset(sides: Metrics.panel.side), line: panel.size.y - Metrics.hintLine,
+                    style: .caption, color: trouble == nil ? Palette.mist : Palette.alarm)
+            }
+            Menu.append(menu, words, pointer: pointer, to: &frame)
         }
-        for (index, row) in rows.enumerated() { append(row, index, arrival, to: &frame) }
-        let trouble =
-            screen.isResetAsked ? words.resets(page.name(words)) : screen.trouble(in: session).map(words.trouble)
-        if let line = trouble ?? page.hint(words) {
-            let color = trouble == nil ? Palette.mist : Palette.alarm
-            frame.text(
-                line, at: panel.middle(at: panel.size.y - Metrics.hintLine), style: .caption,
-                color: color.faded(to: arrival), room: panel.inset(sides: Metrics.panel.side).size.x)
-        }
-        Menu.append(menu, words, pointer: pointer, opacity: arrival, to: &frame)
     }
 
-    private func append(_ row: SettingRow, _ index: Int, _ opacity: Double, to frame: inout Frame) {
+    private func append(_ row: SettingRow, _ index: Int, to frame: inout Frame) {
         let whole = area(ofRow: index)
         if index > 0 {
-            frame.fill(Rect(whole.minX, whole.minY, whole.size.x, 1), Palette.gold.faded(to: 0.18 * opacity))
+            frame.fill(Rect(whole.minX, whole.minY, whole.size.x, 1), Palette.gold.faded(to: 0.18))
         }
         var name = whole.inset(
             leading: Metrics.name.indent, trailing: picker(row, index).area.size.x + Metrics.name.gap)
         if row.setting == .language {
             // A sign for people who cannot read the present language.
             let sign = name.slice(leading: Metrics.sign)
-            frame.icon(.iconLanguage, at: sign.center, side: Metrics.sign, color: Palette.gold.faded(to: opacity))
+            frame.icon(.iconLanguage, at: sign.center, side: Metrics.sign, color: Palette.gold)
             name = name.inset(leading: Metrics.sign + Metrics.name.gap)
         }
+        let middle = name.size.y / 2
         frame.text(
-            row.name, at: name.leading + (row.remark == nil ? .zero : Menu.upperLine), style: .body,
-            alignment: .leading, color: Palette.cream.faded(to: opacity), room: name.size.x)
+            row.name, in: name, line: middle + (row.remark == nil ? 0 : Menu.upperLine), alignment: .leading,
+            color: Palette.cream)
         if let remark = row.remark {
             frame.text(
-                remark, at: name.leading + Menu.lowerLine, style: .caption, alignment: .leading,
-                color: Palette.alarm.faded(to: opacity), room: name.size.x)
+                remark, in: name, line: middle + Menu.lowerLine, style: .caption, alignment: .leading,
+                color: Palette.alarm)
         }
         switch row.control {
-        case .asked: ask(row, index).append(row.value, style: .body, pointer: pointer, opacity: opacity, to: &frame)
-        case .choice: picker(row, index).append(row.value, pointer: pointer, opacity: opacity, to: &frame)
+        case .asked: ask(row, index).append(row.value, style: .body, pointer: pointer, to: &frame)
+        case .choice: picker(row, index).append(row.value, pointer: pointer, to: &frame)
         case .slider(let share):
-            picker(row, index).appendArrows(.iconMinus, .iconPlus, pointer: pointer, opacity: opacity, to: &frame)
-            track(row, index).append(row.value, share: share, opacity: opacity, to: &frame)
+            picker(row, index).appendArrows(.iconMinus, .iconPlus, pointer: pointer, to: &frame)
+            track(row, index).append(row.value, share: share, to: &frame)
         case .toggle(let isOn):
-            toggle(row, index).append(row.value, isOn: isOn, pointer: pointer, opacity: opacity, to: &frame)
+            toggle(row, index).append(row.value, isOn: isOn, pointer: pointer, to: &frame)
         }
     }
 }

@@ -51,61 +51,56 @@ package struct TitlePicture: ScreenPicture {
     package func append(to frame: inout Frame) {
         let scene = TitleScene(self)
         scene.append(to: &frame)
-        let arrival = scene.arrival
         if screen.featsFound > 0 {
-            frame.text(
-                words.featsFound(screen.featsFound), at: Vector(HUD.margin + 8, Metrics.foundLine), style: .caption,
-                alignment: .leading, color: Palette.gold.faded(to: arrival(.picker)),
-                outline: Palette.ink.faded(to: arrival(.picker)), room: field.x / 2)
+            frame.faded(by: scene.arrival(.picker)) { frame in
+                frame.text(
+                    words.featsFound(screen.featsFound), at: Vector(HUD.margin + 8, Metrics.foundLine), style: .caption,
+                    alignment: .leading, color: Palette.gold, outline: Palette.ink, room: field.x / 2)
+            }
         }
-        Menu.append(menu, words, pointer: pointer, opacity: arrival(.menu), to: &frame)
-        for icon in icons {
-            icon.append(icon: icon.role.icon, pointer: pointer, opacity: arrival(.icons), to: &frame)
-            icon.appendCaption(
-                icon.role.text(in: words), side: 1, pointer: pointer, opacity: arrival(.icons), to: &frame)
+        frame.faded(by: scene.arrival(.menu)) { Menu.append(menu, words, pointer: pointer, to: &$0) }
+        frame.faded(by: scene.arrival(.icons)) { frame in
+            for icon in icons {
+                icon.append(icon: icon.role.icon, pointer: pointer, to: &frame)
+                icon.appendCaption(icon.role.text(in: words), side: 1, pointer: pointer, to: &frame)
+            }
         }
-        appendLevel(opacity: arrival(.picker), to: &frame)
+        frame.faded(by: scene.arrival(.picker)) { appendLevel(to: &$0) }
     }
 
     /// Appends the level's card: its night, its name with its difficulty in lanterns, a line about it, the player's best,
     /// and the medals with what the next one takes.
-    private func appendLevel(opacity: Double, to frame: inout Frame) {
+    private func appendLevel(to frame: inout Frame) {
         let level = session.level
-        frame.stretch(.panel, over: card, color: Color.white.faded(to: opacity))
-        levelPicker.appendArrows(.iconBack, .iconNext, pointer: pointer, opacity: opacity, to: &frame)
+        frame.stretch(.panel, over: card)
+        levelPicker.appendArrows(.iconBack, .iconNext, pointer: pointer, to: &frame)
         let inner = card.inset(sides: Metrics.card.edge + Picker.side + Metrics.card.edge, top: 0)
         let picture = Rect(
             center: Vector(inner.minX + metrics.picture.x / 2, inner.center.y), size: metrics.picture)
-        NightPicture(of: level).append(
-            over: picture, at: looks.backdropTime(age), opacity: opacity, to: &frame)
+        NightPicture(of: level).append(over: picture, at: looks.backdropTime(age), to: &frame)
         let text = inner.inset(leading: metrics.picture.x + Metrics.card.gap * 2)
-        func write(
-            _ words: String, _ line: Double, _ style: Label.Style, _ color: Color, room: Double, from x: Double = 0
-        ) {
-            frame.text(
-                words, at: Vector(text.minX + x, card.minY + line), style: style, alignment: .leading,
-                color: color.faded(to: opacity), room: room)
-        }
-        let difficulty = appendLanterns(over: text, opacity: opacity, to: &frame)
-        write(
-            words.level(session.levelName), Metrics.lines.name, .button, Palette.paleGold,
-            room: text.size.x - difficulty)
-        write(words.about(level), Metrics.lines.about, .caption, Palette.mist, room: text.size.x)
+        let difficulty = appendLanterns(over: text, to: &frame)
+        frame.text(
+            words.level(session.levelName), in: text.inset(trailing: difficulty), line: Metrics.lines.name,
+            style: .button, alignment: .leading, color: Palette.paleGold)
+        frame.text(
+            words.about(level), in: text, line: Metrics.lines.about, style: .caption, alignment: .leading,
+            color: Palette.mist)
         let medal = honours?.medal
         let shift = medal == nil ? 0 : Metrics.medal.side + Metrics.medal.gap
         if let medal {
             frame.icon(
                 medal.image, at: Vector(text.minX + Metrics.medal.side / 2, card.minY + Metrics.lines.best),
-                side: Metrics.medal.side, color: Color.white.faded(to: opacity))
+                side: Metrics.medal.side)
         }
-        write(
-            best ?? (honours == nil ? "" : words.notPlayedYet), Metrics.lines.best, .body,
-            best == nil ? Palette.mist : Palette.cream,
-            room: text.size.x - shift, from: shift)
-        appendMedals(over: text, opacity: opacity, to: &frame)
+        frame.text(
+            best ?? (honours == nil ? "" : words.notPlayedYet), in: text.inset(leading: shift),
+            line: Metrics.lines.best, alignment: .leading, color: best == nil ? Palette.mist : Palette.cream)
+        appendMedals(over: text, to: &frame)
         if let next {
-            write(
-                next, Metrics.lines.next, .caption, Palette.cream, room: text.size.x - Metrics.pips.width)
+            frame.text(
+                next, in: text.inset(trailing: Metrics.pips.width), line: Metrics.lines.next, style: .caption,
+                alignment: .leading, color: Palette.cream)
         }
     }
 
@@ -126,7 +121,7 @@ package struct TitlePicture: ScreenPicture {
 
     /// Appends the difficulty of an offered level: one lit lantern for the easiest, four for the hardest. Returns their
     /// width; 0 for other levels.
-    private func appendLanterns(over text: Rect, opacity: Double, to frame: inout Frame) -> Double {
+    private func appendLanterns(over text: Rect, to frame: inout Frame) -> Double {
         let names = Level.offered.map(\.name)
         guard let index = names.firstIndex(of: session.chosenName) else { return 0 }
         let strip = Rect(text.minX, card.minY + Metrics.lines.name, text.size.x, 0)
@@ -134,13 +129,13 @@ package struct TitlePicture: ScreenPicture {
         for lantern in names.indices {
             frame.image(
                 .heartLantern, at: strip.column(lantern, of: names.count).center, size: Metrics.lantern.size,
-                color: (lantern <= index ? Color.white : Palette.unlit).faded(to: opacity))
+                color: lantern <= index ? Color.white : Palette.unlit)
         }
         return strip.size.x
     }
 
     /// Appends the medals: grey outlines if not reached, coloured ones if reached with rewinds only.
-    private func appendMedals(over text: Rect, opacity: Double, to frame: inout Frame) {
+    private func appendMedals(over text: Rect, to frame: inout Frame) {
         guard honours?.medals != nil else { return }
         let medals = Medal.allCases
         let strip = Rect(text.minX, card.minY + Metrics.lines.next, text.size.x, 0)
@@ -149,16 +144,15 @@ package struct TitlePicture: ScreenPicture {
             let reach = honours?.reach(of: medal) ?? .not
             let color: Color =
                 switch reach {
-                case .not: Palette.mist.faded(to: 0.6)
+                case .not: Palette.mist.faded(to: 0.36)
                 case .rewound: medal.color
                 case .clean: .white
                 }
             frame.icon(
                 reach == .clean ? medal.image : medal.hollow, at: strip.column(index, of: medals.count).center,
-                side: Metrics.pips.side, color: color.faded(to: color.opacity * opacity))
+                side: Metrics.pips.side, color: color)
         }
     }
-
 }
 
 /// The layout, points: static for all fields, instance properties by orientation.

@@ -63,9 +63,10 @@ struct TitleScene {
         let named = arrival(.logo)
         let logo = Image.logo.size * min(0.9, field.x * 0.9 / Image.logo.size.x) * (1.25 - 0.25 * named)
         frame.image(words.logo, at: middle(of: Metrics.logoLine), size: logo, color: Color.white.faded(to: named))
-        frame.append(
-            words.subtitleSign, at: middle(of: metrics.subtitleLine), height: Metrics.subtitleHeight, room: field.x,
-            opacity: arrival(.subtitle))
+        frame.faded(by: arrival(.subtitle)) { frame in
+            frame.append(
+                words.subtitleSign, at: middle(of: metrics.subtitleLine), height: Metrics.subtitleHeight, room: field.x)
+        }
     }
 
     /// Stars that grow from the middle; the pointer steers their light.

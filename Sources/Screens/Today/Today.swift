@@ -141,47 +141,43 @@ package struct TodayPicture: ScreenPicture {
 
     package func append(to frame: inout Frame) {
         let date = DailyRain.date(ofDay: day)
-        let arrival = Menu.appendPanel(panel, sign: words.todaySign, at: age, to: &frame)
-        frame.text(
-            words.day(date.year, date.month, date.day),
-            at: Vector(panel.maxX - Metrics.side, Metrics.date + panel.minY), style: .body, alignment: .trailing,
-            color: Palette.mist.faded(to: arrival), room: Metrics.dateRoom)
-        picker.append(words.level(session.levelName), pointer: pointer, opacity: arrival, to: &frame)
-        let rows = page?.tries ?? []
-        if rows.isEmpty { appendInvitation(date.day, arrival, to: &frame) }
-        for (index, row) in rows.prefix(Metrics.maxRows).enumerated() {
-            append(row, index, arrival, to: &frame)
+        Menu.appendPanel(panel, sign: words.todaySign, at: age, to: &frame) { frame in
+            frame.text(
+                words.day(date.year, date.month, date.day),
+                in: panel.inset(sides: Metrics.side).slice(trailing: Metrics.dateRoom), line: Metrics.date,
+                alignment: .trailing, color: Palette.mist)
+            picker.append(words.level(session.levelName), pointer: pointer, to: &frame)
+            let rows = page?.tries ?? []
+            if rows.isEmpty { appendInvitation(date.day, to: &frame) }
+            for (index, row) in rows.prefix(Metrics.maxRows).enumerated() { append(row, index, to: &frame) }
+            appendAside(to: &frame)
+            if let watchButton, let yesterday = page?.yesterday {
+                watchButton.append(
+                    "\(words.yesterdaysBest)  \(words.number(yesterday.score))", icon: watchButton.role.icon,
+                    style: .body, pointer: pointer, to: &frame)
+            }
+            if let copyButton, let code {
+                copyButton.append(
+                    "\(code)", copied: screen.copiedAt, at: age, words, style: .body, pointer: pointer, to: &frame)
+            }
+            menu[0].append(
+                page?.isTried == true ? words.playAnother : words.playFirst,
+                icon: page?.isTried == true ? .iconRestart : .iconPlay, pointer: pointer, to: &frame)
+            Menu.append([menu[1]], words, pointer: pointer, to: &frame)
         }
-        appendAside(arrival, to: &frame)
-        if let watchButton, let yesterday = page?.yesterday {
-            watchButton.append(
-                "\(words.yesterdaysBest)  \(words.number(yesterday.score))", icon: watchButton.role.icon,
-                style: .body, pointer: pointer, opacity: arrival, to: &frame)
-        }
-        if let copyButton, let code {
-            copyButton.append(
-                "\(code)", copied: screen.copiedAt, at: age, words, style: .body, pointer: pointer, opacity: arrival,
-                to: &frame)
-        }
-        menu[0].append(
-            page?.isTried == true ? words.playAnother : words.playFirst,
-            icon: page?.isTried == true ? .iconRestart : .iconPlay,
-            pointer: pointer, opacity: arrival, to: &frame)
-        Menu.append([menu[1]], words, pointer: pointer, opacity: arrival, to: &frame)
     }
 
     /// Appends what awaits the first who tries: the lantern of the day, and what the rain asks for.
-    private func appendInvitation(_ day: Int, _ opacity: Double, to frame: inout Frame) {
+    private func appendInvitation(_ day: Int, to frame: inout Frame) {
         let sway = looks.isCalm ? 0 : 0.04 * Double.sin(age * 1.3)
         let place = list.middle(at: Metrics.invitation.lantern.y / 2)
         frame.image(
-            .glow, at: place, size: Metrics.invitation.lantern * 1.9, color: Palette.orange.faded(to: 0.4 * opacity),
+            .glow, at: place, size: Metrics.invitation.lantern * 1.9, color: Palette.orange.faded(to: 0.4),
             blend: .additive)
-        frame.image(
-            .lantern, at: place, size: Metrics.invitation.lantern, turn: sway, color: Color.white.faded(to: opacity))
+        frame.image(.lantern, at: place, size: Metrics.invitation.lantern, turn: sway)
         frame.text(
             words.number(day), at: place + Vector(0, Metrics.invitation.number), style: .heading,
-            color: Palette.paleGold.faded(to: opacity), outline: Palette.ink.faded(to: opacity))
+            color: Palette.paleGold, outline: Palette.ink)
         let asks: String? = screen.goals.flatMap { goals in
             goals.par.map { words.parIs(Int($0.points)) }
                 ?? goals.next(after: 0, lasting: 0).flatMap { medal in
@@ -197,41 +193,33 @@ package struct TodayPicture: ScreenPicture {
             (yesterday, Palette.mist),
         ] {
             guard page != nil, let text else { continue }
-            frame.text(
-                text, at: list.middle(at: line), style: .body, color: color.faded(to: opacity), room: list.size.x)
+            frame.text(text, in: list, line: line, color: color)
             line += Metrics.invitation.step
         }
     }
 
-    private func append(_ row: ListedRecord, _ index: Int, _ opacity: Double, to frame: inout Frame) {
+    private func append(_ row: ListedRecord, _ index: Int, to frame: inout Frame) {
         let area = list.slice(top: Double(Metrics.maxRows) * Metrics.rowHeight).row(index, of: Metrics.maxRows)
-        let color = (row.player == page?.player ? Palette.gold : Palette.cream).faded(to: opacity)
-        let pale = Palette.mist.faded(to: opacity)
+        let color = row.player == page?.player ? Palette.gold : Palette.cream
         if row.hasEnded {
             frame.text(
-                words.number(index + 1), at: area.slice(leading: Metrics.placeWidth).center, style: .button,
-                color: color, room: Metrics.placeWidth)
+                words.number(index + 1), in: area.slice(leading: Metrics.placeWidth), style: .button, color: color)
         }
         let score = area.slice(trailing: Metrics.scoreWidth)
         if let medal = row.hasEnded ? row.medal : nil {
-            frame.icon(
-                medal.image, at: score.leading - Vector(Metrics.medal / 2, 0), side: Metrics.medal,
-                color: Color.white.faded(to: opacity))
+            frame.icon(medal.image, at: score.leading - Vector(Metrics.medal / 2, 0), side: Metrics.medal)
         }
         let name = area.inset(
             leading: Metrics.placeWidth + Metrics.buttonGap,
             trailing: Metrics.scoreWidth + Metrics.medal + Metrics.buttonGap)
-        frame.text(row.player, at: name.leading, style: .body, alignment: .leading, color: color, room: name.size.x)
-        let figure =
-            row.hasEnded
-            ? words.number(row.score) : row.leaving(words)
+        frame.text(row.player, in: name, alignment: .leading, color: color)
         frame.text(
-            figure, at: score.trailing, style: row.hasEnded ? .button : .caption, alignment: .trailing,
-            color: row.hasEnded ? color : pale, room: Metrics.scoreWidth)
+            row.hasEnded ? words.number(row.score) : row.leaving(words), in: score,
+            style: row.hasEnded ? .button : .caption, alignment: .trailing, color: row.hasEnded ? color : Palette.mist)
     }
 
     /// Appends the last seven days as lanterns, lit on days with a try; the streak, and the time left.
-    private func appendAside(_ opacity: Double, to frame: inout Frame) {
+    private func appendAside(to frame: inout Frame) {
         let strip = aside.slice(top: Metrics.lantern.y)
         for index in 0..<Metrics.lanterns {
             let shown = day - (Metrics.lanterns - 1 - index)
@@ -243,15 +231,15 @@ package struct TodayPicture: ScreenPicture {
             let sway = lit ? 2 * Double.sin(age * 1.7 + Double(index)) : 0
             if isToday || lit {
                 frame.image(
-                    .glow, at: place, size: Metrics.lantern * 1.5,
-                    color: Palette.gold.faded(to: (lit ? 0.45 : 0.2) * opacity), blend: .additive)
+                    .glow, at: place, size: Metrics.lantern * 1.5, color: Palette.gold.faded(to: lit ? 0.45 : 0.2),
+                    blend: .additive)
             }
             frame.image(
                 .heartLantern, at: place + Vector(0, sway), size: Metrics.lantern,
-                color: (lit ? Color.white : isForgiven ? Metrics.forgiven : Palette.unlit).faded(to: opacity))
+                color: lit ? .white : isForgiven ? Metrics.forgiven : Palette.unlit)
             frame.text(
                 words.weekday(ofDay: shown), at: place + Vector(0, Metrics.lantern.y / 2 + Metrics.weekdayDrop),
-                style: .caption, color: (isToday ? Palette.gold : Palette.mist).faded(to: opacity))
+                style: .caption, color: isToday ? Palette.gold : Palette.mist)
         }
         let lines: [(String?, Label.Style, Color)] = [
             (
@@ -264,8 +252,7 @@ package struct TodayPicture: ScreenPicture {
         var line = Metrics.lantern.y + Metrics.weekdayDrop + Metrics.lineHeight
         for (text, style, color) in lines {
             guard let text else { continue }
-            frame.text(
-                text, at: aside.middle(at: line), style: style, color: color.faded(to: opacity), room: aside.size.x)
+            frame.text(text, in: aside, line: line, style: style, color: color)
             line += Metrics.lineHeight
         }
     }

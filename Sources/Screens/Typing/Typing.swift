@@ -165,39 +165,32 @@ package struct TypingPicture<Content: Typing>: ScreenPicture {
 
     package func append(to frame: inout Frame) {
         let trouble = screen.trouble(words, at: glance.now)
-        let arrival = Menu.appendPanel(panel, heading: screen.heading(words), at: age, to: &frame)
-        frame.stretch(.pill, over: textArea, color: Color.white.faded(to: arrival))
-        // A composed text is not yet part of the name, so it is paler.
-        let color = typed.composition.isEmpty ? Palette.gold : Palette.mist
-        let line = textArea.inset(sides: Metrics.line.indent)
-        frame.text(
-            "\(typed.shown)\(typed.composition)|", at: line.leading, style: .heading, alignment: .leading,
-            color: color.faded(to: arrival), room: line.size.x)
-        frame.text(
-            trouble ?? screen.hint(words), at: panel.middle(at: Metrics.hintLine), style: .caption,
-            color: (trouble == nil ? Palette.mist : Palette.alarm).faded(to: arrival), room: line.size.x)
-        for key in keys {
-            switch key.role {
-            case .type(let letter):
-                key.append(
-                    letter == " " ? words.space : String(letter), style: letter == " " ? .body : .button,
-                    pointer: pointer, opacity: arrival, to: &frame)
-            case .shift:
-                key.append(
-                    typed.hasCapitals ? "abc" : "ABC", style: .body, pointer: pointer, opacity: arrival, to: &frame)
-            case .paste:
-                key.append(
-                    words.paste, icon: .iconCopy, style: .body, pointer: pointer, opacity: arrival, to: &frame)
-            case .accents:
-                key.append(
-                    typed.hasAccents ? "abc" : "éñü", style: .body, pointer: pointer, opacity: arrival, to: &frame)
-            default:
-                key.append("", icon: .iconErase, pointer: pointer, opacity: arrival, to: &frame)
+        Menu.appendPanel(panel, heading: screen.heading(words), at: age, to: &frame) { frame in
+            frame.stretch(.pill, over: textArea)
+            // A composed text is not yet part of the name, so it is paler.
+            let color = typed.composition.isEmpty ? Palette.gold : Palette.mist
+            let line = textArea.inset(sides: Metrics.line.indent)
+            frame.text(
+                "\(typed.shown)\(typed.composition)|", in: line, style: .heading, alignment: .leading, color: color)
+            frame.text(
+                trouble ?? screen.hint(words), at: panel.middle(at: Metrics.hintLine), style: .caption,
+                color: trouble == nil ? Palette.mist : Palette.alarm, room: line.size.x)
+            for key in keys {
+                let (text, icon, style): (String, Image?, Label.Style) =
+                    switch key.role {
+                    case .type(" "): (words.space, nil, .body)
+                    case .type(let letter): (String(letter), nil, .button)
+                    case .shift: (typed.hasCapitals ? "abc" : "ABC", nil, .body)
+                    case .paste: (words.paste, .iconCopy, .body)
+                    case .accents: (typed.hasAccents ? "abc" : "éñü", nil, .body)
+                    default: ("", .iconErase, .button)
+                    }
+                key.append(text, icon: icon, style: style, pointer: pointer, to: &frame)
             }
+            let accept = screen.accept(words)
+            menu[0].append(accept.text, icon: accept.icon, pointer: pointer, to: &frame)
+            Menu.append([menu[1]], words, pointer: pointer, to: &frame)
         }
-        let accept = screen.accept(words)
-        menu[0].append(accept.text, icon: accept.icon, pointer: pointer, opacity: arrival, to: &frame)
-        Menu.append([menu[1]], words, pointer: pointer, opacity: arrival, to: &frame)
     }
 }
 

@@ -12,11 +12,11 @@ extension Button {
     ///   - age: seconds since the screen appeared.
     func append(
         _ text: String, copied: Double?, at age: Double, _ words: Words, style: Label.Style = .button,
-        pointer: Pointer, opacity: Double = 1, to frame: inout Frame
+        pointer: Pointer, to frame: inout Frame
     ) {
         let isCopied = copied.map { age - $0 < Self.copiedTime } ?? false
         append(
-            isCopied ? words.copied : text, icon: isCopied ? .iconCheck : .iconCopy, style: style,
-            pointer: pointer, opacity: opacity, to: &frame)
+            isCopied ? words.copied : text, icon: isCopied ? .iconCheck : .iconCopy, style: style, pointer: pointer,
+            to: &frame)
     }
 }

@@ -14,14 +14,14 @@ struct Heart {
     /// The ground's radius, in sides of the heart.
     private static let ground = 0.72
 
-    func append(at place: Vector, _ age: Double, opacity: Double = 1, to frame: inout Frame) {
+    func append(at place: Vector, _ age: Double, to frame: inout Frame) {
         if isFull, hasGround {
-            frame.disc(place, radius: Self.size * Self.ground, Palette.night.faded(to: 0.75 * opacity))
+            frame.disc(place, radius: Self.size * Self.ground, Palette.night.faded(to: 0.75))
         }
         if isFull, let since {
             LikeBurst(center: place, size: Self.size, begin: since).append(at: age, to: &frame)
         } else {
-            frame.icon(isFull ? .heartFull : .heart, at: place, side: Self.size, color: Color.white.faded(to: opacity))
+            frame.icon(isFull ? .heartFull : .heart, at: place, side: Self.size)
         }
     }
 }

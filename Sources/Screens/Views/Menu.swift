@@ -14,8 +14,8 @@ struct Menu {
     private static let headingLine = 50.0
     private static let signHeight = 62.0
     /// The two lines of a row's text, from the row's middle.
-    static let upperLine = Vector(0, -11)
-    static let lowerLine = Vector(0, 14)
+    static let upperLine = -11.0
+    static let lowerLine = 14.0
 
     /// Returns a column from its top middle down; the first button is the main one.
     static func column(_ roles: [Button.Role], top: Vector) -> [Button] {
@@ -46,53 +46,60 @@ struct Menu {
             size: Vector(min(size.x, field.x - 2 * margin), size.y))
     }
 
-    /// Appends the city and a panel. Returns the progress of its arrival, 0...1.
+    /// Appends the city, a panel, and what is on it, which appear together.
     private static func appendPanel(
-        _ panel: Rect, at age: Double, behind: (inout Frame) -> Void = { _ in }, to frame: inout Frame
-    ) -> Double {
+        _ panel: Rect, at age: Double, behind: (inout Frame) -> Void = { _ in }, to frame: inout Frame,
+        contents: (inout Frame) -> Void
+    ) {
         Backdrop.append(at: age, to: &frame)
-        let arrival = Curve.easeOut.value(at: min(1, age / 0.3))
+        let arrival = arrival(at: age)
         frame.fill(frame.bounds, Palette.night.faded(to: 0.5 * arrival))
         behind(&frame)
-        frame.stretch(.panel, over: panel, color: Color.white.faded(to: arrival))
-        return arrival
+        frame.faded(by: arrival) { frame in
+            frame.stretch(.panel, over: panel)
+            contents(&frame)
+        }
     }
 
-    /// Appends the panel with a heading, no wider than `room`, and what shines behind it.
+    /// Returns the progress of a panel's arrival, 0...1.
+    static func arrival(at age: Double) -> Double { Curve.easeOut.value(at: min(1, age / 0.3)) }
+
+    /// Appends the panel with a heading, no wider than `room`, what shines behind it, and what is on it.
     static func appendPanel(
         _ panel: Rect, heading: String, room: Double = .infinity, at age: Double,
-        behind: (inout Frame) -> Void = { _ in }, to frame: inout Frame
-    ) -> Double {
-        let arrival = appendPanel(panel, at: age, behind: behind, to: &frame)
-        frame.text(
-            heading, at: panel.middle(at: headingLine), style: .heading, color: Palette.paleGold.faded(to: arrival),
-            room: min(room, panel.inset(sides: margin).size.x))
-        return arrival
+        behind: (inout Frame) -> Void = { _ in }, to frame: inout Frame, contents: (inout Frame) -> Void = { _ in }
+    ) {
+        appendPanel(panel, at: age, behind: behind, to: &frame) { frame in
+            frame.text(
+                heading, at: panel.middle(at: headingLine), style: .heading, color: Palette.paleGold,
+                room: min(room, panel.inset(sides: margin).size.x))
+            contents(&frame)
+        }
     }
 
-    /// Appends the panel with a drawn heading, no wider than `room`.
+    /// Appends the panel with a drawn heading, no wider than `room`, and what is on it.
     static func appendPanel(
-        _ panel: Rect, sign: Image, room: Double = .infinity, at age: Double, to frame: inout Frame
-    ) -> Double {
-        let arrival = appendPanel(panel, at: age, to: &frame)
-        frame.append(sign, at: panel.middle(at: headingLine - 2), height: signHeight, room: room, opacity: arrival)
-        return arrival
+        _ panel: Rect, sign: Image, room: Double = .infinity, at age: Double, to frame: inout Frame,
+        contents: (inout Frame) -> Void
+    ) {
+        appendPanel(panel, at: age, to: &frame) { frame in
+            frame.append(sign, at: panel.middle(at: headingLine - 2), height: signHeight, room: room)
+            contents(&frame)
+        }
     }
 
     static func append(
-        _ buttons: [Button], _ words: Words, pointer: Button.Pointer, opacity: Double = 1, to frame: inout Frame
+        _ buttons: [Button], _ words: Words, pointer: Button.Pointer, to frame: inout Frame
     ) {
         for button in buttons {
-            button.append(
-                button.role.text(in: words), icon: button.role.icon, pointer: pointer, opacity: opacity, to: &frame)
+            button.append(button.role.text(in: words), icon: button.role.icon, pointer: pointer, to: &frame)
         }
     }
 }
 
 extension Frame {
     /// Appends drawn lettering round a middle: `height` points high, smaller if it would be wider than `room`.
-    mutating func append(_ sign: Image, at place: Vector, height: Double, room: Double, opacity: Double) {
-        let scale = min(height / sign.size.y, room / sign.size.x)
-        append(Sprite(sign, at: place, size: sign.size * scale, color: Color.white.faded(to: opacity)))
+    mutating func append(_ sign: Image, at place: Vector, height: Double, room: Double) {
+        image(sign, at: place, size: sign.size * min(height / sign.size.y, room / sign.size.x))
     }
 }

@@ -25,10 +25,10 @@ struct Picker {
     var buttons: [Button] { [less, more] }
 
     func appendArrows(
-        _ before: Image, _ after: Image, pointer: Button.Pointer, opacity: Double, to frame: inout Frame
+        _ before: Image, _ after: Image, pointer: Button.Pointer, to frame: inout Frame
     ) {
-        less.append(icon: before, pointer: pointer, opacity: opacity, to: &frame)
-        more.append(icon: after, pointer: pointer, opacity: opacity, to: &frame)
+        less.append(icon: before, pointer: pointer, to: &frame)
+        more.append(icon: after, pointer: pointer, to: &frame)
     }
 
     /// The lines of a label and of a value beneath it, from the middle.
@@ -36,17 +36,14 @@ struct Picker {
 
     /// Appends the arrows and a value between them, beneath a label if there is one.
     func append(
-        _ value: String, label: String? = nil, pointer: Button.Pointer, opacity: Double, to frame: inout Frame
+        _ value: String, label: String? = nil, pointer: Button.Pointer, to frame: inout Frame
     ) {
-        appendArrows(.iconBack, .iconNext, pointer: pointer, opacity: opacity, to: &frame)
-        let room = area.inset(sides: Self.side + Self.gap).size.x
+        appendArrows(.iconBack, .iconNext, pointer: pointer, to: &frame)
+        let room = area.inset(sides: Self.side + Self.gap)
+        let middle = room.size.y / 2
         if let label {
-            frame.text(
-                label, at: area.center + Vector(0, Self.lines.label), style: .caption,
-                color: Palette.mist.faded(to: opacity), room: room)
+            frame.text(label, in: room, line: middle + Self.lines.label, style: .caption, color: Palette.mist)
         }
-        frame.text(
-            value, at: area.center + Vector(0, label == nil ? 0 : Self.lines.value), style: .body,
-            color: Palette.gold.faded(to: opacity), room: room)
+        frame.text(value, in: room, line: middle + (label == nil ? 0 : Self.lines.value), color: Palette.gold)
     }
 }

@@ -1,0 +1,21 @@
+package import Motion
+package import Picture
+
+extension Frame {
+    /// Appends a line of text at the start, the middle or the end of an area, and no wider: in the middle of its height,
+    /// or `line` points below its upper edge.
+    package mutating func text(
+        _ text: String, in area: Rect, line: Double? = nil, style: Label.Style = .body,
+        alignment: Label.Alignment = .center, color: Color, outline: Color? = nil, zoom: Double = 1
+    ) {
+        let x =
+            switch alignment {
+            case .leading: area.minX
+            case .center: area.center.x
+            case .trailing: area.maxX
+            }
+        self.text(
+            text, at: Vector(x, line.map { area.minY + $0 } ?? area.center.y), style: style, alignment: alignment,
+            color: color, outline: outline, zoom: zoom, room: area.size.x)
+    }
+}

@@ -89,18 +89,32 @@ let package = Package(
             tests: ["Rain", "Show", "Players", "Figures"])
         + room("Screens", ["Show", "Players", "Rain", "Picture", "Motion", numerics], tests: ["Driver", "Figures"])
         + room("Scores", ["Rain", "Motion", database])
-        + room("Prizes", ["Rain", "Motion"])
-        + room("Venue", ["Prizes", "Players", "Rain", "Motion", database, yaml])
         + room(
             "App",
             [
-                "Screens", "Stage", "Scores", "Venue", "Prizes", "Players", "Show", "Rain", "Picture", "Motion",
+                "Screens", "Stage", "Scores", "Players", "Show", "Rain", "Picture", "Motion",
                 "Resources", logging, yaml,
             ])
         + room("Players", ["Rain", "Motion", numerics])
         + room(
             "Terminal",
             ["App", "Screens", "Stage", "Scores", "Players", "Show", "Rain", "Picture", "Motion", arguments])
+        + room("Prizes", in: "Event", ["Rain", "Motion"])
+        + room("Venue", in: "Event", ["Prizes", "Players", "Rain", "Motion", database, yaml])
+        + room(
+            "Booth", in: "Event", ["Screens", "Show", "Rain", "Picture", "Motion"],
+            tests: ["Driver", "Figures", "Players"])
+        + room(
+            "EventHost", in: "Event",
+            ["Booth", "Venue", "Prizes", "App", "Screens", "Stage", "Players", "Rain", "Picture", "Motion", yaml],
+            tests: ["Scores"])
+        + room(
+            "EventCommands", in: "Event",
+            [
+                "EventHost", "Booth", "Venue", "Prizes", "Terminal", "App", "Screens", "Stage", "Players", "Show",
+                "Rain", "Picture", "Motion", arguments,
+            ],
+            tests: nil)
         + room("Forecast", in: "Forecast", ["Players", "Rain", "Motion", numerics], tests: ["Figures"])
         + room(
             "ForecastCommands", in: "Forecast",
@@ -118,7 +132,8 @@ let package = Package(
         + room(
             "Scenes", in: "Workshop",
             [
-                "Terminal", "App", "Screens", "Stage", "Scores", "Players", "Show", "Rain", "Picture", "Motion",
+                "Booth", "EventHost", "Terminal", "App", "Screens", "Stage", "Scores", "Players", "Show", "Rain",
+                "Picture", "Motion",
                 arguments,
             ],
             tests: nil)
@@ -126,8 +141,8 @@ let package = Package(
             .executableTarget(
                 name: "redpackrain",
                 dependencies: [
-                    "Motion", "Picture", "Rain", "Show", "Screens", "Stage", "Scores", "Venue", "Prizes", "Players",
-                    "App", "Terminal", "ForecastCommands", "Bench", "Scenes", "Resources", arguments,
+                    "Motion", "Picture", "Rain", "Show", "Screens", "Stage", "Scores", "Venue", "Players",
+                    "App", "Terminal", "EventCommands", "ForecastCommands", "Bench", "Scenes", "Resources", arguments,
                     yaml,
                     numerics,
                     logging,
@@ -153,8 +168,8 @@ let package = Package(
                 name: "redpackrainTests",
                 dependencies: [
                     "redpackrain", "Motion", "Picture", "Rain", "Show", "Screens", "Stage", "Scores", "Venue", "Prizes",
-                    "Players", "App", "Terminal", "ForecastCommands", "Scenes", "Forecast", "CSDL2", "Driver",
-                    "Figures",
+                    "Booth", "EventHost", "EventCommands", "Players", "App", "Terminal", "ForecastCommands", "Scenes",
+                    "Forecast", "CSDL2", "Driver", "Figures",
                     arguments, database,
                     logging,
                 ],

@@ -48,7 +48,7 @@ extension Requests {
         func bestOfDay(on level: Level) -> [BestRow] {
             var filter = ScoreFilter(digest: level.digest)
             filter.since = Calendar.current.startOfDay(for: Date())
-            let best = (try? book.best(filter, limit: BestOfDay.rows)) ?? []
+            let best = (try? book.best(filter, limit: BestRow.most)) ?? []
             return best.map { BestRow(seed: UInt64(bitPattern: $0.seed), name: nil, score: $0.score) }
         }
 

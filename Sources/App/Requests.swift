@@ -17,8 +17,8 @@ package final class Requests {
     private let reading = DispatchQueue(label: "records")
     private let settings = DispatchQueue(label: "settings")
     private let computing = DispatchQueue(label: "computing")
-    private let event = DispatchQueue(label: "event")
-    private let eventService: EventService?
+    private let house = DispatchQueue(label: "house")
+    private let houseService: (any HouseService)?
     private let sender: Sender
     private let say: @Sendable (String) -> Void
     private let found = Found()
@@ -50,15 +50,16 @@ package final class Requests {
 
     /// - Parameters:
     ///   - settingsFile: nil if settings hold for this run only.
-    ///   - event: the event that is played; nil without one.
+    ///   - house: what stands behind the house; nil without one.
     ///   - program: the file of the program redpackrain, which makes cards and videos.
     ///   - say: prints a line, on any thread.
     package init(
-        book: ScoreBook, settingsFile: SettingsFile?, event: EventService? = nil, program: String = "/proc/self/exe",
+        book: ScoreBook, settingsFile: SettingsFile?, house: (any HouseService)? = nil,
+        program: String = "/proc/self/exe",
         say: @escaping @Sendable (String) -> Void = Console.say
     ) {
         (self.book, self.settingsFile, sender) = (book, settingsFile, Sender(program: program))
-        (eventService, self.say) = (event, say)
+        (houseService, self.say) = (house, say)
     }
 }
 
@@ -86,6 +87,7 @@ extension Requests {
         case .entries(let ticket, let entries, let isByOneSwitch):
             round(ticket)?.writer.append(entries[...], isByOneSwitch: isByOneSwitch)
         case .finish(let ticket, let round, let moment, let isByOneSwitch):
+            if moment.phase == .over(early: false) { end(round, of: ticket, for: asker) }
             guard let index = rounds.lastIndex(where: { $0.ticket == ticket }) else { return }
             rounds[index].end = moment.time
             rounds[index].writer.finish(round, at: moment, isByOneSwitch: isByOneSwitch)
@@ -109,16 +111,25 @@ extension Requests {
         case .stopSending: sender.stop()
         // The loop handles the clipboard, which belongs to the window.
         case .copy, .paste: break
-        case .event(let request): ask(request, for: asker)
+        case .house(let request): ask(request, for: asker)
         }
     }
 
-    /// Answers an order to the event once it is on all its media.
-    private func ask(_ request: EventRequest, for asker: Int) {
-        guard let eventService else { return }
-        event.async { [found] in
-            guard let answer = eventService.answer(request) else { return }
-            found.replies.withLock { $0.append((asker, .event(answer))) }
+    /// Answers an order to the house once it is stored.
+    private func ask(_ request: any HouseRequest, for asker: Int) {
+        guard let houseService else { return }
+        house.async { [found] in
+            guard let answer = houseService.answer(request) else { return }
+            found.replies.withLock { $0.append((asker, .house(answer))) }
+        }
+    }
+
+    /// Ends a round of an event, and answers what it has won. Neither waits for the record, nor the record for this.
+    private func end(_ round: Round, of ticket: Ticket, for asker: Int) {
+        guard let houseService, let number = ticket.event else { return }
+        house.async { [found] in
+            let prize = houseService.end(number, round)
+            found.replies.withLock { $0.append((asker, .prize(ticket, prize))) }
         }
     }
 
@@ -195,7 +206,7 @@ extension Requests {
     }
 
     package func wait() {
-        for lane in [reading, settings, computing, event] { lane.sync {} }
+        for lane in [reading, settings, computing, house] { lane.sync {} }
         for round in rounds { round.writer.wait() }
     }
 

@@ -1,9 +1,9 @@
 import Foundation
 import Rain
-import Yams
+package import Yams
 
 /// A file that a person edits, as YAML; errors name the file, the line and the column.
-struct YAMLText {
+package struct YAMLText {
     /// The name of the file in errors.
     let file: String
     /// What the file should be: "level".
@@ -12,11 +12,15 @@ struct YAMLText {
     let example: String
     /// How such a file is had, in a sentence.
     let source: String
+
+    package init(file: String, kind: String, example: String, source: String) {
+        (self.file, self.kind, self.example, self.source) = (file, kind, example, source)
+    }
 }
 
 extension YAMLText {
     /// The mapping that a text is. Throws a `UsageError` if it is none.
-    func mapping(of text: String) throws -> Node.Mapping {
+    package func mapping(of text: String) throws -> Node.Mapping {
         try refuseOddities(text)
         do {
             if let mapping = try Yams.compose(yaml: text)?.mapping { return mapping }
@@ -40,7 +44,7 @@ extension YAMLText {
     }
 
     /// The place of a node: "event.yaml:3:7".
-    func place(_ node: Node?) -> String {
+    package func place(_ node: Node?) -> String {
         guard let mark = node?.mark else { return file }
         return "\(file):\(mark.line):\(mark.column)"
     }

@@ -31,12 +31,12 @@ package struct Context: Sendable {
 
     init(_ session: Session) { self.session = session }
 
-    mutating func ask(_ request: Request) { requests.append((writer, request)) }
+    package mutating func ask(_ request: Request) { requests.append((writer, request)) }
 
-    mutating func go(_ step: Step) { steps.append(step) }
+    package mutating func go(_ step: Step) { steps.append(step) }
 
     /// Steps a setting to its next or previous value, and saves it.
-    mutating func change(_ setting: Setting, up: Bool) {
+    package mutating func change(_ setting: Setting, up: Bool) {
         setting.change(up: up, in: &session.settings)
         // The renderer is saved only once it has drawn a frame.
         if setting == .renderer {
@@ -52,7 +52,7 @@ package struct Context: Sendable {
     }
 
     /// Steps to the next language, and saves it.
-    mutating func changeLanguage() {
+    package mutating func changeLanguage() {
         let all = session.settings.capabilities.languages
         let index = all.firstIndex(of: session.settings.shownLanguage) ?? 0
         session.settings.language = all[(index + 1) % all.count]

@@ -8,15 +8,13 @@ extension Navigator {
         // A stick at rest trembles, which is no input.
         if input == .stick(cursor.stick) { return }
         isTouched = isTouched || !input.isMotion || context.session.machine.pointer.isDown
-        if context.session.kiosk == nil || input.isPress { context.session.machine.idleSince = context.now }
-        context.session.kiosk?.note(input, at: now)
+        if input.isPress || !context.session.rules.ignoresMotion { context.session.machine.idleSince = context.now }
+        let isForStaff = context.session.house?.note(input, at: now) == true
         context.session.machine.device.follow(input)
         let isRepeated = keysDown.isRepeated(input)
         if hasOneSwitch, input.otherKey.map(screen.awaits) != true,
             let isPress = context.session.settings.keys.isPressOfOneSwitch(input)
         {
-            // A press in a kiosk's corner is for its staff.
-            let isForStaff = input.isPress && context.session.kiosk?.isCornerHeld == true
             if isPress, !isRepeated, !isForStaff { pressOneSwitch() }
             return makeSteps()
         }
@@ -64,7 +62,7 @@ extension Navigator {
             return perform(key, isDown: isDown)
         case .focusLost, .focusGained:
             context.session.machine.isFocused = input == .focusGained
-        case .close where context.session.isLocked: return
+        case .close where context.session.rules.locksWindow: return
         case .close:
             guard let index = stack.lastIndex(where: { $0.screen.asksBeforeClosing(at: context.now) }) else {
                 return perform(.quit)
@@ -94,7 +92,7 @@ extension Navigator {
 
     private mutating func perform(_ key: Input.Key, isDown: Bool) {
         switch key {
-        case .fullscreen where context.session.isLocked, .mute where context.session.isLocked: break
+        case .fullscreen where context.session.rules.locksWindow, .mute where context.session.rules.locksWindow: break
         case .fullscreen where isDown:
             context.change(.fullscreen, up: true)
             context.cues.append(Cue(.button))
@@ -232,6 +230,14 @@ extension Navigator {
 }
 
 extension Input {
+    /// Whether somebody is there: a finger, a key or a button goes down, or a text is typed.
+    package var isPress: Bool {
+        switch self {
+        case .press, .key(_, isDown: true), .padButton(true), .spareButton(true), .hold(true), .text: true
+        default: false
+        }
+    }
+
     /// The key that goes down or up, unless it has a fixed meaning.
     fileprivate var otherKey: KeyName? { if case .key(.other(let name), _) = self { name } else { nil } }
 

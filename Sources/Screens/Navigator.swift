@@ -122,7 +122,7 @@ extension Navigator {
         if cursor.isMoving { context.session.machine.pointer.position = cursor.position(at: now, in: field) }
         if let leaving, now.seconds(since: leaving.since) >= Self.fadeTime { self.leaving = nil }
         with(top) { $0.advance(from: previous, &$1) }
-        if context.steps.isEmpty { watchVisit() }
+        if context.steps.isEmpty { heedHouse() }
         makeSteps()
         if hasOneSwitch { moveScan() }
         if context.session.settings.access.speech != .off { readAloud(from: previous, isTouched: isTouched) }
@@ -200,7 +200,7 @@ extension Navigator {
     package func isPlaying(at now: Instant) -> Bool { screen.isPlaying(at: now) }
 
     /// Whether the display must stay on.
-    package func keepsDisplayOn(at now: Instant) -> Bool { isPlaying(at: now) || context.session.kiosk != nil }
+    package func keepsDisplayOn(at now: Instant) -> Bool { isPlaying(at: now) || context.session.rules.keepsDisplayOn }
 
     /// Returns the mix at an instant, without the cues.
     package func mix(at now: Instant) -> Mix {

@@ -11,7 +11,7 @@ package struct RainChoice: Hashable, Sendable {
         case today(Int)
         /// For a turn of a party: the party's identity, and the number of the turn, from 1.
         case party(session: UInt128, seat: Int)
-        /// For a round of an event, by its number.
+        /// For a round of an event, by its number; 0 for one without.
         case event(Int)
     }
 
@@ -33,6 +33,9 @@ extension RainChoice {
 
     /// The day whose rain it is, counted from 1970-01-01 UTC; nil for other rains.
     package var day: Int? { if case .today(let day) = origin { day } else { nil } }
+
+    /// The number of the round of an event that it is for; nil for other rains.
+    var event: Int? { if case .event(let number) = origin, number > 0 { number } else { nil } }
 
     /// The same rain for another round: chosen, and no longer drawn.
     var again: RainChoice {

@@ -5,8 +5,10 @@ package import Show
 /// The identity of a record that is being written, before it has a number.
 package struct Ticket: Hashable, Sendable {
     package let number: Int
+    /// The number of the round at an event; nil for other rounds.
+    package let event: Int?
 
-    package init(number: Int) { self.number = number }
+    package init(number: Int, event: Int? = nil) { (self.number, self.event) = (number, event) }
 }
 
 /// An order of a screen that needs the disk, or longer than a frame.
@@ -22,7 +24,7 @@ package enum Request: Sendable {
     /// Saves more entries of the journal, and whether one switch has made all taps so far.
     case entries(Ticket, [Journal.Entry], isByOneSwitch: Bool)
     /// Saves the end of the round, and whether one switch played it. Answered by `kept` or `notKept`, and again whenever
-    /// that changes.
+    /// that changes; at an event also by `prize`, unless the round was left.
     case finish(Ticket, Round, Moment, isByOneSwitch: Bool)
     /// Reports the end of the round to whoever started the game.
     case announce(Ticket)
@@ -65,8 +67,8 @@ package enum Request: Sendable {
     case send(Sending.Kind, Sending.Subject, isTall: Bool, Settings)
     /// Ends what is being made.
     case stopSending
-    /// An order to the event. Answered by `event`.
-    case event(EventRequest)
+    /// An order to what stands behind the house. Answered by `house`.
+    case house(any HouseRequest)
     case copy(String)
     /// Reads the system's clipboard. A text arrives as if typed, with the next frame; an empty clipboard does nothing.
     case paste
@@ -96,7 +98,9 @@ package enum Answer: Sendable {
     case partyNames([String])
     case round(Round)
     case refused(RecordID)
-    case event(EventAnswer)
+    case house(any HouseAnswer)
+    /// What a round of an event has come to.
+    case prize(Ticket, PrizeResult)
     case sending(Sending)
     /// The reason why settings are not saved, or nil.
     case settings(Trouble?)
@@ -115,7 +119,7 @@ package protocol RequestService: Sendable {
     func page(_ query: RecordQuery) -> RecordPage
     func feats(of player: String) -> [EarnedFeat]
     func partyNames() -> [String]
-    /// Returns the best rounds of the present day in this time zone, the best first, at most `BestOfDay.rows`.
+    /// Returns the best rounds of the present day in this time zone, the best first, at most `BestRow.most`.
     func bestOfDay(on level: Level) -> [BestRow]
     /// Returns the round of a record; nil if it cannot be read.
     func round(of record: RecordID) -> Round?
@@ -159,7 +163,7 @@ extension Request {
         case .demo(let level, let seed): .round(Round.played(level: level, seed: seed, by: .casual))
         case .keep(let settings, let values): .settings(service.save(settings, of: values))
         case .begin, .markSeen, .markRainSeen, .entries, .finish, .announce, .amend, .findFeats, .send,
-            .stopSending, .event, .copy, .paste:
+            .stopSending, .house, .copy, .paste:
             nil
         }
     }

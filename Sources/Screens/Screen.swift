@@ -28,11 +28,6 @@ package protocol Screen: Sendable {
     var roundSpeed: Double { get }
     /// Whether it waits for a key like this one, and takes it as it is, whatever it usually does.
     func awaits(_ key: KeyName) -> Bool
-    /// Seconds without a press after which a kiosk gives the screen up; nil if it may stand for ever.
-    var visitTimeout: Double? { get }
-    /// Whether it is for a kiosk's staff: nobody is asked for the PIN over it, and neither one switch nor reading aloud,
-    /// which a visitor may have turned on, works there.
-    var isForStaff: Bool { get }
     /// Whether closing the window must be confirmed, since it would end something for good.
     func asksBeforeClosing(at now: Instant) -> Bool
     /// Returns the buttons, chosen by keys, or by lifting a finger where it went down.
@@ -55,8 +50,6 @@ package protocol Screen: Sendable {
     /// must not make any.
     mutating func advance(from previous: Instant, _ context: inout Context)
     mutating func receive(_ answer: Answer, _ context: inout Context)
-    /// Leaves the screen to which nobody comes back.
-    mutating func giveUp(_ context: inout Context)
 }
 
 extension Screen {
@@ -69,8 +62,6 @@ extension Screen {
     package func runningRound(at now: Instant) -> (round: Round, moment: Moment)? { nil }
     package var roundSpeed: Double { 1 }
     package func awaits(_ key: KeyName) -> Bool { false }
-    package var visitTimeout: Double? { Kiosk.visitTimeout }
-    package var isForStaff: Bool { false }
     package func asksBeforeClosing(at now: Instant) -> Bool { false }
     package func buttons(at now: Instant, in session: Session) -> [Button] { [] }
     package var mainRole: Button.Role? { nil }
@@ -83,7 +74,6 @@ extension Screen {
     package mutating func choose(_ role: Button.Role, _ context: inout Context) {}
     package mutating func advance(from previous: Instant, _ context: inout Context) {}
     package mutating func receive(_ answer: Answer, _ context: inout Context) {}
-    package mutating func giveUp(_ context: inout Context) { context.go(.root(context.home)) }
 }
 
 extension Screen {

@@ -4,11 +4,11 @@ package import Show
 
 /// A screen with all that it takes to draw it.
 package struct View<Content: Screen>: Sendable {
-    let screen: Content
-    let session: Session
-    let glance: Glance
-    let field: Vector
-    let words: Words
+    package let screen: Content
+    package let session: Session
+    package let glance: Glance
+    package let field: Vector
+    package let words: Words
 
     package init(_ screen: Content, _ glance: Glance, in session: Session) {
         (self.screen, self.session, self.glance) = (screen, session, glance)
@@ -28,22 +28,22 @@ package protocol ScreenPicture<Content>: Sendable {
 extension ScreenPicture {
     package var buttons: [Button] { [] }
 
-    var screen: Content { view.screen }
-    var session: Session { view.session }
-    var glance: Glance { view.glance }
-    var field: Vector { view.field }
-    var words: Words { view.words }
-    var age: Double { view.glance.age }
-    var pointer: Button.Pointer { view.glance.pointer }
-    var looks: Looks { view.glance.looks }
-    var isPortrait: Bool { view.field.y > view.field.x }
+    package var screen: Content { view.screen }
+    package var session: Session { view.session }
+    package var glance: Glance { view.glance }
+    package var field: Vector { view.field }
+    package var words: Words { view.words }
+    package var age: Double { view.glance.age }
+    package var pointer: Button.Pointer { view.glance.pointer }
+    package var looks: Looks { view.glance.looks }
+    package var isPortrait: Bool { view.field.y > view.field.x }
 }
 
 extension Screen where Picture: ScreenPicture<Self> {
-    func picture(_ glance: Glance, in session: Session) -> Picture { Picture(View(self, glance, in: session)) }
+    package func picture(_ glance: Glance, in session: Session) -> Picture { Picture(View(self, glance, in: session)) }
 
     /// Returns the picture at an instant, for its layout only.
-    func picture(at now: Instant, in session: Session) -> Picture {
+    package func picture(at now: Instant, in session: Session) -> Picture {
         picture(Glance(now: now, age: 0, pointer: session.machine.pointer, looks: Looks()), in: session)
     }
 

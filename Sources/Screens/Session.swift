@@ -10,8 +10,8 @@ package struct Session: Sendable {
     package var choice: Choice
     package var memory = Memory()
     package var machine = Machine()
-    /// The kiosk that the screen is; nil at home.
-    package var kiosk: Kiosk?
+    /// The place where visitors play; nil at home.
+    package var house: (any House)?
 
     /// The choice of play: the level, and the rains drawn on it.
     package struct Choice: Sendable {
@@ -60,7 +60,7 @@ package struct Session: Sendable {
         /// Whether the pointer is drawn: it belongs to a mouse or gamepad, not to a finger.
         package var hasCursor = false
         package var device = Device.mouse
-        var idleSince = Instant(nanoseconds: 0)
+        package var idleSince = Instant(nanoseconds: 0)
         /// The reasons why settings are not saved or their file is faulty; why there is no sound; and why another
         /// renderer draws than the settings say.
         package var settingsTrouble: Trouble?
@@ -85,6 +85,14 @@ package struct Session: Sendable {
             levels: all, chosen: named ?? all.firstIndex { $0.level.digest == first.level.digest } ?? 0, seed: seed,
             isSeedGiven: isSeedGiven, autoplay: autoplay, isQuick: isQuick,
             ids: ids)
+    }
+}
+
+extension Session {
+    /// Begins anew with some settings: forgets what the last player has changed.
+    package mutating func restart(with settings: Settings) {
+        (self.settings, memory) = (settings, Memory())
+        orientField()
     }
 }
 
@@ -124,7 +132,7 @@ extension Session {
     package var player: String { settings.shownPlayer }
 
     /// Whether there is more than one language to choose.
-    var hasLanguages: Bool { Language.allCases.count(where: settings.capabilities.canShow) > 1 }
+    package var hasLanguages: Bool { Language.allCases.count(where: settings.capabilities.canShow) > 1 }
 
     /// Whether the lesson comes before the first round, as for a new player.
     var beginsWithLesson: Bool {
@@ -151,7 +159,10 @@ extension Session {
     }
 
     /// Whether a round has begun before the present one since the program was started. To a visitor each is the first.
-    var hasBegunBefore: Bool { choice.rounds > 1 && kiosk == nil }
+    var hasBegunBefore: Bool { choice.rounds > 1 && rules.remembersPlayer }
+
+    /// Whether nothing follows a round but its results.
+    var hasOneRound: Bool { choice.isQuick || rules.isOneRound }
 
     mutating func nextRound(on rain: RainChoice) -> (round: Round, ticket: Ticket) {
         choice.rounds += 1
@@ -159,7 +170,7 @@ extension Session {
         // A simulated player's rounds have no ids.
         let own = choice.autoplay == nil ? choice.ids?[rounds] : nil
         let id = own.map { UInt128($0[0].bits) << 64 | UInt128($0[1].bits) } ?? 0
-        return (Round(level: rain.level, seed: rain.seed, id: id), Ticket(number: rounds))
+        return (Round(level: rain.level, seed: rain.seed, id: id), Ticket(number: rounds, event: rain.event))
     }
 }
 
@@ -189,7 +200,7 @@ extension Session {
     private static let (tall, wide) = (0.8, 1.0)
 
     /// Turns the field by the settings and the window, for an offered level on a drawn rain.
-    mutating func orientField() {
+    package mutating func orientField() {
         let chosen = choice.present
         guard chosen.isOffered, !chosen.level.portrait, !choice.isSeedGiven else {
             choice.isPortrait = nil

@@ -1,6 +1,7 @@
 import App
 import ArgumentParser
 import Bench
+import EventCommands
 import ForecastCommands
 import Foundation
 import Rain
@@ -15,14 +16,15 @@ struct RedPackRain: ParsableCommand {
         abstract: "Red pack rain: catch the red packs, mind the bombs, turn time back.",
         version: Version.summary,
         subcommands: [
-            Play.self, Render.self, ScoresCommand.self, ReplayCommand.self, CardCommand.self, VideoCommand.self,
+            Play<KioskOptions>.self, Render.self, ScoresCommand.self, ReplayCommand.self, CardCommand.self,
+            VideoCommand.self,
             PodiumCardCommand.self, SlipCommand.self, Export.self, Import.self, Verify.self,
             Favourite.self, Delete.self, Levels.self, PlayersCommand.self, Simulate.self, TuneCommand.self,
             Compare.self,
             Calibrate.self, GalleryCommand.self, Listen.self, Doctor.self, BenchCommand.self,
             IconCommand.self, ManualCommand.self, EventCommand.self,
         ],
-        defaultSubcommand: Play.self)
+        defaultSubcommand: Play<KioskOptions>.self)
 
     static func main() {
         do {

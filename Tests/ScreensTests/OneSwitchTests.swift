@@ -287,23 +287,6 @@ import Testing
         #expect(driver.screen == "round")
     }
 
-    /// At an event one switch plays only where the plan says so.
-    @Test(arguments: [true, false])
-    func anEventMayNotAllowIt(isAllowed: Bool) throws {
-        var session = ScreensDriver().session
-        session.settings.access.hasOneSwitch = true
-        #expect(session.hasOneSwitch)
-        session.kiosk = PIN("4711").map { Kiosk($0) }
-        #expect(session.hasOneSwitch)
-        var plan = EventPlan(name: "Li", promise: String(repeating: "0f", count: 32))
-        plan.allowsOneSwitch = isAllowed
-        session.kiosk?.event = plan
-        #expect(session.hasOneSwitch == isAllowed)
-        let buttons = AccessPage().buttons(at: Instant(nanoseconds: 0), in: session)
-        #expect(buttons.first { $0.role == .ask(.init(.oneSwitch)) }?.isEnabled == isAllowed)
-        #expect(buttons.first { $0.role == .ask(.init(.largePacks)) }?.isEnabled == false)
-    }
-
     /// What a button covers is left to fall on: a press on a column never chooses the button.
     @Test func aColumnPressesNoButton() {
         let round = Round(level: .calm, seed: 3)
@@ -333,31 +316,6 @@ import Testing
         driver.session.settings.pausesUnfocused = false
         driver.does(.focusLost, .focusGained, .key(.backspace, isDown: true))
         #expect(taps() == 3)
-    }
-
-    /// A visitor's aids rest where staff type their PIN and work, and in the corner that they hold.
-    @Test func staffHaveTheirOwnHands() throws {
-        let pin = try #require(PIN("4711"))
-        var driver = driver {
-            $0.kiosk = Kiosk(pin)
-            $0.settings.access.speech = .all
-        } at: { _ in
-            KioskTitle()
-        }
-        driver.wait(0.5)
-        #expect(driver.navigator.aloud.count > 0)
-        driver.does(.press(Vector(20, 20), by: .touch(1)), for: Kiosk.holdTime + 0.3)
-        driver.does(.lift(Vector(20, 20), by: .touch(1)), for: 0.3)
-        #expect(driver.screen == "pin", "and the press has chosen nothing")
-        let count = driver.navigator.aloud.count
-        for digit in "4711" { try driver.tap(.type(digit)) }
-        try driver.tap(.done)
-        driver.wait(0.4)
-        #expect(driver.screen == "staff")
-        #expect(driver.navigator.aloud.count == count, "no PIN is told")
-        try driver.tap(.back)
-        driver.wait(0.4)
-        #expect(driver.screen == "kiosk" && driver.navigator.aloud.count > count)
     }
 
     /// The keys of a helper do what they do without one switch.

@@ -1,3 +1,4 @@
+import Driver
 import Motion
 import Picture
 import Rain

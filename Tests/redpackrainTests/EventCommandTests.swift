@@ -1,4 +1,5 @@
 import App
+import EventHost
 import Foundation
 import GRDB
 import Motion
@@ -7,7 +8,7 @@ import Rain
 import Testing
 import Venue
 
-@testable import redpackrain
+@testable import EventCommands
 
 /// `redpackrain event`, from a new folder to the audit, and killed in between.
 @Suite(.beside) struct EventCommandTests {

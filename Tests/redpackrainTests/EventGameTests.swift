@@ -1,5 +1,7 @@
 import App
+import Booth
 import Driver
+import EventHost
 import Foundation
 import Motion
 import Picture

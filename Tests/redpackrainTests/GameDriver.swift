@@ -1,5 +1,7 @@
 import App
+import Booth
 import Driver
+import EventHost
 import Foundation
 import Motion
 import Picture
@@ -23,10 +25,10 @@ final class GameService: DriverService {
     /// The longest time that a frame's requests took, seconds of real time.
     private(set) var longestTime = 0.0
 
-    fileprivate init(book: ScoreBook?, event: EventService?) throws {
+    fileprivate init(book: ScoreBook?, house: EventService?) throws {
         program = try Program()
         self.book = try book ?? ScoreBook.inMemory()
-        requests = Requests(book: self.book, settingsFile: SettingsFile(path: program.path("settings")), event: event)
+        requests = Requests(book: self.book, settingsFile: SettingsFile(path: program.path("settings")), house: house)
     }
 
     func replies(to asked: [(from: Int, request: Request)], at now: Instant) -> [Reply] {
@@ -53,7 +55,7 @@ extension Driver where Service == GameService {
     ) throws {
         self.init(
             .driven(level: level, levels: levels, isSeedGiven: isSeedGiven, autoplay: autoplay, settings: change),
-            service: try GameService(book: book, event: nil))
+            service: try GameService(book: book, house: nil))
         session.machine.wallClock = WallClock(utcSeconds: 20_500 * 86_400 + 60, at: now)
     }
 
@@ -65,7 +67,7 @@ extension Driver where Service == GameService {
         self.init(
             session,
             service: try GameService(
-                book: nil, event: EventService(desk, slips: SlipPrinter(program: Program.current.path))),
+                book: nil, house: EventService(desk, slips: SlipPrinter(program: Program.current.path))),
             at: { $0.home })
     }
 

@@ -13,32 +13,41 @@ import Testing
         "Stage": ["Motion", "Picture"],
         "Scores": ["Motion", "Rain"],
         "Players": ["Motion", "Rain"],
-        "Prizes": ["Motion", "Rain"],
-        "Venue": ["Motion", "Rain", "Prizes", "Players"],
-        "App": [
-            "Motion", "Picture", "Rain", "Show", "Screens", "Stage", "Scores", "Players", "Prizes", "Venue",
-            "Resources",
-        ],
+        "App": ["Motion", "Picture", "Rain", "Show", "Screens", "Stage", "Scores", "Players", "Resources"],
         "Terminal": ["Motion", "Picture", "Rain", "Show", "Screens", "Stage", "Scores", "Players", "App"],
         "Forecast": ["Motion", "Rain", "Players"],
         "ForecastCommands": [
             "Motion", "Rain", "Show", "Screens", "Stage", "Scores", "Players", "App", "Terminal", "Forecast",
         ],
         "Scenes": [
-            "Motion", "Picture", "Rain", "Show", "Screens", "Stage", "Scores", "Players", "App", "Terminal",
+            "Motion", "Picture", "Rain", "Show", "Screens", "Stage", "Scores", "Players", "App", "Terminal", "Booth",
+            "EventHost",
         ],
         "Bench": [
             "Motion", "Picture", "Rain", "Show", "Screens", "Stage", "Players", "App", "Terminal", "Forecast",
             "ForecastCommands",
         ],
+        "Prizes": ["Motion", "Rain"],
+        "Venue": ["Motion", "Rain", "Prizes", "Players"],
+        "Booth": ["Motion", "Picture", "Rain", "Show", "Screens", "Prizes"],
+        "EventHost": [
+            "Motion", "Picture", "Rain", "Screens", "Stage", "Players", "App", "Prizes", "Venue", "Booth",
+        ],
+        "EventCommands": [
+            "Motion", "Picture", "Rain", "Show", "Screens", "Stage", "Players", "App", "Terminal", "Prizes", "Venue",
+            "Booth", "EventHost",
+        ],
     ]
     /// The rooms that stand beside the game, by their buildings.
-    private static let beside: [String: Set<String>] = ["Forecast": ["Forecast", "ForecastCommands"]]
+    private static let beside: [String: Set<String>] = [
+        "Event": ["Prizes", "Venue", "Booth", "EventHost", "EventCommands"],
+        "Forecast": ["Forecast", "ForecastCommands"],
+    ]
     /// The rooms of the workshop that the game ships: it promises to measure itself, and to draw any screen.
     private static let shipped: Set<String> = ["Bench", "Scenes"]
     private static let rooms = Set(allowed.keys).union(["redpackrain", "Resources"])
     private static let pure: Set<String> = [
-        "Motion", "Picture", "Rain", "Show", "Screens", "Players", "Prizes", "Forecast",
+        "Motion", "Picture", "Rain", "Show", "Screens", "Players", "Prizes", "Booth", "Forecast",
     ]
 
     private static func sources(of room: String) throws -> [URL] {

@@ -1,10 +1,12 @@
 import App
 import ArgumentParser
+import Booth
+import EventHost
 import Foundation
 import Screens
 import Testing
 
-@testable import redpackrain
+@testable import EventCommands
 
 /// The flags of a kiosk that files have a part in.
 @Suite struct KioskFlagTests {

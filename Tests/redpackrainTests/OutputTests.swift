@@ -4,6 +4,7 @@ import Prizes
 import Rain
 import Testing
 
+@testable import EventCommands
 @testable import redpackrain
 
 /// What is written, and where it must not be or cannot be.

@@ -42,10 +42,11 @@ final class Program {
             let attributes = try? FileManager.default.attributesOfItem(atPath: file.path)
             return attributes?[.modificationDate] as? Date ?? .distantPast
         }
-        let sources = ["Sources", "Forecast", "Workshop/Bench", "Workshop/Scenes", "Resources"].flatMap { folder in
+        let sources = ["Sources", "Event", "Forecast", "Workshop/Bench", "Workshop/Scenes", "Resources"].flatMap {
+            folder in
             let found = FileManager.default.enumerator(
                 at: package.appendingPathComponent(folder), includingPropertiesForKeys: nil)
-            return found?.compactMap { $0 as? URL }.filter { !$0.path.contains("/Forecast/Tests/") } ?? []
+            return found?.compactMap { $0 as? URL }.filter { !$0.path.contains("/Tests/") } ?? []
         }
         let built = date(release)
         return sources.allSatisfy { $0.hasDirectoryPath || date($0) <= built }

@@ -1,4 +1,6 @@
 import App
+import Booth
+import EventHost
 import Figures
 import Foundation
 import Motion

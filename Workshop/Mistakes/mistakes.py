@@ -17,7 +17,7 @@ package = pathlib.Path(__file__).resolve().parents[2]
 copy = pathlib.Path(os.environ.get("REDPACKRAIN_MISTAKES_DIR", package / ".build/mistakes")).resolve()
 switch = "CMistakes"
 # Where rooms are.
-buildings = ["Sources", "Forecast", "Workshop"]
+buildings = ["Sources", "Event", "Forecast", "Workshop"]
 
 # The tests of commands.
 commands = (
@@ -30,7 +30,11 @@ tests = {
     "CPixels": "^StageTests",
     "Scores": r"^ScoresTests|^redpackrainTests\.RecordTests",
     "Prizes": r"^(PrizesTests|VenueTests)|^redpackrainTests\.EventCommandTests",
-    "Venue": r"^(VenueTests|AppTests\.EventFileTests)|^redpackrainTests\.EventCommandTests",
+    "Venue": r"^(VenueTests|EventHostTests\.EventFileTests)|^redpackrainTests\.EventCommandTests",
+    "Screens": "^(ScreensTests|BoothTests)",
+    "Booth": "^(BoothTests|ScreensTests)",
+    "EventHost": r"^EventHostTests|^redpackrainTests\.(EventCommand|EventGame|KioskFlag|Slip)Tests",
+    "EventCommands": commands,
     "App": r"^AppTests|^redpackrainTests\.(Cache|Clipboard|CommandOutput|Console|Doctor|EventCommand|EventGame|Font|Game"
     r"|GameFocus|GameSettings|KeptRound|KioskService|LevelFile|Log|Output|Renderer|SendCommand|Settings|Slip|Sound|Trouble"
     r"|WindowShape)Tests|^redpackrainTests\.RealDesktops/WaylandTests/theWindowGoes",

@@ -1,5 +1,7 @@
 import App
 import ArgumentParser
+import Booth
+import EventHost
 import Foundation
 package import Motion
 package import Picture
@@ -258,7 +260,7 @@ extension Still {
         case .send: SendPage(.record(record.id), at: start)
         case .podium: Podium(party(of: round, after: 12), at: start)
         case .best: BestOfDay(at: start)
-        case .pin: PINEntry(in: session, at: start)
+        case .pin: PINEntry(session.kiosk?.lock)
         case .staff, .eventStaff, .manyStaff: StaffPage()
         case .gate: EventGate()
         case .claim: ClaimPage(claim(of: "Lucky money 7.35"), at: start)
@@ -320,7 +322,7 @@ extension Still {
     }
 
     static var bestOfDay: [BestRow] {
-        (1...UInt64(BestOfDay.rows)).map {
+        (1...UInt64(BestRow.most)).map {
             BestRow(seed: $0, name: $0 == 3 ? "Wolfgang Amadeus Mozart" : nil, score: 6100 - 412 * Int($0))
         }
     }

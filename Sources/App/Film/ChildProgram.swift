@@ -1,7 +1,7 @@
 import Glibc
 
 /// Another program that runs beside this one, in a process group of its own: Ctrl-C does not reach it.
-struct ChildProgram: ~Copyable {
+package struct ChildProgram: ~Copyable {
     private let process: pid_t
     private var hasEnded = false
 
@@ -11,7 +11,7 @@ struct ChildProgram: ~Copyable {
     private static let patience: UInt32 = 10_000
 
     /// Returns the file of a program that PATH names; nil if there is none.
-    static func path(of name: String) -> String? {
+    package static func path(of name: String) -> String? {
         guard let folders = getenv("PATH").map({ String(cString: $0) }) else { return nil }
         return folders.split(separator: ":").map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 }
     }
@@ -20,7 +20,7 @@ struct ChildProgram: ~Copyable {
     /// - Parameters:
     ///   - path: the program's file.
     ///   - descriptors: files of this program, by the numbers that the child knows them as.
-    init(_ path: String, _ arguments: [String], descriptors: [Int32: Int32]) throws {
+    package init(_ path: String, _ arguments: [String], descriptors: [Int32: Int32]) throws {
         var (actions, attributes) = (posix_spawn_file_actions_t(), posix_spawnattr_t())
         posix_spawn_file_actions_init(&actions)
         posix_spawnattr_init(&attributes)
@@ -63,7 +63,7 @@ struct ChildProgram: ~Copyable {
     func end() { kill(process, SIGKILL) }
 
     /// Waits until the program has ended, which it is made to once it is not wanted any more. Returns whether it succeeded.
-    mutating func wait(while isWanted: () -> Bool = { true }) -> Bool {
+    package mutating func wait(while isWanted: () -> Bool = { true }) -> Bool {
         var status: Int32 = 0
         while true {
             let ended = waitpid(process, &status, WNOHANG)
@@ -81,15 +81,15 @@ struct ChildProgram: ~Copyable {
 }
 
 /// A pipe between this program and another.
-struct Pipe: Sendable {
-    let read: Int32
-    let write: Int32
+package struct Pipe: Sendable {
+    package let read: Int32
+    package let write: Int32
 
     /// F_SETPIPE_SZ, which Swift does not import.
     private static let setSize: Int32 = 1031
 
     /// - Parameter bytes: how much it holds, if the system allows that; nil for the usual.
-    init(bytes: Int32? = nil) throws {
+    package init(bytes: Int32? = nil) throws {
         var ends: [Int32] = [0, 0]
         guard pipe(&ends) == 0 else {
             throw Failure("the limit of open files is too low; raise it: ulimit -n 64")

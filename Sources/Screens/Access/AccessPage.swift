@@ -15,7 +15,7 @@ package struct AccessPage: Screen {
 
 extension AccessPage {
     /// The key that opens the page on a title.
-    static let key = KeyName(pressed: "A")
+    package static let key = KeyName(pressed: "A")
 
     static let settings: [Setting] = [.oneSwitch, .textSize, .speech, .captions, .largePacks, .reducedMotion]
 
@@ -29,8 +29,6 @@ extension AccessPage {
         default: break
         }
     }
-
-    package mutating func giveUp(_ context: inout Context) { context.go(.back(nil)) }
 }
 
 package struct AccessPagePicture: ScreenPicture {
@@ -56,18 +54,17 @@ package struct AccessPagePicture: ScreenPicture {
         }
     }
 
-    /// Whether a setting has any effect: an event may not allow one switch, and has its own rains.
+    /// Whether a setting has any effect here.
     private func mayChange(_ setting: Setting) -> Bool {
-        guard let event = session.kiosk?.event else { return true }
         switch setting {
-        case .oneSwitch: return event.allowsOneSwitch
-        case .largePacks: return false
-        default: return true
+        case .oneSwitch: session.rules.allowsOneSwitch
+        case .largePacks: session.rules.allowsLargePacks
+        default: true
         }
     }
 
     private var menu: [Button] {
-        Menu.row(session.kiosk == nil ? [.back, .settings] : [.back], below: panel)
+        Menu.row(session.rules.offersSettings ? [.back, .settings] : [.back], below: panel)
     }
 
     package var buttons: [Button] { tiles + menu }

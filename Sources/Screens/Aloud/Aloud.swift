@@ -71,7 +71,7 @@ extension Navigator {
     /// - Parameter isTouched: whether an input or an answer may have changed a value.
     mutating func readAloud(from previous: Instant, isTouched: Bool) {
         let (now, session) = (context.now, context.session)
-        guard !screen.isForStaff else { return aloud.leaveOut() }
+        guard !isForStaff else { return aloud.leaveOut() }
         if let running = screen.runningRound(at: now) {
             aloud.leaveOut()
             guard session.settings.access.speech == .all, let before = screen.runningRound(at: previous) else { return }

@@ -23,10 +23,8 @@ extension KeyMap {
 }
 
 extension Session {
-    /// Whether one switch plays: the player wants that, and an event allows it.
-    package var hasOneSwitch: Bool {
-        settings.access.hasOneSwitch && (kiosk?.event.map(\.allowsOneSwitch) ?? true)
-    }
+    /// Whether one switch plays: the player wants that, and the house allows it.
+    package var hasOneSwitch: Bool { settings.access.hasOneSwitch && rules.allowsOneSwitch }
 }
 
 extension Session {
@@ -41,7 +39,10 @@ extension Session {
 
 extension Navigator {
     /// Whether one switch plays on the present screen.
-    var hasOneSwitch: Bool { context.session.hasOneSwitch && !screen.isForStaff }
+    var hasOneSwitch: Bool { context.session.hasOneSwitch && !isForStaff }
+
+    /// Whether the present screen is for staff of a house.
+    var isForStaff: Bool { context.session.house?.isForStaff(screen) == true }
 
     private var stepTime: Double { context.session.settings.access.stepTime }
 

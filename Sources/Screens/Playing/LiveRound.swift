@@ -63,7 +63,7 @@ package struct LiveRound: Sendable {
     /// A live round that is not kept and runs at once, its countdown over.
     init(underWay round: Round, at now: Instant) { self.init(round, at: now + -Round.countdown) }
 
-    func time(at now: Instant) -> RoundTime { RoundTime(seconds: now.seconds(since: start)) }
+    package func time(at now: Instant) -> RoundTime { RoundTime(seconds: now.seconds(since: start)) }
 
     package func moment(at now: Instant) -> Moment { round.moment(at: time(at: now)) }
 

@@ -18,8 +18,8 @@ package struct PauseVeil: Sendable {
     package var practice: Practice?
     /// The player whose turn of a party the round is; nil for other rounds.
     package var partyPlayer: String?
-    /// Whether the round is a visitor's at a kiosk, who can go on or leave.
-    package var isVisit = false
+    /// Whether a player can only go on or leave.
+    package var isShort = false
 
     package init(field: Vector, ghost: GhostView? = nil) {
         (self.field, self.ghost) = (field, ghost)
@@ -36,7 +36,7 @@ package struct PauseVeil: Sendable {
 
     private var panel: Rect {
         let more = partyPlayer != nil ? Menu.buttonSize.y + Menu.gap : ghost == nil ? 0 : Self.ghostRow.height
-        let less = isVisit ? 2 * (Menu.buttonSize.y + Menu.gap) : 0
+        let less = isShort ? 2 * (Menu.buttonSize.y + Menu.gap) : 0
         return Rect(center: field / 2, size: Self.panelSize + Vector(0, more - less))
     }
 
@@ -44,7 +44,7 @@ package struct PauseVeil: Sendable {
         let roles: [Button.Role] =
             switch practice?.isOver {
             case nil where partyPlayer != nil: [.resume, .settings, .skipTurn, .leaveParty, .endParty]
-            case nil where isVisit: [.resume, .leave]
+            case nil where isShort: [.resume, .leave]
             case nil: [.resume, .restart, .settings, .leave]
             case false: [.resume, .restart, .speed, .back]
             case true: [.restart, .speed, .back]
@@ -94,7 +94,7 @@ package struct PauseVeil: Sendable {
                 switch button.role {
                 case .speed: words.speed(practice?.isSlow == true)
                 case .restart where practice != nil: words.fromHere
-                case .leave where isVisit: words.leaveVisit
+                case .leave where isShort: words.leaveVisit
                 case .leaveParty: partyPlayer.map(words.leaves) ?? ""
                 default: button.role.text(in: words)
                 }

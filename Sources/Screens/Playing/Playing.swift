@@ -24,8 +24,8 @@ package struct Playing: Screen {
     private(set) var rival: Rival?
     /// The party whose turn the round is; nil for other rounds.
     private(set) var party: Party?
-    /// The round of an event, and what it came to; nil for other rounds.
-    private var event: (round: BegunRound, isAsked: Bool, result: RoundSummary.EventResult?)?
+    /// What the round has come to at an event; nil while that is not known.
+    private var prize: PrizeResult?
 
     private enum SaveResult {
         case kept(Standing, [Feat])
@@ -39,13 +39,6 @@ package struct Playing: Screen {
         let live = LiveRound(round, ticket: ticket, autoplay: context.session.choice.autoplay, at: context.now)
         self.init(live, on: rain, player: context.session.player, in: context.session)
         self.rival = rival
-    }
-
-    /// A round of an event, which begins now.
-    init(_ context: inout Context, of round: BegunRound) {
-        self.init(&context, on: round.rain)
-        // One without a number is for points, which was said before.
-        if round.number != nil { event = (round, isAsked: false, result: nil) }
     }
 
     /// The next turn of a party; nil if there is none.
@@ -109,7 +102,7 @@ package struct Playing: Screen {
         var veil = PauseVeil(
             field: live.round.level.field, ghost: rival == nil || party != nil ? nil : session.settings.ghost)
         if party != nil { veil.partyPlayer = player }
-        veil.isVisit = session.kiosk != nil
+        veil.isShort = session.rules.isOneRound
         return veil
     }
 
@@ -154,8 +147,7 @@ extension Playing {
         }
         guard party == nil else { return }
         context.ask(.goals(rain.level, seed: rain.seed))
-        // Those before at a kiosk are somebody else's.
-        if context.session.kiosk == nil { context.ask(.honours(rain.level, player: player)) }
+        if context.session.rules.remembersPlayer { context.ask(.honours(rain.level, player: player)) }
         if rain.day != nil {
             context.ask(.isRainSeen(rain.level, seed: rain.seed, player: player))
         } else {
@@ -183,7 +175,7 @@ extension Playing {
     /// Starts the round anew, or asks first where leaving does.
     private mutating func startOver(_ context: inout Context) {
         // A turn of a party is played once, and so is a visitor's round.
-        guard party == nil, context.session.kiosk == nil else { return }
+        guard party == nil, !context.session.rules.isOneRound else { return }
         choose(.restart, &context)
         if asking != nil { live.pause(at: context.now) }
     }
@@ -229,11 +221,6 @@ extension Playing {
         }
     }
 
-    package mutating func giveUp(_ context: inout Context) {
-        leave(&context)
-        context.go(.root(context.home))
-    }
-
     /// Gives up the turn of a party, which goes on with a change.
     private mutating func leaveTurn(_ context: inout Context, _ change: (inout Party) -> Void) {
         guard var party else { return }
@@ -251,7 +238,6 @@ extension Playing {
         let round = live.round
         round.appendCues(from: live.time(at: previous), to: live.time(at: context.now), against: rival, &context)
         if passesRecord(from: previous, to: context.now) { context.cues.append(Cue(.recordPassed)) }
-        claimWhenOver(&context)
         guard let ticket = live.ticket, let saveResult, var results = results(saveResult, of: ticket, at: context.now)
         else {
             return
@@ -271,7 +257,7 @@ extension Playing {
                     trouble: results.trouble, at: context.now)
             return context.go(.replace(next))
         }
-        if context.session.kiosk != nil { results.forgetOthers() }
+        if !context.session.rules.remembersPlayer { results.forgetOthers() }
         if results.lacksMedal { context.ask(.setback(round)) }
         keepMet(&context)
         if results.isPersonalBest { context.cues.append(Cue(.fanfare)) }
@@ -279,19 +265,9 @@ extension Playing {
         context.go(.replace(results))
     }
 
-    /// Asks once what a round of an event has won.
-    private mutating func claimWhenOver(_ context: inout Context) {
-        guard let event, !event.isAsked else { return }
-        guard live.moment(at: context.now).phase == .over(early: false) else { return }
-        self.event?.isAsked = true
-        context.ask(.event(.end(event.round, live.round)))
-    }
-
     package mutating func receive(_ answer: Answer, _ context: inout Context) {
         switch answer {
-        case .event(.claim(let claim)):
-            if let event, claim.round == event.round.number { self.event?.result = .claim(claim) }
-        case .event(.failed): event?.result = .failed
+        case .prize(live.ticket, let prize): self.prize = prize
         case .kept(live.ticket, let standing, let newFeats): saveResult = .kept(standing, newFeats)
         case .notKept(live.ticket, let trouble): saveResult = .notKept(trouble)
         case .goals(rain.level, rain.seed, let goals): rainGoals = goals
@@ -329,13 +305,10 @@ extension Playing {
     /// Returns the results of the round; nil until it is over, and what it has won is known.
     private func results(_ saveResult: SaveResult, of ticket: Ticket, at now: Instant) -> Results? {
         let moment = live.moment(at: now)
-        guard moment.phase.isOver else { return nil }
+        guard moment.phase.isOver, prize != nil || ticket.event == nil else { return nil }
         var summary = RoundSummary(of: live.round, at: moment)
         summary.isFirstTry = isFirstTry
-        if let event {
-            guard let result = event.result else { return nil }
-            summary.event = result
-        }
+        summary.prize = prize
         var results = Results(summary, of: ticket, on: rain, player: player, at: now)
         if !summary.endedEarly { (results.goals, results.best) = (goals, isFresh ? best : nil) }
         switch saveResult {
@@ -380,7 +353,7 @@ extension Playing {
     /// Requests a ghost if none was chosen: the player's own best on a known rain, or else the steady player if the
     /// settings want that. There is none in a first try.
     func askForRival(_ context: inout Context) {
-        guard rival == nil, !isFirstTry, context.session.kiosk == nil else { return }
+        guard rival == nil, !isFirstTry, context.session.rules.remembersPlayer else { return }
         let isSteady = context.session.settings.rival == .casual
         let isKnown = rain.isChosen || isSeen == true
         guard isKnown || isSteady else { return }

@@ -1,11 +1,11 @@
-import Motion
-import Picture
+package import Motion
+package import Picture
 import RealModule
 import Show
 
 /// The decoration of the results: coins fall into the treasure bowl while the score counts up; a record has fireworks
 /// and a fountain.
-struct Celebration {
+package struct Celebration {
     let field: Vector
     let bowl: Rect
     /// The share of the packs that were caught, 0...1: the final level of the bowl.
@@ -15,6 +15,10 @@ struct Celebration {
     let hasMedal: Bool
     /// Whether nothing falls, and the gold just grows.
     var isStill = false
+
+    package init(field: Vector, bowl: Rect, share: Double, isRecord: Bool, hasMedal: Bool) {
+        (self.field, self.bowl, self.share, self.isRecord, self.hasMedal) = (field, bowl, share, isRecord, hasMedal)
+    }
 
     /// In sizes of the bowl: the glow's size, the spread of falling coins, the heights at which they vanish and on
     /// which the heap stands, a coin's side, and the position of the tick.
@@ -79,7 +83,7 @@ extension Celebration {
     }
 
     /// Appends a record's fireworks at both sides of the text.
-    func appendSky(at age: Double, to frame: inout Frame) {
+    package func appendSky(at age: Double, to frame: inout Frame) {
         guard isRecord else { return }
         let seed = Seed(8)["record"]
         let latest = Int((age / Self.burstTime).rounded(.down))

@@ -27,14 +27,8 @@ package struct RoundSummary: Sendable {
     /// The game time of a survival round, seconds; nil for all others.
     package var life: Double?
     package var isOutOfHearts = false
-    /// What a round of an event came to; nil for others.
-    package var event: EventResult?
-
-    package enum EventResult: Hashable, Sendable {
-        case claim(Claim)
-        /// It could not be stored.
-        case failed
-    }
+    /// What the round has come to at an event; nil for other rounds.
+    package var prize: PrizeResult?
 
     package init(_ tally: Tally = Tally()) { self.tally = tally }
 
@@ -89,16 +83,16 @@ package struct Results: Screen {
     /// Whether the score is the player's best on new rains of the level.
     package var isPersonalBest: Bool { standing?.rank == 1 && standing?.isOfRain == false && summary.tally.score > 0 }
 
-    /// The claim of a round of an event.
-    var claim: Claim? { if case .claim(let claim)? = summary.event { claim } else { nil } }
+    /// What the round has won; nil where nothing can be won.
+    package var prize: (any PrizeView)? { if case .won(let prize)? = summary.prize { prize } else { nil } }
 
     /// Whether the round can be sent: it has a record, played to its end, that counts.
     var canBeSent: Bool { standing != nil && !summary.endedEarly && !summary.isPractice }
 
     /// The choices of what comes next, the main one first: the kind of rain that was just played, unless another level has
-    /// been chosen. A visit to a kiosk is one round.
+    /// been chosen. Where visitors play there is one round.
     func choices(in session: Session) -> [Button.Role] {
-        if session.kiosk != nil { return [claim == nil ? .done : .claim] }
+        if session.rules.isOneRound { return [prize == nil ? .done : .claim] }
         return rain.isChosen && !isLevelChanged ? [.sameRain, .again, .leave] : [.again, .sameRain, .leave]
     }
 
@@ -107,7 +101,7 @@ package struct Results: Screen {
 
     var medal: Medal? { goals?.medal(for: summary.tally.score, lasting: summary.life) }
 
-    /// Forgets what comes of earlier rounds: those at a kiosk were somebody else's.
+    /// Forgets what comes of earlier rounds, which were somebody else's.
     mutating func forgetOthers() { (standing, feats, best) = (nil, ([], 0), nil) }
 
     /// Shows feats from a time since the screen appeared, seconds.
@@ -131,7 +125,7 @@ package struct Results: Screen {
             if context.session.choice.isQuick, buttons.role(at: point) == nil { context.go(.quit) }
         case .key(_, isDown: true) where context.session.choice.isQuick: context.go(.quit)
         case .key(.enter, isDown: true), .key(.space, isDown: true): choose(choices(in: context.session)[0], &context)
-        case .key(.escape, isDown: true): choose(claim == nil ? .leave : .claim, &context)
+        case .key(.escape, isDown: true): choose(prize == nil ? .leave : .claim, &context)
         default: break
         }
     }
@@ -147,12 +141,12 @@ package struct Results: Screen {
             context.ask(.copy("\(code)"))
             pressed.copied = context.now.seconds(since: since)
         case .leave, .done: context.go(context.session.choice.isQuick ? .quit : .root(context.home))
-        case .name: context.go(.push(Naming(claim == nil ? context.session.player : "")))
+        case .name: context.go(.push(Naming(context.session.rules.mayAmend ? context.session.player : "")))
         case .less(.level), .more(.level):
             isLevelChanged = true
             context.changeLevel(up: role == .more(.level))
             context.session.orientField()
-        case .claim: if let claim { context.go(.root(ClaimPage(claim, at: context.now))) }
+        case .claim: if let prize { context.go(.root(prize.page(at: context.now))) }
         case .unfold: isUnfolded.toggle()
         case .send: context.go(.push(SendPage(.round(ticket), at: context.now)))
         case .like:
@@ -169,12 +163,9 @@ package struct Results: Screen {
         if context.session.choice.isQuick, context.now.seconds(since: since) > Self.quickTime { context.go(.quit) }
     }
 
-    /// What was won is shown even to somebody who has turned away.
-    package mutating func giveUp(_ context: inout Context) { choose(claim == nil ? .done : .claim, &context) }
-
     package mutating func receive(_ answer: Answer, _ context: inout Context) {
         switch answer {
-        case .kept(ticket, _, _) where context.session.kiosk != nil: trouble = nil
+        case .kept(ticket, _, _) where !context.session.rules.remembersPlayer: trouble = nil
         case .kept(ticket, let standing, let newFeats):
             (self.standing, trouble) = (standing, nil)
             if feats.list.isEmpty, !newFeats.isEmpty { announce(newFeats, at: context.now.seconds(since: since)) }
@@ -182,8 +173,8 @@ package struct Results: Screen {
         case .setback(let setback): self.setback = setback
         case .named(let name):
             player = name
-            if let claim {
-                context.ask(.event(.name(claim.round, name)))
+            if let prize {
+                context.ask(.house(prize.naming(name)))
             } else {
                 context.ask(.amend(ticket, player: name, isFavourite: nil))
             }

@@ -40,16 +40,16 @@ package struct ResultsPicture: ScreenPicture {
 
     /// The name, where it can be changed.
     private var name: Button? {
-        let isFixed = session.kiosk == nil ? screen.summary.isFirstTry : screen.claim?.mayBeNamed != true
+        let isFixed = session.rules.mayAmend ? screen.summary.isFirstTry : screen.prize?.mayBeNamed != true
         return isFixed ? nil : Button(role: .name, area: area(metrics.name))
     }
-    private var like: Button? { session.kiosk == nil ? Button(role: .like, area: area(metrics.like)) : nil }
+    private var like: Button? { session.rules.mayAmend ? Button(role: .like, area: area(metrics.like)) : nil }
     private var send: Button? {
         session.hasOneRound || !screen.canBeSent ? nil : Button(role: .send, area: area(metrics.send))
     }
-    /// The code of the rain; nil where it has none, and at a kiosk, where nobody may practise what comes.
+    /// The code of the rain; nil where it has none, and where nobody may practise what comes.
     private var code: (text: String, button: Button)? {
-        guard session.kiosk == nil, let code = screen.rain.code else { return nil }
+        guard session.rules.showsCodes, let code = screen.rain.code else { return nil }
         return ("\(code)", Button(role: .copyCode, area: area(metrics.code)))
     }
 
@@ -130,11 +130,11 @@ extension ResultsPicture {
     private func appendIdentity(to frame: inout Frame) {
         if let name {
             name.append(
-                session.kiosk == nil || screen.player != session.player ? screen.player : words.name,
+                session.rules.mayAmend || screen.player != session.player ? screen.player : words.name,
                 icon: .iconKeyboard, style: .body, pointer: pointer, to: &frame)
         } else {
             frame.text(
-                session.kiosk == nil ? screen.player : words.visitor(screen.rain.seed), in: area(metrics.name),
+                session.rules.mayAmend ? screen.player : words.visitor(screen.rain.seed), in: area(metrics.name),
                 color: Palette.paleGold)
         }
         if let code {
@@ -166,7 +166,8 @@ extension ResultsPicture {
             line += "  ·  \((standing.isOfRain ? words.ofRain : words.ofLevel)(rank, standing.count))"
         }
         if screen.isPersonalBest, screen.standing?.count ?? 0 > 1 { line = "\(words.newRecord)  \(line)" }
-        let trouble = screen.summary.event == .failed ? words.notStored : screen.trouble.map(words.notSaved)
+        let trouble =
+            if case .failed? = screen.summary.prize { words.notStored } else { screen.trouble.map(words.notSaved) }
         frame.text(
             trouble ?? line, in: column, line: metrics.standing, style: trouble == nil ? .body : .caption,
             color: trouble == nil ? Palette.cream.faded(to: opacity) : Palette.alarm)

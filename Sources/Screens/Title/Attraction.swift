@@ -6,11 +6,9 @@ package protocol Attraction: Screen {}
 extension Attraction {
     package var hidesPointer: Bool { true }
     package var waitsForAnyPress: Bool { true }
-    package var visitTimeout: Double? { nil }
 
     package mutating func read(_ input: Input, _ context: inout Context) -> Bool {
-        // At a kiosk somebody may lean on the table.
-        if context.session.kiosk != nil, !input.isPress { return true }
+        if context.session.rules.ignoresMotion, !input.isPress { return true }
         switch input {
         case .key where context.session.settings.keys.meaning(of: input).isFullscreen: return false
         // A hand that moves the mouse may click at once.

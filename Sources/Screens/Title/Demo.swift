@@ -30,6 +30,6 @@ package struct Demo: Attraction {
     package mutating func advance(from previous: Instant, _ context: inout Context) {
         guard time(at: context.now) > round.completion(after: 0) + 1 else { return }
         context.session.machine.idleSince = context.now
-        context.go(context.session.kiosk == nil ? .back(nil) : .replace(BestOfDay(at: context.now)))
+        context.go(context.session.house?.attraction(at: context.now).map(Context.Step.replace) ?? .back(nil))
     }
 }

@@ -1,19 +1,21 @@
 import Motion
-import Rain
+package import Rain
 
 /// The wait of a title for somebody: left alone for a while, it plays a demo.
-struct DemoWait: Sendable {
+package struct DemoWait: Sendable {
     /// A round for the demo, which is requested after `time`.
     private var demo: Round?
     private var isAsked = false
 
     /// The seconds without input until a demo begins.
-    static let time = 30.0
+    package static let time = 30.0
 
-    mutating func take(_ round: Round) { demo = round }
+    package init() {}
+
+    package mutating func take(_ round: Round) { demo = round }
 
     /// Asks for a demo when it is time, and begins it once it is there.
-    mutating func advance(_ context: inout Context) {
+    package mutating func advance(_ context: inout Context) {
         guard context.now.seconds(since: context.session.machine.idleSince) > Self.time else {
             self = DemoWait()
             return

@@ -1,11 +1,11 @@
 import Motion
-import Picture
+package import Picture
 import RealModule
 import Show
 
 /// What is behind and above the buttons of a title: the city, stars that follow the pointer, falling packs, and the name
 /// of the game, which falls into place.
-struct TitleScene {
+package struct TitleScene {
     private let age: Double
     private let field: Vector
     private let looks: Looks
@@ -13,14 +13,14 @@ struct TitleScene {
     private let pointer: Button.Pointer
     private let metrics: Metrics
 
-    init(_ picture: some ScreenPicture) {
+    package init(_ picture: some ScreenPicture) {
         (age, field, looks, words) = (picture.age, picture.field, picture.looks, picture.words)
         pointer = picture.pointer
         metrics = picture.isPortrait ? .portrait : .landscape
     }
 
     /// The start of each part's arrival, seconds: all within 0.8 s.
-    enum Stage: Double {
+    package enum Stage: Double {
         case emblem = 0
         case logo = 0.1
         case subtitle = 0.22
@@ -37,9 +37,9 @@ struct TitleScene {
     }
 
     /// Returns the progress of a part's arrival, 0...1.
-    func arrival(_ stage: Stage) -> Double { looks.isCalm ? 1 : stage.arrival(at: age) }
+    package func arrival(_ stage: Stage) -> Double { looks.isCalm ? 1 : stage.arrival(at: age) }
 
-    func append(to frame: inout Frame) {
+    package func append(to frame: inout Frame) {
         let slow = looks.backdropTime(age)
         Backdrop.append(at: slow, beneath: { appendWaves(at: slow, to: &$0) }, to: &frame)
         appendRain(at: slow, to: &frame)

@@ -58,7 +58,7 @@ extension Naming {
     /// Takes the name for the rounds to come, unless it is for a party or a visitor, and reports it to the screen beneath.
     package func finish(_ context: inout Context) {
         guard let name = PlayerName.checked(typed.text), others?.contains(name) != true else { return }
-        if others == nil, context.session.kiosk == nil {
+        if others == nil, context.session.rules.mayAmend {
             context.session.settings.player = name
             context.ask(.keep([.player], context.session.settings))
         }

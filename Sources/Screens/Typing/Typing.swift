@@ -32,6 +32,8 @@ package struct Typed: Sendable {
     /// Whether the text is shown as dots.
     var isSecret = false
 
+    package init(text: String = "", isSecret: Bool = false) { (self.text, self.isSecret) = (text, isSecret) }
+
     var shown: String { isSecret ? String(repeating: "•", count: text.count) : text }
 }
 
@@ -57,11 +59,8 @@ extension Typing {
 
     package mutating func choose(_ role: Button.Role, _ context: inout Context) { chooseTyping(role, &context) }
 
-    /// Goes back to what stands beneath.
-    package mutating func giveUp(_ context: inout Context) { context.go(.back(nil)) }
-
     /// Handles the keys for typing. Returns whether the input was used.
-    mutating func readTyping(_ input: Input, _ context: inout Context) -> Bool {
+    package mutating func readTyping(_ input: Input, _ context: inout Context) -> Bool {
         switch input {
         case .text(let text):
             context.session.machine.pointer.focus = nil
@@ -87,7 +86,7 @@ extension Typing {
     }
 
     /// Handles the buttons that all typing screens have.
-    mutating func chooseTyping(_ role: Button.Role, _ context: inout Context) {
+    package mutating func chooseTyping(_ role: Button.Role, _ context: inout Context) {
         switch role {
         case .type(let letter): type(String(letter))
         case .erase: erase()
@@ -150,7 +149,7 @@ package struct TypingPicture<Content: Typing>: ScreenPicture {
             let more = Keys.last.enumerated().map { Button(role: .type($1), area: key(row, $0)) }
             // Nothing of one visitor's is there for the next.
             let paste = Button(role: .paste, area: key(row, 3, columns: 4))
-            return letters + more + (session.kiosk == nil ? [paste] : []) + [erase]
+            return letters + more + (session.rules.mayPaste ? [paste] : []) + [erase]
         case .digits: return letters + [erase]
         }
     }

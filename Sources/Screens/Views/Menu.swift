@@ -1,11 +1,11 @@
-import Motion
-import Picture
-import Show
+package import Motion
+package import Picture
+package import Show
 
 /// Wide buttons in a row or a column, and the panel above them. Lengths are points.
-struct Menu {
-    static let buttonSize = Vector(300, 72)
-    static let gap = 18.0
+package struct Menu {
+    package static let buttonSize = Vector(300, 72)
+    package static let gap = 18.0
     /// The least free space at the sides of the field.
     private static let margin = 20.0
     /// The share of the free height that is above a panel with its buttons.
@@ -18,7 +18,7 @@ struct Menu {
     static let lowerLine = 14.0
 
     /// Returns a column from its top middle down; the first button is the main one.
-    static func column(_ roles: [Button.Role], top: Vector) -> [Button] {
+    package static func column(_ roles: [Button.Role], top: Vector) -> [Button] {
         let size = buttonSize.grid(rows: roles.count, gap: gap)
         let area = Rect(top.x - size.x / 2, top.y, size.x, size.y)
         return roles.enumerated().map { index, role in
@@ -27,19 +27,19 @@ struct Menu {
     }
 
     /// Returns a row round a middle; the first button is the main one.
-    static func row(_ roles: [Button.Role], center: Vector, width: Double = buttonSize.x) -> [Button] {
+    package static func row(_ roles: [Button.Role], center: Vector, width: Double = buttonSize.x) -> [Button] {
         let area = Rect(center: center, size: Vector(width, buttonSize.y).grid(columns: roles.count, gap: gap))
         return roles.enumerated().map { index, role in
             Button(role: role, area: area.column(index, of: roles.count, gap: gap), isMain: index == 0)
         }
     }
 
-    static func row(_ roles: [Button.Role], below panel: Rect, gap: Double = gap) -> [Button] {
+    package static func row(_ roles: [Button.Role], below panel: Rect, gap: Double = gap) -> [Button] {
         row(roles, center: panel.middle(at: panel.size.y + gap + buttonSize.y / 2))
     }
 
     /// Returns the area of a panel with a row of buttons beneath: narrower than `size` on a narrow field.
-    static func panel(_ size: Vector, in field: Vector) -> Rect {
+    package static func panel(_ size: Vector, in field: Vector) -> Rect {
         let rest = field.y - size.y - gap - buttonSize.y
         return Rect(
             center: Vector(field.x / 2, rest * shareAbove + size.y / 2),
@@ -62,10 +62,10 @@ struct Menu {
     }
 
     /// Returns the progress of a panel's arrival, 0...1.
-    static func arrival(at age: Double) -> Double { Curve.easeOut.value(at: min(1, age / 0.3)) }
+    package static func arrival(at age: Double) -> Double { Curve.easeOut.value(at: min(1, age / 0.3)) }
 
     /// Appends the panel with a heading, no wider than `room`, what shines behind it, and what is on it.
-    static func appendPanel(
+    package static func appendPanel(
         _ panel: Rect, heading: String, room: Double = .infinity, at age: Double,
         behind: (inout Frame) -> Void = { _ in }, to frame: inout Frame, contents: (inout Frame) -> Void = { _ in }
     ) {
@@ -78,7 +78,7 @@ struct Menu {
     }
 
     /// Appends the panel with a drawn heading, no wider than `room`, and what is on it.
-    static func appendPanel(
+    package static func appendPanel(
         _ panel: Rect, sign: Image, room: Double = .infinity, at age: Double, to frame: inout Frame,
         contents: (inout Frame) -> Void
     ) {
@@ -88,7 +88,7 @@ struct Menu {
         }
     }
 
-    static func append(
+    package static func append(
         _ buttons: [Button], _ words: Words, pointer: Button.Pointer, to frame: inout Frame
     ) {
         for button in buttons {

@@ -11,13 +11,15 @@ import Show
 import Stage
 import Terminal
 
-struct Play: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Play the game (the default command).")
+struct Play<Houses: HouseOptions>: ParsableCommand {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(commandName: "play", abstract: "Play the game (the default command).")
+    }
 
     @OptionGroup var levelOptions: LevelOptions
     @OptionGroup var scores: ScoresOption
     @OptionGroup var settings: SettingOptions
-    @OptionGroup var kioskOptions: KioskOptions
+    @OptionGroup var houses: Houses
     @OptionGroup var log: LogOption
 
     @Option(help: "Name in the records (default: the last name entered, or that of your account).")
@@ -68,9 +70,11 @@ struct Play: ParsableCommand {
         guard mix == nil || headless else { throw UsageError("--mix: needs --headless") }
         guard log.log == nil || !headless else { throw UsageError("--log: cannot be used with --headless") }
         let party = try partyChoice(on: level)
-        try refuseWithKiosk(party)
-        let desk = try kioskOptions.openedEvent()
-        let kiosk = try kioskOptions.resolved(with: desk)
+        let others = [
+            ("--quick", quick), ("--headless", headless), ("--autoplay", autoplay != nil), ("--party", party != nil),
+        ]
+        let house = try houses.opened(
+            besides: others.filter(\.1).map(\.0), isLevelGiven: levelOptions.areGiven)
         let mix = try mix.map { try OutputFile($0, flag: "--mix") }
         let file = SettingsFile()
         let kept = headless ? SettingsFile.Reading() : file.read()
@@ -85,11 +89,9 @@ struct Play: ParsableCommand {
             run.player = name
         }
         // A given pack size is not enlarged.
-        if levelOptions.gives(.packSize) || desk != nil { run.hasLargePacks = false }
+        if levelOptions.gives(.packSize) || house?.level != nil { run.hasLargePacks = false }
         let autoplay = try autoplay.flatMap { try $0 == "none" ? nil : PlayerFile.named($0, flag: "--autoplay") }
-        let first =
-            desk.map { LevelChoice(name: $0.levelName(0), level: $0.level(0)) }
-            ?? LevelChoice(name: levelOptions.name(of: level), level: level)
+        let first = house?.level ?? LevelChoice(name: levelOptions.name(of: level), level: level)
         if headless {
             if let party {
                 let session = Session(
@@ -112,20 +114,20 @@ struct Play: ParsableCommand {
         if let autoplay, autoplay.isBlind || autoplay.rewinds + autoplay.pauses > 0 {
             throw UsageError("--autoplay: a player that rewinds, pauses or sweeps needs --headless")
         }
-        if kioskOptions.kiosk { run.isFullscreen = true }
-        if desk != nil { run.level = nil }
+        if house?.isFullscreen == true { run.isFullscreen = true }
+        if house?.level != nil { run.level = nil }
         // What a visitor changes is nobody's setting.
-        let remembered = kiosk == nil ? remembered(in: &run, level) : []
+        let remembered = house == nil ? remembered(in: &run, level) : []
         let book = try scores.gameBook()
         run.capabilities.hasRecords = book.hasAny
         var session = Session(
             settings: run, first: first,
-            levels: folder.choices, seed: seed, isSeedGiven: levelOptions.isSeedGiven || desk != nil,
+            levels: folder.choices, seed: seed, isSeedGiven: levelOptions.isSeedGiven || house?.level != nil,
             autoplay: autoplay,
             isQuick: quick, ids: Seed(.random(in: 0...UInt64.max)))
         session.machine.settingsTrouble = kept.trouble
         session.memory.remembered = remembered
-        session.kiosk = kiosk
+        session.house = house?.house
         var options = Loop.Options()
         options.isMute = mute
         options.rendererIsAsked = try settings.asksForRenderer
@@ -134,7 +136,7 @@ struct Play: ParsableCommand {
         try log.writing { logger in
             options.logger = logger
             let requests = Requests(
-                book: book, settingsFile: kiosk == nil ? file : nil, event: desk.map { EventService($0) })
+                book: book, settingsFile: house == nil ? file : nil, house: house?.service)
             var loop = try Loop(session, requests, options)
             try loop.run { context in
                 guard let party else { return context.firstScreen() }
@@ -145,21 +147,6 @@ struct Play: ParsableCommand {
 }
 
 extension Play {
-    /// Throws a `UsageError` for a flag that makes no sense where visitors play.
-    private func refuseWithKiosk(_ party: PartyChoice?) throws {
-        guard kioskOptions.kiosk || kioskOptions.event != nil else { return }
-        let flag = kioskOptions.kiosk ? "--kiosk" : "--event"
-        let others = [
-            ("--quick", quick), ("--headless", headless), ("--autoplay", autoplay != nil), ("--party", party != nil),
-        ]
-        for (other, isGiven) in others where isGiven {
-            throw UsageError("\(own: flag): cannot be used with \(own: other)")
-        }
-        guard kioskOptions.event == nil || !levelOptions.areGiven else {
-            throw UsageError("--event: its plan has the levels; flags cannot change them")
-        }
-    }
-
     /// Resets remembered settings that flags override. Returns those to remember for the next start.
     private func remembered(in run: inout Settings, _ level: Level) -> Set<Setting> {
         let given = settings.given

@@ -1,0 +1,86 @@
+package import Motion
+package import Picture
+import Rain
+package import Screens
+import Show
+
+/// The best of the day, which a kiosk shows between two demos.
+package struct BestOfDay: Attraction {
+    package typealias Picture = BestOfDayPicture
+
+    private let since: Instant
+    /// Nil while not known.
+    private(set) var best: [BestRow]?
+
+    /// How long they are shown, seconds.
+    private static let time = 10.0
+
+    package init(at now: Instant) { since = now }
+
+    package var name: String { "best" }
+
+    package mutating func appear(_ context: inout Context) {
+        context.ask(context.session.kiosk?.event == nil ? .bestOfDay(context.session.level) : .event(.state))
+    }
+
+    package mutating func advance(from previous: Instant, _ context: inout Context) {
+        guard context.now.seconds(since: since) > Self.time else { return }
+        context.session.machine.idleSince = context.now
+        context.go(.back(nil))
+    }
+
+    package mutating func receive(_ answer: Answer, _ context: inout Context) {
+        switch answer {
+        case .bestOfDay(let best): self.best = best
+        default: if case .state(let state)? = answer.event { best = state.best }
+        }
+    }
+}
+
+package struct BestOfDayPicture: ScreenPicture {
+    package let view: View<BestOfDay>
+    package init(_ view: View<BestOfDay>) { self.view = view }
+
+    private var panel: Rect {
+        Rect(
+            center: field / 2, size: Vector(min(Metrics.width, field.x - 2 * HUD.margin), Metrics.height))
+    }
+
+    package func append(to frame: inout Frame) {
+        Menu.appendPanel(panel, heading: words.bestOfDay, at: age, to: &frame)
+        guard let best = screen.best else { return }
+        let arrival = Menu.arrival(at: age)
+        if best.isEmpty {
+            frame.text(
+                words.nobodyYet, in: panel.inset(sides: Metrics.side), style: .button,
+                color: Palette.cream.faded(to: arrival))
+        }
+        let table = panel.inset(sides: Metrics.side, top: Metrics.top)
+        for (index, row) in best.prefix(BestRow.most).enumerated() {
+            // One after the other, the first last.
+            let shown = ((age - Metrics.step * Double(best.count - index)) / Metrics.arrival).clamped(to: 0...1)
+            let line = Rect(table.minX, table.minY + Metrics.row * Double(index), table.size.x, Metrics.row)
+            let color = (index == 0 ? Palette.gold : Palette.cream).faded(to: looks.isCalm ? arrival : shown)
+            frame.text(words.number(index + 1), in: line.slice(leading: Metrics.place), style: .button, color: color)
+            frame.text(
+                row.name ?? words.visitor(row.seed), in: line.inset(leading: Metrics.place, trailing: Metrics.points),
+                style: .button, alignment: .leading, color: color)
+            frame.text(
+                words.number(row.score), in: line.slice(trailing: Metrics.points), style: .button, alignment: .trailing,
+                color: color)
+        }
+        frame.faded(by: arrival) { frame in
+            frame.text(
+                words.demo, at: Vector(field.x / 2, (panel.maxY + field.y) / 2), color: Palette.cream,
+                outline: Palette.ink, room: field.x)
+        }
+    }
+}
+
+/// The layout, points, and times, seconds.
+private enum Metrics {
+    static let (width, height) = (800.0, 580.0)
+    static let (side, top, row) = (44.0, 100.0, 56.0)
+    static let (place, points) = (64.0, 150.0)
+    static let (step, arrival) = (0.15, 0.3)
+}

@@ -1,0 +1,117 @@
+package import Motion
+package import Picture
+import Rain
+package import Screens
+package import Show
+
+/// The screen on which staff type, or scan, the code of a claim.
+package struct ClaimEntry: Typing, BoothScreen {
+    package private(set) var typed = Typed()
+    private var isAsked = false
+    private var outcome: RedeemOutcome?
+
+    /// The most characters taken: more than a code has with all its separators.
+    private static let longest = 16
+
+    package init() {}
+
+    package var name: String { "redeem" }
+    package static var keyboard: Keyboard { .code }
+    package var isForStaff: Bool { true }
+
+    package func heading(_ words: Words) -> String { words.redeem }
+    package func accept(_ words: Words) -> (text: String, icon: Image) { (words.enter, .iconCheck) }
+    package func hint(_ words: Words) -> String { words.redeemHint }
+}
+
+extension ClaimEntry {
+    package mutating func type(_ text: String) {
+        for character in text where typed.text.count < Self.longest {
+            guard character.isASCII, character.isLetter || character.isNumber || character == "-" else { continue }
+            typed.text += character.uppercased()
+        }
+    }
+
+    package mutating func erase() { if !typed.text.isEmpty { typed.text.removeLast() } }
+
+    /// Not while the answer is awaited, which says whether a prize is handed out.
+    package mutating func choose(_ role: Button.Role, _ context: inout Context) {
+        if !isAsked || role != .back { chooseTyping(role, &context) }
+    }
+
+    package mutating func read(_ input: Input, _ context: inout Context) -> Bool {
+        if isAsked, input == .key(.escape, isDown: true) { return true }
+        return readTyping(input, &context)
+    }
+
+    package mutating func finish(_ context: inout Context) {
+        guard !isAsked, !typed.text.isEmpty else { return }
+        isAsked = true
+        context.ask(.event(.redeem(typed.text)))
+    }
+
+    package mutating func receive(_ answer: Answer, _ context: inout Context) {
+        if case .redeemed(let outcome)? = answer.event { (self.outcome, isAsked) = (outcome, false) }
+    }
+
+    package mutating func advance(from previous: Instant, _ context: inout Context) {
+        guard let outcome else { return }
+        self.outcome = nil
+        typed.text = ""
+        context.go(.push(RedemptionPage(outcome)))
+    }
+}
+
+/// What came of a code, in a colour that is seen from afar: green for a prize to hand out, red for none.
+package struct RedemptionPage: BoothScreen {
+    package typealias Picture = RedemptionPicture
+
+    fileprivate let outcome: RedeemOutcome
+
+    package init(_ outcome: RedeemOutcome) { self.outcome = outcome }
+
+    package var name: String { "redeemed" }
+    package var mainRole: Button.Role? { .done }
+    package var escapeRole: Button.Role? { .done }
+    package var isForStaff: Bool { true }
+
+    package mutating func appear(_ context: inout Context) {
+        if case .paid = outcome { context.cues.append(Cue(.bonus)) } else { context.cues.append(Cue(.refused)) }
+    }
+
+    package mutating func choose(_ role: Button.Role, _ context: inout Context) {
+        if role == .done { context.go(.back(nil)) }
+    }
+}
+
+package struct RedemptionPicture: ScreenPicture {
+    package let view: View<RedemptionPage>
+    package init(_ view: View<RedemptionPage>) { self.view = view }
+
+    private var panel: Rect { Menu.panel(isPortrait ? Metrics.tall : Metrics.wide, in: field) }
+    package var buttons: [Button] { Menu.row([.done], below: panel) }
+
+    package func append(to frame: inout Frame) {
+        let (heading, line, ground): (String, String, Color) =
+            switch screen.outcome {
+            case .paid(let prize): (words.handOut, prize, Metrics.green)
+            case .refused(let reason): (words.doNotHandOut, words.refusal(reason), Metrics.red)
+            }
+        Menu.appendPanel(panel, heading: words.redeem, at: age, to: &frame) { frame in
+            frame.fill(panel.inset(sides: Metrics.side, top: Metrics.top, bottom: Metrics.side), ground)
+            let middle = panel.inset(sides: 2 * Metrics.side)
+            frame.text(heading, in: middle, line: panel.size.y / 2 - 20, style: .heading, color: .white)
+            frame.text(line, in: middle, line: panel.size.y / 2 + 60, style: .button, color: .white)
+            Menu.append(buttons, words, pointer: pointer, to: &frame)
+        }
+    }
+}
+
+/// The layout, points.
+private enum Metrics {
+    static let wide = Vector(900, 480)
+    static let tall = Vector(640, 620)
+    static let (side, top) = (30.0, 96.0)
+    static let green = Color(0.05, 0.45, 0.16)
+    static let red = Color(0.62, 0.06, 0.08)
+}

@@ -1,0 +1,125 @@
+package import Motion
+package import Picture
+import Rain
+package import Screens
+package import Show
+
+/// What a visitor has won, with the code to claim it.
+package struct ClaimPage: BoothScreen {
+    package typealias Picture = ClaimPicture
+
+    fileprivate let claim: Claim
+    private let since: Instant
+    /// Whether it was won before the game was started anew.
+    fileprivate let isLate: Bool
+    private var isNoted = false
+
+    /// How long it must have been seen, seconds. Until then no input counts: a press may be meant for the screen before.
+    package static let seenTime = 3.0
+
+    package init(_ claim: Claim, isLate: Bool = false, at now: Instant) {
+        (self.claim, self.isLate, since) = (claim, isLate, now)
+    }
+
+    package var name: String { "claim" }
+    package var mainRole: Button.Role? { .done }
+    package var escapeRole: Button.Role? { .done }
+    /// Long enough to take a picture of the code.
+    package var timeout: Double? { 60 }
+
+    package func isReady(at now: Instant) -> Bool { now.seconds(since: since) >= Self.seenTime }
+
+    package func buttons(at now: Instant, in session: Session) -> [Button] {
+        isReady(at: now) ? picture(at: now, in: session).buttons : []
+    }
+
+    package func mix(at now: Instant, into mix: inout Mix) { mix.music = Music(.musicResults, gain: Music.alone) }
+}
+
+extension ClaimPage {
+    package mutating func appear(_ context: inout Context) {
+        if claim.prize != nil { context.cues.append(Cue(.fanfare)) }
+    }
+
+    package mutating func choose(_ role: Button.Role, _ context: inout Context) {
+        guard role == .done else { return }
+        context.go(.root(context.home))
+    }
+
+    package mutating func advance(from previous: Instant, _ context: inout Context) {
+        if context.now.seconds(since: since) >= Self.seenTime { note(&context) }
+    }
+
+    /// Reports once that the claim was seen.
+    private mutating func note(_ context: inout Context) {
+        guard !isNoted else { return }
+        isNoted = true
+        context.ask(.event(.shown(claim.round)))
+    }
+}
+
+package struct ClaimPicture: ScreenPicture {
+    package let view: View<ClaimPage>
+    package init(_ view: View<ClaimPage>) { self.view = view }
+
+    private var claim: Claim { screen.claim }
+    private var panel: Rect { Menu.panel(isPortrait ? Metrics.tall : Metrics.wide, in: field) }
+    package var buttons: [Button] { Menu.row([.done], below: panel) }
+
+    /// The areas of the QR code and of the texts: side by side, or one above the other.
+    private var areas: (code: Rect, text: Rect) {
+        let inner = panel.inset(sides: Metrics.side, top: Metrics.top, bottom: Metrics.side)
+        if isPortrait {
+            let code = Rect(
+                inner.center.x - Metrics.code / 2, inner.maxY - Metrics.code, Metrics.code, Metrics.code)
+            return (code, inner.inset(bottom: Metrics.code + Metrics.gap))
+        }
+        let code = Rect(inner.maxX - Metrics.code, inner.minY, Metrics.code, Metrics.code)
+        return (code, claim.qr == nil ? inner : inner.inset(trailing: Metrics.code + Metrics.gap))
+    }
+
+    package func append(to frame: inout Frame) {
+        let heading = claim.prize == nil ? words.noPrize : screen.isLate ? words.wonBefore : words.youHaveWon
+        Menu.appendPanel(panel, heading: heading, at: age, behind: appendSky, to: &frame) { frame in
+            appendTexts(to: &frame)
+            if let qr = claim.qr { frame.append(qr, over: areas.code) }
+            Menu.append(buttons, words, pointer: pointer, to: &frame)
+        }
+    }
+
+    private func appendSky(to frame: inout Frame) {
+        guard claim.prize != nil, looks.hasFlashes, !looks.isCalm else { return }
+        Celebration(field: field, bowl: panel, share: 1, isRecord: true, hasMedal: false)
+            .appendSky(at: age, to: &frame)
+    }
+
+    private func appendTexts(to frame: inout Frame) {
+        let area = areas.text
+        func line(_ text: String, _ share: Double, _ style: Label.Style, _ color: Color, zoom: Double = 1) {
+            frame.text(text, in: area, line: area.size.y * share, style: style, color: color, zoom: zoom)
+        }
+        if let prize = claim.prize {
+            let zoom = looks.isCalm ? 1 : Metrics.zoom.value(at: min(1, age / Metrics.arrival))
+            line(prize, Metrics.lines.prize, .heading, Palette.gold, zoom: zoom)
+            line(words.showTheCode, Metrics.lines.hint, .body, Palette.cream)
+            line(words.until(claim.until), Metrics.lines.until, .caption, Palette.mist)
+        } else if let best = claim.bestPrize {
+            line(words.bestWin(best.count, best.name), Metrics.lines.prize, .body, Palette.gold)
+            line(words.keepTheCode, Metrics.lines.hint, .body, Palette.cream)
+        } else {
+            line(words.thanks, Metrics.lines.prize, .button, Palette.cream)
+        }
+        line(claim.code, Metrics.lines.code, .heading, Palette.paleGold)
+    }
+}
+
+/// The layout, points; the lines of text in shares of its area; times in seconds.
+private enum Metrics {
+    static let wide = Vector(980, 520)
+    static let tall = Vector(640, 900)
+    static let (side, top, gap) = (44.0, 110.0, 30.0)
+    static let code = 320.0
+    static let lines = (prize: 0.14, hint: 0.42, until: 0.53, code: 0.82)
+    static let arrival = 0.5
+    static let zoom = Track([1.5, 0.95, 1], times: [0, 0.6, 1])
+}

@@ -1,0 +1,153 @@
+package import Motion
+package import Picture
+import Rain
+package import Screens
+package import Show
+
+/// The screen before a round of an event: what can be won, whether this round can win it, and the terms.
+package struct EventGate: BoothScreen {
+    package typealias Picture = EventGatePicture
+
+    /// Nil while not known.
+    private(set) var state: EventState?
+    private(set) var isBeginning = false
+    private(set) var hasFailed = false
+    private var begun: BegunRound?
+    /// A round that waits until it has been read what it is for.
+    private(set) var held: BegunRound?
+
+    package init() {}
+
+    package var name: String { "gate" }
+    package var mainRole: Button.Role? { .start }
+    package var escapeRole: Button.Role? { .back }
+    /// Long enough to read the terms.
+    package var timeout: Double? { 60 }
+
+    /// Whether terms fit on the screen, wide and upright.
+    package static func hasRoom(for terms: String) -> Bool {
+        [(Metrics.wide, Metrics.termLines), (Metrics.tall, Metrics.tallLines)].allSatisfy { panel, lines in
+            terms.wrapped(to: panel.x - 2 * Metrics.side, in: .caption).count <= lines
+        }
+    }
+}
+
+extension EventGate {
+    package mutating func appear(_ context: inout Context) { context.ask(.event(.state)) }
+
+    package mutating func choose(_ role: Button.Role, _ context: inout Context) {
+        switch role {
+        case .start:
+            guard state != nil, !isBeginning else { return }
+            if let held {
+                begun = held
+                return
+            }
+            if context.session.kiosk?.event?.isStaffOnly == true {
+                context.go(.push(PINEntry(for: .round, context.session.kiosk?.lock)))
+            } else {
+                begin(&context)
+            }
+        case .back: context.go(.root(context.home))
+        default: break
+        }
+    }
+
+    private mutating func begin(_ context: inout Context) {
+        (isBeginning, hasFailed) = (true, false)
+        context.ask(.event(.begin))
+    }
+
+    package mutating func receive(_ answer: Answer, _ context: inout Context) {
+        switch answer.event {
+        case .state(let state): self.state = state
+        case .letIn: begin(&context)
+        case .begun(let round):
+            let isLess = state?.hasPrizes == true && !round.isForPrizes
+            if isLess || (state?.phase == .open && round.number == nil) {
+                // Staff have just stopped the prizes, or the copy is away: that is said before the round, which waits.
+                (held, isBeginning) = (round, false)
+                state?.hasPrizes = false
+            } else {
+                begun = round
+            }
+        case .failed: (isBeginning, hasFailed) = (false, true)
+        default: break
+        }
+    }
+
+    package mutating func advance(from previous: Instant, _ context: inout Context) {
+        if let begun { context.go(.root(Playing(&context, on: begun.rain))) }
+    }
+}
+
+package struct EventGatePicture: ScreenPicture {
+    package let view: View<EventGate>
+    package init(_ view: View<EventGate>) { self.view = view }
+
+    private var panel: Rect { Menu.panel(isPortrait ? Metrics.tall : Metrics.wide, in: field) }
+
+    package var buttons: [Button] {
+        var menu = Menu.row([.start, .back], below: panel)
+        menu[0].isEnabled = screen.state != nil && !screen.isBeginning
+        return menu
+    }
+
+    package func append(to frame: inout Frame) {
+        guard let event = session.kiosk?.event else { return }
+        Menu.appendPanel(panel, heading: event.name, at: age, to: &frame) { frame in
+            let text = panel.inset(sides: Metrics.side, top: Metrics.top, bottom: Metrics.foot)
+            if let state = screen.state {
+                let isUncounted = screen.held.map { $0.number == nil } ?? false
+                let stakes =
+                    screen.hasFailed ? words.eventFails : isUncounted ? words.forPoints : words.stakes(of: state)
+                frame.text(
+                    stakes, in: text, line: 0, style: .button,
+                    color: state.hasPrizes && !screen.hasFailed ? Palette.gold : Palette.cream)
+                let names = state.prizes.filter { $0.left > 0 }.map(\.name)
+                if !names.isEmpty {
+                    frame.text(words.toWin(names), in: text, line: Metrics.step, color: Palette.cream)
+                }
+            }
+            if let terms = event.terms {
+                // Larger words take more lines, if there are as many.
+                let narrow = terms.wrapped(to: text.size.x / session.settings.access.textSize.factor, in: .caption)
+                let hasRoom = narrow.count <= (isPortrait ? Metrics.tallLines : Metrics.termLines)
+                let lines = hasRoom ? narrow : terms.wrapped(to: text.size.x, in: .caption)
+                for (index, line) in lines.enumerated() {
+                    frame.text(
+                        line, in: text, line: Metrics.terms + Metrics.line * Double(index), style: .caption,
+                        alignment: .leading, color: Palette.mist)
+                }
+            }
+            frame.text(words.promise, in: text, line: text.size.y, style: .caption, color: Palette.mist)
+            for (index, half) in event.promise.inHalves.enumerated() {
+                frame.text(
+                    half, in: text, line: text.size.y + Metrics.line * Double(index + 1), style: .caption,
+                    color: Palette.paleGold)
+            }
+            for button in buttons {
+                button.append(
+                    button.role == .start && event.terms != nil ? words.agree : button.role.text(in: words),
+                    icon: button.role.icon, pointer: pointer, to: &frame)
+            }
+        }
+    }
+}
+
+extension String {
+    fileprivate var inHalves: [String] {
+        let middle = index(startIndex, offsetBy: count / 2)
+        return [String(self[..<middle]), String(self[middle...])]
+    }
+}
+
+/// The layout, points.
+private enum Metrics {
+    static let wide = Vector(1000, 580)
+    static let tall = Vector(660, 980)
+    static let (side, top, foot) = (40.0, 110.0, 88.0)
+    /// The lines from the first one down, and the most lines of terms.
+    static let (step, terms, line) = (40.0, 86.0, 26.0)
+    static let (termLines, tallLines) = (11, 25)
+}

@@ -1,0 +1,44 @@
+package import Screens
+
+/// An order of a screen to the event. Answered by an `EventAnswer`.
+package enum EventRequest: HouseRequest {
+    /// What is so now. Answered by `state`.
+    case state
+    /// Begins a round. Answered by `begun`, or `failed`.
+    case begin
+    /// A visitor has seen a claim.
+    case shown(Int)
+    /// Names the visitor of a round.
+    case name(Int, String)
+    /// Hands in a code. Answered by `redeemed`.
+    case redeem(String)
+    /// Stops all prizes, and lets them go on. Answered by `state`.
+    case stop
+    case go
+    /// Takes a round out of the best. Answered by `state`.
+    case hide(Int)
+}
+
+package enum EventAnswer: HouseAnswer {
+    case state(EventState)
+    case begun(BegunRound)
+    case redeemed(RedeemOutcome)
+    /// The folder or its copy cannot be written: there is no prize.
+    case failed
+    /// Staff let a visitor in.
+    case letIn
+}
+
+extension Request {
+    package static func event(_ request: EventRequest) -> Request { .house(request) }
+
+    /// The order to the event; nil for other requests.
+    package var event: EventRequest? { if case .house(let request) = self { request as? EventRequest } else { nil } }
+}
+
+extension Answer {
+    package static func event(_ answer: EventAnswer) -> Answer { .house(answer) }
+
+    /// The answer of the event; nil for others.
+    package var event: EventAnswer? { if case .house(let answer) = self { answer as? EventAnswer } else { nil } }
+}

@@ -1,0 +1,115 @@
+package import Motion
+package import Picture
+package import Screens
+import Show
+
+/// A screen that stands in public and runs by itself: visitor after visitor plays one round, and only staff get further,
+/// with a PIN.
+package struct Kiosk: Sendable {
+    package var lock: PINLock
+    /// Whether the window is closed, left and resized by staff only.
+    package let isLocked: Bool
+    /// The event whose prizes can be won; nil without one.
+    package var event: EventPlan?
+    /// The settings of the house, with which each visit begins; nil before the first.
+    private var house: Settings?
+    /// The finger that is held in the corner, and since when.
+    private var corner: (finger: Finger, since: Instant)?
+
+    /// How long a corner is held to be asked for the PIN, seconds, and the corner's side, points.
+    package static let (holdTime, cornerSide) = (3.0, 110.0)
+    /// Seconds without a press after which a visit is over.
+    package static let visitTimeout = 20.0
+
+    package init(_ pin: PIN, isLocked: Bool = true) { (lock, self.isLocked) = (PINLock(pin), isLocked) }
+}
+
+extension Kiosk: House {
+    package var rules: HouseRules {
+        var rules = HouseRules.home
+        (rules.isOneRound, rules.locksWindow, rules.keepsDisplayOn, rules.ignoresMotion) = (true, isLocked, true, true)
+        (rules.remembersPlayer, rules.showsCodes, rules.mayAmend, rules.mayPaste) = (false, false, false, false)
+        rules.offersSettings = false
+        if let event { (rules.allowsOneSwitch, rules.allowsLargePacks) = (event.allowsOneSwitch, false) }
+        return rules
+    }
+
+    package var home: any Screen { KioskTitle() }
+
+    package func attraction(at now: Instant) -> (any Screen)? { BestOfDay(at: now) }
+
+    package func isForStaff(_ screen: any Screen) -> Bool { (screen as? any BoothScreen)?.isForStaff == true }
+
+    /// Returns the settings for the next visitor: those of the house, but for what the machine can do.
+    mutating func settings(after visit: Settings) -> Settings {
+        guard var settings = house else {
+            house = visit
+            return visit
+        }
+        (settings.capabilities, settings.renderer, settings.window) = (
+            visit.capabilities, visit.renderer, visit.window
+        )
+        return settings
+    }
+
+    /// Notes an input that holds the upper left corner of a field, or lets it go.
+    package mutating func note(_ input: Input, at now: Instant) -> Bool {
+        switch input {
+        case .press(let point, let finger):
+            corner = point.x < Self.cornerSide && point.y < Self.cornerSide ? (finger, now) : nil
+        case .move(let point, let finger):
+            if corner?.finger == finger, point.x >= Self.cornerSide || point.y >= Self.cornerSide { corner = nil }
+        case .lift(_, let finger): if corner?.finger == finger { corner = nil }
+        case .focusLost, .gamepadLost: corner = nil
+        default: break
+        }
+        return input.isPress && corner != nil
+    }
+
+    package mutating func act(on screen: any Screen, idleSince last: Instant, at now: Instant) -> HouseAct? {
+        let own = screen as? any BoothScreen
+        if takesCorner(at: now), own?.isForStaff != true { return .interrupt(PINEntry(lock)) }
+        let timeout = own.map(\.timeout) ?? (screen is any Attraction ? nil : Self.visitTimeout)
+        guard let timeout, now.seconds(since: last) > timeout else { return nil }
+        return switch screen {
+        // What was won is shown even to somebody who has turned away.
+        case let results as Results: .choose(results.prize == nil ? .done : .claim)
+        case is any Typing, is AccessPage, is StaffPage: .back
+        default: .home
+        }
+    }
+
+    /// Whether the corner has been held long enough. It must be let go before it counts again.
+    private mutating func takesCorner(at now: Instant) -> Bool {
+        guard let held = corner, now.seconds(since: held.since) >= Self.holdTime else { return false }
+        corner = nil
+        return true
+    }
+}
+
+extension Session {
+    /// The kiosk that the screen is; nil at home.
+    package var kiosk: Kiosk? {
+        get { house as? Kiosk }
+        set { house = newValue }
+    }
+
+    /// Forgets what a visitor has changed.
+    mutating func endVisit() {
+        let visit = settings
+        if let before = kiosk?.settings(after: visit) { restart(with: before) }
+    }
+}
+
+/// A screen of the kiosk's own.
+protocol BoothScreen: Screen {
+    /// Seconds without a press after which the kiosk leaves the screen; nil if it may stand for ever.
+    var timeout: Double? { get }
+    /// Whether it is for staff: nobody is asked for the PIN over it.
+    var isForStaff: Bool { get }
+}
+
+extension BoothScreen {
+    package var timeout: Double? { Kiosk.visitTimeout }
+    package var isForStaff: Bool { false }
+}

@@ -1,0 +1,62 @@
+package import Motion
+package import Picture
+package import Screens
+package import Show
+
+/// The screen on which staff type the PIN.
+package struct PINEntry: Typing, BoothScreen {
+    package private(set) var typed = Typed(isSecret: true)
+    private var isWrong = false
+    private let purpose: Purpose
+    private let lock: PINLock?
+
+    /// What the PIN is asked for.
+    package enum Purpose: Sendable {
+        /// The page for staff.
+        case staff
+        /// Letting one visitor in.
+        case round
+    }
+
+    package init(for purpose: Purpose = .staff, _ lock: PINLock?) { (self.purpose, self.lock) = (purpose, lock) }
+
+    package var name: String { "pin" }
+    package static var keyboard: Keyboard { .digits }
+    package var isForStaff: Bool { true }
+
+    package func heading(_ words: Words) -> String { words.staff }
+    package func accept(_ words: Words) -> (text: String, icon: Image) { (words.enter, .iconCheck) }
+    package func hint(_ words: Words) -> String { words.pinHint }
+}
+
+extension PINEntry {
+    package func trouble(_ words: Words, at now: Instant) -> String? {
+        if let wait = lock?.secondsLeft(at: now) { return words.pinWait(wait) }
+        return isWrong ? words.pinWrong : nil
+    }
+
+    package mutating func type(_ text: String) {
+        isWrong = false
+        for character in text where ("0"..."9").contains(character) && typed.text.count < PIN.lengths.upperBound {
+            typed.text.append(character)
+        }
+    }
+
+    package mutating func erase() {
+        isWrong = false
+        if !typed.text.isEmpty { typed.text.removeLast() }
+    }
+
+    package mutating func finish(_ context: inout Context) {
+        defer { typed.text = "" }
+        let now = context.now
+        if context.session.kiosk?.lock.opens(for: typed.text, at: now) == true {
+            context.go(purpose == .staff ? .replace(StaffPage()) : .back(.event(.letIn)))
+        } else {
+            context.cues.append(Cue(.refused))
+            // The screen shows the wait.
+            self = PINEntry(for: purpose, context.session.kiosk?.lock)
+            isWrong = true
+        }
+    }
+}

@@ -1,0 +1,176 @@
+import Motion
+package import Picture
+import Rain
+package import Screens
+package import Show
+
+/// What staff can do at a kiosk, behind the PIN: end it, and at an event see how it goes, hand out prizes, stop them, and
+/// hide a round that does not belong among the best.
+package struct StaffPage: BoothScreen {
+    package typealias Picture = StaffPicture
+
+    /// What is so at the event; nil without one, and while not known.
+    private(set) var event: EventState?
+    /// Whether an answer is awaited, and the row that is hidden once it is chosen again.
+    private var isAsked = false
+    private(set) var hiding: Int?
+
+    /// The most of the best that can be hidden, and the most prizes that are listed.
+    static let (rows, prizes) = (6, 8)
+
+    package init() {}
+
+    package var name: String { "staff" }
+    package var escapeRole: Button.Role? { .back }
+    package var isForStaff: Bool { true }
+    package var timeout: Double? { 60 }
+
+}
+
+extension StaffPage {
+    package mutating func appear(_ context: inout Context) {
+        if context.session.kiosk?.event != nil { context.ask(.event(.state)) }
+    }
+
+    package mutating func choose(_ role: Button.Role, _ context: inout Context) {
+        switch role {
+        case .back: context.go(.back(nil))
+        case .quit: context.go(.quit)
+        case .redeem: context.go(.push(ClaimEntry()))
+        case .stopPrizes: order(.stop, &context)
+        case .goOn: order(.go, &context)
+        case .hide(let row):
+            guard let event, event.best.indices.contains(row), let round = event.best[row].round else { return }
+            guard hiding == row else {
+                hiding = row
+                return
+            }
+            order(.hide(round), &context)
+        default: break
+        }
+    }
+
+    /// Asks for a change, unless one is under way: a button that was pressed twice was meant once.
+    private mutating func order(_ request: EventRequest, _ context: inout Context) {
+        guard !isAsked else { return }
+        (isAsked, hiding) = (true, nil)
+        context.ask(.event(request))
+    }
+
+    package mutating func receive(_ answer: Answer, _ context: inout Context) {
+        switch answer.event {
+        case .state(let state): (event, isAsked) = (state, false)
+        case .failed:
+            event?.canStore = false
+            isAsked = false
+        default: break
+        }
+    }
+}
+
+package struct StaffPicture: ScreenPicture {
+    package let view: View<StaffPage>
+    package init(_ view: View<StaffPage>) { self.view = view }
+
+    private var hasEvent: Bool { session.kiosk?.event != nil }
+    /// Whether prizes are handed out, stopped and hidden here.
+    private var isCentre: Bool { session.kiosk?.event?.isCentre == true }
+    private var state: EventState? { screen.event }
+
+    private var panel: Rect {
+        Menu.panel(isPortrait ? Metrics.tall : hasEvent ? Metrics.wide : Metrics.small, in: field)
+    }
+
+    private var menu: [Button] {
+        let second: [Button.Role] =
+            isCentre ? [state?.phase == .stopped ? .goOn : .stopPrizes, .redeem] : []
+        let roles = [.back] + second + [.quit]
+        guard isPortrait else {
+            let width = roles.count > 2 ? Metrics.buttonWidth : Menu.buttonSize.x
+            return Menu.row(
+                roles, center: panel.middle(at: panel.size.y + Menu.gap + Menu.buttonSize.y / 2), width: width)
+        }
+        // Two rows of two.
+        return roles.enumerated().map { index, role in
+            let area = Rect(
+                panel.minX, panel.maxY + Menu.gap + Double(index / 2) * (Menu.buttonSize.y + Menu.gap), panel.size.x,
+                Menu.buttonSize.y)
+            return Button(role: role, area: area.column(index % 2, of: 2, gap: Menu.gap), isMain: index == 0)
+        }
+    }
+
+    /// The areas of the prizes and of the best: side by side, or one above the other.
+    private var areas: (prizes: Rect, best: Rect) {
+        let inner = panel.inset(sides: Metrics.side, top: Metrics.top, bottom: Metrics.side)
+        return isPortrait
+            ? (inner.row(0, of: 2, gap: Metrics.side), inner.row(1, of: 2, gap: Metrics.side))
+            : (inner.column(0, of: 2, gap: Metrics.side), inner.column(1, of: 2, gap: Metrics.side))
+    }
+
+    private func row(_ index: Int, in area: Rect) -> Rect {
+        Rect(area.minX, area.minY + Metrics.row * Double(index + 1), area.size.x, Metrics.row)
+    }
+
+    private var hides: [Button] {
+        guard let state, isCentre else { return [] }
+        return state.best.prefix(StaffPage.rows).indices.map { index in
+            Button(role: .hide(index), area: row(index, in: areas.best).slice(trailing: Metrics.hide))
+        }
+    }
+
+    package var buttons: [Button] { menu + hides }
+
+    package func append(to frame: inout Frame) {
+        Menu.appendPanel(panel, heading: words.staff, at: age, to: &frame) { frame in
+            for button in menu {
+                button.append(
+                    button.role == .quit ? words.endKiosk : button.role.text(in: words), icon: button.role.icon,
+                    style: .body, pointer: pointer, to: &frame)
+            }
+            if let state { append(state, to: &frame) }
+        }
+    }
+
+    private func append(_ state: EventState, to frame: inout Frame) {
+        let (prizes, best) = areas
+        frame.text(
+            state.canStore
+                ? words.eventCounts(state.counts.rounds, state.counts.won, state.counts.paid) : words.copyIsAway,
+            in: prizes, line: Metrics.row / 2, alignment: .leading, color: state.canStore ? Palette.gold : Palette.alarm
+        )
+        for (index, prize) in state.prizes.prefix(StaffPage.prizes).enumerated() {
+            let row = row(index, in: prizes)
+            frame.text(prize.name, in: row.inset(trailing: Metrics.count), alignment: .leading, color: Palette.cream)
+            frame.text(
+                words.left(prize.left, of: prize.count), in: row.slice(trailing: Metrics.count - 10),
+                alignment: .trailing, color: Palette.mist)
+        }
+        frame.text(
+            screen.hiding == nil ? words.bestOfDay : words.hideAgain, in: best, line: Metrics.row / 2,
+            alignment: .leading, color: Palette.gold)
+        for (index, line) in state.best.prefix(StaffPage.rows).enumerated() {
+            let row = row(index, in: best).inset(trailing: Metrics.hide)
+            frame.text(
+                line.name ?? words.visitor(line.seed), in: row.inset(trailing: Metrics.count), alignment: .leading,
+                color: Palette.cream)
+            frame.text(
+                words.number(line.score), in: row.inset(trailing: 12).slice(trailing: Metrics.count - 20),
+                alignment: .trailing, color: Palette.mist)
+        }
+        for hide in hides {
+            let isChosen = screen.hiding.map { hide.role == .hide($0) } ?? false
+            hide.append(icon: isChosen ? .iconCheck : hide.role.icon, pointer: pointer, to: &frame)
+            hide.appendCaption(words.hide, pointer: pointer, to: &frame)
+        }
+    }
+}
+
+/// The layout, points.
+private enum Metrics {
+    static let wide = Vector(1120, 560)
+    static let small = Vector(640, 240)
+    static let tall = Vector(640, 960)
+    static let (side, top, row) = (40.0, 90.0, 56.0)
+    /// The widths of a count, of the button that hides a row, and of a button in a row of four.
+    static let (count, hide, buttonWidth) = (150.0, 50.0, 266.0)
+}

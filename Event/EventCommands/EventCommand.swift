@@ -1,0 +1,83 @@
+import App
+package import ArgumentParser
+import EventHost
+import Prizes
+import Rain
+import Venue
+
+package struct EventCommand: ParsableCommand {
+    package static let configuration = CommandConfiguration(
+        commandName: "event",
+        abstract: "Prepare an event with prizes, pay them, and prove afterwards where each went.",
+        subcommands: [
+            EventNew.self, EventOpen.self, EventStatus.self, EventForecastCommand.self, EventRedeem.self,
+            EventStop.self, EventGo.self, EventHide.self, EventClose.self, EventAuditCommand.self, EventExport.self,
+            EventResume.self, EventRehearse.self,
+        ])
+
+    package init() {}
+}
+
+/// The folder of an event.
+struct EventOption: ParsableArguments {
+    @Argument(help: "The event's folder.", completion: .directory)
+    var folder: String
+}
+
+extension EventOption {
+    /// Opens the event, does something with it, and tells a refusal as a failure.
+    func with<Value>(_ use: Venue.Use, _ body: (EventFolder, Venue) throws -> Value) throws -> Value {
+        let (folder, venue) = try EventFolder.venue(folder, for: use)
+        do {
+            // A kiosk among many does what its centre says, and pays nothing.
+            if use == .desk, venue.ledger.hand != nil { throw Refusal.notHere }
+            return try body(folder, venue)
+        } catch let refusal as Refusal {
+            throw Failure("\(self.folder): \(own: refusal.text(offset: folder.plan.times.offset, now: Self.now))")
+        }
+    }
+
+    /// Makes a fact, and tells a line.
+    func make(_ fact: @escaping (Ledger, Int) throws(Refusal) -> Fact, _ line: String) throws {
+        _ = try with(.desk) { try $1.make(at: Self.now, fact) }
+        try Console.write(line)
+    }
+
+    /// Seconds since 1970 UTC.
+    static var now: Int { WallTime.system() }
+}
+
+extension Plan {
+    /// The lines that tell what the event is.
+    var lines: [String] {
+        let worth = entries.reduce(0) { $0 + $1.worth }
+        let count = entries.reduce(0) { $0 + $1.count }
+        return [
+            "\(name.shown)\(isRehearsal ? " (a rehearsal)" : "")",
+            "from \(clock(times.opens)) to \(clock(times.closes)), paid until \(clock(times.redeemUntil))",
+            "\(count.of("prize")), worth \(Prize.text(ofCents: worth))",
+        ]
+    }
+}
+
+extension Threshold {
+    /// As in a plan: "gold", "share 1.10", "score 3000".
+    var text: String {
+        switch self {
+        case .medal(let medal): return "\(medal)"
+        case .share(let share):
+            let rest = "\(share % 1000 + 1000)".dropFirst()
+            return "share \(share / 1000).\(rest)"
+        case .score(let score): return "score \(score)"
+        }
+    }
+}
+
+extension PrizeEntry.Rule {
+    var text: String {
+        switch self {
+        case .reaching(let threshold): threshold.text
+        case .best: "best"
+        }
+    }
+}

@@ -1,0 +1,74 @@
+import App
+import ArgumentParser
+import EventHost
+import Motion
+import Players
+import Prizes
+import Rain
+import Terminal
+import Venue
+
+struct EventForecastCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "forecast",
+        abstract: "Tell what an event will cost, with simulated visitors.",
+        discussion: """
+            The event is played many times with results of simulated rounds. An interval holds 95 of 100 such events; no \
+            interval knows who comes.
+            """)
+
+    @OptionGroup var event: EventOption
+
+    @Option(parsing: .unconditional, help: "Number of visitors, 1 ... 100000.")
+    var visitors: String
+
+    @Option(
+        help: "Simulated player or crowd, see 'redpackrain simulate' (default: casual).", completion: .players)
+    var player: String?
+
+    @Option(parsing: .unconditional, help: "Number of rounds that are simulated, 100 ... 1000000 (default: 4000).")
+    var rounds: String?
+
+    @Option(parsing: .unconditional, help: "Seed of all chance, 0 ... 18446744073709551615 (default: 1).")
+    var seed: String?
+
+    func run() throws {
+        let visitors = try Number.parsed(visitors, of: "--visitors", in: 1...100_000)
+        let rounds = try rounds.map { try Number.parsed($0, of: "--rounds", in: 100...1_000_000) } ?? 4000
+        let seed = try seed.map { try Number.parsed($0, of: "--seed", in: 0...UInt64.max) } ?? 1
+        let crowd = try PlayerFile.crowd(player ?? "casual")
+        let plan = try EventFolder.plan(event.folder)
+        var stages = Stages(rounds: rounds, jobs: Jobs.processors)
+        let results = stages.next(rounds) { jobs in
+            jobs.map(rounds) { RoundResult.simulated($0, on: plan.levels[0], by: crowd, seed: Seed(seed)) }
+        }
+        guard !stages.isStopped else { throw ExitCode(Interruption.exitCode) }
+        let forecast = EventForecast(plan, results: results, visitors: visitors, seed: Seed(seed)["forecast"])
+        try Console.write(Self.lines(forecast, plan, visitors: visitors).joined(separator: "\n"))
+    }
+
+    private static func lines(_ forecast: EventForecast, _ plan: Plan, visitors: Int) -> [String] {
+        var table = Table(["prize", "count", "won", "95 %", "cost", "95 %"])
+        func row(_ name: String, _ count: String, _ winners: EventForecast.Spread?, _ cost: EventForecast.Spread) {
+            table.add([
+                name, count, winners.map { "\(Int($0.mean.rounded()))" } ?? "",
+                winners.map { "\($0.low)...\($0.high)" } ?? "",
+                Prize.text(ofCents: Int(cost.mean.rounded())),
+                "\(Prize.text(ofCents: cost.low))...\(Prize.text(ofCents: cost.high))",
+            ])
+        }
+        for entry in forecast.entries { row(entry.name.shown, "\(entry.count)", entry.winners, entry.cost) }
+        row("all", "", nil, forecast.cost)
+        var lines = ["\(visitors.of("visitor")) from opening to closing, on \(plan.levels[0].name.shown)", ""]
+        lines += table.lines + [""]
+        for pile in forecast.piles {
+            let share = Int((pile.emptied * 100).rounded())
+            let when = pile.when.map { when in
+                let ends = [when.low, when.high].map { EventTime(seconds: $0, offset: plan.times.offset).clock }
+                return ", between \(ends[0]) and \(ends[1])"
+            }
+            lines.append("\(pile.threshold.text): all \(pile.count) won in \(share) % of such events\(when ?? "")")
+        }
+        return lines + ["", "No interval knows who comes."]
+    }
+}

@@ -1,0 +1,40 @@
+import App
+import ArgumentParser
+import EventHost
+import Foundation
+import Rain
+import Stage
+import Venue
+
+struct EventNew: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "new", abstract: "Make a folder with a plan to be edited: event.yaml.")
+
+    @OptionGroup var event: EventOption
+
+    func run() throws {
+        let path = "\(event.folder)/\(EventFile.name)"
+        guard !FileManager.default.fileExists(atPath: path) else {
+            throw Failure("\(path): is there already; nothing has been written")
+        }
+        do {
+            try FileManager.default.createDirectory(atPath: event.folder, withIntermediateDirectories: true)
+        } catch {
+            throw Failure("\(event.folder): cannot be made")
+        }
+        let offset = TimeZone.current.secondsFromGMT()
+        // The next day but six at ten o'clock, where this computer is.
+        let day = (EventOption.now + offset) / 86_400 + 7
+        func time(_ days: Int, _ hour: Int) -> EventTime {
+            EventTime(seconds: (day + days) * 86_400 + hour * 3600 - offset, offset: offset)
+        }
+        let text = EventFile.template(
+            opens: time(0, 10), closes: time(0, 20), redeemUntil: time(7, 20),
+            pin: String((0..<6).map { _ in "0123456789".randomElement() ?? "0" }))
+        // It has the PIN.
+        let mask = umask(0o077)
+        defer { umask(mask) }
+        try FileBytes.replace(path, isNew: true) { $0.write(Array(text.utf8)) }
+        try Console.write("\(path.shown): edit it, then: redpackrain event open \(event.folder.shown)")
+    }
+}

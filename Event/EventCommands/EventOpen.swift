@@ -1,0 +1,24 @@
+import App
+import ArgumentParser
+import EventHost
+import Prizes
+import Rain
+
+struct EventOpen: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "open",
+        abstract: "Check the plan of an event and open it: from then on its rules and its prizes are fixed.")
+
+    @OptionGroup var event: EventOption
+
+    @Flag(help: "Open it for simulated visitors, to see whether all is well; nothing of it is real.")
+    var rehearsal = false
+
+    func run() throws {
+        let folder = try EventFolder(planned: event.folder)
+        let promise = try folder.open(at: EventOption.now, isRehearsal: rehearsal)
+        try Console.write(
+            (["opened: \(folder.plan.name.shown)"] + folder.plan.lines.dropFirst()).joined(separator: "\n"))
+        try Console.write("promise: \(promise.hex)")
+    }
+}

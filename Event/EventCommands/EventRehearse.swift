@@ -1,0 +1,109 @@
+import App
+import ArgumentParser
+import EventHost
+import Foundation
+import Motion
+import Players
+import Prizes
+import Rain
+import Synchronization
+import Terminal
+import Venue
+
+struct EventRehearse: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "rehearse",
+        abstract: "Let simulated visitors come to an event that was opened with --rehearsal, or to a kiosk of one.",
+        shouldDisplay: false)
+
+    @OptionGroup var event: EventOption
+
+    @Option(parsing: .unconditional, help: "Number of visitors, 1 ... 100000.")
+    var visitors: String
+
+    @Option(help: "Simulated player or crowd (default: casual).", completion: .players)
+    var player: String?
+
+    @Option(parsing: .unconditional, help: "Seed of all chance, 0 ... 18446744073709551615 (default: 1).")
+    var seed: String?
+
+    @Option(help: "Seconds of real time between two visitors, 0 ... 60; without it their day passes in simulated time.")
+    var every: String?
+
+    @Flag(help: "Print each code when it is shown and when it is paid.")
+    var tell = false
+
+    func run() throws {
+        let visitors = try Number.parsed(visitors, of: "--visitors", in: 1...100_000)
+        let seed = Seed(try seed.map { try Number.parsed($0, of: "--seed", in: 0...UInt64.max) } ?? 1)
+        let crowd = try PlayerFile.crowd(player ?? "casual")
+        let pause = try every.map { try Number.parsed($0, of: "--every", in: 0...60.0) }
+        let clock = Clock()
+        let desk = try EventDesk.open(event.folder) { pause == nil ? clock.seconds : WallTime.system() }
+        guard desk.plan.isRehearsal else {
+            throw Failure("\(event.folder): is a real event; only one opened with --rehearsal can be rehearsed")
+        }
+        if let untold = desk.untold {
+            say("shown", untold)
+            try desk.shown(untold.round)
+        }
+        let times = desk.plan.times
+        var winTimes: [Double] = []
+        for visitor in desk.begunRounds..<max(visitors, desk.begunRounds) {
+            let share = Double(visitor) / Double(visitors)
+            if let pause { Thread.sleep(forTimeInterval: pause) }
+            clock.seconds = times.opens + Int(share * Double(times.closes - times.opens))
+            if let time = try visit(desk, crowd, seed[visitor]) { winTimes.append(time) }
+        }
+        let accounts = try desk.state().accounts
+        let cost = accounts.reduce(0) { $0 + $1.paidWorth + $1.uncalledWorth }
+        let won = accounts.reduce(0) { $0 + $1.paid + $1.uncalled }
+        try Console.write("\(visitors.of("visitor")), \(won.of("prize")), worth \(Prize.text(ofCents: cost))")
+        guard !winTimes.isEmpty else { return }
+        winTimes.sort()
+        func milliseconds(_ share: Double) -> Int { Int(winTimes[Int(share * Double(winTimes.count - 1))] * 1000) }
+        Console.note(
+            "a win was on all media after \(milliseconds(0.5)) ms, in 99 of 100 cases after \(milliseconds(0.99)) ms")
+    }
+
+    /// The share of visitors who fetch what they have won.
+    private static let fetching = 0.9
+
+    /// Lets a visitor play. Returns how long a win took until it was on all media, seconds; nil without one.
+    private func visit(_ desk: EventDesk, _ crowd: Crowd, _ seed: Seed) throws -> Double? {
+        let begun = try desk.begin(level: 0)
+        guard let number = begun.round else { throw Failure("the copy is away or full; no round can begin") }
+        let chance = seed["chance"].bits
+        let round = Round.played(
+            level: desk.level(0), seed: begun.seed, by: crowd.model(ofRound: chance), chance: chance)
+        let begin = ContinuousClock().now
+        let result = try desk.end(number, round)
+        let time = (ContinuousClock().now - begin) / .seconds(1)
+        say("shown", result)
+        try desk.shown(number)
+        guard result.prize != nil else { return nil }
+        // At a kiosk among many, prizes are fetched elsewhere.
+        guard desk.isCentre, seed["fetches"].chance(Self.fetching) else { return time }
+        guard case .paid = try desk.redeem(result.code, desk: "rehearsal") else {
+            throw Failure("\(result.code): was not paid")
+        }
+        say("paid", result)
+        return time
+    }
+
+    private func say(_ what: String, _ result: EventDesk.ClaimResult) {
+        guard tell else { return }
+        Console.say("\(what) \(result.code) \(result.prize.map { String($0.number) } ?? "-")")
+    }
+
+    /// The clock of simulated time.
+    private final class Clock: Sendable {
+        private let time = Mutex(0)
+
+        /// Seconds since 1970 UTC.
+        var seconds: Int {
+            get { time.withLock { $0 } }
+            set { time.withLock { $0 = newValue } }
+        }
+    }
+}

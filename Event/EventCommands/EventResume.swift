@@ -1,0 +1,39 @@
+import App
+import ArgumentParser
+import EventHost
+import Prizes
+import Rain
+import Venue
+
+struct EventResume: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "resume",
+        abstract: "Go on after a disk was lost or put back: folder and copy get what they lack from each other.")
+
+    @OptionGroup var event: EventOption
+
+    @Flag(help: "Go on without the copy; a disk that is put back then forgets what was paid.")
+    var oneDisk = false
+
+    @Option(help: "The folder of the copy, on a computer that has no folder of the event: that is made from it first.")
+    var from: String?
+
+    func run() throws {
+        if let from { try EventFolder.restore(event.folder, from: from) }
+        let planned = try EventFolder.PlannedCopy(event.folder)
+        guard let copy = planned.copy else {
+            throw UsageError("\(event.folder): its plan has no copy; nothing is to be resumed")
+        }
+        if oneDisk {
+            try Venue.resumeWithoutCopy(event.folder)
+            return try Console.write("going on without \(copy.shown)")
+        }
+        let added = try Venue.resume(event.folder, copy: copy, key: planned.secret)
+        try event.with(.reading) { folder, venue in
+            try folder.completeCopy()
+            try Console.write(
+                "folder and copy have \(venue.ledger.head.number.of("fact")); "
+                    + "the folder got \(added.folder), the copy \(added.copy)")
+        }
+    }
+}

@@ -1,0 +1,104 @@
+import App
+import ArgumentParser
+import EventHost
+import Prizes
+import Rain
+import Venue
+
+struct EventRedeem: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "redeem", abstract: "Pay what a claim code has won, once; the first line says what to hand out.")
+
+    @OptionGroup var event: EventOption
+
+    @Argument(help: "The claim code, as 7K2M-Q9D4-RTXB.")
+    var code: String
+
+    @Option(help: "Name of the desk, for later questions.")
+    var desk = "desk"
+
+    @Option(help: "A number of your own for this press: asked again with the same one, the answer is the same.")
+    var press: Int?
+
+    func run() throws {
+        guard desk.count <= Plan.maxName, PlayerName.isPlain(desk), !desk.isEmpty else {
+            throw UsageError("--desk: must be 1 ... \(Plan.maxName) characters of plain text")
+        }
+        try event.with(.desk) { folder, venue in
+            let now = EventOption.now
+            switch try venue.redeem(code, desk: desk, press: press, at: now) {
+            case .paid(let prizes, _):
+                try Console.write("paid: \(prizes.map(\.text).joined(separator: ", ").shown)")
+            case .refused(let refusal):
+                let reason = refusal.text(offset: folder.plan.times.offset, now: now)
+                try Console.write("refused: \(code.shown): \(reason)")
+                throw ExitCode.failure
+            }
+        }
+    }
+}
+
+struct EventStop: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "stop", abstract: "Stop all prizes: from now on no round begins for any. Codes are still paid.")
+
+    @OptionGroup var event: EventOption
+
+    func run() throws { try event.make({ _, _ in .stopped }, "stopped") }
+}
+
+struct EventGo: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "go", abstract: "Let prizes be won again after a stop.")
+
+    @OptionGroup var event: EventOption
+
+    func run() throws { try event.make({ _, _ in .goingOn }, "going on") }
+}
+
+struct EventHide: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "hide", abstract: "Hide the row of a round from visitors; it keeps what it has won.")
+
+    @OptionGroup var event: EventOption
+
+    @Argument(help: "Number of the round, as in the status.")
+    var round: Int
+
+    func run() throws {
+        let round = round
+        try event.make({ _, _ in .hidden(round: round) }, "round \(round) is hidden")
+    }
+}
+
+struct EventClose: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "close",
+        abstract: "Close an event: the best get their prizes, and the secret behind the promise is published.")
+
+    @OptionGroup var event: EventOption
+
+    @Flag(help: "Forget the names that visitors typed; also later, when the event is closed.")
+    var forgetNames = false
+
+    func run() throws {
+        try event.with(.desk) { folder, venue in
+            let isClosed = try venue.refreshed().closed != nil
+            if !(isClosed && forgetNames) {
+                let ledger = try venue.make(at: EventOption.now) { (ledger, time) throws(Refusal) in
+                    try ledger.close(at: time)
+                }
+                var lines = ["closed: \(ledger.plan.name.shown)"]
+                for round in ledger.rounds where !round.best.isEmpty {
+                    let prizes = round.best.compactMap { ledger[prize: $0]?.text }.joined(separator: ", ")
+                    lines.append("\(round.end?.code.description ?? "") has \(prizes.shown)")
+                }
+                try Console.write((lines + ["secret: \(ledger.published?.hex ?? "")"]).joined(separator: "\n"))
+            }
+            if forgetNames {
+                try NameFile(in: folder.path).forget()
+                try Console.write("names are forgotten")
+            }
+        }
+    }
+}

@@ -1,0 +1,101 @@
+import App
+import ArgumentParser
+import Booth
+import EventHost
+import Foundation
+import Rain
+import Screens
+import Stage
+package import Terminal
+
+/// The flags of a screen in public.
+package struct KioskOptions: HouseOptions {
+    @Flag(help: "Run as a kiosk: full screen, one round for each visitor, and no way out but with the PIN.")
+    var kiosk = false
+
+    @Option(help: "With --kiosk: the PIN that lets staff in, 4 to 8 digits.")
+    var pin: String?
+
+    @Option(help: "With --kiosk: a file with the PIN, which only its owner can read (mode 600).", completion: .file())
+    var pinFile: String?
+
+    @Option(help: "Play the event in this folder, with prizes; see 'redpackrain event'.", completion: .directory)
+    var event: String?
+
+    package init() {}
+}
+
+extension KioskOptions {
+    package func opened(besides others: [String], isLevelGiven: Bool) throws -> OpenHouse? {
+        if kiosk || event != nil, let other = others.first {
+            throw UsageError("\(own: kiosk ? "--kiosk" : "--event"): cannot be used with \(own: other)")
+        }
+        guard event == nil || !isLevelGiven else {
+            throw UsageError("--event: its plan has the levels; flags cannot change them")
+        }
+        let desk = try openedEvent()
+        return try resolved(with: desk).map { house in
+            OpenHouse(
+                house, service: desk.map { EventService($0) },
+                level: desk.map { LevelChoice(name: $0.levelName(0), level: $0.level(0)) }, isFullscreen: kiosk)
+        }
+    }
+
+    /// The most bytes of a file with a PIN.
+    private static let longestFile = 64
+
+    /// Opens the event; nil without one.
+    func openedEvent() throws -> EventDesk? {
+        guard let event else { return nil }
+        for (flag, isGiven) in [("--pin", pin != nil), ("--pin-file", pinFile != nil)] where isGiven {
+            throw UsageError("\(own: flag): cannot be used with --event, whose plan has the PIN")
+        }
+        let desk = try EventDesk.open(event, utcSeconds: WallTime.system)
+        let plan = "\(event)/\(EventFile.name)"
+        var found = stat()
+        if stat(plan, &found) == 0, found.st_mode & 0o077 != 0 {
+            Console.note("\(plan.shown): others can read the PIN in it; make it yours alone: chmod 600")
+        }
+        return desk
+    }
+
+    /// Returns the kiosk; nil without one, and without an event. Throws a `UsageError` that names the flag.
+    func resolved(with desk: EventDesk?) throws -> Kiosk? {
+        if let desk {
+            guard let read = PIN(desk.pin) else {
+                throw UsageError("--event: its plan has no PIN, which staff need; add the line pin: \"4711\"")
+            }
+            var stand = Kiosk(read, isLocked: kiosk)
+            stand.event = EventPlan(desk)
+            return stand
+        }
+        guard kiosk else {
+            for (flag, isGiven) in [("--pin", pin != nil), ("--pin-file", pinFile != nil)] where isGiven {
+                throw UsageError("\(own: flag): needs --kiosk")
+            }
+            return nil
+        }
+        guard pin == nil || pinFile == nil else { throw UsageError("--pin: cannot be used with --pin-file") }
+        if let pinFile { return Kiosk(try Self.pin(inFile: pinFile)) }
+        guard let pin else { throw UsageError("--kiosk: needs a PIN: --pin, or --pin-file") }
+        guard let read = PIN(pin) else { throw UsageError("--pin: must be \(own: Self.rule)") }
+        return Kiosk(read)
+    }
+
+    private static let rule = "\(PIN.lengths.lowerBound) to \(PIN.lengths.upperBound) digits"
+
+    private static func pin(inFile path: String) throws -> PIN {
+        var found = stat()
+        guard stat(path, &found) == 0 else { throw UsageError("--pin-file \(path): there is no such file") }
+        guard found.st_mode & S_IFMT == S_IFREG else { throw UsageError("--pin-file \(path): is not a file") }
+        guard found.st_mode & 0o077 == 0 else {
+            throw UsageError("--pin-file \(path): can be read by others; make it yours alone: chmod 600")
+        }
+        guard let bytes = try? FileBytes.read(path, limit: longestFile) else {
+            throw UsageError("--pin-file \(path): cannot be read")
+        }
+        let text = String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+        guard let pin = PIN(text) else { throw UsageError("--pin-file \(path): must hold \(own: rule)") }
+        return pin
+    }
+}

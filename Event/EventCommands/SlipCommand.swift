@@ -1,0 +1,47 @@
+import App
+package import ArgumentParser
+import Booth
+import EventHost
+import Foundation
+import Picture
+import Rain
+import Screens
+import Show
+import Stage
+import Terminal
+
+/// Used by the game for the slip of paper of somebody who has won.
+package struct SlipCommand: ParsableCommand {
+    package static let configuration = CommandConfiguration(commandName: "slip", shouldDisplay: false)
+
+    @Argument(help: "The slip as JSON; - reads it from standard input.")
+    var slip: String
+
+    @Option(name: [.short, .customLong("output")], help: "The PNG file; - is standard output.")
+    var output: String
+
+    @Flag(help: .hidden)
+    var background = false
+
+    package init() {}
+
+    /// The longest text of a slip, characters, and the longest JSON, bytes.
+    private static let (longest, longestFile) = (200, 1 << 14)
+
+    package func run() throws {
+        let file = try OutputFile(output == "-" ? "/dev/stdout" : output, flag: "-o")
+        // The slip is waited for: more than idle time is given to it, and less than to the game.
+        if background { setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10) }
+        let text = slip == "-" ? try FileBytes.read("/dev/stdin", limit: Self.longestFile) : Array(slip.utf8)
+        guard let slip = try? JSONDecoder().decode(Slip.self, from: Data(text)),
+            [slip.event, slip.prize ?? "", slip.worth ?? "", slip.code, slip.date].allSatisfy({
+                $0 == $0.visible && $0.count <= Self.longest
+            }), !slip.code.isEmpty
+        else { throw UsageError("slip: must be a slip as JSON") }
+        try Assets.check()
+        let code = QRCode(encoding: slip.code)
+        try file.write(card: slip.size(hasCode: code != nil), art: Assets.art(), font: Assets.font()) { frame in
+            slip.append(code, to: &frame)
+        }
+    }
+}

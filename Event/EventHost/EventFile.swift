@@ -1,0 +1,244 @@
+import App
+import Foundation
+import Players
+package import Prizes
+import Rain
+import Venue
+import Yams
+
+/// The plan of an event as an editable YAML file, `event.yaml`.
+package struct EventFile {
+    package let plan: Plan
+    /// The name of the file of the terms; nil without terms.
+    package let terms: String?
+
+    package static let name = "event.yaml"
+}
+
+extension EventFile {
+    /// Reads a plan. Throws a `UsageError` that names the file, the line and the column.
+    /// - Parameters:
+    ///   - file: the name of the file in errors.
+    ///   - level: finds a level by its name, or throws a `UsageError` whose text follows the place.
+    package static func parse(
+        _ text: String, file: String, level: (String) throws -> EventLevel
+    ) throws -> EventFile {
+        let yaml = YAMLText(
+            file: file, kind: "event", example: "lines must be like 'pace: even'",
+            source: "'redpackrain event new FOLDER' writes such a file")
+        var reader = PlanReader(yaml: yaml, nodes: [:])
+        for (key, node) in try yaml.mapping(of: text) {
+            let name = key.string ?? ""
+            guard let known = PlanKey(rawValue: name) else {
+                let keys = PlanKey.allCases.map(\.rawValue).joined(separator: ", ")
+                throw UsageError("\(own: yaml.place(key)): \(name): no such key; the keys are \(own: keys)")
+            }
+            reader.nodes[known] = node
+        }
+        return try reader.read(level: level)
+    }
+
+    /// The keys of an event's file.
+    enum PlanKey: String, CaseIterable {
+        case name, opens, closes
+        case redeemUntil = "redeem-until"
+        case levels, prizes, pace, rounds
+        case oneSwitch = "switch"
+        case names, pin, terms, print, copy
+    }
+
+    /// The keys of a prize.
+    enum PrizeKey: String, CaseIterable {
+        case name, worth, count, win, best, total, parts, least
+    }
+}
+
+/// Reads a plan from the nodes of a file.
+private struct PlanReader {
+    let yaml: YAMLText
+    var nodes: [EventFile.PlanKey: Node]
+
+    private func wrong(_ node: Node?, _ message: Message) -> UsageError {
+        UsageError("\(own: yaml.place(node)): \(own: message)")
+    }
+
+    func read(level find: (String) throws -> EventLevel) throws -> EventFile {
+        let name = try text(.name, longest: Plan.maxName)
+        let (opens, closes, until) = (try time(.opens), try time(.closes), try time(.redeemUntil))
+        let times = Plan.Times(
+            opens: opens.seconds, closes: closes.seconds, redeemUntil: until.seconds, offset: opens.offset)
+        let prizes = try list(.prizes, like: "- {name: Coffee, worth: 2.50, count: 40, win: bronze}")
+        var plan = Plan(
+            name: name, times: times, levels: try levels(find),
+            entries: try prizes.enumerated().map { try entry($1, number: $0 + 1) })
+        plan.pace = try choice(.pace) ?? .even
+        plan.rounds = try choice(.rounds) ?? .free
+        plan.names = try choice(.names) ?? .drawn
+        if let node = nodes[.oneSwitch] {
+            let answer = try text(node, "switch")
+            guard ["yes", "no", "true", "false"].contains(answer) else {
+                throw wrong(node, "switch: must be yes or no")
+            }
+            plan.allowsOneSwitch = ["yes", "true"].contains(answer)
+        }
+        if let node = nodes[.pin] {
+            plan.operation.pin = try text(node, "pin")
+            guard (4...8).contains(plan.operation.pin.count), plan.operation.pin.utf8.allSatisfy({ 48...57 ~= $0 })
+            else {
+                throw wrong(node, "pin: must be 4 to 8 digits")
+            }
+        }
+        plan.operation.print = try nodes[.print].map { try text($0, "print") }
+        plan.operation.copy = try nodes[.copy].map { node in
+            let path = try text(node, "copy")
+            guard path.hasPrefix("/") else { throw wrong(node, "copy: must be a folder's whole path, with / first") }
+            return path
+        }
+        let terms = try nodes[.terms].map { try text($0, "terms") }
+        switch plan.fault {
+        case nil: return EventFile(plan: plan, terms: terms)
+        case .times(let words):
+            throw wrong(nodes[opens.seconds < closes.seconds ? .redeemUntil : .closes], "\(own: words)")
+        case .levels(let words): throw wrong(nodes[.levels], "\(own: words)")
+        case .prizes(let words): throw wrong(nodes[.prizes], "\(own: words)")
+        case .prize(let index, let words): throw wrong(prizes[index], "prize \(index + 1): \(words)")
+        }
+    }
+
+    private func levels(_ find: (String) throws -> EventLevel) throws -> [EventLevel] {
+        var levels: [EventLevel] = []
+        for node in try list(.levels, like: "[festive]") {
+            let name = try text(node, "levels")
+            guard !levels.contains(where: { $0.name == name }) else {
+                throw wrong(node, "levels: \(name) is given twice")
+            }
+            do {
+                levels.append(try find(name))
+            } catch let error as UsageError {
+                throw wrong(node, "levels: \(own: error.description)")
+            }
+        }
+        return levels
+    }
+
+    private func list(_ key: EventFile.PlanKey, like example: String) throws -> [Node] {
+        guard let node = nodes[key] else { throw wrong(nil, "\(own: key.rawValue) is missing, like \(own: example)") }
+        guard let list = node.sequence.map(Array.init), !list.isEmpty else {
+            throw wrong(node, "\(own: key.rawValue): must be a list like \(own: example)")
+        }
+        return list
+    }
+
+    private func text(_ key: EventFile.PlanKey, longest: Int) throws -> String {
+        guard let node = nodes[key] else { throw wrong(nil, "\(own: key.rawValue) is missing") }
+        return try text(node, key.rawValue, longest: longest)
+    }
+
+    private func text(_ node: Node, _ key: String, longest: Int = 1000) throws -> String {
+        guard let text = node.scalar?.string, (1...longest).contains(text.count), PlayerName.isPlain(text) else {
+            throw wrong(node, "\(own: key): must be 1 ... \(longest) characters of plain text")
+        }
+        return text
+    }
+
+    private func choice<Value: RawRepresentable & CaseIterable>(
+        _ key: EventFile.PlanKey
+    ) throws -> Value? where Value.RawValue == String {
+        guard let node = nodes[key] else { return nil }
+        if let value = node.scalar.flatMap({ Value(rawValue: $0.string) }) { return value }
+        let choices = Value.allCases.map(\.rawValue).joined(separator: " or ")
+        throw wrong(node, "\(own: key.rawValue): must be \(own: choices)")
+    }
+
+    private func time(_ key: EventFile.PlanKey) throws -> EventTime {
+        guard let node = nodes[key] else {
+            throw wrong(nil, "\(own: key.rawValue) is missing, like 2027-02-06 10:00 +08:00")
+        }
+        guard let time = node.scalar.flatMap({ EventTime($0.string) }) else {
+            throw wrong(node, "\(own: key.rawValue): must be like 2027-02-06 10:00 +08:00")
+        }
+        return time
+    }
+}
+
+// MARK: Prizes
+
+extension PlanReader {
+    private func entry(_ node: Node, number: Int) throws -> PrizeEntry {
+        guard let mapping = node.mapping else {
+            throw wrong(node, "prize \(number): must be like {name: Coffee, worth: 2.50, count: 40, win: bronze}")
+        }
+        var values: [EventFile.PrizeKey: Node] = [:]
+        for (key, value) in mapping {
+            guard let known = key.string.flatMap(EventFile.PrizeKey.init) else {
+                let keys = EventFile.PrizeKey.allCases.map(\.rawValue).joined(separator: ", ")
+                throw wrong(key, "prize \(number): \(key.string ?? ""): no such key; the keys are \(own: keys)")
+            }
+            values[known] = value
+        }
+        let place = "prize \(number)"
+        func whole(_ key: EventFile.PrizeKey) throws -> Int? {
+            guard let value = values[key] else { return nil }
+            guard let count = value.scalar.flatMap({ Int($0.string) }), (1...Plan.maxPrizes).contains(count) else {
+                throw wrong(value, "\(own: place): \(own: key.rawValue): must be 1 ... \(Plan.maxPrizes)")
+            }
+            return count
+        }
+        func cents(_ key: EventFile.PrizeKey) throws -> Int? {
+            guard let value = values[key] else { return nil }
+            guard let cents = value.scalar.flatMap({ Decimals.parsed($0.string, digits: 2) }),
+                (1...Plan.maxWorth).contains(cents)
+            else { throw wrong(value, "\(own: place): \(own: key.rawValue): must be like 2.50, and above 0") }
+            return cents
+        }
+        guard let nameNode = values[.name] else { throw wrong(node, "\(own: place): name is missing") }
+        let name = try text(nameNode, "\(place): name", longest: Plan.maxName)
+        let forms =
+            "\(place): must have worth, count and win, or worth and best, or total, parts and win (and least, if wanted)"
+        let given = Set(values.keys).subtracting([.name])
+        let least = try cents(.least)
+        switch given.subtracting([.least]) {
+        case [.worth, .count, .win] where least == nil:
+            guard let worth = try cents(.worth), let count = try whole(.count) else { break }
+            return PrizeEntry(
+                name: name, kind: .equal(worth: worth, count: count), rule: .reaching(try threshold(values, place)))
+        case [.worth, .best] where least == nil:
+            guard let worth = try cents(.worth), let count = try whole(.best) else { break }
+            return PrizeEntry(name: name, kind: .equal(worth: worth, count: count), rule: .best)
+        case [.total, .parts, .win]:
+            guard let total = try cents(.total), let parts = try whole(.parts) else { break }
+            return PrizeEntry(
+                name: name, kind: .lucky(total: total, parts: parts, least: least ?? 1),
+                rule: .reaching(try threshold(values, place)))
+        default: break
+        }
+        throw wrong(node, "\(own: forms)")
+    }
+
+    private func threshold(_ values: [EventFile.PrizeKey: Node], _ place: String) throws -> Threshold {
+        let text = values[.win]?.scalar?.string ?? ""
+        let words = text.split(separator: " ")
+        if let medal = Medal.allCases.first(where: { "\($0)" == text }) { return .medal(medal) }
+        if words.count == 2, words[0] == "share", let share = Decimals.parsed(words[1], digits: 3), share > 0 {
+            return .share(share)
+        }
+        if words.count == 2, words[0] == "score", let score = Int(words[1]), score > 0 { return .score(score) }
+        let medals = Medal.allCases.map { "\($0)" }.joined(separator: ", ")
+        throw wrong(
+            values[.win], "\(own: place): win: must be \(own: medals), or like 'share 1.10' or 'score 3000'")
+    }
+}
+
+/// Numbers with a fixed number of decimals, as whole numbers.
+package enum Decimals {
+    /// Parses a number: with 2 digits, "2.5" is 250. Nil for more digits, a sign, or anything else.
+    package static func parsed(_ text: some StringProtocol, digits: Int) -> Int? {
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+        guard (1...2).contains(parts.count), parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy { 48...57 ~= $0 } }),
+            parts[0].count <= 9
+        else { return nil }
+        let rest = parts.count == 2 ? parts[1] : ""
+        guard rest.count <= digits else { return nil }
+        return Int("\(parts[0])\(rest)\(String(repeating: "0", count: digits - rest.count))")
+    }
+}

@@ -1,0 +1,222 @@
+import App
+import Booth
+import Foundation
+import Players
+package import Prizes
+import Rain
+import Screens
+import Stage
+package import Venue
+
+/// The folder of an event: its plan, its secret and its terms. Throws `UsageError`s for what a person wrote, else
+/// `Failure`s and `VenueError`s.
+package struct EventFolder: Sendable {
+    package let path: String
+    /// The rules as they were when the event was opened, or as they are in the file before that.
+    package let plan: Plan
+    /// The text of the terms; nil without terms.
+    package let terms: String?
+    /// The name of the file of the terms.
+    private let termsName: String?
+
+}
+
+// MARK: Reading
+
+extension EventFolder {
+    /// Reads the folder of an event that has not been opened: levels get the medals of this version of the game.
+    package init(planned path: String) throws {
+        try self.init(path) { try Self.level(named: $0, in: path) }
+    }
+
+    /// Reads the folder of an event that was opened: its rules are those of the first fact. Throws a `UsageError` if
+    /// those in the file are others by now.
+    package init(opened path: String, rules: Plan) throws {
+        let file = "\(path.shown)/\(EventFile.name)"
+        let read = try EventFolder(path) { name in
+            guard let level = rules.levels.first(where: { $0.name == name }) else {
+                throw UsageError("\(name): is no level of the event as it was opened")
+            }
+            return level
+        }
+        var plan = rules
+        (plan.operation, plan.isRehearsal) = (read.plan.operation, false)
+        let (written, opened) = (read.plan.text.split(separator: "\n"), plan.text.split(separator: "\n"))
+        if written != opened {
+            let index = zip(written, opened).prefix { $0 == $1 }.count
+            let line = opened.indices.contains(index) ? opened[index] : written[index]
+            let rule = line.prefix { $0 != " " }
+            throw UsageError(
+                "\(own: file): \(own: rule): was changed after the event was opened; put it back as it was")
+        }
+        plan.isRehearsal = rules.isRehearsal
+        self.init(path: path, plan: plan, terms: read.terms, termsName: read.termsName)
+    }
+
+    private init(_ path: String, level: (String) throws -> EventLevel) throws {
+        guard FileBytes.isFolder(path) else {
+            throw UsageError("\(path): no folder; redpackrain event new FOLDER makes one")
+        }
+        let name = "\(path.shown)/\(EventFile.name)"
+        let text = try TextFile.read("\(path)/\(EventFile.name)", named: name, as: "event")
+        let file = try EventFile.parse(text, file: name, level: level)
+        var plan = file.plan
+        var terms: String?
+        if let own = file.terms {
+            guard !own.contains("/") else {
+                throw UsageError("\(own: name): terms: must be a file in the event's folder")
+            }
+            let text = try TextFile.read("\(path)/\(own)", named: "\(path.shown)/\(own.shown)", as: "text")
+            plan.terms = SHA256.hash(Array(text.utf8))
+            terms = text
+        }
+        self.init(path: path, plan: plan, terms: terms, termsName: file.terms)
+    }
+
+    /// Finds a level by a preset's name, upright with `-tall`, or by the name of a file in the folder.
+    private static func level(named name: String, in folder: String) throws -> EventLevel {
+        let isTall = name.hasSuffix(Level.tall)
+        let level: Level
+        if var preset = Level.preset(isTall ? String(name.dropLast(Level.tall.count)) : name) {
+            preset.portrait = isTall
+            level = preset
+        } else {
+            let path = "\(folder)/\(name)"
+            guard !name.contains("/"), FileBytes.isFile(path) else {
+                let presets = Level.presets.map(\.name).joined(separator: ", ")
+                throw UsageError("\(name): neither a preset (\(own: presets)) nor a file in the event's folder")
+            }
+            level = try LevelFile.read(path, flag: "")
+        }
+        guard !level.practice else { throw UsageError("\(name): is for practice") }
+        let medals = MedalFolder().table(for: level)?.shares ?? []
+        return EventLevel(
+            name: name, level: level, medals: medals, parVersion: Par.exists(for: level) ? Par.version : nil)
+    }
+}
+
+// MARK: Opening
+
+extension EventFolder {
+    /// Opens the event: makes its secret and its first fact, on the copy as well. Returns the promise.
+    /// - Parameter time: seconds since 1970 UTC.
+    package func open(at time: Int, isRehearsal: Bool) throws -> [UInt8] {
+        try Venue.alone(in: path) { try openAlone(at: time, isRehearsal: isRehearsal) }
+    }
+
+    private func openAlone(at time: Int, isRehearsal: Bool) throws -> [UInt8] {
+        guard !Venue.isOpened(path) else { throw Failure("\(path): the event has been opened already") }
+        if let copy = plan.operation.copy {
+            guard FileBytes.isFolder(copy) else { throw Failure("\(copy): no folder; is the second medium there?") }
+            guard !FileBytes.isSame(copy, path) else { throw Failure("\(copy): the copy is the event's own folder") }
+        }
+        if let terms, !EventGate.hasRoom(for: terms) {
+            throw UsageError("\(path)/\(termsName ?? ""): the terms are too long for the screen; show the essence")
+        }
+        let secret = try madeSecret()
+        var plan = plan
+        plan.isRehearsal = isRehearsal
+        let first = Ledger.opening(plan, secret: secret, at: time)
+        try Venue.make(path, copy: plan.operation.copy, first, key: secret)
+        try completeCopy()
+        return secret.promise
+    }
+
+    private func madeSecret() throws -> Secret {
+        let name = "\(path)/\(Secret.fileName)"
+        // One that is empty was begun when the program was killed.
+        let isEmpty = (try? FileBytes.read(name, limit: 1))?.isEmpty == true
+        if FileManager.default.fileExists(atPath: name), !isEmpty { return try Secret(in: path) }
+        var generator = SystemRandomNumberGenerator()
+        let bytes = (0..<Secret.size).map { _ in UInt8.random(in: 0...255, using: &generator) }
+        guard let secret = Secret(bytes) else { throw Failure("\(name): cannot be made") }
+        do { try Self.keep(bytes, at: name) } catch { throw Failure("\(name): \(own: error.reason)") }
+        return secret
+    }
+
+    /// Writes a file that nobody but its owner can read, at any time.
+    private static func keep(_ bytes: [UInt8], at path: String) throws(SDLError) {
+        PrivateFile.make(path)
+        try FileBytes.replace(path) { $0.write(bytes) }
+    }
+
+    /// The names of its files, but for the facts.
+    private var files: [String] {
+        [EventFile.name, Secret.fileName] + [termsName].compactMap(\.self) + plan.levels.map(\.name)
+    }
+
+    /// Gives the second medium what another computer needs to go on from it, if it lacks that.
+    package func completeCopy() throws {
+        guard let copy = plan.operation.copy, FileBytes.isFolder(copy) else { return }
+        for name in files where FileBytes.isFile("\(path)/\(name)") {
+            do {
+                let bytes = try FileBytes.read("\(path)/\(name)")
+                // The plan's PIN and printer may have changed.
+                if FileBytes.isFile("\(copy)/\(name)"), try FileBytes.read("\(copy)/\(name)") == bytes { continue }
+                try Self.keep(bytes, at: "\(copy)/\(name)")
+            } catch {
+                throw Failure("\(copy)/\(name): \(own: error.reason)")
+            }
+        }
+    }
+}
+
+// MARK: Going on
+
+extension EventFolder {
+    /// Makes the folder of an event on another computer from its copy, without the facts.
+    package static func restore(_ path: String, from copy: String) throws {
+        guard FileBytes.isFile("\(copy)/\(EventFile.name)") else { throw UsageError("--from \(copy): holds no event") }
+        guard !FileManager.default.fileExists(atPath: "\(path)/\(EventFile.name)") else {
+            throw UsageError("--from \(copy): \(path) holds an event already; leave this out")
+        }
+        do {
+            try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+            for name in try EventFolder(unread: copy).files where FileBytes.isFile("\(copy)/\(name)") {
+                let bytes = try FileBytes.read("\(copy)/\(name)")
+                try keep(bytes, at: "\(path)/\(name)")
+            }
+        } catch {
+            throw Failure("\(path): cannot be made from \(copy)")
+        }
+    }
+
+    /// Opens an event's folder with its facts.
+    package static func venue(_ path: String, for use: Venue.Use) throws -> (folder: EventFolder, venue: Venue) {
+        let planned = try PlannedCopy(path)
+        let venue = try Venue.open(path, copy: planned.copy, key: planned.secret, for: use)
+        let folder = try EventFolder(opened: path, rules: venue.ledger.plan)
+        if use == .game { try folder.completeCopy() }
+        return (folder, venue)
+    }
+
+    /// The rules of an event: those in the facts if it was opened, else those in its file.
+    package static func plan(_ path: String) throws -> Plan {
+        Venue.isOpened(path) ? try venue(path, for: .reading).folder.plan : try EventFolder(planned: path).plan
+    }
+
+    /// Reads the plan without its levels, which are in the facts; any will do here.
+    private init(unread path: String) throws {
+        try self.init(path) { name in
+            EventLevel(name: name, level: .calm, medals: [0, 0, 0, 0, 0], parVersion: Par.version)
+        }
+    }
+
+    /// What must be known of an event before its facts are read.
+    package struct PlannedCopy {
+        /// The folder of the second medium; nil without one.
+        package let copy: String?
+        package let secret: Secret
+
+        package init(_ path: String) throws {
+            guard !Centre.isCentre(path) else {
+                throw Failure("\(path): is the centre of many kiosks; the commands of redpackrain-venue are for it")
+            }
+            let folder = try EventFolder(unread: path)
+            guard Venue.isOpened(path) || folder.plan.operation.copy != nil else {
+                throw Failure("\(path): the event has not been opened; first: redpackrain event open \(path)")
+            }
+            (copy, secret) = (folder.plan.operation.copy, try Secret(in: path))
+        }
+    }
+}

@@ -1,0 +1,184 @@
+import App
+package import Booth
+import Foundation
+import Picture
+import Prizes
+package import Rain
+package import Screens
+import Synchronization
+import Venue
+
+/// Answers the screens' orders to an event, in their words. Blocks until what is answered is on all media.
+package final class EventService: HouseService {
+    private let desk: EventDesk
+    private let memory = Mutex(Memory())
+    private let slips: SlipPrinter
+    private let levelName: String
+
+    private struct Memory {
+        /// The rounds whose claims have been seen in this run, and those of them that could not be noted yet.
+        var seen: Set<Int> = []
+        var unnoted: Set<Int> = []
+        /// The numbers of presses whose answers are not known, by the codes: asked again, they pay once.
+        var presses: [String: Int] = [:]
+    }
+
+    /// The name of this screen where a prize is handed out, in the facts.
+    private static let deskName = "kiosk"
+
+    package init(_ desk: EventDesk, slips: SlipPrinter = SlipPrinter()) {
+        (self.desk, self.slips, levelName) = (desk, slips, desk.levelName(0))
+    }
+
+    package func answer(_ request: any HouseRequest) -> (any HouseAnswer)? {
+        (request as? EventRequest).flatMap { answer($0) }
+    }
+
+    package func end(_ number: Int, _ round: Round) -> PrizeResult {
+        do {
+            let ended = try desk.end(number, round)
+            printSlip(for: ended)
+            return .won(try claim(ended))
+        } catch {
+            Console.note("\(error)")
+            return .failed
+        }
+    }
+
+    /// Returns the answer to an order; nil where there is nothing to say.
+    package func answer(_ request: EventRequest) -> EventAnswer? {
+        do {
+            switch request {
+            case .state: noteSeen()
+            case .begin:
+                let begun = try desk.begin(level: 0)
+                let rain = RainChoice(
+                    level: desk.level(0), levelName: levelName, seed: begun.seed, origin: .event(begun.round ?? 0))
+                return .begun(BegunRound(number: begun.round, rain: rain, isForPrizes: begun.isForPrizes))
+            case .shown(let round):
+                memory.withLock {
+                    $0.seen.insert(round)
+                    $0.unnoted.insert(round)
+                }
+                noteSeen()
+                return nil
+            case .name(let round, let name):
+                try desk.name(round, name)
+                return nil
+            case .redeem(let text): return .redeemed(try redeem(text))
+            case .stop: try desk.stop()
+            case .go: try desk.go()
+            case .hide(let round): try desk.hide(round)
+            }
+            return .state(try state())
+        } catch is Refusal where !request.concernsRound {
+            // Another program changed the event first: ask again.
+            return (try? state()).map(EventAnswer.state) ?? .failed
+        } catch {
+            Console.note("\(error)")
+            if case .redeem = request { return .redeemed(.refused(.noStorage)) }
+            return .failed
+        }
+    }
+
+    /// Notes what was seen; what cannot be noted while the copy is away waits.
+    private func noteSeen() {
+        for round in memory.withLock({ $0.unnoted }) where (try? desk.shown(round)) != nil {
+            memory.withLock { _ = $0.unnoted.remove(round) }
+        }
+    }
+
+    /// Hands out what a code has won. After an answer that did not come, the same press is asked again.
+    private func redeem(_ text: String) throws -> RedeemOutcome {
+        let code = (try? ClaimCode(text))?.description ?? text
+        let press = memory.withLock { memory in
+            let press = memory.presses[code] ?? Int.random(in: 1...Int.max)
+            memory.presses[code] = press
+            return press
+        }
+        let answer = try desk.redeem(text, desk: Self.deskName, press: press)
+        memory.withLock { _ = $0.presses.removeValue(forKey: code) }
+        return outcome(of: answer)
+    }
+
+    private func state() throws -> EventState {
+        let now = try desk.state()
+        var state = EventState()
+        state.phase =
+            switch now.phase {
+            case .notYet: .before(time(desk.plan.times.opens).dayAndClock)
+            case .open: now.isStopped ? .stopped : .open
+            case .over, .closed: .over
+            }
+        state.canStore = desk.canStore
+        state.hasPrizes = now.hasPrizes && state.canStore
+        state.prizes = now.accounts.map {
+            PrizeLine(name: $0.name, count: $0.count, left: $0.free, isForBest: $0.rule == .best)
+        }
+        state.best = now.best.map {
+            BestRow(seed: $0.seed, name: $0.name, score: $0.result.score, round: $0.round)
+        }
+        state.counts.rounds = now.rounds
+        state.counts.won = now.accounts.reduce(0) { $0 + $1.paid + $1.uncalled }
+        state.counts.paid = now.accounts.reduce(0) { $0 + $1.paid }
+        if let untold = desk.untold, memory.withLock({ !$0.seen.contains(untold.round) }) {
+            state.untold = try claim(untold)
+        }
+        return state
+    }
+
+    private func time(_ seconds: Int) -> EventTime { EventTime(seconds: seconds, offset: desk.plan.times.offset) }
+
+    private func claim(_ result: EventDesk.ClaimResult) throws -> Claim {
+        var claim = Claim(round: result.round, code: result.code)
+        claim.qr = QRCode(encoding: result.code)
+        claim.prize = result.prize?.text
+        claim.until = time(desk.plan.times.redeemUntil).dayAndClock
+        guard result.stakes != .points else { return claim }
+        let now = try desk.state()
+        claim.bestPrize = now.accounts.first { $0.rule == .best }.map {
+            PrizeLine(name: $0.name, count: $0.count, left: $0.free, isForBest: true)
+        }
+        claim.mayBeNamed = desk.plan.names == .typed && now.best.contains { $0.round == result.round }
+        return claim
+    }
+
+    /// Begins to print a slip for a win, if the plan has a command for that. Nothing waits for it.
+    private func printSlip(for result: EventDesk.ClaimResult) {
+        guard let command = desk.plan.operation.print, let prize = result.prize else { return }
+        let times = desk.plan.times
+        let slip = Slip(
+            event: desk.plan.name, prize: prize.name, worth: Prize.text(ofCents: prize.worth), code: result.code,
+            date: "until · 截止 \(time(times.redeemUntil).dayAndClock)")
+        slips.print(slip, by: command) { failure in
+            if let failure { Console.note("no slip: \(failure)") }
+        }
+    }
+
+    private func outcome(of redemption: Redemption) -> RedeemOutcome {
+        switch redemption {
+        case .paid(let prizes, _): .paid(prizes.map(\.text).joined(separator: ", "))
+        case .refused(.mistyped): .refused(.mistyped)
+        case .refused(.noPrize): .refused(.nothingWon)
+        case .refused(.notClosed): .refused(.notYetClosed)
+        case .refused(.alreadyPaid(let at, _)): .refused(.paidBefore(time(at).dayAndClock))
+        case .refused(.tooLate(let since)): .refused(.tooLate(time(since).dayAndClock))
+        case .refused: .refused(.unknown)
+        }
+    }
+}
+
+extension EventRequest {
+    /// Whether a screen waits for a round.
+    fileprivate var concernsRound: Bool { if case .begin = self { true } else { false } }
+}
+
+extension EventPlan {
+    /// What the screens know of an event.
+    package init(_ desk: EventDesk) {
+        self.init(name: desk.plan.name, promise: desk.promise)
+        terms = desk.terms
+        (hasTypedNames, isStaffOnly) = (desk.plan.names == .typed, desk.plan.rounds == .staff)
+        (allowsOneSwitch, isCentre) = (desk.plan.allowsOneSwitch, desk.isCentre)
+    }
+}

@@ -1,0 +1,66 @@
+package import App
+package import Booth
+import Dispatch
+import Glibc
+
+/// Prints slips by a command of the organiser, off the frames and one after the other: this very program draws the picture
+/// beside the game, and the command gets it on its standard input. Both have ended after the limit, also if the game ends
+/// before.
+package final class SlipPrinter: Sendable {
+    private let lane = DispatchQueue(label: "slips")
+    private let program: String
+    private let limit: Int
+
+    /// How much longer than the limit the end of both is waited for, seconds: then they are killed.
+    private static let grace = 3.0
+
+    /// - Parameters:
+    ///   - program: the file of the program redpackrain.
+    ///   - limit: how long drawing and printing may take, seconds; 1 or more.
+    package init(program: String = "/proc/\(getpid())/exe", limit: Int = 30) {
+        (self.program, self.limit) = (program, limit)
+    }
+
+    /// What draws a slip that it reads, $0 being this program, to a file without a name, and then runs the command $1.
+    private static let script = """
+        set -e; umask 077; file=$(mktemp); exec 3>"$file" 4<"$file"; rm -f -- "$file"
+        "$0" slip - -o - --background >&3; exec 3>&-; exec /bin/sh -c "$1" <&4 4<&-
+        """
+
+    /// Begins to print a slip.
+    /// - Parameters:
+    ///   - command: a command of the shell that prints a PNG picture on its standard input; what it says goes nowhere.
+    ///   - report: called once, on any thread: with nil once the command has succeeded, else with what went wrong.
+    package func print(_ slip: Slip, by command: String, report: @escaping @Sendable (Failure?) -> Void) {
+        lane.async { [self] in
+            do {
+                try run(slip, command)
+                report(nil)
+            } catch {
+                report(error as? Failure ?? Failure("the slip cannot be printed: \("\(error)")"))
+            }
+        }
+    }
+
+    private func run(_ slip: Slip, _ command: String) throws {
+        guard let timeout = ChildProgram.path(of: "timeout") else {
+            throw Failure("the program timeout is missing; install the package coreutils")
+        }
+        let input = try Pipe()
+        // Far less than a pipe holds, so that writing does not wait. Sorted: the same slip is the same text.
+        let text = Array(try JSON.text(slip).utf8)
+        defer { close(input.read) }
+        let isWritten = write(input.write, text, text.count) == text.count
+        close(input.write)
+        guard isWritten else { throw Failure("the slip cannot be handed to the program that draws it") }
+        let nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC)
+        defer { close(nowhere) }
+        var child = try ChildProgram(
+            timeout, ["-k", "1", "\(limit)", "/bin/sh", "-c", Self.script, program, command],
+            descriptors: [STDIN_FILENO: input.read, STDOUT_FILENO: nowhere, STDERR_FILENO: nowhere])
+        let end = DispatchTime.now() + Double(limit) + Self.grace
+        guard child.wait(while: { DispatchTime.now() < end }) else {
+            throw Failure("\(command): did not print the slip, or took longer than \(limit) s")
+        }
+    }
+}

@@ -1,0 +1,319 @@
+import Driver
+import Motion
+import Picture
+import Rain
+import Show
+import Testing
+
+@testable import Booth
+@testable import Screens
+
+/// The screens of an event: what a round is for, what it has won, and what staff do.
+@Suite struct EventScreenTests {
+    private var driver = ScreensDriver(
+        { session in
+            session.settings.language = .english
+            session.settings.capabilities.language = .english
+            session.kiosk = PIN("4711").map { Kiosk($0) }
+            session.kiosk?.event = EventPlan(name: "New Year", promise: String(repeating: "0f", count: 32))
+        }, at: { $0.firstOfKiosk })
+
+    private static let round = BegunRound(
+        number: 5, rain: RainChoice(level: driven, levelName: "short", seed: 1 << 40, origin: .event(5)),
+        isForPrizes: true)
+    private static var driven: Level {
+        var level = Level()
+        level.duration = 4
+        return level
+    }
+
+    private static var claim: Claim {
+        var claim = Claim(round: 5, code: "7K2M-Q9D4-RTXB")
+        (claim.prize, claim.until) = ("Coffee (2.50)", "13 February")
+        return claim
+    }
+
+    private static var open: EventState {
+        var state = EventState()
+        state.hasPrizes = true
+        state.prizes = [PrizeLine(name: "Coffee", count: 3, left: 2, isForBest: false)]
+        state.best = [
+            BestRow(seed: 1, name: nil, score: 900, round: 4), BestRow(seed: 2, name: "Li", score: 800, round: 2),
+        ]
+        return state
+    }
+
+    /// Nothing is promised that could not be stored.
+    @Test func theStakesAreSaid() {
+        var state = Self.open
+        #expect(Words.english.stakes(of: state) == Words.english.forPrize)
+        state.hasPrizes = false
+        #expect(Words.english.stakes(of: state) == Words.english.forPoints)
+        (state.hasPrizes, state.canStore) = (true, false)
+        #expect(Words.english.stakes(of: state) == Words.english.forPoints)
+    }
+
+    /// Nobody is told of a prize of which none is left.
+    @Test mutating func theGateNamesWhatCanBeWon() throws {
+        var state = Self.open
+        state.prizes += [
+            PrizeLine(name: "Voucher", count: 2, left: 0, isForBest: false),
+            PrizeLine(name: "Lantern", count: 1, left: 1, isForBest: true),
+        ]
+        try driver.tap(.start)
+        try answer(.state(state))
+        #expect(driver.texts.contains(Words.english.toWin(["Coffee", "Lantern"])), "\(driver.texts)")
+        state.prizes = [PrizeLine(name: "Voucher", count: 2, left: 0, isForBest: false)]
+        try answer(.state(state))
+        #expect(!driver.texts.contains { $0.contains("Voucher") || $0.contains("Coffee") }, "\(driver.texts)")
+    }
+
+    private var orders: [EventRequest] {
+        driver.requests(\.event)
+    }
+
+    /// Answers the last order.
+    private mutating func answer(_ answer: EventAnswer) throws {
+        let last = try #require(driver.asked.last { $0.request.event != nil })
+        driver.navigator.receive((last.from, .event(answer)), at: driver.now)
+        driver.wait(0.6)
+    }
+
+    /// Begins a round with the state, and plays it to its end.
+    private mutating func plays(_ state: EventState = Self.open) throws {
+        try driver.tap(.start)
+        #expect(driver.screen == "gate")
+        try answer(.state(state))
+        try driver.tap(.start)
+        try answer(.begun(Self.round))
+        #expect(driver.screen == "round" && driver.round?.journal.seed == 1 << 40)
+        driver.wait(Round.countdown + 4.5)
+        let asker = try #require(driver.asked.last { if case .finish = $0.request { true } else { false } })
+        guard case .finish(let ticket, _, _, _) = asker.request else { return }
+        driver.navigator.receive((asker.from, .kept(ticket, .init(rank: 1, count: 1))), at: driver.now)
+        driver.wait(3)
+    }
+
+    /// Answers the end of the last round.
+    private mutating func ends(_ prize: PrizeResult) throws {
+        let last = try #require(driver.asked.last { if case .finish = $0.request { true } else { false } })
+        guard case .finish(let ticket, _, _, _) = last.request else { return }
+        driver.navigator.receive((last.from, .prize(ticket, prize)), at: driver.now)
+        driver.wait(0.6)
+    }
+
+    @Test mutating func resultsWaitForWhatTheRoundHasWon() throws {
+        try plays()
+        #expect(driver.screen == "round")
+        let ended = driver.requests { if case .finish(let ticket, _, _, _) = $0 { ticket.event } else { nil } }
+        #expect(ended == [5])
+        try ends(.won(Self.claim))
+        driver.wait(1)
+        #expect(driver.screen == "results")
+        try driver.tap(.claim)
+        #expect(driver.screen == "claim" && driver.texts.contains("Coffee (2.50)"))
+        #expect(driver.texts.contains("7K2M-Q9D4-RTXB"))
+        // A press that was meant for the screen before does nothing.
+        driver.key(.enter)
+        #expect(driver.screen == "claim")
+        driver.wait(ClaimPage.seenTime + 1)
+        let shown = orders.compactMap { if case .shown(let round) = $0 { round } else { nil } }
+        #expect(shown == [5])
+        try driver.tap(.done)
+        #expect(driver.screen == "kiosk")
+        #expect(orders.count { if case .shown = $0 { true } else { false } } == 1)
+    }
+
+    /// Who turns away sees what was won all the same.
+    @Test mutating func whatWasWonIsShownByItself() throws {
+        try plays()
+        try ends(.won(Self.claim))
+        driver.wait(Kiosk.visitTimeout + 3)
+        #expect(driver.screen == "claim")
+        driver.wait(50)
+        #expect(driver.screen == "claim")
+        driver.wait(12)
+        #expect(driver.screen == "kiosk")
+    }
+
+    /// What was won and not seen when the game ended comes first.
+    @Test mutating func whatWasNotSeenIsShownFirst() throws {
+        var state = Self.open
+        state.untold = Self.claim
+        try answer(.state(state))
+        #expect(driver.screen == "claim" && driver.texts.contains(Words.english.wonBefore))
+    }
+
+    @Test mutating func aRoundSaysWhatItIsForBeforeItBegins() throws {
+        for (phase, hasPrizes, text) in [
+            (EventState.Phase.open, true, Words.english.forPrize), (.open, false, Words.english.forPoints),
+            (.stopped, false, Words.english.prizesStopped), (.over, false, Words.english.eventOver),
+            (.before("10:00"), false, Words.english.opensAt("10:00")),
+        ] {
+            try driver.tap(.start)
+            var state = EventState()
+            (state.phase, state.hasPrizes) = (phase, hasPrizes)
+            try answer(.state(state))
+            #expect(driver.texts.contains(text))
+            driver.key(.escape)
+            #expect(driver.screen == "kiosk")
+        }
+    }
+
+    /// Nobody loses a code by a key or by thinking: the claim comes after all.
+    @Test(arguments: [0, 1]) mutating func aClaimIsNeverPassedOver(way: Int) throws {
+        try plays()
+        var claim = Self.claim
+        claim.mayBeNamed = true
+        try ends(.won(claim))
+        driver.wait(1)
+        if way == 0 {
+            driver.key(.escape)
+        } else {
+            try driver.tap(.name)
+            driver.wait(Kiosk.visitTimeout + 4)
+        }
+        #expect(driver.screen == "claim")
+    }
+
+    @Test mutating func staffSeeThatNothingCanBeStored() throws {
+        driver.does(.press(Vector(9, 9), by: .touch(1)), for: Kiosk.holdTime + 0.1)
+        driver.does(.lift(Vector(9, 9), by: .touch(1)), .text("4711"))
+        driver.key(.enter)
+        try answer(.state(Self.open))
+        try driver.tap(.stopPrizes)
+        try answer(.failed)
+        #expect(driver.texts.contains(Words.english.copyIsAway))
+    }
+
+    @Test func termsHaveRoomOnTheScreen() {
+        #expect(EventGate.hasRoom(for: "One round each.\n每人一场。"))
+        #expect(!EventGate.hasRoom(for: String(repeating: "One round each. ", count: 200)))
+        #expect(!EventGate.hasRoom(for: String(repeating: "每人一场，凭码领奖。", count: 120)))
+    }
+
+    /// Prizes that are stopped while the terms are read: the visitor learns of it before the round.
+    @Test mutating func aPrizeThatIsGoneMeanwhileIsToldOf() throws {
+        try driver.tap(.start)
+        try answer(.state(Self.open))
+        try driver.tap(.start)
+        try answer(.begun(BegunRound(number: 5, rain: Self.round.rain, isForPrizes: false)))
+        #expect(driver.screen == "gate" && driver.texts.contains(Words.english.forPoints))
+        try driver.tap(.start)
+        #expect(driver.screen == "round")
+        #expect(orders.count { if case .begin = $0 { true } else { false } } == 1)
+    }
+
+    /// A round is asked for once however often the button is pressed, and once more after it could not begin.
+    @Test mutating func aRoundThatCannotBeginIsTriedAgain() throws {
+        func begins() -> Int { orders.count { if case .begin = $0 { true } else { false } } }
+        try driver.tap(.start)
+        try answer(.state(Self.open))
+        for tries in 1...2 {
+            try driver.tap(.start)
+            driver.key(.enter)
+            #expect(begins() == tries)
+            let start = driver.navigator.buttons(at: driver.now).first { $0.role == .start }
+            #expect(start?.isEnabled == false)
+            try answer(.failed)
+            #expect(driver.screen == "gate" && driver.texts.contains(Words.english.eventFails))
+        }
+        try driver.tap(.start)
+        #expect(!driver.texts.contains(Words.english.eventFails))
+        try answer(.begun(Self.round))
+        #expect(driver.screen == "round" && begins() == 3)
+    }
+
+    /// A round that cannot be stored has no claim, and its results say so.
+    @Test mutating func aRoundThatCannotBeStoredSaysSo() throws {
+        try plays()
+        try ends(.failed)
+        driver.wait(1)
+        #expect(driver.screen == "results" && driver.texts.contains(Words.english.notStored))
+        try driver.tap(.done)
+        #expect(driver.screen == "kiosk")
+    }
+
+    @Test mutating func aRoundThatIsLeftClaimsNothing() throws {
+        try driver.tap(.start)
+        try answer(.state(Self.open))
+        try driver.tap(.start)
+        try answer(.begun(Self.round))
+        driver.wait(Round.countdown + 1)
+        driver.key(.pause)
+        try driver.tap(.leave)
+        #expect(driver.screen == "kiosk")
+        let ended = driver.requests { if case .finish(_, _, let moment, _) = $0 { moment.phase } else { nil } }
+        #expect(ended == [.over(early: true)])
+    }
+
+    @Test mutating func staffLetVisitorsInWhereThePlanSaysSo() throws {
+        driver.session.kiosk?.event?.isStaffOnly = true
+        try driver.tap(.start)
+        try answer(.state(Self.open))
+        try driver.tap(.start)
+        #expect(driver.screen == "pin")
+        #expect(!orders.contains { if case .begin = $0 { true } else { false } })
+        driver.does(.text("4711"))
+        driver.key(.enter)
+        #expect(driver.screen == "gate")
+        try answer(.begun(Self.round))
+        #expect(driver.screen == "round")
+    }
+
+    @Test mutating func theBestMayTypeTheirNames() throws {
+        try plays()
+        var claim = Self.claim
+        claim.mayBeNamed = true
+        try ends(.won(claim))
+        driver.wait(1)
+        let own = driver.session.settings.player
+        try driver.tap(.name)
+        driver.does(.text("Zoe"))
+        driver.key(.enter)
+        #expect(orders.contains { if case .name(5, "Zoe") = $0 { true } else { false } })
+        #expect(driver.screen == "results" && driver.texts.contains("Zoe"))
+        try driver.tap(.claim)
+        driver.wait(4)
+        try driver.tap(.done)
+        #expect(driver.session.settings.player == own)
+    }
+
+    @Test mutating func staffHandOutStopAndHide() throws {
+        driver.does(.press(Vector(9, 9), by: .touch(1)), for: Kiosk.holdTime + 0.1)
+        driver.does(.lift(Vector(9, 9), by: .touch(1)), .text("4711"))
+        driver.key(.enter)
+        #expect(driver.screen == "staff")
+        try answer(.state(Self.open))
+        #expect(driver.texts.contains("2 of 3 left"))
+        try driver.tap(.stopPrizes)
+        var state = Self.open
+        state.phase = .stopped
+        try answer(.state(state))
+        try driver.tap(.goOn)
+        // It is asked whether a row is meant, and what is pressed before an answer does nothing.
+        try driver.tap(.hide(1))
+        #expect(driver.texts.contains(Words.english.hideAgain))
+        try driver.tap(.hide(1))
+        #expect(!orders.contains { if case .hide = $0 { true } else { false } })
+        try answer(.state(Self.open))
+        try driver.tap(.hide(1))
+        try driver.tap(.hide(1))
+        #expect(orders.contains { if case .hide(2) = $0 { true } else { false } })
+        try driver.tap(.redeem)
+        // A scanner types, and ends with Enter.
+        driver.does(.text("7k2mq9d4rtxb"))
+        driver.key(.enter)
+        #expect(orders.contains { if case .redeem("7K2MQ9D4RTXB") = $0 { true } else { false } })
+        try answer(.redeemed(.paid("Coffee (2.50)")))
+        #expect(driver.screen == "redeemed" && driver.texts.contains("Coffee (2.50)"))
+        driver.key(.enter)
+        driver.does(.text("7K2M-Q9D4-RTXB"))
+        driver.key(.enter)
+        try answer(.redeemed(.refused(.paidBefore("14:03"))))
+        #expect(driver.texts.contains(Words.english.handedOut(at: "14:03")))
+        try driver.tap(.done)
+        driver.key(.escape)
+        #expect(driver.screen == "staff")
+    }
+}

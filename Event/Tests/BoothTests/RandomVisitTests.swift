@@ -1,0 +1,104 @@
+import Driver
+import Motion
+import Picture
+import Rain
+import Screens
+import Show
+import Testing
+
+@testable import Booth
+
+/// Whatever visitors do at a kiosk, in whatever order.
+@Suite struct RandomVisitTests {
+    private static func prize(_ number: Int, _ draw: Seed) -> PrizeResult {
+        if draw[1].chance(0.1) { return .failed }
+        var claim = Claim(round: number, code: "7K2M-Q9D4-RTXB")
+        claim.prize = draw[2].chance(0.5) ? "Coffee" : nil
+        claim.mayBeNamed = draw[3].chance(0.5)
+        return .won(claim)
+    }
+
+    private static func answer(to request: Request, _ draw: Seed) -> Answer? {
+        if case .finish(let ticket, _, let moment, _) = request, moment.phase == .over(early: false) {
+            return ticket.event.map { .prize(ticket, prize($0, draw)) }
+        }
+        return request.event.map { .event(answer(to: $0, draw)) }
+    }
+
+    private static func answer(to request: EventRequest, _ draw: Seed) -> EventAnswer {
+        if draw[1].chance(0.1) { return .failed }
+        switch request {
+        case .begin:
+            let rain = RainChoice(level: Level(), levelName: "calm", seed: draw.bits, origin: .event(7))
+            return .begun(BegunRound(number: 7, rain: rain, isForPrizes: draw[2].chance(0.5)))
+        case .redeem: return .redeemed(draw[2].chance(0.5) ? .paid("Coffee") : .refused(.nothingWon))
+        default:
+            var state = EventState()
+            state.phase = draw[2].pick([.before("10:00"), .open, .stopped, .over])
+            state.hasPrizes = draw[3].chance(0.5)
+            state.best = (1...3).map { BestRow(seed: $0, name: nil, score: 1000, round: Int($0)) }
+            return .state(state)
+        }
+    }
+
+    /// The screens of a kiosk.
+    private static let kiosk: Set<String> = [
+        "kiosk", "best", "pin", "staff", "gate", "claim", "redeem", "redeemed",
+    ]
+    /// What a visitor reaches besides.
+    private static let visits: Set<String> = ["demo", "round", "results", "name", "access"]
+
+    /// At a kiosk nothing leads out, and nothing of a visitor is there for the next one. A thousand rounds with
+    /// REDPACKRAIN_EVENTS=500000.
+    @Test func nothingThatIsDoneLeavesAKiosk() throws {
+        var frame = Frame(size: Level().field)
+        var reached: Set<String> = []
+        var (done, sitting, rounds) = (0, 0, 0)
+        while done < RandomEvents.count / 2 {
+            defer { sitting += 1 }
+            let seed = Seed(UInt64(sitting))["kiosk"]
+            var driver = ScreensDriver {
+                $0.settings.language = .english
+                $0.kiosk = PIN("98765432").map { Kiosk($0) }
+                if sitting % 2 == 1 {
+                    $0.kiosk?.event = EventPlan(name: "Li", promise: String(repeating: "0f", count: 32))
+                    $0.kiosk?.event?.hasTypedNames = seed["names"].chance(0.5)
+                }
+            } at: {
+                $0.firstOfKiosk
+            }
+            let house = driver.session.settings
+            let sat = RandomEvents.sit(
+                &driver, seed, in: &frame, holding: Kiosk.holdTime + 0.1, answer: Self.answer
+            ) { driver in
+                if driver.navigator.isDone { return "the game is over" }
+                let stored = driver.asked.contains {
+                    switch $0.request {
+                    case .copy, .paste, .send, .delete, .setFavourite: true
+                    default: false
+                    }
+                }
+                return stored ? "a visitor has asked for what is not theirs" : nil
+            }
+            done += sat.done
+            reached.formUnion(sat.reached)
+            if let fault = sat.fault {
+                Issue.record("sitting \(sitting), \(fault)")
+                return
+            }
+            for finger in [Finger.mouse, .pad, .touch(1), .touch(2)] {
+                driver.does(.lift(Vector(500, 300), by: finger), for: 0)
+            }
+            rounds += driver.requests { if case .begin = $0 { true } else { nil } }.count
+            // Long enough for a question, a result and a claim to be given up one after the other.
+            driver.wait(Kiosk.visitTimeout * 8, step: 0.25)
+            #expect(["kiosk", "best", "demo"].contains(driver.screen) && driver.session.settings == house)
+        }
+        print("\(rounds) rounds at kiosks")
+        #expect(
+            reached.isSubset(
+                of: Self.kiosk.subtracting(["staff", "redeem", "redeemed"]).union(Self.visits)),
+            "\(reached)")
+        #expect(reached.isSuperset(of: ["kiosk", "pin", "round", "results"]), "\(reached)")
+    }
+}

@@ -1,0 +1,184 @@
+import Driver
+import Figures
+import Motion
+import Picture
+import Rain
+import Show
+import Testing
+
+@testable import Booth
+@testable import Screens
+
+/// What staff do, what visitors seldom see, and what is printed for them.
+@Suite struct StaffTests {
+    /// While a code is being asked about, nothing leaves its screen, and it is asked about once.
+    @Test func aCodeIsHandedInOnce() throws {
+        var driver = ScreensDriver(
+            { $0.kiosk = PIN("4711").map { Kiosk($0) } },
+            at: { _ in ClaimEntry() })
+        driver.navigator.push(ClaimEntry(), at: driver.now)
+        func redeemed() -> [String] {
+            driver.requests { if case .redeem(let text)? = $0.event { text } else { nil } }
+        }
+        driver.key(.enter)
+        #expect(redeemed().isEmpty, "there is no code yet")
+        driver.does(.text("7k2m-q9d4 红"), .text("rtxb!"))
+        driver.key(.backspace)
+        #expect(driver.texts.contains { $0.hasPrefix("7K2M-Q9D4RTX") }, "\(driver.texts)")
+        driver.does(.text("B"))
+        driver.key(.enter, .enter, .escape)
+        #expect(redeemed() == ["7K2M-Q9D4RTXB"] && driver.screen == "redeem")
+        try driver.tap(.back)
+        #expect(driver.screen == "redeem")
+        try driver.answer(.event(.redeemed(.refused(.unknown))))
+        #expect(driver.screen == "redeemed" && driver.texts.contains(Words.english.doNotHandOut))
+        driver.key(.space)
+        #expect(driver.screen == "redeem" && !driver.texts.contains { $0.hasPrefix("7K2M-Q9D4RTX") })
+        driver.does(.text(String(repeating: "A", count: 40)))
+        driver.key(.enter)
+        #expect(redeemed().last?.count == 16)
+        try driver.answer(.event(.redeemed(.paid("Coffee"))))
+        #expect(driver.texts.contains("Coffee") && driver.texts.contains(Words.english.handOut))
+    }
+
+    /// Staff stop prizes and let them go on by one press each, and a row is hidden by its second press.
+    @Test(arguments: [false, true]) func staffSteerAnEvent(isTall: Bool) throws {
+        var driver = ScreensDriver(
+            { session in
+                session.stand(isTall)
+                session.kiosk = PIN("4711").map { Kiosk($0) }
+                session.kiosk?.event = EventPlan(name: "New Year", promise: String(repeating: "0f", count: 32))
+            }, at: { $0.firstOfKiosk })
+        driver.navigator.push(StaffPage(), at: driver.now)
+        driver.wait(0.4)
+        var state = EventState()
+        state.best = (1...3).map { BestRow(seed: UInt64($0), name: nil, score: 900 - $0, round: 10 * $0) }
+        func orders() -> [String] {
+            driver.requests { request in
+                switch request.event {
+                case .stop: "stop"
+                case .go: "go"
+                case .hide(let round): "hide \(round)"
+                default: nil
+                }
+            }
+        }
+        try driver.answer(.event(.state(state)))
+        try driver.tap(.stopPrizes)
+        driver.tap(at: try driver.place(.stopPrizes))
+        #expect(orders() == ["stop"])
+        state.phase = .stopped
+        try driver.answer(.event(.state(state)))
+        try driver.tap(.goOn)
+        state.phase = .open
+        try driver.answer(.event(.state(state)))
+        try driver.tap(.hide(1))
+        #expect(orders() == ["stop", "go"], "it is asked about")
+        try driver.tap(.hide(2))
+        #expect(orders() == ["stop", "go"], "another row is another question")
+        try driver.tap(.hide(2))
+        #expect(orders() == ["stop", "go", "hide 30"])
+        try driver.answer(.event(.failed))
+        #expect(driver.texts.contains(Words.english.copyIsAway))
+        try driver.tap(.redeem)
+        #expect(driver.screen == "redeem")
+        driver.key(.escape)
+        let roles = driver.navigator.buttons(at: driver.now).map(\.role)
+        #expect(Set(roles).isSuperset(of: [.back, .stopPrizes, .redeem, .quit]))
+        driver.wait(58)
+        #expect(driver.screen == "staff")
+        driver.wait(4)
+        #expect(driver.screen == "kiosk", "nobody is there any more")
+    }
+
+    /// Screens and slips, in `Tests/Golden/kiosk.txt`: see `Kinds`.
+    @Test func boothsShowWhatTheyShowed() throws {
+        let lines = slipLines() + (try kioskLines())
+        for difference in try Kinds.differences(of: lines, from: "kiosk.txt") { Issue.record("\(difference)") }
+    }
+
+    private func slipLines() -> [String] {
+        var lines: [String] = []
+        let code = QRCode(modules: (0..<21 * 21).map { $0 % 3 == 0 })
+        for slip in [
+            Slip(event: "New Year", code: "7K2M-Q9D4-RTXB", date: "2027-02-06 14:03"),
+            Slip(
+                event: "新年活动 · 李家商场", prize: "大红灯笼，附赠礼盒与贺卡一套", worth: "30.00", code: "ZZZZ-0000-9999",
+                date: "2027年2月6日 14:03，凭此券于2月13日前到服务台兑奖"),
+        ] {
+            for isCoded in [true, false] {
+                var frame = Frame(size: slip.size(hasCode: isCoded))
+                slip.append(isCoded ? code : nil, to: &frame)
+                lines.append("slip \(frame.size.x) x \(frame.size.y): \(Kinds.text(of: frame))")
+            }
+        }
+        return lines
+    }
+
+    private func kioskLines() throws -> [String] {
+        var lines: [String] = []
+        for isTall in [false, true] {
+            func driver(_ screen: @escaping (Context) -> any Screen) -> ScreensDriver {
+                ScreensDriver(
+                    { session in
+                        session.stand(isTall)
+                        session.kiosk = PIN("4711").map { Kiosk($0) }
+                        session.kiosk?.event = EventPlan(name: "New Year", promise: String(repeating: "0f", count: 32))
+                        session.kiosk?.event?.terms = "One round each."
+                    }, at: { screen($0) })
+            }
+            func note(_ name: String, _ driver: inout ScreensDriver) {
+                driver.wait(1)
+                lines.append("\(name) \(isTall ? "tall" : "wide"): \(Kinds.text(of: driver.frame))")
+            }
+            var claim = Claim(round: 5, code: "7K2M-Q9D4-RTXB")
+            (claim.prize, claim.until) = ("Coffee (2.50)", "2027-02-13 20:00")
+            claim.bestPrize = PrizeLine(name: "Lantern", count: 1, left: 1, isForBest: true)
+            claim.qr = QRCode(modules: (0..<21 * 21).map { $0 % 3 == 0 })
+            for prize in [claim.prize, nil] {
+                claim.prize = prize
+                var page = driver { [claim] in ClaimPage(claim, isLate: prize == nil, at: $0.now) }
+                page.wait(ClaimPage.seenTime)
+                note("claim", &page)
+            }
+            var state = EventState()
+            state.prizes = [
+                PrizeLine(name: "Coffee", count: 9, left: 2, isForBest: false),
+                PrizeLine(name: "Lantern", count: 1, left: 1, isForBest: true),
+            ]
+            state.best = (1...8).map {
+                BestRow(seed: UInt64($0), name: $0 == 2 ? "Li" : nil, score: 900 - $0, round: $0)
+            }
+            (state.counts.rounds, state.counts.won, state.counts.paid) = (12, 7, 3)
+            for phase in [EventState.Phase.before("10:00"), .open, .stopped, .over] {
+                (state.phase, state.canStore) = (phase, phase != .over)
+                var staff = driver { _ in StaffPage() }
+                try staff.answer(.event(.state(state)))
+                note("staff \(phase)", &staff)
+                var gate = driver { _ in EventGate() }
+                try gate.answer(.event(.state(state)))
+                note("gate \(phase)", &gate)
+            }
+            for outcome in [
+                RedeemOutcome.paid("Coffee (2.50)"), .refused(.paidBefore("2027-02-06 11:01")),
+                .refused(.tooLate("2027-02-13")),
+            ] {
+                var page = driver { _ in RedemptionPage(outcome) }
+                note("redeemed", &page)
+            }
+            var best = driver { BestOfDay(at: $0.now) }
+            try best.answer(.bestOfDay([]))
+            note("nobody yet", &best)
+        }
+        return lines
+    }
+}
+
+extension Session {
+    /// Turns the field upright, or lays it down.
+    fileprivate mutating func stand(_ isTall: Bool) {
+        var level = level
+        level.portrait = isTall
+        orientField(for: level)
+    }
+}

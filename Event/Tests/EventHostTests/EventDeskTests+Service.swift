@@ -1,0 +1,204 @@
+import App
+import Booth
+import EventHost
+import Foundation
+import Picture
+import Players
+import Prizes
+import Rain
+import Screens
+import Testing
+import Venue
+
+/// What the screens are told of an event, and what they ask of it.
+extension EventDeskTests {
+    private struct Unanswered: Error {}
+
+    private func state(_ service: EventService) throws -> EventState {
+        guard case .state(let state) = service.answer(.state) else { throw Unanswered() }
+        return state
+    }
+
+    private func redeemed(_ code: String, _ service: EventService) throws -> RedeemOutcome {
+        guard case .redeemed(let outcome) = service.answer(.redeem(code)) else { throw Unanswered() }
+        return outcome
+    }
+
+    /// Plays a round to its end.
+    private func claim(_ service: EventService, by model: PlayerModel? = .casual) throws -> Claim {
+        guard case .begun(let begun) = service.answer(.begin) else { throw Unanswered() }
+        let round = Round.played(level: begun.rain.level, seed: begun.rain.seed, by: model)
+        return try claim(of: begun, round, service)
+    }
+
+    private func claim(of begun: BegunRound, _ round: Round, _ service: EventService) throws -> Claim {
+        guard let number = begun.number, case .won(let won) = service.end(number, round), let claim = won as? Claim
+        else { throw Unanswered() }
+        return claim
+    }
+
+    /// Changes a line of the plan.
+    private func change(_ line: String, _ other: String) throws {
+        let text = try String(contentsOfFile: "\(folder)/event.yaml", encoding: .utf8)
+        #expect(text.contains(line))
+        try write(text.replacing(line, with: other), "event.yaml")
+    }
+
+    private func close() throws {
+        try EventFolder.venue(folder, for: .desk).venue.make(at: clock.seconds) { (ledger, time) throws(Refusal) in
+            try ledger.close(at: time)
+        }
+    }
+
+    @Test func screensAreToldHowItGoes() throws {
+        defer { remove() }
+        try open()
+        let service = EventService(try desk())
+        var now = try state(service)
+        #expect(now.counts == EventState.Counts() && now.hasPrizes && now.phase == .open)
+        for number in 1...2 {
+            let claim = try claim(service)
+            #expect(claim.round == number && claim.prize == "Coffee (2.50)")
+            if number == 2 { #expect(try redeemed(claim.code, service) == .paid("Coffee (2.50)")) }
+        }
+        now = try state(service)
+        #expect(now.counts.rounds == 2 && now.counts.won == 2 && now.counts.paid == 1)
+        #expect(now.prizes.map(\.left) == [1, 1] && now.prizes.map(\.isForBest) == [false, true])
+        #expect(try redeemed("x", service) == .refused(.mistyped))
+        clock.seconds = Self.opens - 1
+        #expect(try state(service).phase == .open)
+        clock.seconds = Self.opens + 36_000
+        #expect(try state(service).phase == .over && !state(service).hasPrizes)
+    }
+
+    /// What a visitor can know of a round: its rain and its number before, its code, prizes and days after.
+    @Test func aRoundHasItsNumberAndItsClaim() throws {
+        defer { remove() }
+        try change("pace: none", "pace: none\nnames: typed")
+        try open()
+        let service = EventService(try desk())
+        guard case .begun(let begun) = service.answer(.begin) else { throw Unanswered() }
+        #expect(begun.number == 1 && begun.rain.origin == .event(1) && begun.rain.levelName == "short.yaml")
+        #expect(begun.rain.level.duration == 4 && begun.isForPrizes)
+        let round = Round.played(level: begun.rain.level, seed: begun.rain.seed, by: .casual)
+        let won = try claim(of: begun, round, service)
+        #expect(won.round == 1 && won.prize == "Coffee (2.50)" && won.until == "2027-02-13 20:00")
+        #expect(won.code.count == 14 && (won.qr == nil) == (QRCode(encoding: "A") == nil))
+        #expect(won.bestPrize == PrizeLine(name: "Lantern", count: 1, left: 1, isForBest: true) && won.mayBeNamed)
+        for _ in 2...20 { #expect(try claim(service, by: .casual).mayBeNamed) }
+        // The list has room for twenty.
+        let last = try claim(service, by: nil)
+        #expect(last.prize == nil && !last.mayBeNamed && last.bestPrize != nil)
+        #expect(service.answer(.name(1, "李")) == nil)
+        let best = try state(service).best
+        #expect(best.count == 20 && best.first { $0.round == 1 }?.name == "李")
+        #expect(best.count { $0.name != nil } == 1)
+        #expect(best.first { $0.round == 1 }?.seed == begun.rain.seed)
+        // A round for points is in no list.
+        clock.seconds = Self.opens + 36_000
+        let late = try claim(service)
+        #expect(late.prize == nil && late.bestPrize == nil && !late.mayBeNamed)
+    }
+
+    /// Names that are drawn are not asked for.
+    @Test func nobodyIsAskedForADrawnName() throws {
+        defer { remove() }
+        try open()
+        #expect(try !claim(EventService(desk())).mayBeNamed)
+    }
+
+    @Test func whatStaffDoIsAnsweredWithHowItIs() throws {
+        defer { remove() }
+        try open()
+        let service = EventService(try desk())
+        func told(_ request: EventRequest) throws -> EventState {
+            guard case .state(let state) = service.answer(request) else { throw Unanswered() }
+            return state
+        }
+        clock.seconds = Self.opens - 1
+        #expect(try state(service).phase == .before("2027-02-06 10:00") && !state(service).hasPrizes)
+        clock.seconds = Self.opens
+        let claim = try claim(service)
+        #expect(try state(service).best.map(\.round) == [1])
+        #expect(try told(.hide(1)).best.isEmpty)
+        #expect(try told(.stop).phase == .stopped && !told(.stop).hasPrizes)
+        #expect(try self.claim(service).bestPrize == nil)
+        #expect(try told(.go).phase == .open && told(.go).hasPrizes, "who was faster has done it")
+        #expect(try redeemed(claim.code, service) == .paid("Coffee (2.50)"))
+        // An order that a round waits for has failed.
+        guard case .begun(let begun) = service.answer(.begin) else { throw Unanswered() }
+        let other = Round.played(level: begun.rain.level, seed: begun.rain.seed ^ 1, by: nil)
+        guard let number = begun.number, case .failed = service.end(number, other) else { throw Unanswered() }
+    }
+
+    /// Each reason for which a code is not paid, with the time that staff must know.
+    @Test func aCodeIsPaidOnceAndInTime() throws {
+        defer { remove() }
+        try open()
+        let service = EventService(try desk())
+        let (won, none) = (try claim(service), try claim(service, by: nil))
+        let (late, kept, last) = (try claim(service), try claim(service), try claim(service))
+        #expect(last.prize == nil, "there were three")
+        clock.seconds += 3660
+        #expect(try redeemed(won.code, service) == .paid("Coffee (2.50)"))
+        clock.seconds += 60
+        #expect(try redeemed(won.code.lowercased(), service) == .refused(.paidBefore("2027-02-06 11:01")))
+        #expect(try redeemed(last.code, service) == .refused(.notYetClosed))
+        #expect(try redeemed(none.code, service) == .refused(.nothingWon), "a round of no points wins nothing later")
+        #expect(try redeemed("7K2M", service) == .refused(.mistyped))
+        #expect(try redeemed(ClaimCode(bits: 1).description, service) == .refused(.unknown))
+        try FileManager.default.moveItem(atPath: copy, toPath: copy + "-away")
+        #expect(try redeemed(late.code, service) == .refused(.noStorage))
+        try FileManager.default.moveItem(atPath: copy + "-away", toPath: copy)
+        #expect(try redeemed(late.code, service) == .paid("Coffee (2.50)"))
+        clock.seconds = Self.opens + 36_000
+        try close()
+        let best = try state(service).best.first?.round
+        #expect(
+            try redeemed(last.code, service)
+                == (best == last.round ? .paid("Lantern (30.00)") : .refused(.nothingWon)))
+        clock.seconds = 1_802_520_001
+        #expect(try redeemed(kept.code, service) == .refused(.tooLate("2027-02-13 20:00")))
+    }
+
+    /// While the second medium is away nothing is promised; a win that was seen then is noted once it is back.
+    @Test func nothingIsPromisedThatCannotBeStored() throws {
+        defer { remove() }
+        try open()
+        let desk = try desk()
+        let claim = try claim(EventService(desk))
+        let again = EventService(desk)
+        #expect(try state(again).untold == claim, "as after a start")
+        try FileManager.default.moveItem(atPath: copy, toPath: copy + "-away")
+        #expect(again.answer(.shown(claim.round)) == nil)
+        var now = try state(again)
+        #expect(!now.canStore && !now.hasPrizes && now.untold == nil && now.phase == .open)
+        #expect(desk.untold != nil)
+        guard case .begun(let begun) = again.answer(.begin) else { throw Unanswered() }
+        #expect(begun.number == nil && !begun.isForPrizes && begun.rain.origin == .event(0))
+        try FileManager.default.moveItem(atPath: copy + "-away", toPath: copy)
+        now = try state(again)
+        #expect(now.canStore && now.hasPrizes && desk.untold == nil)
+    }
+
+    /// The command of the plan gets what is won, and nothing of a round without a prize.
+    @Test func aSlipIsPrintedForAWin() throws {
+        defer { remove() }
+        let (program, printed) = ("\(root)/draw", "\(root)/printed")
+        try "#!/bin/sh\nexec cat\n".write(toFile: program, atomically: true, encoding: .utf8)
+        #expect(chmod(program, 0o755) == 0)
+        try change("pace: none", "pace: none\nprint: cat >> \(printed)")
+        try open()
+        let service = EventService(try desk(), slips: SlipPrinter(program: program))
+        _ = try claim(service, by: nil)
+        let won = try claim(service)
+        func slips() -> [Slip] {
+            let bytes = (try? Data(contentsOf: URL(fileURLWithPath: printed))) ?? Data()
+            return (try? JSONDecoder().decode(Slip.self, from: bytes)).map { [$0] } ?? []
+        }
+        for _ in 0..<2000 where slips().isEmpty { Thread.sleep(forTimeInterval: 0.01) }
+        let wanted = Slip(
+            event: "New Year", prize: "Coffee", worth: "2.50", code: won.code, date: "until · 截止 2027-02-13 20:00")
+        #expect(slips() == [wanted])
+    }
+}

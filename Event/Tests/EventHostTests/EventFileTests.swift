@@ -1,0 +1,197 @@
+import App
+import EventHost
+import Foundation
+import Prizes
+import Rain
+import Testing
+import Venue
+
+@Suite struct EventFileTests {
+    private static let head = """
+        name: New Year at Li's
+        opens: 2027-02-06 10:00 +08:00
+        closes: 2027-02-06 20:00 +08:00
+        redeem-until: 2027-02-13 20:00 +08:00
+        levels: [festive]
+
+        """
+    private static let prizes = "prizes:\n  - {name: Coffee, worth: 2.50, count: 40, win: bronze}\n"
+
+    private func parse(_ text: String) throws -> EventFile {
+        try EventFile.parse(text, file: "event.yaml") { name in
+            switch name {
+            case "festive": EventLevel(name: name, level: .festive, medals: [1, 2, 3, 4, 5], parVersion: 2)
+            case "survival": EventLevel(name: name, level: .survival, medals: [35, 85, 100, 115, 150])
+            case "own": EventLevel(name: name, level: .festive, parVersion: 2)
+            default: throw UsageError("\(name): no such level")
+            }
+        }
+    }
+
+    @Test func aPlanIsReadWithAllItsKeys() throws {
+        let file = try parse(
+            Self.head + """
+                prizes:
+                  - {name: Coffee, worth: 2.50, count: 40, win: bronze}
+                  - {name: Voucher, worth: 5, count: 10, win: share 1.10}
+                  - {name: Lucky money, total: 100.00, parts: 60, least: 0.50, win: silver}
+                  - {name: Lantern, worth: 30.00, best: 3}
+                pace: none
+                rounds: staff
+                switch: no
+                names: typed
+                pin: "0471"
+                terms: terms.txt
+                print: lp -d slips
+                copy: /media/usb
+                """)
+        let plan = file.plan
+        #expect(plan.name == "New Year at Li's")
+        #expect(
+            plan.times == .init(opens: 1_801_879_200, closes: 1_801_915_200, redeemUntil: 1_802_520_000, offset: 28_800)
+        )
+        #expect(
+            plan.entries == [
+                PrizeEntry(name: "Coffee", kind: .equal(worth: 250, count: 40), rule: .reaching(.medal(.bronze))),
+                PrizeEntry(name: "Voucher", kind: .equal(worth: 500, count: 10), rule: .reaching(.share(1100))),
+                PrizeEntry(
+                    name: "Lucky money", kind: .lucky(total: 10_000, parts: 60, least: 50),
+                    rule: .reaching(.medal(.silver))),
+                PrizeEntry(name: "Lantern", kind: .equal(worth: 3000, count: 3), rule: .best),
+            ])
+        #expect((plan.pace, plan.rounds, plan.names) == (.none, .staff, .typed))
+        #expect(plan.operation.pin == "0471" && plan.operation.print == "lp -d slips")
+        #expect(plan.operation.copy == "/media/usb" && file.terms == "terms.txt")
+        let short = try parse(Self.head + Self.prizes).plan
+        #expect((short.pace, short.rounds, short.names) == (.even, .free, .drawn))
+    }
+
+    /// One switch is for visitors where the plan says so, in any word for it.
+    @Test(arguments: [("yes", true), ("true", true), ("no", false), ("false", false), (nil, false)])
+    func oneSwitchIsAllowedByThePlan(answer: String?, isAllowed: Bool) throws {
+        let line = answer.map { "switch: \($0)\n" } ?? ""
+        #expect(try parse(Self.head + line + Self.prizes).plan.allowsOneSwitch == isAllowed)
+    }
+
+    @Test func theTemplateIsAPlan() throws {
+        let times = ["2027-02-06 10:00 +08:00", "2027-02-06 20:00 +08:00", "2027-02-13 20:00 +08:00"].compactMap(
+            EventTime.init)
+        let text = EventFile.template(opens: times[0], closes: times[1], redeemUntil: times[2], pin: "0815")
+        #expect(try parse(text).plan.times.opens == times[0].seconds)
+        #expect(try parse(text).plan.operation.pin == "0815")
+        let all = text.replacing(/\n# (terms|print|copy):/) { "\n\($0.output.1):" }
+        #expect(try parse(all).plan.operation.copy == "/media/usb")
+    }
+
+    @Test func timesAreReadAndWritten() {
+        for text in [
+            "2027-02-06 10:00 +08:00", "2024-02-29 23:59 -03:30", "1970-01-01 00:00 +00:00", "2000-12-31 12:00 +14:00",
+            "2100-02-28 00:00 +00:00", "9998-12-31 23:59 -12:00",
+        ] {
+            #expect(EventTime(text)?.description == text)
+        }
+        #expect(EventTime("1970-01-02 00:00 Z")?.seconds == 86_400)
+        #expect(EventTime("2027-02-06 10:00 +08:00")?.clock == "10:00")
+        for text in [
+            "2027-02-06", "2027-02-06 10:00", "2027-02-30 10:00 Z", "2100-02-29 00:00 Z", "2027-13-01 10:00 Z",
+            "2027-02-06 24:00 Z", "2027-02-06 10:60 Z", "2027-00-06 10:00 Z", "2027-02-00 10:00 Z",
+            "2027-02-06 10:00 +15:00", "27-02-06 10:00 Z", "2027-02-06T10:00Z", " 2027-02-06 10:00 Z",
+        ] {
+            #expect(EventTime(text) == nil, "\(text)")
+        }
+    }
+
+    /// A line that replaces or follows those of a plan, and what is said of it.
+    private static let wrong: [(line: String, says: String)] = [
+        ("colour: red", "event.yaml:6:1: colour: no such key; the keys are name, opens"),
+        ("switch: maybe", "event.yaml:6:9: switch: must be yes or no"),
+        ("pace: fast", "event.yaml:6:7: pace: must be even or none"),
+        ("rounds: all", "event.yaml:6:9: rounds: must be free or staff"),
+        ("names: any", "event.yaml:6:8: names: must be drawn or typed"),
+        ("pin: 123", "event.yaml:6:6: pin: must be 4 to 8 digits"),
+        ("pin: 12a4", "event.yaml:6:6: pin: must be 4 to 8 digits"),
+        ("copy: usb", "event.yaml:6:7: copy: must be a folder's whole path"),
+        ("print: [a]", "event.yaml:6:8: print: must be 1 ... 1000 characters of plain text"),
+        ("prizes: none", "event.yaml:6:9: prizes: must be a list like"),
+        ("prizes: []", "event.yaml:6:9: prizes: must be a list like"),
+        ("prizes: [x]", "event.yaml:6:10: prize 1: must be like {name: Coffee"),
+        ("prizes: [{worth: 1, count: 1, win: gold}]", "event.yaml:6:10: prize 1: name is missing"),
+        ("prizes: [{name: A, worth: 1, count: 1}]", "event.yaml:6:10: prize 1: must have worth, count and win"),
+        ("prizes: [{name: A, worth: 1, best: 1, win: gold}]", "event.yaml:6:10: prize 1: must have worth"),
+        ("prizes: [{name: A, worth: 1, least: 1, best: 1}]", "event.yaml:6:10: prize 1: must have worth"),
+        ("prizes: [{name: A, colour: 1}]", "event.yaml:6:20: prize 1: colour: no such key; the keys are name, worth"),
+        (
+            "prizes: [{name: A, worth: 1.234, count: 1, win: gold}]",
+            "event.yaml:6:27: prize 1: worth: must be like 2.50"
+        ),
+        ("prizes: [{name: A, worth: -1, count: 1, win: gold}]", "event.yaml:6:27: prize 1: worth: must be like 2.50"),
+        ("prizes: [{name: A, worth: 0, count: 1, win: gold}]", "event.yaml:6:27: prize 1: worth: must be like 2.50"),
+        ("prizes: [{name: A, worth: 1, count: 0, win: gold}]", "event.yaml:6:37: prize 1: count: must be 1 ... 100000"),
+        ("prizes: [{name: A, worth: 1, count: 1, win: iron}]", "event.yaml:6:45: prize 1: win: must be bronze, silver"),
+        ("prizes: [{name: A, worth: 1, count: 1, win: share 0}]", "event.yaml:6:45: prize 1: win: must be bronze"),
+        (
+            "prizes: [{name: A, total: 1, parts: 101, win: gold}]",
+            "event.yaml:6:10: prize 1: parts of that least are more"
+        ),
+        (
+            "prizes: [{name: A, total: 1, parts: 3, least: 0.34, win: gold}]",
+            "event.yaml:6:10: prize 1: parts of that least are more than the total"
+        ),
+        (
+            "prizes: [{name: A, worth: 1, count: 1, win: gold}, {name: B, worth: 1, count: 1, win: score 30}]",
+            "event.yaml:6:10: prize 1: prizes at once are all won by scores, or none"
+        ),
+        ("pin: 4711\npin: 4712", "event.yaml:7:1: pin is given twice"),
+        ("pin: &a 4711", "event.yaml:6:6: & is not allowed in an event file"),
+        ("pin: \"4711", "event.yaml:"),
+    ]
+
+    @Test func wrongPlansAreToldWithTheirPlace() throws {
+        for (line, says) in Self.wrong {
+            let text = Self.head + line + "\n" + (line.hasPrefix("prizes") ? "" : Self.prizes)
+            #expect(said(text).hasPrefix(says), "\(line): \(said(text))")
+        }
+        #expect(
+            said("") == "event.yaml: lines must be like 'pace: even'; 'redpackrain event new FOLDER' writes such a file"
+        )
+        #expect(said(Self.head).hasPrefix("event.yaml: prizes is missing"))
+        for key in ["name", "opens", "closes", "redeem-until", "levels"] {
+            let text = Self.head.replacing(try Regex("(?m)^\(key):.*\n"), with: "") + Self.prizes
+            #expect(said(text).hasPrefix("event.yaml: \(key) is missing"), "\(said(text))")
+        }
+        let changes = [
+            ("opens: 2027-02-06 10:00 +08:00", "opens: tomorrow", "event.yaml:2:8: opens: must be like 2027-02-06"),
+            ("opens: 2027-02-06", "opens: 2027-02-07", "event.yaml:3:9: closes must be after opens"),
+            (
+                "redeem-until: 2027-02-13", "redeem-until: 2027-02-05",
+                "event.yaml:4:15: redeem-until must not be before"
+            ),
+            ("levels: [festive]", "levels: [x]", "event.yaml:5:10: levels: x: no such level"),
+            ("levels: [festive]", "levels: [festive, festive]", "event.yaml:5:19: levels: festive is given twice"),
+            (
+                "levels: [festive]", "levels: [own]",
+                "event.yaml:7:5: prize 1: level own has no medals: 'redpackrain levels FILE --medals' finds them"
+            ),
+            ("name: New Year at Li's", "name: ''", "event.yaml:1:7: name: must be 1 ... 60 characters"),
+        ]
+        for (line, other, says) in changes {
+            let text = (Self.head + Self.prizes).replacing(line, with: other)
+            #expect(said(text).hasPrefix(says), "\(other): \(said(text))")
+        }
+        let best = (Self.head + "prizes: [{name: A, worth: 1, best: 1}]\n")
+        #expect(said(best.replacing("[festive]", with: "[festive, survival]")).contains("best needs levels that all"))
+    }
+
+    /// What is said of a text, in one line; empty if it is a plan.
+    private func said(_ text: String) -> String {
+        do {
+            _ = try parse(text)
+            return ""
+        } catch {
+            #expect(error is UsageError)
+            let words = "\(error)"
+            #expect(!words.contains("\n"))
+            return words
+        }
+    }
+}

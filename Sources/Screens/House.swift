@@ -1,0 +1,113 @@
+package import Motion
+package import Picture
+package import Rain
+package import Show
+
+/// What a player may do, and what the game keeps of it: all at home, less where visitors play.
+package struct HouseRules: Hashable, Sendable {
+    /// Whether nothing follows a round but its results.
+    package var isOneRound = false
+    /// Whether the same player plays round after round: a round is compared to earlier ones, and races a ghost.
+    package var remembersPlayer = true
+    /// Whether the codes of rains are shown, to play them again.
+    package var showsCodes = true
+    /// Whether players give their rounds a name, and mark them as favourites.
+    package var mayAmend = true
+    package var mayPaste = true
+    package var offersSettings = true
+    package var allowsOneSwitch = true
+    package var allowsLargePacks = true
+    /// Whether the window's own keys and buttons do nothing.
+    package var locksWindow = false
+    package var keepsDisplayOn = false
+    /// Whether only a press says that somebody is there: a mouse may be moved by somebody who leans on the table.
+    package var ignoresMotion = false
+
+    /// The rules where one plays for oneself.
+    package static let home = HouseRules()
+}
+
+/// The place where visitors play, one after another: it decides where a visit begins and ends.
+package protocol House: Sendable {
+    var rules: HouseRules { get }
+    /// The screen that rounds begin from, and end at.
+    var home: any Screen { get }
+    /// Returns what is shown after a demo; nil for the screen beneath.
+    func attraction(at now: Instant) -> (any Screen)?
+    /// Whether a screen is for staff: the aids that a visitor may have turned on do not work there.
+    func isForStaff(_ screen: any Screen) -> Bool
+    /// Notes an input before the screen gets it. Returns whether it is a press that staff have begun.
+    mutating func note(_ input: Input, at now: Instant) -> Bool
+    /// Returns what happens by itself on a screen.
+    /// - Parameter last: when there was a press last, or the screen appeared.
+    mutating func act(on screen: any Screen, idleSince last: Instant, at now: Instant) -> HouseAct?
+}
+
+/// What a house does by itself.
+package enum HouseAct: Sendable {
+    /// Pauses a round that runs, and shows a screen over this one.
+    case interrupt(any Screen)
+    /// Leaves the screen as its player would, by a button.
+    case choose(Button.Role)
+    /// Goes back to the screen beneath.
+    case back
+    /// Leaves the round, if there is one, and begins anew.
+    case home
+}
+
+/// What a round has won, as its results offer it.
+package protocol PrizeView: Sendable {
+    /// Whether the player may type a name for the round.
+    var mayBeNamed: Bool { get }
+    /// Returns the screen that shows it.
+    func page(at now: Instant) -> any Screen
+    /// Returns the order that gives the round a name.
+    func naming(_ name: String) -> any HouseRequest
+}
+
+/// What a round with a number at an event has come to.
+package enum PrizeResult: Sendable {
+    case won(any PrizeView)
+    /// It could not be stored.
+    case failed
+}
+
+/// An order of a screen to what stands behind a house. Answered by a `HouseAnswer`, if by anything.
+package protocol HouseRequest: Sendable {}
+
+package protocol HouseAnswer: Sendable {}
+
+/// What stands behind a house, outside the screens. Its calls block until what they answer is stored.
+package protocol HouseService: Sendable {
+    func answer(_ request: any HouseRequest) -> (any HouseAnswer)?
+    /// Ends the round of a number, played to its end. Returns what it has won.
+    func end(_ number: Int, _ round: Round) -> PrizeResult
+}
+
+extension Session {
+    package var rules: HouseRules { house?.rules ?? .home }
+}
+
+extension Context {
+    /// The screen that rounds begin from, and end at.
+    package var home: any Screen { session.house?.home ?? Title() }
+}
+
+extension Navigator {
+    /// Does what the house does by itself.
+    mutating func heedHouse() {
+        let (screen, last) = (screen, max(context.session.machine.idleSince, stack[top].since))
+        switch context.session.house?.act(on: screen, idleSince: last, at: context.now) {
+        case .interrupt(let page):
+            if screen.isPlaying(at: context.now) { with(top) { $0.handle(.key(.pause, isDown: true), &$1) } }
+            pressed = [:]
+            context.go(.push(page))
+        case .choose(let role): with(top) { $0.choose(role, &$1) }
+        case .back: context.go(.back(nil))
+        case .home:
+            with(top) { $0.handle(.quit, &$1) }
+            context.go(.root(context.home))
+        case nil: break
+        }
+    }
+}

@@ -1,0 +1,169 @@
+import Foundation
+package import Motion
+package import Picture
+import Players
+import Rain
+package import Screens
+import Show
+
+/// Whatever can be done to screens, in whatever order, and however late what they ask for is answered.
+package enum RandomEvents {
+    /// How many things are done: a million with REDPACKRAIN_EVENTS=1000000.
+    package static let count = ProcessInfo.processInfo.environment["REDPACKRAIN_EVENTS"].flatMap { Int($0) } ?? 13_000
+    /// How many are done in one sitting.
+    private static let sitting = 1500
+
+    private static let keys: [Input.Key] = [
+        .escape, .enter, .space, .pause, .rewind, .mute, .fullscreen, .left, .right, .up, .down, .tab, .backspace,
+        .other(KeyName(pressed: "Q")), .other(KeyName(pressed: "P")), .other(KeyName(pressed: "R")),
+    ]
+
+    private static func inputs(_ draw: Seed, in driver: ScreensDriver) -> [Input] {
+        let field = driver.navigator.field
+        // Half of the time something that can be pressed is meant.
+        let buttons = driver.navigator.buttons(at: driver.now).map(\.area.center)
+        let anywhere = Vector(draw[0].uniform(in: -0.1...1.1), draw[1].uniform(in: -0.1...1.1)) * field
+        let point = draw[2].chance(0.5) && !buttons.isEmpty ? draw[3].pick(buttons) : anywhere
+        let finger = draw[4].pick([Finger.mouse, .pad, .touch(1), .touch(2), .still])
+        if draw[8].chance(0.2) { return [.press(point, by: finger), .lift(point, by: finger)] }
+        return [input(draw, at: point, by: finger)]
+    }
+
+    private static func input(_ draw: Seed, at point: Vector, by finger: Finger) -> Input {
+        switch draw[5].integer(in: 0..<24) {
+        case 0..<5: return .press(point, by: finger)
+        case 5..<10: return .lift(point, by: finger)
+        case 10: return .move(point, by: finger)
+        case 11..<19: return .key(draw[6].pick(keys), isDown: draw[7].chance(0.6))
+        case 19: return .stick(draw[6].chance(0.5) ? .zero : Vector(draw[7].uniform(in: -1...1), 1))
+        case 20: return draw[6].chance(0.5) ? .padButton(draw[7].chance(0.5)) : .hold(draw[7].chance(0.5))
+        case 21: return draw[6].chance(0.5) ? .text(draw[7].pick(["a", "名", "\u{7}", ""])) : .composing("ni")
+        case 22: return draw[6].pick([.focusLost, .focusGained, .gamepadLost])
+        default: return draw[6].chance(0.02) ? .quit : draw[6].chance(0.2) ? .close : .focusGained
+        }
+    }
+
+    private static func answer(to request: Request, _ draw: Seed, in driver: ScreensDriver) -> Answer? {
+        switch request {
+        case .finish(let ticket, _, _, _), .amend(let ticket, _, _):
+            draw[0].chance(0.2) ? .notKept(ticket, .recordsFull) : .kept(ticket, .init(rank: 1, count: 3))
+        case .honours(let level, _): .honours(level, draw[0].chance(0.5) ? Honours(score: 1234) : Honours())
+        case .isRainSeen(let level, let seed, _): .rainSeen(level, seed: seed, isSeen: draw[0].chance(0.5))
+        case .day(let level, let day, let player): .day(day, on: level, player: player, draw)
+        case .delete(let id): draw[0].chance(0.3) ? .refused(id) : .deleted(id)
+        case .read(let query):
+            .page(RecordPage(query: query, records: (1...4).map { ListedRecord($0) }, hasMore: draw[0].chance(0.5)))
+        case .feats(let player): .feats(player: player, [EarnedFeat(.gold, on: .init(year: 2026, month: 2, day: 17))])
+        case .bestOfDay: .bestOfDay((1...3).map { BestRow(seed: $0, name: nil, score: Int($0) * 1000) })
+        case .partyNames: .partyNames(draw[0].chance(0.5) ? ["Ann", "Bo", "Cho"] : [])
+        case .open(let id): draw[0].chance(0.2) ? .refused(id) : .round(Round(level: Level(), seed: draw.bits))
+        case .demo(let level, let seed): .round(Round(level: level, seed: seed))
+        case .prefix(let round, let time): .round(round.begun(upTo: time))
+        case .setFavourite(let id, _): draw[0].chance(0.3) ? .refused(id) : nil
+        case .keep: .settings(draw[0].chance(0.2) ? .settingsReadOnly : nil)
+        case .goals(let level, let seed):
+            Par(keptSum: 14_400).map {
+                .goals(level, seed: seed, RainGoals(par: $0, medals: MedalTable.kept(for: .festive)))
+            }
+        case .setback(let round): Setback(greatestOf: round).map(Answer.setback)
+        case .rival(let level, let seed, _, _):
+            .rival(level, seed: seed, draw[0].chance(0.3) ? nil : Rival(Ghost(of: Round(level: level, seed: seed))))
+        case .findFeats: .featsFound(draw[0].integer(in: 0..<13))
+        case .send(let kind, let subject, _, _):
+            .sending(
+                Sending(kind, of: subject, draw[0].pick([.making(40), .saved("~/a.png"), .failed, .needsFFmpeg])))
+        case .house, .stopSending, .begin, .markSeen, .markRainSeen, .entries, .announce, .copy, .paste: nil
+        }
+    }
+
+    /// What holds of screens at any time. Returns what does not.
+    private static func fault(in driver: ScreensDriver, _ frame: inout Frame) -> String? {
+        let navigator = driver.navigator
+        let (session, field, now) = (driver.session, navigator.field, driver.now)
+        frame.clear()
+        navigator.append(at: now, to: &frame)
+        guard frame.sprites.allSatisfy({ $0.position.x.isFinite && $0.position.y.isFinite && $0.size.x.isFinite }),
+            frame.labels.allSatisfy({ $0.position.x.isFinite && $0.zoom.isFinite })
+        else { return "something is nowhere" }
+        if frame.sprites.isEmpty { return "nothing is to be seen" }
+        let buttons = navigator.buttons(at: now)
+        if let focus = session.machine.pointer.focus, !buttons.isEmpty,
+            !buttons.contains(where: { $0.role == focus && $0.isEnabled })
+        {
+            return "the focus is on \(focus), which is not there"
+        }
+        let bounds = Rect(origin: .zero, size: field)
+        for button in buttons where !bounds.contains(button.area.center) { return "\(button.role) is off the field" }
+        if Set(buttons.map(\.role)).count < buttons.count { return "a button is there twice" }
+        let volumes = navigator.mix(at: now)
+        guard (0...1).contains(volumes.master), (0...1).contains(volumes.effects) else { return "too loud" }
+        for command in KeyMap.commands where session.settings.keys.rival(of: command) != nil { return "a shared key" }
+        guard let round = (navigator.screen as? Playing)?.live.round else { return nil }
+        let times = round.journal.entries.map(\.host)
+        guard zip(times, times.dropFirst()).allSatisfy({ $0 <= $1 }) else { return "acts out of order" }
+        return nil
+    }
+
+    /// The last round that was played comes to the same when its journal is played again.
+    private static func replayFault(in driver: ScreensDriver) -> String? {
+        guard let live = (driver.navigator.screen as? Playing)?.live else { return nil }
+        let again = Round(replaying: live.round.journal).moment(at: live.time(at: driver.now))
+        return again == live.moment(at: driver.now) ? nil : "another round when played again"
+    }
+
+    /// Does a sitting's worth of things. Returns the names of the screens that were reached, and what
+    /// does not hold.
+    /// - Parameters:
+    ///   - corner: how long the corner is held now and then, seconds; nil for never.
+    ///   - house: returns what a house answers besides.
+    package static func sit(
+        _ driver: inout ScreensDriver, _ seed: Seed, in frame: inout Frame, holding corner: Double? = nil,
+        answer house: (Request, Seed) -> Answer? = { _, _ in nil },
+        also check: (ScreensDriver) -> String? = { _ in nil }
+    ) -> (reached: Set<String>, fault: String?, done: Int) {
+        var reached: Set<String> = []
+        var open: [(from: Int, request: Request)] = []
+        var answered = 0
+        var done = 0
+        for step in 0..<sitting where !driver.navigator.isDone {
+            done += 1
+            let draw = seed[step]
+            for input in inputs(draw[0], in: driver) where input != .quit || driver.session.house == nil {
+                driver.does(input, for: draw[1].pick([0, 0, 0.02, 0.05, 0.3, 2]))
+            }
+            if draw[2].chance(0.002) { driver.wait(35, step: 0.25) }
+            if let corner, draw[5].chance(0.01) { driver.does(.press(Vector(9, 9), by: .touch(3)), for: corner) }
+            open += driver.asked[answered...]
+            answered = driver.asked.count
+            while let asked = open.first, draw[3].chance(0.7) {
+                open.removeFirst()
+                if let answer = answer(to: asked.request, draw[4], in: driver) {
+                    driver.navigator.receive((asked.from, answer), at: driver.now)
+                }
+                if let answer = house(asked.request, draw[4]) {
+                    driver.navigator.receive((asked.from, answer), at: driver.now)
+                }
+            }
+            reached.insert(driver.screen)
+            // Everything but choosing would be left out for the rest of the sitting.
+            if draw[6].chance(0.05) { driver.session.settings.access.hasOneSwitch = false }
+            let fault =
+                fault(in: driver, &frame) ?? check(driver) ?? (step % 64 == 0 ? replayFault(in: driver) : nil)
+            if let fault { return (reached, "step \(step), on \(driver.screen): \(fault)", done) }
+        }
+        return (reached, nil, done)
+    }
+}
+
+extension Answer {
+    /// Something about a day.
+    fileprivate static func day(_ day: Int, on level: Level, player: String, _ draw: Seed) -> Answer {
+        var page = DayPage(level: level, day: day, player: player)
+        page.isTried = draw[1].chance(0.5)
+        page.tries = (1...3).map { ListedRecord($0) }
+        page.tries[2].hasEnded = false
+        page.yesterday = draw[2].chance(0.5) ? ListedRecord(9) : nil
+        page.days = [day - 2, day - 1]
+        return .day(page)
+    }
+}

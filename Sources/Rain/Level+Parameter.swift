@@ -149,8 +149,10 @@ extension Level.Parameter: NamedParameter {
         case .portrait, .duration, .interval, .packs, .fallTime, .bombEvery, .ramp, .packSize, .bombSize, .silver,
             .gold, .rewinds, .rewindLimit, .practice:
             1
+        case .strictTaps, .emptyCost, .deal, .freePauses, .tapLimit, .lucky, .double, .slow, .chain, .great, .hearts,
+            .rewindBonus, .cleanBonus, .rewindCharge, .veiledResume, .pace:
+            2
         case .eaves, .comboGap, .halvesCombo, .forgiven, .bombsAbove: 3
-        default: 2
         }
     }
 

@@ -69,8 +69,11 @@ extension PackKind {
     /// The level's parameter for the share of the kind; nil for red.
     public var share: Level.Parameter? { row.share }
 
-    /// Whether the kind has an effect other than its points, or takes more than one tap: the second edition's kinds.
-    public var isSpecial: Bool { row.effect != .pays || row.taps > 1 }
+    /// The edition of the rules that brought the kind, which is that of its share.
+    var edition: Int { share?.edition ?? 1 }
+
+    /// Whether the kind came after the first edition, whose red, silver and golden packs are the plain ones.
+    public var isSpecial: Bool { edition > 1 }
 
     /// The shares of a level that does not give any.
     static let usualShares = {
@@ -82,8 +85,8 @@ extension PackKind {
     /// The special kinds.
     public static let specials = allCases.filter(\.isSpecial)
 
-    /// The kinds that were added after the second edition, in the order in which they came.
-    package static let later = Array(allCases.drop { $0 != .great }.dropFirst())
+    /// The kinds that came after the second edition, in the order in which they came.
+    package static let later = allCases.filter { $0.edition > 2 }
 
     /// The kinds that have shares, in the order in which a level names them.
     public static let withShares = allCases.filter { $0.share != nil }

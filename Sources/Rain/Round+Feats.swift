@@ -11,7 +11,8 @@ private enum FeatThresholds {
     static let lastTime = 0.5
     static let early = (catches: 12, share: 1.0 / 3, settled: 60)
     static let greatOnes = 2
-    static let treasures: [PackKind] = [.red, .silver, .gold, .lucky, .double, .slow, .chain, .great]
+    /// Kinds that came after the feat do not change what earns it.
+    static let treasures = PackKind.allCases.filter { !PackKind.later.contains($0) }
     static let rows = (fifty: 50, eightyEight: 88)
     static let finalePoints = 1500
     static let fortune = 888

@@ -9,11 +9,23 @@ import Rain
 struct CatchFigure {
     /// The index of the catch in the combo, from 1.
     let row: Int
+    let run: Run
+
+    /// The tones that a kind of pack adds to those of its place in the combo.
+    enum Run {
+        case none
+        /// The next three steps.
+        case steps
+        /// One to five of the next steps, more for a higher value.
+        case stepsOfValue
+        /// Three tones, each two steps above the one before.
+        case thirds
+    }
 
     /// Number of catches that have a step of their own.
     static let steps = 21
-    /// Seconds between the tones of a run, of a great pack, and of a fever figure.
-    private static let gaps = (run: 0.052, great: 0.075, fever: 0.045)
+    /// Seconds between the tones of a run of steps, of thirds, and of a fever figure.
+    private static let gaps = (steps: 0.052, thirds: 0.075, fever: 0.045)
     /// Gains of a chord's second tone and of the tones of a run, as factors.
     private static let shares = (chord: 0.6, run: 0.8)
     /// The tones of the fever figure.
@@ -40,16 +52,13 @@ struct CatchFigure {
         if row > Self.steps {
             follow(Self.turns[(row - Self.steps - 1) % Self.turns.count], after: Self.gaps.fever, Self.shares.chord)
         }
-        switch cue.sound {
-        case .hitGold: for step in 1...3 { follow(note + step, after: Self.gaps.run * Double(step), Self.shares.run) }
-        case .hitLucky:
-            // Two to six tones, more for a higher value.
-            for step in 1...(1 + Int((4 * size).rounded())) {
-                follow(note + step, after: Self.gaps.run * Double(step), Self.shares.run)
+        let (steps, height, gap) =
+            switch run {
+            case .none: (0, 1, Self.gaps.steps)
+            case .steps: (3, 1, Self.gaps.steps)
+            case .stepsOfValue: (1 + Int((4 * size).rounded()), 1, Self.gaps.steps)
+            case .thirds: (3, 2, Self.gaps.thirds)
             }
-        case .hitGreat:
-            for step in 1...3 { follow(note + 2 * step, after: Self.gaps.great * Double(step), Self.shares.run) }
-        default: break
-        }
+        for step in 0..<steps { follow(note + height * (step + 1), after: gap * Double(step + 1), Self.shares.run) }
     }
 }

@@ -9,6 +9,8 @@ extension PackKind {
         /// The colour of sparks and points, and of the light behind a special pack.
         let color: Color
         let sound: Sound
+        /// The tones that follow the sound.
+        let run: CatchFigure.Run
         /// The images of the sheen, which has the pack's outline; nil for special packs, which have a light instead.
         var sheen: [Image]?
         /// Size of the rising points, as a factor of a red pack's.
@@ -21,26 +23,28 @@ extension PackKind {
         switch self {
         case .red:
             Look(
-                closed: .packRed, open: .packRedOpen, color: Palette.paleGold, sound: .hit, sheen: Image.shimmer)
+                closed: .packRed, open: .packRedOpen, color: Palette.paleGold, sound: .hit, run: .none,
+                sheen: Image.shimmer)
         case .silver:
             Look(
-                closed: .packSilver, open: .packSilverOpen, color: Palette.silver, sound: .hitSilver,
+                closed: .packSilver, open: .packSilverOpen, color: Palette.silver, sound: .hitSilver, run: .none,
                 sheen: Image.silverShimmer)
         case .gold:
             Look(
-                closed: .packGold, open: .packGoldOpen, color: Palette.gold, sound: .hitGold,
+                closed: .packGold, open: .packGoldOpen, color: Palette.gold, sound: .hitGold, run: .steps,
                 sheen: Image.goldShimmer, zoom: 1.5, isTreasure: true)
         case .lucky:
-            Look(closed: .packLucky, open: .packLuckyOpen, color: Palette.jade, sound: .hitLucky, zoom: 1.2)
+            Look(closed: .packLucky, open: .packLuckyOpen, color: Palette.jade, sound: .hitLucky,
+                run: .stepsOfValue, zoom: 1.2)
         case .double:
-            Look(closed: .packDouble, open: .packDoubleOpen, color: Palette.orange, sound: .hitDouble)
+            Look(closed: .packDouble, open: .packDoubleOpen, color: Palette.orange, sound: .hitDouble, run: .none)
         case .slow:
-            Look(closed: .packSlow, open: .packSlowOpen, color: Palette.cyan, sound: .hitSlow)
+            Look(closed: .packSlow, open: .packSlowOpen, color: Palette.cyan, sound: .hitSlow, run: .none)
         case .chain:
-            Look(closed: .packChain, open: .packChainOpen, color: Palette.violet, sound: .hitChain)
+            Look(closed: .packChain, open: .packChainOpen, color: Palette.violet, sound: .hitChain, run: .none)
         case .great:
             Look(
-                closed: .packGreat, open: .packGreatOpen, color: Palette.gold, sound: .hitGreat, zoom: 1.5,
+                closed: .packGreat, open: .packGreatOpen, color: Palette.gold, sound: .hitGreat, run: .thirds, zoom: 1.5,
                 isTreasure: true)
         }
     }

@@ -54,6 +54,7 @@ extension Round {
     private func appendCatch(
         _ outcome: Outcome, _ offset: Double, _ span: CueSpan, _ catches: inout Int, into cues: inout [Cue]
     ) {
+        guard case .caught(let kind) = outcome.kind else { return }
         var cue = cue(for: outcome)
         cue.offset = offset
         cue.delay = Sounding.apart * Double(catches)
@@ -64,7 +65,7 @@ extension Round {
         // Points of the pack without combo and doubling.
         let held = outcome.points * 10 / (10 + min(outcome.combo - 1, Scoring.comboCap)) / (outcome.isDoubled ? 2 : 1)
         let size = (Double(held - PackKind.lucky.points) / Sounding.luckySpread).clamped(to: 0...1)
-        CatchFigure(row: outcome.combo).append(cue, size: size, into: &cues)
+        CatchFigure(row: outcome.combo, run: kind.look.run).append(cue, size: size, into: &cues)
     }
 
     private func cue(for outcome: Outcome) -> Cue {

@@ -193,6 +193,17 @@ import Testing
         }
     }
 
+    /// A kind that has a share and no range would never fall.
+    @Test(arguments: PackKind.withShares) func eachKindThatHasAShareFalls(kind: PackKind) throws {
+        var level = Level()
+        (level.silver, level.gold) = (0, 0)
+        level[try #require(kind.share)] = 0.2
+        let kinds = Self.drops(DropSchedule(level: level, seed: Seed(23))).compactMap {
+            if case .pack(_, let kind) = $0.kind { kind } else { nil }
+        }
+        #expect(Set(kinds) == [.red, kind])
+    }
+
     @Test func luckyPacksAreWorthTwentyToTwoHundredMostlyLittle() {
         var level = Level()
         (level.lucky, level.duration, level.interval, level.bombEvery) = (0.2, 400, 0.02, 0)

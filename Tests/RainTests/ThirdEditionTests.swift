@@ -23,6 +23,24 @@ import Testing
         for (name, level) in Level.offered { #expect(level.edition == 3 && level.name == name) }
     }
 
+    /// A number of a new edition belongs to an edition that `--version` tells of.
+    @Test func editionsAreThoseOfTheirNumbers() {
+        #expect(Level.editions == 1...(Level.Parameter.allCases.map(\.edition).max() ?? 0))
+    }
+
+    /// Files of rounds have these counts and no others, so that a new kind of pack leaves old ones readable.
+    @Test func countsOfEarlierEditionsAreWhatTheyWere() {
+        #expect(
+            Tally.countsOfFirstEdition.map(\.name) == [
+                "score", "packsSeen", "redCaught", "silverCaught", "goldCaught", "packsMissed", "bombsSeen", "bombsHit",
+                "taps", "bestCombo", "rewindsUsed", "pauses",
+            ])
+        #expect(
+            Tally.countsOfSecondEdition.map(\.name) == [
+                "luckyCaught", "doubleCaught", "slowCaught", "chainCaught", "greatCaught", "chained", "strikes",
+            ])
+    }
+
     @Test func textsSayWhatIsOfTheThirdEditionAndNoMore() throws {
         #expect(
             Level.calm.text.contains(

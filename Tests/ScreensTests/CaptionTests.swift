@@ -25,6 +25,23 @@ import Testing
         #expect(captions.lines.isEmpty)
     }
 
+    /// Which sounds get a caption and which take the place of others is decided for each: a new one is missing here.
+    @Test func eachSoundIsToldOrNot() {
+        let untold: [Sound] = [
+            .hit, .hitSilver, .lastTick, .tick, .fill, .rewind, .button, .focus, .typed, .deleted, .droplet, .count,
+        ]
+        let told: [Sound] = [
+            .hitGold, .hitLucky, .hitDouble, .hitSlow, .hitChain, .hitGreat, .strike1, .strike2, .strike3, .strike4,
+            .doubleEnd, .slowEnd, .row10, .row30, .row50, .fever, .feverEnd, .rowLost, .boom1, .boom2, .boom3, .fuse,
+            .gong, .phase, .finale, .timeUp, .emptyTap, .heartLost, .lastHeart, .out, .refused, .ahead, .behind,
+            .recordPassed, .pause, .resume, .release, .fanfare, .bonus, .medal1, .medal2, .medal3, .medal4, .medal5,
+            .feat, .streak,
+        ]
+        #expect(Sound.game.filter(\.isTold) == told)
+        #expect(Set(Sound.game) == Set(told + untold))
+        #expect(Sound.game.filter(\.mattersNow) == [.feverEnd, .rowLost, .fuse, .lastTick, .lastHeart])
+    }
+
     /// What comes from a side is told with it.
     @Test(arguments: [
         (-0.3, "left: bomb: blast"), (-0.2, "bomb: blast"), (0.2, "bomb: blast"), (0.3, "right: bomb: blast"),

@@ -6,19 +6,19 @@ import Testing
 @testable import Show
 
 @Suite struct CatchFigureTests {
-    private func notes(_ row: Int, _ sound: Sound = .hit, size: Double = 0) -> [Int] {
+    private func notes(_ row: Int, _ kind: PackKind = .red, size: Double = 0) -> [Int] {
         var cues: [Cue] = []
-        CatchFigure(row: row).append(Cue(sound), size: size, into: &cues)
+        CatchFigure(row: row, run: kind.look.run).append(Cue(kind.look.sound), size: size, into: &cues)
         return cues.map(\.note)
     }
 
     /// Twenty-one catches are twenty-one sounds, each tone alone and then in a chord, and never lower than before.
-    @Test(arguments: Sound.hits)
-    func aRowClimbs(sound: Sound) {
-        let row = (1...21).map { notes($0, sound) }
+    @Test(arguments: PackKind.allCases)
+    func aRowClimbs(kind: PackKind) {
+        let row = (1...21).map { notes($0, kind) }
         #expect(Set(row).count == 21)
         #expect(row.map { $0[0] } == (0..<21).map { $0 / 2 })
-        #expect(row.allSatisfy { $0.allSatisfy { (0..<sound.notes).contains($0) } })
+        #expect(row.allSatisfy { $0.allSatisfy { (0..<kind.look.sound.notes).contains($0) } })
     }
 
     /// In fever the figures go round, and none is that of a step.
@@ -29,6 +29,6 @@ import Testing
     }
 
     @Test func aLuckyPackTellsHowMuch() {
-        #expect([0, 0.25, 0.5, 0.75, 1].map { notes(1, .hitLucky, size: $0).count } == [2, 3, 4, 5, 6])
+        #expect([0, 0.25, 0.5, 0.75, 1].map { notes(1, .lucky, size: $0).count } == [2, 3, 4, 5, 6])
     }
 }

@@ -139,14 +139,7 @@ extension RecordQuery {
         case .withoutRewinds: scores.withoutRewindsOnly = true
         case .all, .own: break
         }
-        scores.order =
-            switch order {
-            case .score: .score
-            case .share: .share
-            case .newest: .newest
-            case .row: .row
-            case .catchRate: .catchRate
-            }
+        scores.order = order
         return scores
     }
 }

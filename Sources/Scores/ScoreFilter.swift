@@ -1,10 +1,10 @@
 public import Foundation
 import GRDB
-import Rain
+package import Rain
 
 /// A selection of records and their order. All given conditions must hold.
 public struct ScoreFilter: Hashable, Sendable {
-    public enum List: CaseIterable, Sendable {
+    package enum List: String, CaseIterable, Sendable {
         /// Rounds that ended.
         case all
         /// Ended rounds on a rain that was new to the player and that nobody chose.
@@ -16,25 +16,12 @@ public struct ScoreFilter: Hashable, Sendable {
         /// Ended rounds of parties.
         case party
         /// Rounds that the player left, or whose game was killed, after game time 0.
-        case leftEarly
+        case leftEarly = "left"
     }
 
-    /// Ties go by higher score, then fewer rewinds, then earlier arrival.
-    public enum Order: CaseIterable, Sendable {
-        case score
-        /// By the share of par in whole thousandths; records without a par come last.
-        case share
-        /// By arrival.
-        case newest
-        /// By the longest combo.
-        case row
-        /// By the share of packs caught; rounds without packs come last.
-        case catchRate
-    }
-
-    public var list = List.all
+    package var list = List.all
     /// Nil for the list's default: by score, or newest first for `leftEarly`.
-    public var order: Order?
+    package var order: RecordOrder?
     public var digest: String?
     public var seed: UInt64?
     public var player: String?
@@ -75,7 +62,7 @@ extension ScoreFilter {
 }
 
 extension ScoreFilter.List {
-    fileprivate var order: ScoreFilter.Order { self == .leftEarly ? .newest : .score }
+    fileprivate var order: RecordOrder { self == .leftEarly ? .newest : .score }
 
     fileprivate var condition: String {
         switch self {
@@ -90,7 +77,7 @@ extension ScoreFilter.List {
     }
 }
 
-extension ScoreFilter.Order {
+extension RecordOrder {
     fileprivate var terms: String {
         let first: String? =
             switch self {

@@ -40,7 +40,7 @@ package struct Session: Sendable {
         /// The last page of the settings, and the last filter and order of the records.
         package var settingsPage = SettingPage.sound
         package var recordsFilter = RecordsFilter.fresh
-        package var recordsOrder = RecordsOrder.score
+        package var recordsOrder = RecordOrder.score
         /// The settings that the game saves by itself: some of `Setting.remembered`.
         package var remembered: Set<Setting> = []
         /// Whether this run has searched old rounds for feats.

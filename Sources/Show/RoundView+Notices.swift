@@ -209,47 +209,46 @@ extension HUD {
 }
 
 extension Medal {
-    package var image: Image {
+    private struct Look {
+        let image: Image
+        let large: Image
+        let hollow: Image
+        let color: Color
+        let sound: Sound
+    }
+
+    private var look: Look {
         switch self {
-        case .bronze: .medalBronze
-        case .silver: .medalSilver
-        case .gold: .medalGold
-        case .jade: .medalJade
-        case .dragon: .medalDragon
+        case .bronze:
+            Look(
+                image: .medalBronze, large: .medalBronzeLarge, hollow: .medalBronzeHollow, color: Color(hex: 0xC9854F),
+                sound: .medal1)
+        case .silver:
+            Look(
+                image: .medalSilver, large: .medalSilverLarge, hollow: .medalSilverHollow, color: Palette.silver,
+                sound: .medal2)
+        case .gold:
+            Look(
+                image: .medalGold, large: .medalGoldLarge, hollow: .medalGoldHollow, color: Palette.gold,
+                sound: .medal3)
+        case .jade:
+            Look(
+                image: .medalJade, large: .medalJadeLarge, hollow: .medalJadeHollow, color: Palette.jade,
+                sound: .medal4)
+        case .dragon:
+            Look(
+                image: .medalDragon, large: .medalDragonLarge, hollow: .medalDragonHollow, color: Palette.alarm,
+                sound: .medal5)
         }
     }
 
-    package var large: Image {
-        switch self {
-        case .bronze: .medalBronzeLarge
-        case .silver: .medalSilverLarge
-        case .gold: .medalGoldLarge
-        case .jade: .medalJadeLarge
-        case .dragon: .medalDragonLarge
-        }
-    }
-
+    package var image: Image { look.image }
+    package var large: Image { look.large }
     /// The white outline, for a medal that is not won yet.
-    package var hollow: Image {
-        switch self {
-        case .bronze: .medalBronzeHollow
-        case .silver: .medalSilverHollow
-        case .gold: .medalGoldHollow
-        case .jade: .medalJadeHollow
-        case .dragon: .medalDragonHollow
-        }
-    }
-
+    package var hollow: Image { look.hollow }
     /// The colour that distinguishes the medal where it is small.
-    package var color: Color {
-        switch self {
-        case .bronze: Color(hex: 0xC9854F)
-        case .silver: Palette.silver
-        case .gold: Palette.gold
-        case .jade: Palette.jade
-        case .dragon: Palette.alarm
-        }
-    }
+    package var color: Color { look.color }
+    package var sound: Sound { look.sound }
 }
 
 /// The layout in points, and times in seconds.

@@ -31,7 +31,7 @@ import Testing
     }
 
     private func records(
-        _ filter: RecordsFilter, _ order: RecordsOrder = .score, on level: Level = .calm
+        _ filter: RecordsFilter, _ order: RecordOrder = .score, on level: Level = .calm
     ) throws -> [ListedRecord] {
         let query = RecordQuery(level: level, filter: filter, order: order, player: "Ann", page: 0, limit: 20)
         guard case .page(let page) = try answer(.read(query)) else { throw Unanswered() }
@@ -85,11 +85,11 @@ import Testing
             ($0.bestCombo, $0.caught[.red], $0.packsMissed) = (5, 9, 1)
             $0.listed.note(par: 160, version: 1)
         }
-        let orders: [RecordsOrder: [Int]] = [
+        let orders: [RecordOrder: [Int]] = [
             .score: [400, 300, 200], .share: [200, 400, 300], .newest: [200, 300, 400], .row: [300, 200, 400],
             .catchRate: [200, 300, 400],
         ]
-        for order in RecordsOrder.allCases {
+        for order in RecordOrder.allCases {
             #expect(try records(.all, order).map(\.score) == orders[order], "\(order)")
         }
     }

@@ -213,7 +213,7 @@ extension Session {
 package struct DriverValues: Hashable {
     let settings: Settings
     let filter: RecordsFilter
-    let order: RecordsOrder
+    let order: RecordOrder
 }
 
 extension Session {

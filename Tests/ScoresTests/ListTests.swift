@@ -26,7 +26,7 @@ import Testing
     }
 
     private func ids(
-        _ list: ScoreFilter.List, by order: ScoreFilter.Order? = nil, seed: UInt64? = nil
+        _ list: ScoreFilter.List, by order: RecordOrder? = nil, seed: UInt64? = nil
     ) throws -> [Int64] {
         var filter = ScoreFilter(digest: Level().digest)
         (filter.list, filter.order, filter.seed) = (list, order, seed)
@@ -59,7 +59,7 @@ import Testing
         #expect(try ids(.again) == [5, 4, 3])
         #expect(try ids(.party) == [6])
         #expect(try ids(.leftEarly) == [17, 16, 15, 9, 7], "the newest first")
-        for order in [ScoreFilter.Order.row, .score] {
+        for order in [RecordOrder.row, .score] {
             #expect(try ids(.leftEarly, by: order) == [17, 16, 15, 9, 7])
         }
         #expect(try ids(.all, seed: .max) == [3] && ids(.fresh, seed: .max).isEmpty && ids(.fresh, seed: 1).count == 2)

@@ -32,7 +32,7 @@ import Testing
     /// Asks for all there is.
     private func ask(_ book: ScoreBook) throws {
         let (digest, seed) = (Rounds.level.digest, Self.rounds[0].journal.seed)
-        for (order, list) in zip(ScoreFilter.Order.allCases, ScoreFilter.List.allCases) {
+        for (order, list) in zip(RecordOrder.allCases, ScoreFilter.List.allCases) {
             var filter = ScoreFilter(digest: digest)
             (filter.list, filter.order) = (list, order)
             for score in try book.best(filter, limit: 5) { _ = try book.place(of: score) }

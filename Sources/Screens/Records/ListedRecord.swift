@@ -80,7 +80,7 @@ package struct EarnedFeat: Hashable, Sendable {
 package struct RecordQuery: Hashable, Sendable {
     package let level: Level
     package var filter = RecordsFilter.fresh
-    package var order = RecordsOrder.score
+    package var order = RecordOrder.score
     /// The player whose records `own` lists.
     package let player: String
     /// The index of the page, from 0.
@@ -89,7 +89,7 @@ package struct RecordQuery: Hashable, Sendable {
     package let limit: Int
 
     package init(
-        level: Level, filter: RecordsFilter = .fresh, order: RecordsOrder = .score, player: String, page: Int,
+        level: Level, filter: RecordsFilter = .fresh, order: RecordOrder = .score, player: String, page: Int,
         limit: Int
     ) {
         (self.level, self.filter, self.order) = (level, filter, order)
@@ -129,14 +129,7 @@ package enum RecordsFilter: CaseIterable, Sendable {
     }
 }
 
-/// The sort key, highest first.
-package enum RecordsOrder: CaseIterable, Sendable {
-    case score
-    case share
-    case newest
-    case row
-    case catchRate
-
+extension RecordOrder {
     func name(_ words: Words) -> String {
         switch self {
         case .score: words.byScore

@@ -82,7 +82,7 @@ package struct ResultsPicture: ScreenPicture {
         appendFeatCues(from: from, to: to, into: &cues)
         func passed(_ time: Double) -> Bool { to > from && time > from && time <= to }
         for index in bonuses.indices where passed(bonusTime(index)) { cues.append(Cue(.bonus)) }
-        if passed(honourTime), let medal = screen.medal { cues.append(Cue(Sound.medals[medal.rawValue])) }
+        if passed(honourTime), let medal = screen.medal { cues.append(Cue(medal.sound)) }
     }
 }
 

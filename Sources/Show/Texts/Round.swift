@@ -27,13 +27,8 @@ extension Words {
 
     /// The next medal, before the number of points that it takes.
     func goal(_ medal: Medal) -> String {
-        switch medal {
-        case .bronze: text("To bronze", zh: "距铜牌", hant: "距銅牌")
-        case .silver: text("To silver", zh: "距银牌", hant: "距銀牌")
-        case .gold: text("To gold", zh: "距金牌")
-        case .jade: text("To jade", zh: "距玉璧")
-        case .dragon: text("To dragon", zh: "距金龙", hant: "距金龍")
-        }
+        let name = self.medal(medal)
+        return text("To \(name.lowercased())", zh: "距\(name)")
     }
 
     /// The sign when time is up.

@@ -1,4 +1,3 @@
-import Glibc
 package import Picture
 
 extension QRCode {
@@ -14,7 +13,7 @@ extension QRCode {
         self.init(modules: (0..<size * size).map { modules[$0] & 1 != 0 })
     }
 
-    /// libqrencode, which is looked for when the first code is encoded: the game runs without it.
+    /// libqrencode, which is looked for when the first code is encoded.
     private struct Library: Sendable {
         /// What its header calls QRcode.
         struct Code {
@@ -38,14 +37,11 @@ extension QRCode {
         static let (medium, bytes): (Int32, Int32) = (1, 2)
 
         static let shared: Library? = {
-            guard let handle = dlopen("libqrencode.so.4", RTLD_NOW | RTLD_LOCAL) else { return nil }
-            guard let encode = dlsym(handle, "QRcode_encodeString"), let free = dlsym(handle, "QRcode_free") else {
-                dlclose(handle)
-                return nil
-            }
-            return Library(
-                encode: unsafeBitCast(encode, to: Encode.self),
-                free: unsafeBitCast(free, to: Free.self))
+            guard let library = DynamicLibrary("libqrencode.so.4"),
+                let encode: Encode = library.function("QRcode_encodeString"),
+                let free: Free = library.function("QRcode_free")
+            else { return nil }
+            return Library(encode: encode, free: free)
         }()
     }
 }

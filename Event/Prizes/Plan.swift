@@ -165,8 +165,6 @@ extension Plan {
     /// The longest name of an event, a level or a prize, characters.
     package static let maxName = 60
 
-    /// Whether some prizes are won at once.
-    package var hasPrizesAtOnce: Bool { entries.contains { $0.rule != .best } }
     /// Whether some prizes go to the best at closing.
     package var hasBest: Bool { entries.contains { $0.rule == .best } }
 

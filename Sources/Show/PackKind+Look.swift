@@ -34,7 +34,8 @@ extension PackKind {
                 closed: .packGold, open: .packGoldOpen, color: Palette.gold, sound: .hitGold, run: .steps,
                 sheen: Image.goldShimmer, zoom: 1.5, isTreasure: true)
         case .lucky:
-            Look(closed: .packLucky, open: .packLuckyOpen, color: Palette.jade, sound: .hitLucky,
+            Look(
+                closed: .packLucky, open: .packLuckyOpen, color: Palette.jade, sound: .hitLucky,
                 run: .stepsOfValue, zoom: 1.2)
         case .double:
             Look(closed: .packDouble, open: .packDoubleOpen, color: Palette.orange, sound: .hitDouble, run: .none)
@@ -44,7 +45,8 @@ extension PackKind {
             Look(closed: .packChain, open: .packChainOpen, color: Palette.violet, sound: .hitChain, run: .none)
         case .great:
             Look(
-                closed: .packGreat, open: .packGreatOpen, color: Palette.gold, sound: .hitGreat, run: .thirds, zoom: 1.5,
+                closed: .packGreat, open: .packGreatOpen, color: Palette.gold, sound: .hitGreat, run: .thirds,
+                zoom: 1.5,
                 isTreasure: true)
         }
     }

@@ -1,7 +1,4 @@
-import Glibc
-
-/// The functions of libspeechd that are used here, as version 0.11 has them. They are found by name at run time: the game
-/// runs without the library.
+/// The functions of libspeechd that are used here, as version 0.11 has them.
 ///
 /// The library ends the program when an answer of the dispatcher does not begin with a number of three digits; each
 /// answer of speech-dispatcher does.
@@ -40,20 +37,13 @@ struct SpeechLibrary: Sendable {
     /// The name by which the dynamic linker finds it.
     static let name = "libspeechd.so.2"
 
-    /// Loads the library; nil if it is not installed. It stays loaded.
+    /// Loads the library; nil if it is not installed.
     init?(_ name: String = name) {
-        guard let handle = dlopen(name, RTLD_NOW | RTLD_LOCAL) else { return nil }
-        guard let open = dlsym(handle, "spd_open2"), let close = dlsym(handle, "spd_close"),
-            let setLanguage = dlsym(handle, "spd_set_language"), let cancel = dlsym(handle, "spd_cancel"),
-            let say = dlsym(handle, "spd_say")
-        else {
-            dlclose(handle)
-            return nil
-        }
-        self.open = unsafeBitCast(open, to: Open.self)
-        self.close = unsafeBitCast(close, to: Close.self)
-        self.setLanguage = unsafeBitCast(setLanguage, to: SetLanguage.self)
-        self.cancel = unsafeBitCast(cancel, to: Cancel.self)
-        self.say = unsafeBitCast(say, to: Say.self)
+        guard let library = DynamicLibrary(name), let open: Open = library.function("spd_open2"),
+            let close: Close = library.function("spd_close"),
+            let setLanguage: SetLanguage = library.function("spd_set_language"),
+            let cancel: Cancel = library.function("spd_cancel"), let say: Say = library.function("spd_say")
+        else { return nil }
+        (self.open, self.close, self.setLanguage, self.cancel, self.say) = (open, close, setLanguage, cancel, say)
     }
 }

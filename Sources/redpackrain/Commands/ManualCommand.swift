@@ -1,6 +1,7 @@
 import App
 import ArgumentParser
 import Foundation
+import Screens
 import Show
 
 struct ManualCommand: ParsableCommand {
@@ -9,12 +10,14 @@ struct ManualCommand: ParsableCommand {
         abstract: "Print the sections of the manual page that follow from the code, or the page in Chinese.",
         shouldDisplay: false)
 
-    @Option(help: "The language: en, zh or zh-Hant.")
+    private static let languages = Setting.language.rule.replacing("auto, ", with: "")
+
+    @Option(help: "The language: \(Self.languages).")
     var language = "en"
 
     func run() throws {
         guard let language = Language(rawValue: language) else {
-            throw UsageError("--language: must be en, zh or zh-Hant")
+            throw UsageError("--language: must be \(own: Self.languages)")
         }
         if let page = ShortManual(language) { return try Console.write(page.text) }
         let tool = try JSONDecoder().decode(CommandTree.Tool.self, from: Data(RedPackRain._dumpHelp().utf8))

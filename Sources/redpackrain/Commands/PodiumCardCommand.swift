@@ -18,7 +18,7 @@ struct PodiumCardCommand: ParsableCommand {
     @Flag(help: "Upright, 1080x1920.")
     var tall = false
 
-    @Option(help: "The language: auto, en, zh or zh-Hant.")
+    @Option(help: .language)
     var language: String = "auto"
 
     @OptionGroup var looks: LooksOptions

@@ -44,7 +44,7 @@ struct Render: ParsableCommand {
     @Option(help: "Pixels of the picture, WxH: each 16 ... 8192, at most 8192x4096 in all (default: the field's).")
     var size: String?
 
-    @Option(help: "The language: auto, en, zh or zh-Hant.")
+    @Option(help: .language)
     var language: String = "auto"
 
     @Option(help: "Place of the pointer, X,Y in points of the field (default: no pointer).")

@@ -14,6 +14,10 @@ struct LooksOptions: ParsableArguments {
     var contrast = false
 }
 
+extension ArgumentHelp {
+    static var language: ArgumentHelp { "The language: \(Setting.language.rule)." }
+}
+
 extension LooksOptions {
     /// Returns the usual settings in a language, with these looks.
     func settings(language: String) throws -> Settings {

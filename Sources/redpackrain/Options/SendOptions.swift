@@ -19,7 +19,7 @@ struct SendOptions: ParsableArguments {
     @Flag(help: "Without the player's name.")
     var noName = false
 
-    @Option(help: "The language: auto, en, zh or zh-Hant.")
+    @Option(help: .language)
     var language: String = "auto"
 
     @OptionGroup var looks: LooksOptions

@@ -17,7 +17,7 @@ struct SettingOptions: ParsableArguments {
     @Option(help: "Volume of the music, 0 ... 1.")
     var musicVolume: String?
 
-    @Option(help: "The language: auto, en, zh or zh-Hant.")
+    @Option(help: .language)
     var language: String?
 
     @Option(help: "Renderer: auto (a graphics card if there is one), gpu or cpu.")

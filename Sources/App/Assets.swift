@@ -47,7 +47,7 @@ package enum Assets {
 
     /// Returns the font for texts in a language: its forms of the characters that all of Chinese has.
     package static func font(for language: Language = .chinese) throws -> FontFile {
-        try FontFile.system(for: language == .traditional ? .traditional : .simplified, cache: cache)
+        try FontFile.system(for: language.characters, cache: cache)
     }
 
     /// Returns the font for the language, and notes which languages cannot be shown; prints a note if the language is one
@@ -58,7 +58,8 @@ package enum Assets {
         while !font.hasChinese {
             let language = settings.shownLanguage
             // English is shown in the font for simplified characters.
-            settings.capabilities.unshown.formUnion(language.isChinese ? [language] : [.chinese, .traditional])
+            settings.capabilities.unshown.formUnion(
+                language.isChinese ? [language] : Language.allCases.filter(\.isChinese))
             guard language.isChinese else { break }
             font = try self.font(for: settings.shownLanguage)
         }
@@ -97,6 +98,16 @@ package enum Assets {
         for file in sizes.sorted(by: { $0.date < $1.date }) where excess > 0 {
             try? FileManager.default.removeItem(atPath: file.path)
             excess -= file.size
+        }
+    }
+}
+
+extension Language {
+    /// The characters of its font, whose Latin ones are for English.
+    var characters: FontFile.Chinese {
+        switch self {
+        case .english, .chinese: .simplified
+        case .traditional: .traditional
         }
     }
 }

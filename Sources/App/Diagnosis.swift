@@ -316,7 +316,7 @@ extension Diagnosis {
 
     package static func font(_ settings: Settings) -> Diagnosis {
         do {
-            let font = try FontFile.system(for: settings.shownLanguage == .traditional ? .traditional : .simplified)
+            let font = try FontFile.system(for: settings.shownLanguage.characters)
             guard !font.hasChinese else { return Diagnosis(.font, "\(font.path), with Chinese characters") }
             return Diagnosis(
                 .font, .limited, "\(font.path); no font has Chinese characters, so the game is in English",

@@ -64,6 +64,14 @@ import Testing
         #expect(throws: LevelError.shares(1.1, phase: nil)) { try level.validate() }
     }
 
+    /// A property that is no parameter would be in no text, and so in no digest.
+    @Test func eachPropertyIsAParameter() {
+        let properties = Mirror(reflecting: Level()).children.compactMap(\.label).filter {
+            $0 != "phases" && $0 != "shares"
+        }
+        #expect(properties.count == Level.Parameter.allCases.count - PackKind.withShares.count)
+    }
+
     /// By its own property, as `change` does, or by its name.
     private static func levels(_ setting: Level.Parameter, _ value: Double) -> [Level] {
         var (own, named) = (Level(), Level())

@@ -42,6 +42,10 @@ import Testing
         #expect(code.description == expected[name])
     }
 
+    @Test func eachPresetHasCodes() {
+        for (name, level) in Level.presets { #expect(RainCode.includes(level), "\(name)") }
+    }
+
     @Test func aWrongCharacterAndChangedNeighboursAreFound() {
         for code in Self.codes(60) {
             let text = Array(code.description.filter { $0 != "-" })

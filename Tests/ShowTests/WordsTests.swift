@@ -100,6 +100,17 @@ import Testing
         for words in Language.allCases.map(\.words) { #expect(Set(Medal.allCases.map(words.medal)).count == 5) }
     }
 
+    /// A preset that the title offers has words of its own.
+    @Test(arguments: Language.allCases) func offeredLevelsAreTold(language: Language) {
+        let words = language.words
+        for (name, level) in Level.offered {
+            var own = level
+            own.duration += 1
+            #expect(words.level(name) != name && words.about(level) != words.about(own), "\(name)")
+        }
+        #expect(Set(Level.offered.map { words.about($0.level) }).count == Level.offered.count)
+    }
+
     /// Levels are named with their edition, their shape and their size; one of somebody's own as it is.
     @Test func levelsAreNamed() {
         #expect(Words.english.level("storm") == "Storm")

@@ -41,6 +41,30 @@ import Testing
         }
     }
 
+    /// The number of a kind of facts: a new one does not compile before it stands here, and among those that are read back.
+    private static func kind(of fact: Fact) -> Int {
+        switch fact {
+        case .opened: 1
+        case .begun: 2
+        case .ended: 3
+        case .shown: 4
+        case .paid: 5
+        case .hidden: 6
+        case .stopped: 7
+        case .goingOn: 8
+        case .closed: 9
+        case .joined: 10
+        case .held: 11
+        case .returned: 12
+        case .dealt: 13
+        case .taken: 14
+        case .settled: 15
+        case .writtenOff: 16
+        case .kicked: 17
+        case .readmitted: 18
+        }
+    }
+
     @Test func factsReadBack() throws {
         let code = ClaimCode(bits: 77)
         let facts: [Fact] = [
@@ -52,7 +76,13 @@ import Testing
             .shown(round: 1), .paid(code: code, prizes: [3, 17], desk: "", press: 9),
             .paid(code: code, prizes: [3], desk: "desk 2, %", press: 0), .hidden(round: 4), .stopped, .goingOn,
             .closed(secret: Sample.secret.bytes),
+            .joined(kiosk: 2, plan: Sample.usual.text, promise: Sample.secret.promise),
+            .held(deal: 7, prize: 3, worth: 250), .returned(deal: 7), .dealt(deal: 7, kiosk: 2, prize: 3),
+            .taken(kiosk: 2, .init(text: "1 2 shown 1", hash: [9], verdict: .disputed(.late))),
+            .settled(code: code, .refused(reason: "no, 50 %")), .writtenOff(deal: 7, reason: "lost"),
+            .kicked(kiosk: 2, .ordered), .readmitted(kiosk: 2),
         ]
+        #expect(Set(facts.map(Self.kind)) == Set(1...18))
         for (index, fact) in facts.enumerated() {
             let chained = ChainedFact(fact, number: index + 1, time: 100 * index, after: [1])
             #expect(ChainedFact(text: chained.text, hash: chained.hash) == chained, "\(chained.text)")

@@ -44,14 +44,3 @@ extension Reader {
     /// Ends speech with the game; waits for it 0.2 s at most.
     func close() { output?.close() }
 }
-
-extension Language {
-    /// The tag by which speech-dispatcher knows the language.
-    fileprivate var tag: String {
-        switch self {
-        case .english: "en"
-        case .chinese: "zh-CN"
-        case .traditional: "zh-TW"
-        }
-    }
-}

@@ -168,7 +168,7 @@ package struct Capabilities: Hashable, Sendable {
     func canShow(_ language: Language) -> Bool { !unshown.contains(language) }
 
     /// Whether there is a font for Chinese.
-    package var canShowChinese: Bool { canShow(.chinese) || canShow(.traditional) }
+    package var canShowChinese: Bool { languages.contains(where: \.isChinese) }
 
     /// The languages that can be shown.
     var languages: [Language] { Language.allCases.filter(canShow) }

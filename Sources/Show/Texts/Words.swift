@@ -37,26 +37,25 @@ public enum Language: String, CaseIterable, Hashable, Sendable {
 
     public var words: Words { Words(self) }
 
-    /// Its own name.
-    public var name: String {
+    private var row: (name: String, englishName: String, tag: String, isChinese: Bool) {
         switch self {
-        case .english: "English"
-        case .chinese: "简体中文"
-        case .traditional: "繁體中文"
+        case .english: ("English", "English", "en", false)
+        case .chinese: ("简体中文", "Chinese", "zh-CN", true)
+        case .traditional: ("繁體中文", "Traditional Chinese", "zh-TW", true)
         }
     }
+
+    /// Its own name.
+    public var name: String { row.name }
 
     /// Its English name, for a machine without a font for its own.
-    public var englishName: String {
-        switch self {
-        case .english: "English"
-        case .chinese: "Chinese"
-        case .traditional: "Traditional Chinese"
-        }
-    }
+    public var englishName: String { row.englishName }
+
+    /// The tag by which other programs know it, such as speech-dispatcher.
+    package var tag: String { row.tag }
 
     /// Whether it needs a font with Chinese characters.
-    public var isChinese: Bool { self != .english }
+    public var isChinese: Bool { row.isChinese }
 }
 
 extension Words {

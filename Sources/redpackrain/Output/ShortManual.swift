@@ -9,8 +9,11 @@ struct ShortManual {
 
     /// Returns nil for English, which has the full page.
     init?(_ language: Language) {
-        guard language.isChinese else { return nil }
-        isTraditional = language == .traditional
+        switch language {
+        case .english: return nil
+        case .chinese: isTraditional = false
+        case .traditional: isTraditional = true
+        }
     }
 
     /// The page; a line @DATE@ stands for the date.

@@ -1,0 +1,79 @@
+import Foundation
+import GRDB
+import Picture
+import Rain
+import Show
+import Testing
+
+@testable import Scores
+@testable import redpackrain
+
+/// The places of docs/architecture.md at which the compiler does not miss a new thing.
+@Suite struct PlacesTests {
+    private static func text(_ path: String) throws -> String {
+        try String(contentsOf: Program.package.appendingPathComponent(path), encoding: .utf8)
+    }
+
+    /// The Swift sources of a folder, one after the other.
+    private static func sources(in folder: String) throws -> String {
+        let files = FileManager.default.enumerator(
+            at: Program.package.appendingPathComponent(folder), includingPropertiesForKeys: nil)
+        let found = files?.compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" } ?? []
+        return try found.map { try String(contentsOf: $0, encoding: .utf8) }.joined()
+    }
+
+    /// A series of sounds, such as boom-1 to boom-3, has one recipe.
+    @Test func eachSoundHasARecipe() throws {
+        let recipes = try Self.sources(in: "Workshop/Sounds/Sources")
+        for sound in Sound.game {
+            let series = sound.name.replacing(/-\d$/, with: "-")
+            #expect(recipes.contains("\"\(sound.name)\"") || recipes.contains("\"\(series)\\("), "\(sound)")
+        }
+    }
+
+    /// A screen that is no scene has no still, and the tests of all scenes leave it out.
+    @Test func eachScreenIsAScene() throws {
+        let scenes = try Self.text("Sources/redpackrain/Output/Still.swift")
+        let screens = try Self.sources(in: "Sources/Screens").matches(of: /struct (\w+): Screen\b/).map(\.1)
+        #expect(screens.count > 15)
+        // Titles are where a navigator begins; the gallery has a command of its own.
+        for screen in screens where !["Title", "KioskTitle", "Gallery"].contains(screen) {
+            #expect(scenes.contains("\(screen)("), "\(screen)")
+        }
+    }
+
+    @Test func eachCommandCanBeCalled() throws {
+        let sources = try Self.sources(in: "Sources/redpackrain")
+        let commands = sources.matches(of: /struct (\w+): ParsableCommand\b/).map(\.1)
+        #expect(commands.count > 30)
+        for command in commands where command != "RedPackRain" { #expect(sources.contains("\(command).self")) }
+    }
+
+    /// The centre's pages have one Chinese, in Simplified characters.
+    @Test(arguments: Language.allCases) func aLanguageIsKnownEverywhere(language: Language) throws {
+        #expect(try Self.text("README.md").contains(language.name))
+        let pages = try Self.text("Server/Sources/redpackrain-venue/Pages/Pages.swift")
+        let cases = try #require(pages.firstMatch(of: /enum Language.*\n\s*case (.+)/)).1
+        #expect(cases.components(separatedBy: ", ").contains { language.rawValue.hasPrefix($0) })
+        guard language != .english else { return }
+        let locale = language.tag.replacing("-", with: "_")
+        #expect(try Self.text("Packaging/redpackrain.desktop").contains("\nName[\(locale)]="))
+        #expect(try Self.text("Scripts/install").contains(" \(language.rawValue):\(locale)"))
+        let shop = try Self.text("Packaging/io.github.redpackrain.redpackrain.metainfo.xml")
+        #expect(shop.contains("<name xml:lang=\"\(language.rawValue)\">"))
+        #expect(ShortManual(language) != nil)
+    }
+
+    /// A column of the records file is listed, or meant for nobody.
+    @Test func eachFieldOfARecordIsListed() throws {
+        let columns = try ScoreBook.inMemory().database.read { try $0.columns(in: "score").map(\.name) }
+        let listed = ScoreRow.csvHeader.components(separatedBy: ",")
+        let unlisted = Set(columns).subtracting(listed).subtracting(PackKind.allCases.map { "\($0.name)Caught" })
+        #expect(
+            unlisted == [
+                "autoplayed", "feats", "journal", "journalDigest", "levelName", "process", "proof", "seat", "session",
+                "version",
+            ])
+        for kind in PackKind.allCases { #expect(listed.contains("caught\(kind.name.capitalized)")) }
+    }
+}

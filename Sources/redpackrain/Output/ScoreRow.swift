@@ -5,48 +5,31 @@ import Scores
 import Show
 
 struct ScoreRow: ListRow {
-    /// The fields besides the round's own.
-    struct Entry: Encodable {
-        let place: Int
-        /// Whether `place` is among the rounds of the rain instead of the fresh ones of the level.
-        let ofRain: Bool
-        let id: Int64?
-        let status: Score.Status
-        let date: Date
-        let practice: Bool
-        let imported: Bool
-        let verified: Bool
-        let favourite: Bool
-        let accuracy: Double
-        let catchRate: Double
-        let origin: Score.Origin
-        let repeated: Bool
-        /// Whether the rain was new to the player and nobody chose it.
-        let fresh: Bool
-        /// Game time at which the round was over, seconds, if known.
-        let time: Double?
-        /// Nil for a person.
-        let simulatedBy: String?
-        /// Whether one switch played the round.
-        let oneSwitch: Bool
-    }
-
-    let entry: Entry
-    let report: RoundReport
+    private let score: ListedScore
+    private let standing: ScoreBook.Standing
+    private let report: RoundReport
 
     init(_ score: ListedScore, standing: ScoreBook.Standing) {
-        entry = Entry(
-            place: standing.place ?? 0, ofRain: standing.isOfRain, id: score.id, status: score.status,
-            date: score.date, practice: score.practice, imported: score.imported,
-            verified: score.isVerified, favourite: score.favourite, accuracy: score.tally.accuracy,
-            catchRate: score.tally.catchRate, origin: score.origin, repeated: score.repeated, fresh: score.isFresh,
-            time: score.time, simulatedBy: score.simulatedBy, oneSwitch: score.oneSwitch)
+        (self.score, self.standing) = (score, standing)
         report = RoundReport(score, end: score.time)
+    }
+
+    private struct Name: CodingKey {
+        let stringValue: String
+        var intValue: Int? { nil }
+
+        init(stringValue: String) { self.stringValue = stringValue }
+        init?(intValue: Int) { nil }
     }
 
     func encode(to encoder: any Encoder) throws {
         try report.encode(to: encoder)
-        try entry.encode(to: encoder)
+        var fields = encoder.container(keyedBy: Name.self)
+        for column in Self.columns where !column.isOfReport {
+            if let value = column.value(self) { try fields.encode(value, forKey: Name(stringValue: column.name)) }
+        }
+        try fields.encode(score.tally.accuracy, forKey: Name(stringValue: "accuracy"))
+        try fields.encode(score.tally.catchRate, forKey: Name(stringValue: "catchRate"))
     }
 }
 
@@ -59,72 +42,97 @@ extension RoundReport {
 }
 
 extension ScoreRow {
-    static let csvHeader = """
-        place,id,score,player,level,levelDigest,practice,rewindsUsed,pauses,packsSeen,\(names(of: plain)),\
-        packsMissed,bombsSeen,bombsHit,taps,bestCombo,seed,duration,date,\
-        imported,verified,favourite,origin,repeated,simulatedBy,\
-        \(names(of: special)),chained,strikes,bonus,par,parVersion,share,medal,\
-        fresh,ofRain,status,time
-        """ + PackKind.later.map { ",\(names(of: [$0]))" }.joined() + ",oneSwitch"
+    /// A field of a row: a column of comma-separated values, and a value in JSON if the report does not have it.
+    private struct Column: Sendable {
+        typealias Value = any Encodable & CustomStringConvertible
 
-    private static let plain = PackKind.allCases.filter { !$0.isSpecial }
-    /// Columns of later kinds come last, so that no column moves.
-    private static let special = PackKind.specials.filter { !PackKind.later.contains($0) }
+        let name: String
+        let value: @Sendable (ScoreRow) -> Value?
+        var isOfReport = false
 
-    private static func names(of kinds: [PackKind]) -> String {
-        kinds.map { "caught\($0.name.capitalized)" }.joined(separator: ",")
+        init(_ name: String, _ value: @escaping @Sendable (ScoreRow) -> Value?) {
+            (self.name, self.value) = (name, value)
+        }
+
+        static func ofReport(_ name: String, _ value: @escaping @Sendable (RoundReport) -> Value?) -> Column {
+            var column = Column(name) { value($0.report) }
+            column.isOfReport = true
+            return column
+        }
+
+        static func caught(_ kind: PackKind) -> Column {
+            ofReport("caught\(kind.name.capitalized)") { $0.packsCaught[kind] }
+        }
     }
 
+    /// New columns come last, so that none moves.
+    private static let columns =
+        round + PackKind.allCases.filter { !$0.isSpecial }.map(Column.caught) + manner
+        + PackKind.specials.filter { !PackKind.later.contains($0) }.map(Column.caught) + worth + standing
+        + PackKind.later.map(Column.caught) + [Column("oneSwitch") { $0.score.oneSwitch }]
+
+    private static let round: [Column] = [
+        Column("place") { $0.standing.place ?? 0 }, Column("id") { $0.score.id }, .ofReport("score") { $0.score },
+        .ofReport("player") { $0.player }, .ofReport("level") { $0.level },
+        .ofReport("levelDigest") { $0.levelDigest }, Column("practice") { $0.score.practice },
+        .ofReport("rewindsUsed") { $0.rewindsUsed }, .ofReport("pauses") { $0.pauses },
+        .ofReport("packsSeen") { $0.packsSeen },
+    ]
+
+    private static let manner: [Column] = [
+        .ofReport("packsMissed") { $0.packsMissed }, .ofReport("bombsSeen") { $0.bombsSeen },
+        .ofReport("bombsHit") { $0.bombsHit }, .ofReport("taps") { $0.taps },
+        .ofReport("bestCombo") { $0.bestCombo }, .ofReport("seed") { $0.seed },
+        .ofReport("duration") { $0.duration }, Column("date") { $0.score.date.ISO8601Format() },
+        Column("imported") { $0.score.imported }, Column("verified") { $0.score.isVerified },
+        Column("favourite") { $0.score.favourite }, Column("origin") { $0.score.origin.rawValue },
+        Column("repeated") { $0.score.repeated },
+        // Nil for a person.
+        Column("simulatedBy") { $0.score.simulatedBy },
+    ]
+
+    private static let worth: [Column] = [
+        .ofReport("chained") { $0.chained }, .ofReport("strikes") { $0.strikes }, .ofReport("bonus") { $0.bonus },
+        .ofReport("par") { $0.par }, .ofReport("parVersion") { $0.parVersion }, .ofReport("share") { $0.share },
+        .ofReport("medal") { $0.medal },
+    ]
+
+    private static let standing: [Column] = [
+        // Whether the rain was new to the player and nobody chose it.
+        Column("fresh") { $0.score.isFresh },
+        // Whether the place is among the rounds of the rain instead of the fresh ones of the level.
+        Column("ofRain") { $0.standing.isOfRain },
+        Column("status") { $0.score.status.rawValue },
+        // Game time at which the round was over, seconds, if known.
+        Column("time") { $0.score.time },
+    ]
+
+    static let csvHeader = columns.map(\.name).joined(separator: ",")
+
     var csv: String {
-        let caught = report.packsCaught
-        let fields: [String] = [
-            "\(entry.place)", entry.id.map { "\($0)" } ?? "", "\(report.score)", report.player, report.level,
-            report.levelDigest,
-            "\(entry.practice)", "\(report.rewindsUsed)", "\(report.pauses)", "\(report.packsSeen)",
-        ]
-        let plain = Self.plain.map { "\(caught[$0])" }
-        let manner = [
-            "\(report.packsMissed)", "\(report.bombsSeen)", "\(report.bombsHit)", "\(report.taps)",
-            "\(report.bestCombo)", "\(report.seed)", "\(report.duration)", entry.date.ISO8601Format(),
-            "\(entry.imported)", "\(entry.verified)", "\(entry.favourite)",
-            entry.origin.rawValue, "\(entry.repeated)", entry.simulatedBy ?? "",
-        ]
-        let counts = Self.special.map { caught[$0] } + [report.chained, report.strikes, report.bonus]
-        let honours = [
-            report.par.map { "\($0)" }, report.parVersion.map { "\($0)" }, report.share.map { "\($0)" }, report.medal,
-        ]
-        let standing = [
-            "\(entry.fresh)", "\(entry.ofRain)", entry.status.rawValue, entry.time.map { "\($0)" } ?? "",
-        ]
-        let later = PackKind.later.map { "\(caught[$0])" }
-        return
-            (fields + plain + manner + counts.map { "\($0)" } + honours.map { $0 ?? "" } + standing + later + [
-                "\(entry.oneSwitch)"
-            ]).map(
-                CSV.field
-            )
-            .joined(separator: ",")
+        Self.columns.map { CSV.field($0.value(self).map { "\($0)" } ?? "") }.joined(separator: ",")
     }
 
     /// The rank; in brackets if it is the one on its rain, a dash if there is none.
     private var place: String {
-        entry.place == 0 ? "-" : entry.ofRain ? "(\(entry.place))" : "\(entry.place)"
+        standing.place.map { standing.isOfRain ? "(\($0))" : "\($0)" } ?? "-"
     }
 
     /// When the round was left; nil if it was not.
     private var leaving: String? {
-        guard entry.status == .abandoned else { return nil }
-        return Words.english.leftAt(entry.time.map { HUD.span(Int($0)) })
+        guard score.status == .abandoned else { return nil }
+        return Words.english.leftAt(score.time.map { HUD.span(Int($0)) })
     }
 
     private var marks: [String] {
         let rewinds = report.rewindsUsed
         let marks = [
-            leaving, entry.practice ? "practice" : nil,
+            leaving, score.practice ? "practice" : nil,
             rewinds > 0 ? "\(rewinds) rewind\(rewinds == 1 ? "" : "s")" : nil,
-            entry.verified ? nil : "unverified", entry.imported ? "imported" : nil, entry.favourite ? "favourite" : nil,
-            entry.origin == .drawn ? nil : entry.origin.rawValue, entry.repeated ? "repeated" : nil,
-            entry.simulatedBy.map { "by \($0.shown)" }, entry.oneSwitch ? "one switch" : nil,
+            score.isVerified ? nil : "unverified", score.imported ? "imported" : nil,
+            score.favourite ? "favourite" : nil,
+            score.origin == .drawn ? nil : score.origin.rawValue, score.repeated ? "repeated" : nil,
+            score.simulatedBy.map { "by \($0.shown)" }, score.oneSwitch ? "one switch" : nil,
         ]
         return marks.compactMap { $0 }
     }
@@ -140,8 +148,8 @@ extension ScoreRow {
                 row.place.padded(to: 3, leading: true), "\(report.score)".padded(to: 7, leading: true),
                 report.honours.padded(to: 12), report.player.shown.padded(to: 24), report.levelLabel.padded(to: 24),
                 "\(report.packsCaught.total)/\(report.packsSeen)".padded(to: 7, leading: true),
-                "x\(report.bestCombo)".padded(to: 5, leading: true), row.entry.date.ISO8601Format(),
-                row.entry.id.map { "\($0)" } ?? "",
+                "x\(report.bestCombo)".padded(to: 5, leading: true), row.score.date.ISO8601Format(),
+                row.score.id.map { "\($0)" } ?? "",
             ]
             text += (cells + row.marks).joined(separator: "  ") + "\n"
         }

@@ -28,6 +28,10 @@ import Testing
     ])
     func aLocaleIsALanguage(locale: String, language: Language) { #expect(Language(locale: locale) == language) }
 
+    @Test(arguments: Language.allCases) func aLanguageHasItsLocale(language: Language) {
+        #expect(Language(locale: language.tag.replacing("-", with: "_") + ".UTF-8") == language)
+    }
+
     @Test func datesHaveTheirMonths() {
         let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
         for (index, name) in months.enumerated() {

@@ -80,14 +80,7 @@ struct Play<Houses: HouseOptions>: ParsableCommand {
         let kept = headless ? SettingsFile.Reading() : file.read()
         let folder = headless ? (choices: [], complaints: []) : LevelFolder.read(portrait: level.portrait)
         for complaint in kept.complaints + folder.complaints { Console.note(complaint) }
-        var run = try settings.applied(to: kept.settings)
-        run.capabilities = .ofThisMachine
-        if let player {
-            guard let name = PlayerName.checked(player) else {
-                throw UsageError("--player: must be 1 ... \(PlayerName.longest) characters of plain text")
-            }
-            run.player = name
-        }
+        var run = try overridden(kept.settings)
         // A given pack size is not enlarged.
         if levelOptions.gives(.packSize) || house?.level != nil { run.hasLargePacks = false }
         let autoplay = try autoplay.flatMap { try $0 == "none" ? nil : PlayerFile.named($0, flag: "--autoplay") }
@@ -99,17 +92,9 @@ struct Play<Houses: HouseOptions>: ParsableCommand {
                     ids: Seed(.random(in: 0...UInt64.max)))
                 return try playHeadless(party, in: session, by: autoplay)
             }
-            let round = Round.played(level: level, seed: seed, by: autoplay)
-            let book = try scores.book()
-            // What is still written by another thread is waited for.
-            defer { book.close() }
             let rain = RainChoice(
                 level: level, levelName: first.name, seed: seed, origin: levelOptions.isSeedGiven ? .given : .drawn)
-            let record = try Headless.keep(
-                round, on: rain, player: run.shownPlayer, simulatedBy: autoplay?.name, in: book)
-            if let mix { try RoundMix.write(round, to: mix, volumes: run.volumes) }
-            let report = RoundReport(told: record.listed, at: round.finalMoment.time)
-            return try Console.write(json ? JSON.text(report) : report.line)
+            return try playHeadless(rain, with: run, by: autoplay, to: mix)
         }
         if let autoplay, autoplay.isBlind || autoplay.rewinds + autoplay.pauses > 0 {
             throw UsageError("--autoplay: a player that rewinds, pauses or sweeps needs --headless")
@@ -147,6 +132,33 @@ struct Play<Houses: HouseOptions>: ParsableCommand {
 }
 
 extension Play {
+    /// Returns the settings of this run: the stored ones with the flags' values.
+    private func overridden(_ kept: Settings) throws -> Settings {
+        var run = try settings.applied(to: kept)
+        run.capabilities = .ofThisMachine
+        if let player {
+            guard let name = PlayerName.checked(player) else {
+                throw UsageError("--player: must be 1 ... \(PlayerName.longest) characters of plain text")
+            }
+            run.player = name
+        }
+        return run
+    }
+
+    /// Plays a round in simulated time, stores its record, writes its sound to a file, and prints its result.
+    private func playHeadless(
+        _ rain: RainChoice, with run: Settings, by model: PlayerModel?, to mix: OutputFile?
+    ) throws {
+        let round = Round.played(level: rain.level, seed: rain.seed, by: model)
+        let book = try scores.book()
+        // What is still written by another thread is waited for.
+        defer { book.close() }
+        let record = try Headless.keep(round, on: rain, player: run.shownPlayer, simulatedBy: model?.name, in: book)
+        if let mix { try RoundMix.write(round, to: mix, volumes: run.volumes) }
+        let report = RoundReport(told: record.listed, at: round.finalMoment.time)
+        try Console.write(json ? JSON.text(report) : report.line)
+    }
+
     /// Resets remembered settings that flags override. Returns those to remember for the next start.
     private func remembered(in run: inout Settings, _ level: Level) -> Set<Setting> {
         let given = settings.given

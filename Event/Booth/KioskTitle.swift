@@ -91,12 +91,7 @@ package struct KioskTitlePicture: ScreenPicture {
 
     private var icons: [Button] {
         let roles: [Button.Role] = (session.hasLanguages ? [.language] : []) + [.captions, .access]
-        let size = Metrics.icon.grid(columns: roles.count, gap: Metrics.gap)
-        let area = Rect(origin: .zero, size: field).inset(sides: HUD.margin, top: HUD.margin)
-            .slice(trailing: size.x).slice(top: size.y)
-        return roles.enumerated().map { index, role in
-            Button(role: role, area: area.column(index, of: roles.count, gap: Metrics.gap))
-        }
+        return Menu.corner(roles, size: Metrics.icon, gap: Metrics.gap, of: field)
     }
 
     package var buttons: [Button] { [start] + icons }

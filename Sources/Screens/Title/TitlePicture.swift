@@ -26,12 +26,7 @@ package struct TitlePicture: ScreenPicture {
     private var icons: [Button] {
         let roles: [Button.Role] =
             [.access, .lesson, .code, .settings] + (session.hasLanguages ? [.language] : []) + [.quit]
-        let size = Metrics.icons.size.grid(columns: roles.count, gap: Metrics.icons.gap)
-        let area = Rect(origin: .zero, size: field).inset(sides: HUD.margin, top: HUD.margin)
-            .slice(trailing: size.x).slice(top: size.y)
-        return roles.enumerated().map { index, role in
-            Button(role: role, area: area.column(index, of: roles.count, gap: Metrics.icons.gap))
-        }
+        return Menu.corner(roles, size: Metrics.icons.size, gap: Metrics.icons.gap, of: field)
     }
 
     package var buttons: [Button] { menu + levelPicker.buttons + icons }

@@ -38,6 +38,16 @@ package struct Menu {
         row(roles, center: panel.middle(at: panel.size.y + gap + buttonSize.y / 2))
     }
 
+    /// Returns small buttons in the upper right corner of a field.
+    static func corner(_ roles: [Button.Role], size: Vector, gap: Double, of field: Vector) -> [Button] {
+        let row = size.grid(columns: roles.count, gap: gap)
+        let area = Rect(origin: .zero, size: field).inset(sides: HUD.margin, top: HUD.margin)
+            .slice(trailing: row.x).slice(top: row.y)
+        return roles.enumerated().map { index, role in
+            Button(role: role, area: area.column(index, of: roles.count, gap: gap))
+        }
+    }
+
     /// Returns the area of a panel with a row of buttons beneath: narrower than `size` on a narrow field.
     package static func panel(_ size: Vector, in field: Vector) -> Rect {
         let rest = field.y - size.y - gap - buttonSize.y

@@ -113,11 +113,7 @@ struct Play<Houses: HouseOptions>: ParsableCommand {
         session.machine.settingsTrouble = kept.trouble
         session.memory.remembered = remembered
         session.house = house?.house
-        var options = Loop.Options()
-        options.isMute = mute
-        options.rendererIsAsked = try settings.asksForRenderer
-        options.isOneFrame = firstFrame
-        options.tells = tell
+        var options = try loopOptions
         try log.writing { logger in
             options.logger = logger
             let requests = Requests(
@@ -143,6 +139,17 @@ extension Play {
             run.player = name
         }
         return run
+    }
+
+    private var loopOptions: Loop.Options {
+        get throws {
+            var options = Loop.Options()
+            options.isMute = mute
+            options.rendererIsAsked = try settings.asksForRenderer
+            options.isOneFrame = firstFrame
+            options.tells = tell
+            return options
+        }
     }
 
     /// Plays a round in simulated time, stores its record, writes its sound to a file, and prints its result.

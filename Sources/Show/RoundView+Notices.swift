@@ -209,36 +209,13 @@ extension HUD {
 }
 
 extension Medal {
-    private struct Look {
-        let image: Image
-        let large: Image
-        let hollow: Image
-        let color: Color
-        let sound: Sound
-    }
-
-    private var look: Look {
+    private var look: (image: Image, large: Image, hollow: Image, color: Color, sound: Sound) {
         switch self {
-        case .bronze:
-            Look(
-                image: .medalBronze, large: .medalBronzeLarge, hollow: .medalBronzeHollow, color: Color(hex: 0xC9854F),
-                sound: .medal1)
-        case .silver:
-            Look(
-                image: .medalSilver, large: .medalSilverLarge, hollow: .medalSilverHollow, color: Palette.silver,
-                sound: .medal2)
-        case .gold:
-            Look(
-                image: .medalGold, large: .medalGoldLarge, hollow: .medalGoldHollow, color: Palette.gold,
-                sound: .medal3)
-        case .jade:
-            Look(
-                image: .medalJade, large: .medalJadeLarge, hollow: .medalJadeHollow, color: Palette.jade,
-                sound: .medal4)
-        case .dragon:
-            Look(
-                image: .medalDragon, large: .medalDragonLarge, hollow: .medalDragonHollow, color: Palette.alarm,
-                sound: .medal5)
+        case .bronze: (.medalBronze, .medalBronzeLarge, .medalBronzeHollow, Color(hex: 0xC9854F), .medal1)
+        case .silver: (.medalSilver, .medalSilverLarge, .medalSilverHollow, Palette.silver, .medal2)
+        case .gold: (.medalGold, .medalGoldLarge, .medalGoldHollow, Palette.gold, .medal3)
+        case .jade: (.medalJade, .medalJadeLarge, .medalJadeHollow, Palette.jade, .medal4)
+        case .dragon: (.medalDragon, .medalDragonLarge, .medalDragonHollow, Palette.alarm, .medal5)
         }
     }
 

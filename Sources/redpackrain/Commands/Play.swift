@@ -113,7 +113,7 @@ struct Play<Houses: HouseOptions>: ParsableCommand {
         session.machine.settingsTrouble = kept.trouble
         session.memory.remembered = remembered
         session.house = house?.house
-        var options = try loopOptions
+        var options = try loopOptions()
         try log.writing { logger in
             options.logger = logger
             let requests = Requests(
@@ -141,15 +141,11 @@ extension Play {
         return run
     }
 
-    private var loopOptions: Loop.Options {
-        get throws {
-            var options = Loop.Options()
-            options.isMute = mute
-            options.rendererIsAsked = try settings.asksForRenderer
-            options.isOneFrame = firstFrame
-            options.tells = tell
-            return options
-        }
+    private func loopOptions() throws -> Loop.Options {
+        var options = Loop.Options()
+        (options.isMute, options.isOneFrame, options.tells) = (mute, firstFrame, tell)
+        options.rendererIsAsked = try settings.asksForRenderer
+        return options
     }
 
     /// Plays a round in simulated time, stores its record, writes its sound to a file, and prints its result.

@@ -47,17 +47,11 @@ extension ScoreRow {
         typealias Value = any Encodable & CustomStringConvertible
 
         let name: String
-        let value: @Sendable (ScoreRow) -> Value?
         var isOfReport = false
-
-        init(_ name: String, _ value: @escaping @Sendable (ScoreRow) -> Value?) {
-            (self.name, self.value) = (name, value)
-        }
+        let value: @Sendable (ScoreRow) -> Value?
 
         static func ofReport(_ name: String, _ value: @escaping @Sendable (RoundReport) -> Value?) -> Column {
-            var column = Column(name) { value($0.report) }
-            column.isOfReport = true
-            return column
+            Column(name: name, isOfReport: true) { value($0.report) }
         }
 
         static func caught(_ kind: PackKind) -> Column {
@@ -69,12 +63,13 @@ extension ScoreRow {
     private static let columns =
         round + PackKind.allCases.filter { !$0.isSpecial }.map(Column.caught) + manner
         + PackKind.specials.filter { !PackKind.later.contains($0) }.map(Column.caught) + worth + standing
-        + PackKind.later.map(Column.caught) + [Column("oneSwitch") { $0.score.oneSwitch }]
+        + PackKind.later.map(Column.caught) + [Column(name: "oneSwitch") { $0.score.oneSwitch }]
 
     private static let round: [Column] = [
-        Column("place") { $0.standing.place ?? 0 }, Column("id") { $0.score.id }, .ofReport("score") { $0.score },
+        Column(name: "place") { $0.standing.place ?? 0 }, Column(name: "id") { $0.score.id },
+        .ofReport("score") { $0.score },
         .ofReport("player") { $0.player }, .ofReport("level") { $0.level },
-        .ofReport("levelDigest") { $0.levelDigest }, Column("practice") { $0.score.practice },
+        .ofReport("levelDigest") { $0.levelDigest }, Column(name: "practice") { $0.score.practice },
         .ofReport("rewindsUsed") { $0.rewindsUsed }, .ofReport("pauses") { $0.pauses },
         .ofReport("packsSeen") { $0.packsSeen },
     ]
@@ -83,12 +78,12 @@ extension ScoreRow {
         .ofReport("packsMissed") { $0.packsMissed }, .ofReport("bombsSeen") { $0.bombsSeen },
         .ofReport("bombsHit") { $0.bombsHit }, .ofReport("taps") { $0.taps },
         .ofReport("bestCombo") { $0.bestCombo }, .ofReport("seed") { $0.seed },
-        .ofReport("duration") { $0.duration }, Column("date") { $0.score.date.ISO8601Format() },
-        Column("imported") { $0.score.imported }, Column("verified") { $0.score.isVerified },
-        Column("favourite") { $0.score.favourite }, Column("origin") { $0.score.origin.rawValue },
-        Column("repeated") { $0.score.repeated },
+        .ofReport("duration") { $0.duration }, Column(name: "date") { $0.score.date.ISO8601Format() },
+        Column(name: "imported") { $0.score.imported }, Column(name: "verified") { $0.score.isVerified },
+        Column(name: "favourite") { $0.score.favourite }, Column(name: "origin") { $0.score.origin.rawValue },
+        Column(name: "repeated") { $0.score.repeated },
         // Nil for a person.
-        Column("simulatedBy") { $0.score.simulatedBy },
+        Column(name: "simulatedBy") { $0.score.simulatedBy },
     ]
 
     private static let worth: [Column] = [
@@ -99,12 +94,12 @@ extension ScoreRow {
 
     private static let standing: [Column] = [
         // Whether the rain was new to the player and nobody chose it.
-        Column("fresh") { $0.score.isFresh },
+        Column(name: "fresh") { $0.score.isFresh },
         // Whether the place is among the rounds of the rain instead of the fresh ones of the level.
-        Column("ofRain") { $0.standing.isOfRain },
-        Column("status") { $0.score.status.rawValue },
+        Column(name: "ofRain") { $0.standing.isOfRain },
+        Column(name: "status") { $0.score.status.rawValue },
         // Game time at which the round was over, seconds, if known.
-        Column("time") { $0.score.time },
+        Column(name: "time") { $0.score.time },
     ]
 
     static let csvHeader = columns.map(\.name).joined(separator: ",")

@@ -4,15 +4,15 @@ import Rain
 package import Screens
 import Show
 
-/// The best of the day, which a kiosk shows between two demos.
+/// The best rounds of the day, which a kiosk shows between two demos.
 package struct BestOfDay: Attraction {
     package typealias Picture = BestOfDayPicture
 
     private let since: Instant
-    /// Nil while not known.
+    /// The best rounds; nil until they are known.
     private(set) var best: [BestRow]?
 
-    /// How long they are shown, seconds.
+    /// How long the page is shown, seconds.
     private static let time = 10.0
 
     package init(at now: Instant) { since = now }
@@ -57,7 +57,7 @@ package struct BestOfDayPicture: ScreenPicture {
         }
         let table = panel.inset(sides: Metrics.side, top: Metrics.top)
         for (index, row) in best.prefix(BestRow.most).enumerated() {
-            // One after the other, the first last.
+            // The rows appear one after the other, the best one last.
             let shown = ((age - Metrics.step * Double(best.count - index)) / Metrics.arrival).clamped(to: 0...1)
             let line = Rect(table.minX, table.minY + Metrics.row * Double(index), table.size.x, Metrics.row)
             let color = (index == 0 ? Palette.gold : Palette.cream).faded(to: looks.isCalm ? arrival : shown)

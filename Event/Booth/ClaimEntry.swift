@@ -4,13 +4,13 @@ import Rain
 package import Screens
 package import Show
 
-/// The screen on which staff type, or scan, the code of a claim.
+/// The screen on which staff type or scan a claim code.
 package struct ClaimEntry: Typing, BoothScreen {
     package private(set) var typed = Typed()
     private var isAsked = false
     private var outcome: RedeemOutcome?
 
-    /// The most characters taken: more than a code has with all its separators.
+    /// The longest text that is taken: a code with all its separators is shorter.
     private static let longest = 16
 
     package init() {}
@@ -34,7 +34,7 @@ extension ClaimEntry {
 
     package mutating func erase() { if !typed.text.isEmpty { typed.text.removeLast() } }
 
-    /// Not while the answer is awaited, which says whether a prize is handed out.
+    /// Ignored until the answer is there, which says whether to hand out a prize.
     package mutating func choose(_ role: Button.Role, _ context: inout Context) {
         if !isAsked || role != .back { chooseTyping(role, &context) }
     }
@@ -62,7 +62,7 @@ extension ClaimEntry {
     }
 }
 
-/// What came of a code, in a colour that is seen from afar: green for a prize to hand out, red for none.
+/// The answer to a code, in a colour that is seen from afar: green to hand out a prize, red for none.
 package struct RedemptionPage: BoothScreen {
     package typealias Picture = RedemptionPicture
 

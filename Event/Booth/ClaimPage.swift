@@ -4,17 +4,18 @@ import Rain
 package import Screens
 package import Show
 
-/// What a visitor has won, with the code to claim it.
+/// The page that shows a visitor's prize and the code to claim it.
 package struct ClaimPage: BoothScreen {
     package typealias Picture = ClaimPicture
 
     fileprivate let claim: Claim
     private let since: Instant
-    /// Whether it was won before the game was started anew.
+    /// Whether the prize was won before the game was restarted.
     fileprivate let isLate: Bool
     private var isNoted = false
 
-    /// How long it must have been seen, seconds. Until then no input counts: a press may be meant for the screen before.
+    /// How long the page must stand until it counts as seen, seconds. Until then it takes no input: a press may be
+    /// meant for the screen before.
     package static let seenTime = 3.0
 
     package init(_ claim: Claim, isLate: Bool = false, at now: Instant) {
@@ -24,7 +25,7 @@ package struct ClaimPage: BoothScreen {
     package var name: String { "claim" }
     package var mainRole: Button.Role? { .done }
     package var escapeRole: Button.Role? { .done }
-    /// Long enough to take a picture of the code.
+    /// Long enough to take a picture of the code, seconds.
     package var timeout: Double? { 60 }
 
     package func isReady(at now: Instant) -> Bool { now.seconds(since: since) >= Self.seenTime }
@@ -66,7 +67,7 @@ package struct ClaimPicture: ScreenPicture {
     private var panel: Rect { Menu.panel(isPortrait ? Metrics.tall : Metrics.wide, in: field) }
     package var buttons: [Button] { Menu.row([.done], below: panel) }
 
-    /// The areas of the QR code and of the texts: side by side, or one above the other.
+    /// The areas of the QR code and of the texts: side by side, or one below the other.
     private var areas: (code: Rect, text: Rect) {
         let inner = panel.inset(sides: Metrics.side, top: Metrics.top, bottom: Metrics.side)
         if isPortrait {

@@ -4,16 +4,16 @@ import Rain
 package import Screens
 package import Show
 
-/// The screen before a round of an event: what can be won, whether this round can win it, and the terms.
+/// The screen before a round of an event: it shows the prizes, whether this round can win one, and the terms.
 package struct EventGate: BoothScreen {
     package typealias Picture = EventGatePicture
 
-    /// Nil while not known.
+    /// The event's state; nil until it is known.
     private(set) var state: EventState?
     private(set) var isBeginning = false
     private(set) var hasFailed = false
     private var begun: BegunRound?
-    /// A round that waits until it has been read what it is for.
+    /// A round that waits until the visitor has read its stakes.
     private(set) var held: BegunRound?
 
     package init() {}
@@ -21,10 +21,10 @@ package struct EventGate: BoothScreen {
     package var name: String { "gate" }
     package var mainRole: Button.Role? { .start }
     package var escapeRole: Button.Role? { .back }
-    /// Long enough to read the terms.
+    /// Long enough to read the terms, seconds.
     package var timeout: Double? { 60 }
 
-    /// Whether terms fit on the screen, wide and upright.
+    /// Whether terms fit on the screen, in both orientations.
     package static func hasRoom(for terms: String) -> Bool {
         [(Metrics.wide, Metrics.termLines), (Metrics.tall, Metrics.tallLines)].allSatisfy { panel, lines in
             terms.wrapped(to: panel.x - 2 * Metrics.side, in: .caption).count <= lines
@@ -65,7 +65,8 @@ extension EventGate {
         case .begun(let round):
             let isLess = state?.hasPrizes == true && !round.isForPrizes
             if isLess || (state?.phase == .open && round.number == nil) {
-                // Staff have just stopped the prizes, or the copy is away: that is said before the round, which waits.
+                // Staff have just stopped the prizes, or the copy is away. The round waits until the visitor has read
+                // that.
                 (held, isBeginning) = (round, false)
                 state?.hasPrizes = false
             } else {
@@ -110,7 +111,7 @@ package struct EventGatePicture: ScreenPicture {
                 }
             }
             if let terms = event.terms {
-                // Larger words take more lines, if there are as many.
+                // Larger letters take more lines, if there is room.
                 let narrow = terms.wrapped(to: text.size.x / session.settings.access.textSize.factor, in: .caption)
                 let hasRoom = narrow.count <= (isPortrait ? Metrics.tallLines : Metrics.termLines)
                 let lines = hasRoom ? narrow : terms.wrapped(to: text.size.x, in: .caption)
@@ -147,7 +148,7 @@ private enum Metrics {
     static let wide = Vector(1000, 580)
     static let tall = Vector(660, 980)
     static let (side, top, foot) = (40.0, 110.0, 88.0)
-    /// The lines from the first one down, and the most lines of terms.
+    /// The distances between lines, and the most lines of terms.
     static let (step, terms, line) = (40.0, 86.0, 26.0)
     static let (termLines, tallLines) = (11, 25)
 }

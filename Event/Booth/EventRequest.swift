@@ -1,21 +1,21 @@
 package import Screens
 
-/// An order of a screen to the event. Answered by an `EventAnswer`.
+/// A request of a screen to the event. Most are answered by an `EventAnswer`.
 package enum EventRequest: HouseRequest {
-    /// What is so now. Answered by `state`.
+    /// Asks for the event's state. Answered by `state`.
     case state
     /// Begins a round. Answered by `begun`, or `failed`.
     case begin
-    /// A visitor has seen a claim.
+    /// Says that a visitor has seen a claim.
     case shown(Int)
     /// Names the visitor of a round.
     case name(Int, String)
-    /// Hands in a code. Answered by `redeemed`.
+    /// Hands in a claim code. Answered by `redeemed`.
     case redeem(String)
-    /// Stops all prizes, and lets them go on. Answered by `state`.
+    /// Stops or resumes all prizes. Answered by `state`.
     case stop
     case go
-    /// Takes a round out of the best. Answered by `state`.
+    /// Hides a round from the list of the best. Answered by `state`.
     case hide(Int)
 }
 
@@ -23,9 +23,9 @@ package enum EventAnswer: HouseAnswer {
     case state(EventState)
     case begun(BegunRound)
     case redeemed(RedeemOutcome)
-    /// The folder or its copy cannot be written: there is no prize.
+    /// The folder or its copy cannot be written, so there is no prize.
     case failed
-    /// Staff let a visitor in.
+    /// Staff have let a visitor in.
     case letIn
 }
 

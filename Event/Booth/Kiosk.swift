@@ -3,22 +3,21 @@ package import Picture
 package import Screens
 import Show
 
-/// A screen that stands in public and runs by itself: visitor after visitor plays one round, and only staff get further,
-/// with a PIN.
+/// A screen in public without an attendant: each visitor plays one round, and only staff get further, with a PIN.
 package struct Kiosk: Sendable {
     package var lock: PINLock
-    /// Whether the window is closed, left and resized by staff only.
+    /// Whether only staff can close, leave and resize the window.
     package let isLocked: Bool
     /// The event whose prizes can be won; nil without one.
     package var event: EventPlan?
-    /// The settings of the house, with which each visit begins; nil before the first.
+    /// The operator's settings, with which each visit begins; nil before the first visit.
     private var house: Settings?
-    /// The finger that is held in the corner, and since when.
+    /// The finger that holds the corner, and since when.
     private var corner: (finger: Finger, since: Instant)?
 
-    /// How long a corner is held to be asked for the PIN, seconds, and the corner's side, points.
+    /// How long to hold the corner until the PIN is asked for, seconds, and the side of the corner, points.
     package static let (holdTime, cornerSide) = (3.0, 110.0)
-    /// Seconds without a press after which a visit is over.
+    /// Seconds without a press after which a visit ends.
     package static let visitTimeout = 20.0
 
     package init(_ pin: PIN, isLocked: Bool = true) { (lock, self.isLocked) = (PINLock(pin), isLocked) }
@@ -40,7 +39,7 @@ extension Kiosk: House {
 
     package func isForStaff(_ screen: any Screen) -> Bool { (screen as? any BoothScreen)?.isForStaff == true }
 
-    /// Returns the settings for the next visitor: those of the house, but for what the machine can do.
+    /// Returns the settings for the next visitor: the operator's, with the capabilities of this machine.
     mutating func settings(after visit: Settings) -> Settings {
         guard var settings = house else {
             house = visit
@@ -52,7 +51,7 @@ extension Kiosk: House {
         return settings
     }
 
-    /// Notes an input that holds the upper left corner of a field, or lets it go.
+    /// Notes an input that holds or releases the upper left corner of the field.
     package mutating func note(_ input: Input, at now: Instant) -> Bool {
         switch input {
         case .press(let point, let finger):
@@ -79,7 +78,7 @@ extension Kiosk: House {
         }
     }
 
-    /// Whether the corner has been held long enough. It must be let go before it counts again.
+    /// Whether the corner has been held long enough. It must be released before it counts again.
     private mutating func takesCorner(at now: Instant) -> Bool {
         guard let held = corner, now.seconds(since: held.since) >= Self.holdTime else { return false }
         corner = nil
@@ -88,13 +87,13 @@ extension Kiosk: House {
 }
 
 extension Session {
-    /// The kiosk that the screen is; nil at home.
+    /// The kiosk; nil at home.
     package var kiosk: Kiosk? {
         get { house as? Kiosk }
         set { house = newValue }
     }
 
-    /// Forgets what a visitor has changed.
+    /// Undoes what a visitor has changed.
     mutating func endVisit() {
         let visit = settings
         if let before = kiosk?.settings(after: visit) { restart(with: before) }

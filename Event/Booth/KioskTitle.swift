@@ -4,19 +4,19 @@ import Rain
 package import Screens
 package import Show
 
-/// The title of a kiosk: one round, and nothing else but the language, captions, and what makes the game fit a visitor.
+/// The title of a kiosk: it offers one round, the language, captions and the aids.
 package struct KioskTitle: BoothScreen {
     package typealias Picture = KioskTitlePicture
 
     private var demo = DemoWait()
-    /// What is so at the event; nil without one, and while not known.
+    /// The event's state; nil without an event, and until it is known.
     private(set) var event: EventState?
     private var askedAt = Instant(nanoseconds: 0)
     private var since: Instant?
-    /// Whether somebody is on the page above, whose changes are to stay.
+    /// Whether a visitor is on the page above, whose changes must stay.
     private var isVisited = false
 
-    /// Seconds between two looks at the event.
+    /// Seconds between two requests for the event's state.
     private static let askingTime = 5.0
 
     package init() {}
@@ -60,7 +60,7 @@ extension KioskTitle {
             context.go(.root(ClaimPage(untold, isLate: true, at: context.now)))
         } else {
             demo.advance(&context)
-            // What commands have changed is seen here as well.
+            // Commands may have changed the event.
             guard context.session.kiosk?.event != nil, context.now.seconds(since: askedAt) > Self.askingTime else {
                 return
             }

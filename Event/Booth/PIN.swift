@@ -15,13 +15,13 @@ package struct PIN: Hashable, Sendable {
     fileprivate func matches(_ text: String) -> Bool { text == digits }
 }
 
-/// A PIN that may be tried a few times; after that there is a wait.
+/// A PIN with a limit of tries: after too many wrong ones there is a wait.
 package struct PINLock: Hashable, Sendable {
     private let pin: PIN
     private var wrong = 0
     private var waitsUntil: Instant?
 
-    /// How many wrong ones bring the wait, and its length, seconds.
+    /// The number of wrong tries that starts the wait, and the length of the wait, seconds.
     package static let (tries, wait) = (5, 60.0)
 
     package init(_ pin: PIN) { self.pin = pin }
@@ -33,7 +33,7 @@ extension PINLock {
         waitsUntil.flatMap { $0 > now ? Int($0.seconds(since: now).rounded(.up)) : nil }
     }
 
-    /// Tries a text. Returns whether it is the PIN. During a wait nothing is.
+    /// Tries a text. Returns whether it is the PIN; false for any text during a wait.
     mutating func opens(for text: String, at now: Instant) -> Bool {
         guard secondsLeft(at: now) == nil else { return false }
         waitsUntil = nil

@@ -10,11 +10,11 @@ package struct PINEntry: Typing, BoothScreen {
     private let purpose: Purpose
     private let lock: PINLock?
 
-    /// What the PIN is asked for.
+    /// Why the PIN is asked for.
     package enum Purpose: Sendable {
         /// The page for staff.
         case staff
-        /// Letting one visitor in.
+        /// To let one visitor in.
         case round
     }
 
@@ -54,7 +54,7 @@ extension PINEntry {
             context.go(purpose == .staff ? .replace(StaffPage()) : .back(.event(.letIn)))
         } else {
             context.cues.append(Cue(.refused))
-            // The screen shows the wait.
+            // A new screen, since this one shows the wait.
             self = PINEntry(for: purpose, context.session.kiosk?.lock)
             isWrong = true
         }

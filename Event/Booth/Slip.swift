@@ -2,17 +2,16 @@ package import Motion
 package import Picture
 import Show
 
-/// A slip of paper for somebody who has won: what was won, and the code that it is claimed with. A printer for receipts
-/// has 576 dots on 80 mm of paper.
+/// A slip of paper for a winner, with the prize and its claim code. A receipt printer has 576 dots on 80 mm of paper.
 package struct Slip: Codable, Hashable, Sendable {
     package let event: String
-    /// The name of the prize; nil where it is decided later.
+    /// The name of the prize; nil if it is decided later.
     package var prize: String?
-    /// What the prize is worth, as it is written.
+    /// The worth of the prize, as text.
     package var worth: String?
-    /// The claim code, as it is written.
+    /// The claim code, as text.
     package let code: String
-    /// When it was won, and until when it is paid, as it is written.
+    /// The time of the win and the last day of payment, as text.
     package let date: String
 
     package init(event: String, prize: String? = nil, worth: String? = nil, code: String, date: String) {
@@ -28,7 +27,7 @@ extension Slip {
         return Vector(Metrics.width, height + 2 * Metrics.margin)
     }
 
-    /// Appends the slip, black on white from the frame's upper edge: without its QR code where that cannot be made.
+    /// Appends the slip, black on white from the frame's upper edge; without a QR code if there is none.
     package func append(_ code: QRCode?, to frame: inout Frame) {
         frame.fill(frame.bounds, .white)
         let (middle, room) = (Metrics.width / 2, Metrics.width - 2 * Metrics.margin)
@@ -50,13 +49,13 @@ extension Slip {
         var zoom = 1.0
         var isCode = false
 
-        /// The room that it takes, points.
+        /// The height of the line, points.
         var height: Double { style.rawValue * zoom * Metrics.leading }
     }
 
     private var lines: [Line] {
         let room = Metrics.width - 2 * Metrics.margin
-        /// One line, or two where its letters would be too small in one.
+        /// The text as one line, or as two if its letters would be too small in one.
         func split(_ text: String, _ style: Label.Style) -> [Line] {
             let isLong = text.estimatedWidth(in: style) > room * Metrics.shrinkage
             return (isLong ? text.halves : [text]).map { Line(text: $0, style: style) }
@@ -68,7 +67,7 @@ extension Slip {
     }
 }
 
-/// The layout, points: those of the printer.
+/// The layout, in the printer's dots.
 private enum Metrics {
     static let width = 576.0
     static let margin = 24.0
@@ -77,6 +76,6 @@ private enum Metrics {
     /// The height of a line as a share of its letters' size.
     static let leading = 1.45
     static let codeZoom = 0.9
-    /// How much wider than the paper a line may be before it becomes two.
+    /// How much wider than the paper a text may be to stay in one line.
     static let shrinkage = 1.4
 }

@@ -4,18 +4,18 @@ import Rain
 package import Screens
 package import Show
 
-/// What staff can do at a kiosk, behind the PIN: end it, and at an event see how it goes, hand out prizes, stop them, and
-/// hide a round that does not belong among the best.
+/// The page for staff of a kiosk, behind the PIN: it ends the game. At an event it shows the state, pays and stops
+/// prizes, and hides rounds from the list of the best.
 package struct StaffPage: BoothScreen {
     package typealias Picture = StaffPicture
 
-    /// What is so at the event; nil without one, and while not known.
+    /// The event's state; nil without an event, and until it is known.
     private(set) var event: EventState?
-    /// Whether an answer is awaited, and the row that is hidden once it is chosen again.
+    /// Whether an answer is awaited; and the row that the next press on it hides.
     private var isAsked = false
     private(set) var hiding: Int?
 
-    /// The most of the best that can be hidden, and the most prizes that are listed.
+    /// The highest numbers of rows that can be hidden, and of prizes in the list.
     static let (rows, prizes) = (6, 8)
 
     package init() {}
@@ -50,7 +50,7 @@ extension StaffPage {
         }
     }
 
-    /// Asks for a change, unless one is under way: a button that was pressed twice was meant once.
+    /// Asks for a change unless one is under way: a double press is meant once.
     private mutating func order(_ request: EventRequest, _ context: inout Context) {
         guard !isAsked else { return }
         (isAsked, hiding) = (true, nil)
@@ -73,7 +73,7 @@ package struct StaffPicture: ScreenPicture {
     package init(_ view: View<StaffPage>) { self.view = view }
 
     private var hasEvent: Bool { session.kiosk?.event != nil }
-    /// Whether prizes are handed out, stopped and hidden here.
+    /// Whether prizes are paid, stopped and hidden here.
     private var isCentre: Bool { session.kiosk?.event?.isCentre == true }
     private var state: EventState? { screen.event }
 
@@ -99,7 +99,7 @@ package struct StaffPicture: ScreenPicture {
         }
     }
 
-    /// The areas of the prizes and of the best: side by side, or one above the other.
+    /// The areas of the prizes and of the best: side by side, or one below the other.
     private var areas: (prizes: Rect, best: Rect) {
         let inner = panel.inset(sides: Metrics.side, top: Metrics.top, bottom: Metrics.side)
         return isPortrait

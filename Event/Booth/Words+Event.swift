@@ -1,7 +1,7 @@
 import Show
 
 extension Words {
-    /// What the next round of an event is for.
+    /// The line that tells what the next round of an event can win.
     func stakes(of state: EventState) -> String {
         switch state.phase {
         case .before(let time): opensAt(time)

@@ -25,7 +25,7 @@ struct EventOption: ParsableArguments {
 }
 
 extension EventOption {
-    /// Opens the event, does something with it, and tells a refusal as a failure.
+    /// Opens the event and runs `body`; a refusal becomes a failure.
     func with<Value>(_ use: Venue.Use, _ body: (EventFolder, Venue) throws -> Value) throws -> Value {
         let (folder, venue) = try EventFolder.venue(folder, for: use)
         do {
@@ -37,7 +37,7 @@ extension EventOption {
         }
     }
 
-    /// Makes a fact, and tells a line.
+    /// Makes a fact, and prints a line.
     func make(_ fact: @escaping (Ledger, Int) throws(Refusal) -> Fact, _ line: String) throws {
         _ = try with(.desk) { try $1.make(at: Self.now, fact) }
         try Console.write(line)
@@ -48,7 +48,7 @@ extension EventOption {
 }
 
 extension Plan {
-    /// The lines that tell what the event is.
+    /// The lines that describe the event.
     var lines: [String] {
         let worth = entries.reduce(0) { $0 + $1.worth }
         let count = entries.reduce(0) { $0 + $1.count }
@@ -61,7 +61,7 @@ extension Plan {
 }
 
 extension Threshold {
-    /// As in a plan: "gold", "share 1.10", "score 3000".
+    /// The threshold as in a plan: "gold", "share 1.10", "score 3000".
     var text: String {
         switch self {
         case .medal(let medal): return "\(medal)"

@@ -23,7 +23,7 @@ struct EventNew: ParsableCommand {
             throw Failure("\(event.folder): cannot be made")
         }
         let offset = TimeZone.current.secondsFromGMT()
-        // The next day but six at ten o'clock, where this computer is.
+        // Ten o'clock local time, a week from today.
         let day = (EventOption.now + offset) / 86_400 + 7
         func time(_ days: Int, _ hour: Int) -> EventTime {
             EventTime(seconds: (day + days) * 86_400 + hour * 3600 - offset, offset: offset)
@@ -31,7 +31,7 @@ struct EventNew: ParsableCommand {
         let text = EventFile.template(
             opens: time(0, 10), closes: time(0, 20), redeemUntil: time(7, 20),
             pin: String((0..<6).map { _ in "0123456789".randomElement() ?? "0" }))
-        // It has the PIN.
+        // The file holds the PIN.
         let mask = umask(0o077)
         defer { umask(mask) }
         try FileBytes.replace(path, isNew: true) { $0.write(Array(text.utf8)) }

@@ -66,10 +66,10 @@ struct EventRehearse: ParsableCommand {
             "a win was on all media after \(milliseconds(0.5)) ms, in 99 of 100 cases after \(milliseconds(0.99)) ms")
     }
 
-    /// The share of visitors who fetch what they have won.
+    /// The share of winners who fetch their prizes.
     private static let fetching = 0.9
 
-    /// Lets a visitor play. Returns how long a win took until it was on all media, seconds; nil without one.
+    /// Plays a visitor's round. Returns how long it took until a win was on all media, seconds; nil without a win.
     private func visit(_ desk: EventDesk, _ crowd: Crowd, _ seed: Seed) throws -> Double? {
         let begun = try desk.begin(level: 0)
         guard let number = begun.round else { throw Failure("the copy is away or full; no round can begin") }
@@ -82,7 +82,7 @@ struct EventRehearse: ParsableCommand {
         say("shown", result)
         try desk.shown(number)
         guard result.prize != nil else { return nil }
-        // At a kiosk among many, prizes are fetched elsewhere.
+        // A kiosk among many pays no prizes.
         guard desk.isCentre, seed["fetches"].chance(Self.fetching) else { return time }
         guard case .paid = try desk.redeem(result.code, desk: "rehearsal") else {
             throw Failure("\(result.code): was not paid")

@@ -8,7 +8,7 @@ import Screens
 import Stage
 package import Terminal
 
-/// The flags of a screen in public.
+/// The flags of a kiosk and of an event.
 package struct KioskOptions: HouseOptions {
     @Flag(help: "Run as a kiosk: full screen, one round for each visitor, and no way out but with the PIN.")
     var kiosk = false
@@ -41,7 +41,7 @@ extension KioskOptions {
         }
     }
 
-    /// The most bytes of a file with a PIN.
+    /// The largest file with a PIN, bytes.
     private static let longestFile = 64
 
     /// Opens the event; nil without one.

@@ -10,7 +10,7 @@ import Show
 import Stage
 import Terminal
 
-/// Used by the game for the slip of paper of somebody who has won.
+/// Used by the game for the paper slip of a winner.
 package struct SlipCommand: ParsableCommand {
     package static let configuration = CommandConfiguration(commandName: "slip", shouldDisplay: false)
 
@@ -30,7 +30,7 @@ package struct SlipCommand: ParsableCommand {
 
     package func run() throws {
         let file = try OutputFile(output == "-" ? "/dev/stdout" : output, flag: "-o")
-        // The slip is waited for: more than idle time is given to it, and less than to the game.
+        // A visitor waits for the slip, so it gets more than idle time, but less than the game.
         if background { setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10) }
         let text = slip == "-" ? try FileBytes.read("/dev/stdin", limit: Self.longestFile) : Array(slip.utf8)
         guard let slip = try? JSONDecoder().decode(Slip.self, from: Data(text)),

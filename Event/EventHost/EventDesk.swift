@@ -5,13 +5,13 @@ package import Prizes
 package import Rain
 package import Venue
 
-/// An event as the game plays it: rounds, prizes and payments, each on all media before a call returns. Calls block, a
-/// few milliseconds as a rule; they can come from any thread, one at a time.
+/// An event as the game plays it: rounds, prizes and payments, each on all media before a call returns. Calls block,
+/// usually for a few milliseconds; they can come from any thread, one at a time.
 ///
-/// Calls throw `VenueError`s: with kind `.copyMissing` while the second medium is away, and then no fact can be made until
-/// it is back. What cannot be true is a `Refusal`.
+/// Calls throw `VenueError`s: of kind `.copyMissing` while the second medium is away, when no facts can be made. They
+/// throw a `Refusal` for anything against the rules.
 package final class EventDesk: Sendable {
-    /// The rules of the event, with its PIN and its printer.
+    /// The plan of the event, with its PIN and its printer.
     package let plan: Plan
     /// The text that is shown before a round; nil without terms.
     package let terms: String?
@@ -22,7 +22,7 @@ package final class EventDesk: Sendable {
     private let secret: Secret
     private let utcSeconds: @Sendable () -> Int
 
-    /// Opens an event to be played, which only one game can at a time. Throws a `UsageError` for a plan that was changed, a
+    /// Opens an event to be played; only one game can do so at a time. Throws a `UsageError` for a changed plan, a
     /// `Failure` or a `VenueError`, each with one line.
     /// - Parameter utcSeconds: the clock, seconds since 1970 UTC.
     package static func open(
@@ -56,38 +56,38 @@ extension EventDesk {
     /// The PIN that lets staff in; empty without one.
     package var pin: String { plan.operation.pin }
 
-    /// Whether prizes are handed out and stopped here; at a kiosk among many that is for its centre.
+    /// Whether prizes are paid and stopped here; at a kiosk among many its centre does that.
     package var isCentre: Bool { venue.ledger.hand == nil }
 
     /// Whether facts can be made: false while the second medium is away.
     package var canStore: Bool { venue.hasAllMedia }
 
-    /// Returns the state of the event, with what other programs have done.
+    /// Returns the state of the event, including the facts of other programs.
     package func state() throws -> State {
         State(try venue.refreshed(), clock: utcSeconds(), names: NameFile(in: folder.path).names)
     }
 
-    /// Number of rounds that have begun.
+    /// The number of rounds that have begun.
     package var begunRounds: Int { venue.ledger.rounds.count }
 
     /// The state of an event.
     package struct State: Hashable, Sendable {
         package let phase: Phase
         package let isStopped: Bool
-        /// What a round that begins now is played for.
+        /// The stakes of a round that begins now.
         package let stakes: Fact.Stakes
-        /// Rounds that have ended.
+        /// The number of ended rounds.
         package let rounds: Int
-        /// Where the prizes are, by the entries of the plan; `free` counts those that are not let out yet as well.
+        /// An account for each entry of the plan; `free` includes the prizes that are not yet released.
         package let accounts: [Account]
-        /// How many prizes at once can be won now.
+        /// The number of prizes at once that can be won now.
         package let available: Int
         /// The best rounds, without hidden ones.
         package let best: [Row]
 
         package enum Phase: Hashable, Sendable {
             case notYet, open
-            /// After its time, and not closed by staff yet.
+            /// The event's time is over, and staff have not closed it.
             case over
             case closed
         }
@@ -95,12 +95,12 @@ extension EventDesk {
         /// A row of the list of the best.
         package struct Row: Hashable, Sendable {
             package let round: Int
-            /// The seed of its rain.
+            /// The seed of the rain.
             package let seed: UInt64
-            /// What the visitor typed; nil where nothing was.
+            /// The name that the visitor typed; nil without one.
             package let name: String?
             package let result: RoundResult
-            /// Names of the prizes that it has as one of the best, once the event is closed.
+            /// Names of the prizes that the round won as one of the best, once the event is closed.
             package let prizes: [String]
         }
 
@@ -127,7 +127,7 @@ extension EventDesk {
                 }
         }
 
-        /// The most rows of the list of the best.
+        /// The highest number of rows.
         package static let most = 20
     }
 }
@@ -135,18 +135,19 @@ extension EventDesk {
 // MARK: Rounds
 
 extension EventDesk {
-    /// A round that may begin.
+    /// A round that can begin.
     package struct Begun: Hashable, Sendable {
-        /// Its number; nil if it is in no fact, since the copy is away or the event is closed: then it has no code.
+        /// The number of the round; nil if it is in no fact, because the copy is away or the event is closed: then the
+        /// round has no code.
         package let round: Int?
         package let seed: UInt64
         package let stakes: Fact.Stakes
 
-        /// Whether it can win a prize at once.
+        /// Whether the round can win a prize at once.
         package var isForPrizes: Bool { stakes == .prizes }
     }
 
-    /// Begins a round on a level of the plan. Whether it is for prizes is decided now.
+    /// Begins a round on a level of the plan, which also decides whether it is for prizes.
     package func begin(level index: Int) throws -> Begun {
         let clock = utcSeconds()
         do {
@@ -166,7 +167,7 @@ extension EventDesk {
         Begun(round: nil, seed: secret.ofKiosk(1).rain(ofUncountedAt: clock), stakes: .points)
     }
 
-    /// What a round has won.
+    /// The outcome of a round.
     package struct ClaimResult: Hashable, Sendable {
         package let round: Int
         /// The claim code: "7K2M-Q9D4-RTXB".
@@ -174,13 +175,13 @@ extension EventDesk {
         /// The prize that was won at once; nil for none.
         package let prize: Prize?
         package let result: RoundResult
-        /// What the round was played for.
+        /// The stakes of the round.
         package let stakes: Fact.Stakes
         package let isShown: Bool
     }
 
-    /// Ends a round and tells what it has won. Asked again, it tells the same.
-    /// - Parameter played: the round as it was played, over or left.
+    /// Ends a round and returns its outcome. A repeated call returns the same.
+    /// - Parameter played: the round as it was played, to its end or left.
     package func end(_ round: Int, _ played: Round) throws -> ClaimResult {
         let before = venue.ledger
         if let told = claim(before[round: round], in: before) { return told }
@@ -203,21 +204,21 @@ extension EventDesk {
             result: end.result, stakes: round.stakes, isShown: round.isShown)
     }
 
-    /// Notes that the result of a round has been seen: it has stood for 3 s. Nothing happens if that is known.
+    /// Notes that the result of a round was seen, that is, shown for 3 s. Does nothing if that is already noted.
     package func shown(_ round: Int) throws {
         try venue.make(at: utcSeconds()) { (ledger, _) throws(Refusal) in
             ledger[round: round]?.isShown == true ? nil : .shown(round: round)
         }
     }
 
-    /// The last round that has won a prize at once and was never noted as shown, as the game was killed: it is shown first
-    /// at the next start.
+    /// The last round that won a prize at once and was never noted as shown, because the game was killed. It is shown
+    /// first at the next start.
     package var untold: ClaimResult? {
         let ledger = venue.ledger
         return claim(ledger.untold, in: ledger)
     }
 
-    /// Keeps the name that a visitor typed for a round.
+    /// Stores the name that a visitor typed for a round.
     package func name(_ round: Int, _ text: String) throws {
         guard let name = PlayerName.checked(text) else { throw Failure("a name must be plain text") }
         try NameFile(in: folder.path).keep(name, ofRound: round)
@@ -227,19 +228,19 @@ extension EventDesk {
 // MARK: Staff
 
 extension EventDesk {
-    /// Pays what a code has won, once.
+    /// Pays the prizes of a claim code, once.
     /// - Parameters:
-    ///   - desk: the name of where it is paid.
-    ///   - press: a number that tells the presses at that desk apart; asked again with the same one, the answer is the
-    ///     same. Nil for a press that is never asked again.
+    ///   - desk: the name of the desk that pays.
+    ///   - press: a number that tells the desk's presses apart; the same press gets the same answer again. Nil for a
+    ///     press that is never repeated.
     package func redeem(_ code: String, desk: String, press: Int? = nil) throws -> Redemption {
         try venue.redeem(code, desk: desk, press: press, at: utcSeconds())
     }
 
-    /// Stops all prizes: from now on no round begins for any.
+    /// Stops all prizes: from now on no round begins for prizes.
     package func stop() throws { try make(.stopped) }
 
-    /// Lets prizes be won again after a stop.
+    /// Resumes prizes after a stop.
     package func go() throws { try make(.goingOn) }
 
     /// Hides the row of a round from visitors.

@@ -1,7 +1,7 @@
 package import Venue
 
 extension EventFile {
-    /// Returns a plan to be edited, with what each line means.
+    /// Returns a plan to edit, with an explanation of each line.
     package static func template(opens: EventTime, closes: EventTime, redeemUntil: EventTime, pin: String) -> String {
         """
         # Red Pack Rain event. Edit it, then open it with: redpackrain event open FOLDER

@@ -8,11 +8,11 @@ import Screens
 import Stage
 package import Venue
 
-/// The folder of an event: its plan, its secret and its terms. Throws `UsageError`s for what a person wrote, else
-/// `Failure`s and `VenueError`s.
+/// The folder of an event: its plan, its secret and its terms. Throws `UsageError`s for what people wrote, and
+/// otherwise `Failure`s and `VenueError`s.
 package struct EventFolder: Sendable {
     package let path: String
-    /// The rules as they were when the event was opened, or as they are in the file before that.
+    /// The plan as of the opening; before the opening, as it is in the file.
     package let plan: Plan
     /// The text of the terms; nil without terms.
     package let terms: String?
@@ -24,13 +24,13 @@ package struct EventFolder: Sendable {
 // MARK: Reading
 
 extension EventFolder {
-    /// Reads the folder of an event that has not been opened: levels get the medals of this version of the game.
+    /// Reads the folder of an event before its opening: levels get the medals of this version of the game.
     package init(planned path: String) throws {
         try self.init(path) { try Self.level(named: $0, in: path) }
     }
 
-    /// Reads the folder of an event that was opened: its rules are those of the first fact. Throws a `UsageError` if
-    /// those in the file are others by now.
+    /// Reads the folder of an opened event, whose plan is in the first fact. Throws a `UsageError` if the file has
+    /// other rules by now.
     package init(opened path: String, rules: Plan) throws {
         let file = "\(path.shown)/\(EventFile.name)"
         let read = try EventFolder(path) { name in
@@ -124,7 +124,7 @@ extension EventFolder {
 
     private func madeSecret() throws -> Secret {
         let name = "\(path)/\(Secret.fileName)"
-        // One that is empty was begun when the program was killed.
+        // An empty secret was begun when the program was killed.
         let isEmpty = (try? FileBytes.read(name, limit: 1))?.isEmpty == true
         if FileManager.default.fileExists(atPath: name), !isEmpty { return try Secret(in: path) }
         var generator = SystemRandomNumberGenerator()
@@ -134,18 +134,18 @@ extension EventFolder {
         return secret
     }
 
-    /// Writes a file that nobody but its owner can read, at any time.
+    /// Writes a file that only its owner can ever read.
     private static func keep(_ bytes: [UInt8], at path: String) throws(SDLError) {
         PrivateFile.make(path)
         try FileBytes.replace(path) { $0.write(bytes) }
     }
 
-    /// The names of its files, but for the facts.
+    /// The names of the folder's files, except for the facts.
     private var files: [String] {
         [EventFile.name, Secret.fileName] + [termsName].compactMap(\.self) + plan.levels.map(\.name)
     }
 
-    /// Gives the second medium what another computer needs to go on from it, if it lacks that.
+    /// Completes the second medium with the files that another computer would need to go on from it.
     package func completeCopy() throws {
         guard let copy = plan.operation.copy, FileBytes.isFolder(copy) else { return }
         for name in files where FileBytes.isFile("\(path)/\(name)") {
@@ -190,19 +190,19 @@ extension EventFolder {
         return (folder, venue)
     }
 
-    /// The rules of an event: those in the facts if it was opened, else those in its file.
+    /// The plan of an event: from the facts if it was opened, else from its file.
     package static func plan(_ path: String) throws -> Plan {
         Venue.isOpened(path) ? try venue(path, for: .reading).folder.plan : try EventFolder(planned: path).plan
     }
 
-    /// Reads the plan without its levels, which are in the facts; any will do here.
+    /// Reads the plan without its levels, which are in the facts; stand-ins replace them.
     private init(unread path: String) throws {
         try self.init(path) { name in
             EventLevel(name: name, level: .calm, medals: [0, 0, 0, 0, 0], parVersion: Par.version)
         }
     }
 
-    /// What must be known of an event before its facts are read.
+    /// What must be known of an event before its facts can be read.
     package struct PlannedCopy {
         /// The folder of the second medium; nil without one.
         package let copy: String?

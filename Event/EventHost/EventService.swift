@@ -8,7 +8,7 @@ package import Screens
 import Synchronization
 import Venue
 
-/// Answers the screens' orders to an event, in their words. Blocks until what is answered is on all media.
+/// Answers the screens' requests to an event. Blocks until the facts of an answer are on all media.
 package final class EventService: HouseService {
     private let desk: EventDesk
     private let memory = Mutex(Memory())
@@ -16,14 +16,15 @@ package final class EventService: HouseService {
     private let levelName: String
 
     private struct Memory {
-        /// The rounds whose claims have been seen in this run, and those of them that could not be noted yet.
+        /// The rounds whose claims were seen in this run, and those of them that are not yet noted as facts.
         var seen: Set<Int> = []
         var unnoted: Set<Int> = []
-        /// The numbers of presses whose answers are not known, by the codes: asked again, they pay once.
+        /// The numbers of presses without an answer, by codes. A repeated press has the same number, so that it pays
+        /// once.
         var presses: [String: Int] = [:]
     }
 
-    /// The name of this screen where a prize is handed out, in the facts.
+    /// The name of this screen as a desk, in the facts.
     private static let deskName = "kiosk"
 
     package init(_ desk: EventDesk, slips: SlipPrinter = SlipPrinter()) {
@@ -45,7 +46,7 @@ package final class EventService: HouseService {
         }
     }
 
-    /// Returns the answer to an order; nil where there is nothing to say.
+    /// Returns the answer to a request; nil if it has none.
     package func answer(_ request: EventRequest) -> EventAnswer? {
         do {
             switch request {
@@ -81,14 +82,14 @@ package final class EventService: HouseService {
         }
     }
 
-    /// Notes what was seen; what cannot be noted while the copy is away waits.
+    /// Notes seen claims as facts. While the copy is away they wait.
     private func noteSeen() {
         for round in memory.withLock({ $0.unnoted }) where (try? desk.shown(round)) != nil {
             memory.withLock { _ = $0.unnoted.remove(round) }
         }
     }
 
-    /// Hands out what a code has won. After an answer that did not come, the same press is asked again.
+    /// Pays the prizes of a code. If no answer came, the next call repeats the same press.
     private func redeem(_ text: String) throws -> RedeemOutcome {
         let code = (try? ClaimCode(text))?.description ?? text
         let press = memory.withLock { memory in
@@ -143,7 +144,7 @@ package final class EventService: HouseService {
         return claim
     }
 
-    /// Begins to print a slip for a win, if the plan has a command for that. Nothing waits for it.
+    /// Begins to print a slip for a win, if the plan has a command for that. The game does not wait for it.
     private func printSlip(for result: EventDesk.ClaimResult) {
         guard let command = desk.plan.operation.print, let prize = result.prize else { return }
         let times = desk.plan.times
@@ -174,7 +175,7 @@ extension EventRequest {
 }
 
 extension EventPlan {
-    /// What the screens know of an event.
+    /// The part of an event's plan that screens show.
     package init(_ desk: EventDesk) {
         self.init(name: desk.plan.name, promise: desk.promise)
         terms = desk.terms

@@ -1,8 +1,8 @@
 package import Picture
 
 extension QRCode {
-    /// Encodes a text so that it can be read with 15 % of it damaged. Nil if libqrencode is not installed, or cannot encode
-    /// the text: one that is empty, has a zero character, or is longer than 2,331 bytes.
+    /// Encodes a text so that it can be read with 15 % of the code damaged. Nil without libqrencode, and for texts that
+    /// it cannot encode: empty ones, those with a zero character, and those of more than 2,331 bytes.
     package init?(encoding text: String) {
         guard let library = Library.shared, !text.isEmpty, !text.utf8.contains(0) else { return nil }
         guard let memory = library.encode(text, 0, Library.medium, Library.bytes, 1) else { return nil }
@@ -15,17 +15,17 @@ extension QRCode {
 
     /// libqrencode, which is looked for when the first code is encoded.
     private struct Library: Sendable {
-        /// What its header calls QRcode.
+        /// The library's type QRcode.
         struct Code {
             var version: Int32
-            /// Modules a side.
+            /// The number of modules on a side.
             var width: Int32
-            /// A byte a module, whose lowest bit is 1 where it is dark.
+            /// One byte for each module; the lowest bit is 1 if the module is dark.
             var data: UnsafeMutablePointer<UInt8>?
         }
 
-        /// Takes text, version (0: the smallest that has room), level of correction, mode, and whether case matters;
-        /// returns a `Code`.
+        /// Takes the text, the version (0: the smallest that fits), the error correction level, the mode, and whether
+        /// case matters; returns a `Code`.
         typealias Encode =
             @Sendable @convention(c) (UnsafePointer<CChar>, Int32, Int32, Int32, Int32) -> UnsafeMutableRawPointer?
         typealias Free = @Sendable @convention(c) (UnsafeMutableRawPointer) -> Void
@@ -33,7 +33,7 @@ extension QRCode {
         let encode: Encode
         let free: Free
 
-        /// QR_ECLEVEL_M, and QR_MODE_8: what is not digits or capitals is taken as bytes.
+        /// QR_ECLEVEL_M, and QR_MODE_8: the text is encoded as bytes.
         static let (medium, bytes): (Int32, Int32) = (1, 2)
 
         static let shared: Library? = {

@@ -3,25 +3,26 @@ package import Booth
 import Dispatch
 import Glibc
 
-/// Prints slips by a command of the organiser, off the frames and one after the other: this very program draws the picture
-/// beside the game, and the command gets it on its standard input. Both have ended after the limit, also if the game ends
-/// before.
+/// Prints slips with a command of the organiser, one after the other and off the frames: a second process of this
+/// program draws the picture, and the command reads it from standard input. Both end at the time limit, even if the
+/// game has ended before.
 package final class SlipPrinter: Sendable {
     private let lane = DispatchQueue(label: "slips")
     private let program: String
     private let limit: Int
 
-    /// How much longer than the limit the end of both is waited for, seconds: then they are killed.
+    /// How long after the limit to wait for both to end, seconds; then they are killed.
     private static let grace = 3.0
 
     /// - Parameters:
     ///   - program: the file of the program redpackrain.
-    ///   - limit: how long drawing and printing may take, seconds; 1 or more.
+    ///   - limit: the longest time for drawing and printing, seconds; 1 or more.
     package init(program: String = "/proc/\(getpid())/exe", limit: Int = 30) {
         (self.program, self.limit) = (program, limit)
     }
 
-    /// What draws a slip that it reads, $0 being this program, to a file without a name, and then runs the command $1.
+    /// A script that draws the slip on standard input to a file without a name, where $0 is this program, and then runs
+    /// the command $1.
     private static let script = """
         set -e; umask 077; file=$(mktemp); exec 3>"$file" 4<"$file"; rm -f -- "$file"
         "$0" slip - -o - --background >&3; exec 3>&-; exec /bin/sh -c "$1" <&4 4<&-
@@ -29,8 +30,8 @@ package final class SlipPrinter: Sendable {
 
     /// Begins to print a slip.
     /// - Parameters:
-    ///   - command: a command of the shell that prints a PNG picture on its standard input; what it says goes nowhere.
-    ///   - report: called once, on any thread: with nil once the command has succeeded, else with what went wrong.
+    ///   - command: a shell command that prints a PNG picture from its standard input; its output is discarded.
+    ///   - report: called once, on any thread: with nil if the command succeeded, else with the fault.
     package func print(_ slip: Slip, by command: String, report: @escaping @Sendable (Failure?) -> Void) {
         lane.async { [self] in
             do {
@@ -47,7 +48,8 @@ package final class SlipPrinter: Sendable {
             throw Failure("the program timeout is missing; install the package coreutils")
         }
         let input = try Pipe()
-        // Far less than a pipe holds, so that writing does not wait. Sorted: the same slip is the same text.
+        // A pipe holds far more, so that writing does not block. The keys are sorted, so that equal slips have equal
+        // texts.
         let text = Array(try JSON.text(slip).utf8)
         defer { close(input.read) }
         let isWritten = write(input.write, text, text.count) == text.count

@@ -1,23 +1,23 @@
-/// Where the prizes of one entry of the list are.
+/// What became of the prizes of one entry of the plan.
 package struct Account: Hashable, Sendable {
     package let name: String
     package let rule: PrizeEntry.Rule
-    /// How many there are, and below what all of them are worth, cents.
+    /// The number of prizes; below, their worth in all, cents.
     package let count: Int
     package let worth: Int
     package private(set) var paid = 0
-    /// What those that were handed out are worth, cents.
+    /// The worth of the paid prizes, cents.
     package private(set) var paidWorth = 0
-    /// Won and not handed out.
+    /// The number of prizes that were won and not paid.
     package private(set) var uncalled = 0
     package private(set) var uncalledWorth = 0
 
-    /// Not won.
+    /// The number of prizes that were not won.
     package var free: Int { count - paid - uncalled }
 
     init(_ entry: PrizeEntry) { (name, rule, count, worth) = (entry.name, entry.rule, entry.count, entry.worth) }
 
-    /// Of those prizes of an entry that a kiosk among many has, or had and lost to a winner.
+    /// Counts only the prizes of an entry that a kiosk among many holds or held until they were won.
     init(_ entry: PrizeEntry, in prizes: [Prize]) {
         (name, rule, count) = (entry.name, entry.rule, prizes.count)
         worth = prizes.reduce(0) { $0 + $1.worth }
@@ -35,7 +35,7 @@ package struct Account: Hashable, Sendable {
 }
 
 extension Ledger {
-    /// The accounts of the entries of the plan, in its order.
+    /// An account for each entry of the plan, in its order.
     package var accounts: [Account] {
         var accounts = plan.entries.enumerated().map { index, entry in
             guard let hand, entry.rule != .best else { return Account(entry) }

@@ -1,15 +1,15 @@
-/// Prizes of one pile that can be won now.
+/// The prizes of one pile that can be won now.
 package struct AvailablePrizes: Hashable, Sendable {
     package let threshold: Threshold
-    /// In ascending order.
+    /// Numbers of the prizes, ascending.
     package let numbers: [Int]
 
     init(_ threshold: Threshold, _ numbers: [Int]) { (self.threshold, self.numbers) = (threshold, numbers) }
 }
 
 extension [AvailablePrizes] {
-    /// The prizes of the highest pile that a result reaches on a level, and that has any; nil for none. Of piles that are
-    /// equally high it is that of the earlier entry.
+    /// Numbers of the prizes of the highest pile that has some and whose threshold a result reaches on a level; nil for
+    /// none. Of equally high piles the earliest entry's is taken.
     func pile(for result: RoundResult, on level: EventLevel) -> [Int]? {
         let reached = enumerated().filter {
             !$0.element.numbers.isEmpty && level.isReached($0.element.threshold, by: result)

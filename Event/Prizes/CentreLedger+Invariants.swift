@@ -1,5 +1,5 @@
 extension CentreLedger {
-    /// The invariants that do not hold: none, unless there is a mistake in the program. O(n²) in the prizes.
+    /// The broken invariants: none, unless the program has a mistake. O(n²) in the prizes.
     package var broken: [Invariant] { Invariant.allCases.filter { !holds($0) } }
 
     private func holds(_ invariant: Invariant) -> Bool {
@@ -30,7 +30,7 @@ extension CentreLedger {
         }
     }
 
-    /// Prizes that were won by disputed rounds, while their deals held.
+    /// The prizes of disputed rounds whose deals were valid when they were won.
     private var disputedPrizes: [Int] {
         let open = Set(disputed)
         return deals.compactMap { deal in

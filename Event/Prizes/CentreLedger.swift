@@ -1,25 +1,25 @@
 import Rain
 
-/// The state of an event with many kiosks, as its centre knows it: everything that follows from the centre's facts, the
-/// plan and the secret. A fact that does not follow from them is refused.
+/// The state of an event with many kiosks, as its centre knows it. It follows from the centre's facts, the plan and the
+/// secret; a fact that does not follow from the state before it is refused.
 package struct CentreLedger: EventLedger, Hashable {
     package let plan: Plan
     package let deck: PrizeDeck
     let secret: Secret
     package private(set) var head: Ledger.Head { didSet { hashes.append(head.hash) } }
-    /// The hashes of all facts; that of number n has index n - 1.
+    /// The hashes of all facts; the hash of fact n has index n - 1.
     package private(set) var hashes: [[UInt8]]
     /// The kiosks that have joined, by their numbers.
     package private(set) var kiosks: [Int: Kiosk] = [:]
-    /// All deals; that of number n has index n - 1.
+    /// All deals; deal n has index n - 1.
     package private(set) var deals: [Deal] = []
-    /// The centre's findings of the rounds that have ended, and what the best of them have won.
+    /// The centre's findings about ended rounds, and the prizes that the best of them won.
     package private(set) var findings: [RoundID: Finding] = [:]
     package private(set) var payments: [Int: Payment] = [:]
     package private(set) var isStopped = false
-    /// When the event was closed, seconds since 1970 UTC; nil while it is not.
+    /// When the event was closed, seconds since 1970 UTC; nil before.
     package private(set) var closed: Int?
-    /// Where the prizes are that are not free.
+    /// The places of all prizes that are not free.
     private var places: [Int: Place] = [:]
     private var codes: [ClaimCode: RoundID] = [:]
 
@@ -36,9 +36,9 @@ package struct CentreLedger: EventLedger, Hashable {
         package fileprivate(set) var ledger: Ledger
         /// When its last fact arrived, seconds since 1970 UTC.
         package fileprivate(set) var heard: Int
-        /// Why nothing more of it is taken; nil while it is.
+        /// Why the centre takes no more of its facts; nil while it does.
         package fileprivate(set) var expulsion: Fact.Expulsion?
-        /// The deals that are with it.
+        /// The deals that the kiosk holds.
         package fileprivate(set) var deals: Set<Int> = []
     }
 
@@ -54,13 +54,13 @@ package struct CentreLedger: EventLedger, Hashable {
         }
     }
 
-    /// What is known of a round that has ended.
+    /// The centre's finding about an ended round.
     package struct Finding: Hashable, Sendable {
         package let verdict: Fact.Verdict
-        /// What somebody decided about a disputed round.
+        /// The decision of staff about a disputed round.
         package fileprivate(set) var settlement: Fact.Settlement?
         package fileprivate(set) var isHidden = false
-        /// Numbers of the prizes that it has as one of the best, once the event is closed.
+        /// Numbers of the prizes that the round won as one of the best, once the event is closed.
         package fileprivate(set) var best: [Int] = []
 
         /// Whether the round counts.
@@ -69,7 +69,7 @@ package struct CentreLedger: EventLedger, Hashable {
 
     private enum Place: Hashable {
         case dealt(Int)
-        /// By a round that is proven, or disputed and not settled.
+        /// Won by a round that is proven, or disputed and not yet settled.
         case won(RoundID)
     }
 
@@ -87,11 +87,11 @@ package struct CentreLedger: EventLedger, Hashable {
 extension CentreLedger {
     /// The highest number of a kiosk.
     package static let maxKiosks = 1000
-    /// How long after an event its wins may arrive without being disputed, seconds.
+    /// How long after an event its wins may arrive without a dispute, seconds.
     package static let lateness = 3600
 
-    /// Appends the next fact of the chain. Throws for one that is not the next, or does not follow from the rules; the
-    /// ledger then stays as it is.
+    /// Appends the next fact of the chain. Throws, and changes nothing, if the fact is not the next one or does not
+    /// follow from the rules.
     package mutating func append(_ chained: ChainedFact) throws(Refusal) {
         try check(chained)
         try take(chained.fact, at: chained.time)
@@ -132,7 +132,7 @@ extension CentreLedger {
         case .readmitted(let number):
             guard let kiosk = kiosks[number] else { throw .noSuchKiosk }
             guard let reason = kiosk.expulsion else { throw .notKicked }
-            // Another history would have to be taken for the same rounds.
+            // The kiosk has another history, which cannot replace the rounds already taken.
             guard reason == .ordered else { throw .kicked(reason) }
             kiosks[number]?.expulsion = nil
         case .stopped, .goingOn: try stop(fact == .stopped)
@@ -151,7 +151,7 @@ extension CentreLedger {
         isStopped = wish
     }
 
-    /// Takes a deal from its kiosk, and makes its prize free.
+    /// Ends a deal of a kiosk, and frees its prize.
     private mutating func remove(_ number: Int, _ state: Deal.State) {
         let deal = deals[number - 1]
         deals[number - 1].state = state
@@ -163,11 +163,11 @@ extension CentreLedger {
 // MARK: Facts of kiosks
 
 extension CentreLedger {
-    /// Returns what a kiosk's fact becomes: taken; or that the kiosk is kicked, since the fact cannot be true; or nothing,
-    /// as it was taken before. Throws `.wrong(.number)` for one before which others are missing.
+    /// Returns the centre's fact about a fact of a kiosk: it is taken, or the kiosk is expelled because its fact cannot
+    /// be true; nil if the fact was taken before. Throws `.wrong(.number)` if earlier facts are missing.
     /// - Parameters:
     ///   - isProven: whether the journal of an ended round replays to its result.
-    ///   - time: that of the arrival, seconds since 1970 UTC.
+    ///   - time: when the fact arrived, seconds since 1970 UTC.
     package func receive(
         _ fact: ChainedFact, from number: Int, isProven: Bool, at time: Int
     ) throws(Refusal) -> Fact? {
@@ -189,14 +189,14 @@ extension CentreLedger {
         do throws(Refusal) {
             _ = try ledger(with: arrival, from: number)
         } catch {
-            // A kiosk that never joined is none yet.
+            // The kiosk never joined, so there is nothing to expel.
             guard kiosks[number] != nil else { throw error }
             return .kicked(kiosk: number, .wrong)
         }
         return .taken(kiosk: number, arrival)
     }
 
-    /// How far the facts of a kiosk have arrived: the number of its last one; 0 before it has joined.
+    /// The number of the kiosk's last fact that has arrived; 0 before it has joined.
     package func taken(of kiosk: Int) -> Int { kiosks[kiosk]?.ledger.head.number ?? 0 }
 
     private func verdict(
@@ -212,7 +212,7 @@ extension CentreLedger {
         return time > plan.times.closes + Self.lateness ? .disputed(.late) : .proven
     }
 
-    /// The ledger of a kiosk with a fact that arrived.
+    /// The ledger of a kiosk with one more fact, which arrived.
     private func ledger(with arrival: Fact.Arrival, from number: Int) throws(Refusal) -> Ledger {
         guard let fact = ChainedFact(text: arrival.text, hash: arrival.hash) else { throw .wrong(.text) }
         guard var ledger = kiosks[number]?.ledger else {
@@ -264,15 +264,15 @@ extension CentreLedger {
 extension CentreLedger {
     package subscript(_ id: RoundID) -> EventRound? { kiosks[id.kiosk]?.ledger[round: id.number] }
 
-    /// The deal of a number, from 1; nil if there is none.
+    /// A deal by its number, from 1; nil if there is none.
     package subscript(deal number: Int) -> Deal? { deals.item(number) }
 
     package subscript(prize number: Int) -> Prize? { deck[number] }
 
-    /// SHA-256 of the secret, which is known from opening on.
+    /// SHA-256 of the secret, public since the opening.
     package var promise: [UInt8] { secret.promise }
 
-    /// The secret, once closing has published it; nil before.
+    /// The secret once closing has published it; nil before.
     package var published: [UInt8]? { closed == nil ? nil : secret.bytes }
 
     package func claim(in fact: Fact) -> RoundClaim? {
@@ -287,24 +287,24 @@ extension CentreLedger {
     /// The round of a claim code, if its end has arrived.
     package subscript(code: ClaimCode) -> RoundID? { codes[code] }
 
-    /// Numbers of all prizes of a round that counts; none for another.
+    /// Numbers of all prizes of a round that counts; empty for any other.
     package func prizes(of id: RoundID) -> [Int] {
         guard let finding = findings[id], finding.isProven else { return [] }
         return (self[id]?.end?.prize).map { [$0] + finding.best } ?? finding.best
     }
 
-    /// Numbers of the prizes that no kiosk has and nobody has won, in ascending order; those of the best are among them.
+    /// Numbers of the prizes that no kiosk holds and nobody has won, ascending; prizes for the best are included.
     package var free: [Int] { deck.prizes.map(\.number).filter { places[$0] == nil } }
 
-    /// Disputed rounds that nobody has settled, in order.
+    /// The disputed rounds that are not settled, in order.
     package var disputed: [RoundID] {
         findings.filter { !$0.value.isProven && $0.value.settlement == nil }.keys.sorted {
             ($0.kiosk, $0.number) < ($1.kiosk, $1.number)
         }
     }
 
-    /// The rounds in the contest for the prizes of the best, the best first. Of equal ones that is first which ended
-    /// earlier by its kiosk's clock. O(n log n).
+    /// The rounds in the contest for the best, best first. Of equal rounds the one comes first that ended earlier by
+    /// its kiosk's clock. O(n log n).
     package var ranking: [RoundID] {
         let rounds = findings.filter(\.value.isProven).keys.compactMap { id in self[id].map { (id: id, round: $0) } }
         return rounds.filter(\.round.isInContest).sorted { first, second in
@@ -314,7 +314,7 @@ extension CentreLedger {
         }.map(\.id)
     }
 
-    /// The accounts of the entries of the plan, in its order.
+    /// An account for each entry of the plan, in its order.
     package var accounts: [Account] {
         var accounts = plan.entries.map(Account.init)
         for prize in findings.keys.flatMap({ prizes(of: $0) }).compactMap({ deck[$0] }) {
@@ -327,11 +327,11 @@ extension CentreLedger {
 // MARK: Judging
 
 extension CentreLedger {
-    /// The most prizes of a pile that a kiosk has.
+    /// The most prizes of a pile that a kiosk holds.
     package static let mostInHand = 10
 
-    /// Returns the next deal to a kiosk; nil if it has enough: of each pile at most ten and at most half of what is free,
-    /// divided by the kiosks, but at least one if there is any. An idle kiosk has one.
+    /// Returns the next deal to a kiosk; nil if the kiosk holds enough. Of each pile it may hold an equal part of half
+    /// of the free prizes and its own, between one and ten; an idle kiosk holds one.
     package func dealing(to number: Int, at time: Int) throws(Refusal) -> Fact? {
         guard let kiosk = kiosks[number] else { throw .noSuchKiosk }
         guard !isStopped, closed == nil, kiosk.expulsion == nil, plan.times.isOpen(at: time) else { return nil }
@@ -361,7 +361,7 @@ extension CentreLedger {
         return .settled(code: code, settlement)
     }
 
-    /// Returns the payment of all that a code has won and that has not been handed out.
+    /// Returns the payment of all prizes of a code that are won and not yet paid.
     package func redeem(_ code: ClaimCode, desk: String, press: Int, at time: Int) throws(Refusal) -> Fact {
         guard let id = codes[code], let round = self[id], let finding = findings[id] else { throw .unknownCode }
         if case .refused(let reason) = finding.settlement { throw .settledAgainst(reason: reason) }
@@ -371,13 +371,13 @@ extension CentreLedger {
         return .paid(code: code, prizes: due, desk: desk, press: press)
     }
 
-    /// The payment of a code that a desk made with a press; nil if it made none.
+    /// The payment that a desk made for a code with a press; nil for none.
     package func payment(of code: ClaimCode, desk: String, press: Int) -> Payment? {
         payments.payment(of: codes[code].map { prizes(of: $0) } ?? [], desk: desk, press: press)
     }
 
-    /// Returns the closing of the event, which is possible after its time or once it is stopped, and when all kiosks have
-    /// given back what they held; without some, it is done all the same.
+    /// Returns the closing of the event. Closing is possible after the event's time or a stop, once all kiosks have
+    /// returned their deals, but for the kiosks in `without`.
     package func close(without: [Int], at time: Int) throws(Refusal) -> Fact {
         if let closed { throw .closed(at: closed) }
         guard isStopped || time >= plan.times.closes else { throw .notOver(until: plan.times.closes) }

@@ -1,10 +1,10 @@
 import Rain
 
-/// The code of an event round, with which a prize is fetched: 12 characters of Crockford's base 32 that can be read out
-/// and typed, as `7K2M-Q9D4-RTXB`.
+/// The code of a round of an event, for which prizes are paid: 12 characters of Crockford's base 32 that can be read
+/// out and typed, as `7K2M-Q9D4-RTXB`.
 ///
 /// 11 characters are random, and the last is a check over GF(32): the sum of all characters, each times a power of a
-/// generator by its place, is 0. It finds any one wrong character and any two neighbours that changed places.
+/// generator by its place, is 0. The check finds any one wrong character and any two neighbours that changed places.
 package struct ClaimCode: Hashable, Sendable {
     /// The 55 random bits.
     package let bits: UInt64

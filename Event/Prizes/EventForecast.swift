@@ -1,17 +1,17 @@
 package import Motion
 
-/// What an event will cost, as far as simulated visitors can tell: it is played many times with results drawn from those
-/// of simulated rounds, with visitors at equal distances of time. The intervals hold what 95 of 100 such events give;
-/// nobody knows who will come.
+/// A forecast of what an event will cost. The event is played many times, with results drawn from simulated rounds and
+/// visitors at equal intervals. Each interval holds the middle 95 % of these events; who will really come, no forecast
+/// knows.
 package struct EventForecast: Hashable, Sendable {
-    /// By the entries of the plan.
+    /// A forecast for each entry of the plan.
     package let entries: [Entry]
-    /// By the piles of prizes at once, in the order of the plan.
+    /// A forecast for each pile, in the order of the plan.
     package let piles: [Pile]
-    /// What all prizes that are won are worth, cents.
+    /// The worth of all prizes won, cents.
     package let cost: Spread
 
-    /// A number that is not the same in each event.
+    /// A number that varies between events.
     package struct Spread: Hashable, Sendable {
         package let mean: Double
         /// The interval that holds 95 of 100 events.
@@ -32,13 +32,13 @@ package struct EventForecast: Hashable, Sendable {
     package struct Pile: Hashable, Sendable {
         package let threshold: Threshold
         package let count: Int
-        /// Share of the events in which the last prize was won before closing, 0...1.
+        /// The share of events in which the last prize was won before closing, 0...1.
         package let emptied: Double
-        /// When that was, seconds since 1970 UTC; nil if it never was.
+        /// When the last prize was won, seconds since 1970 UTC; nil if it never was.
         package let when: Spread?
     }
 
-    /// The number of events that are usually played.
+    /// The usual number of played events.
     package static let usualEvents = 400
 }
 
@@ -46,8 +46,8 @@ extension EventForecast {
     /// Creates a forecast.
     /// - Parameters:
     ///   - plan: a plan without faults; all visitors play its first level.
-    ///   - results: of simulated rounds on it, one at least. The forecast allows for their being few.
-    ///   - visitors: how many come, 1 or more.
+    ///   - results: results of simulated rounds on that level, at least one. The intervals allow for a small sample.
+    ///   - visitors: the number of visitors, 1 or more.
     ///   - events: how often the event is played, 1 or more.
     package init(_ plan: Plan, results: [RoundResult], visitors: Int, events: Int = usualEvents, seed: Seed) {
         precondition(!results.isEmpty && visitors > 0 && events > 0, "a forecast needs rounds, visitors and events")
@@ -73,19 +73,19 @@ extension EventForecast.Spread {
     /// - Precondition: there are values.
     package init(of values: [Int]) {
         let sorted = values.sorted()
-        // As many are left out at both ends, rounded down.
+        // The same number is left out at both ends, rounded down.
         let out = sorted.count / 40
         mean = Double(sorted.reduce(0, +)) / Double(sorted.count)
         (low, high) = (sorted[out], sorted[sorted.count - 1 - out])
     }
 }
 
-/// An event that was played with results drawn from others.
+/// An event played with results drawn from a sample.
 private struct PlayedEvent {
-    /// By entries of the plan; costs in cents.
+    /// The winners of each entry, and the costs, cents.
     private(set) var winners: [Int]
     private(set) var costs: [Int]
-    /// By piles: when the last prize was won, seconds since 1970 UTC.
+    /// When the last prize of each pile was won, seconds since 1970 UTC.
     private(set) var emptied: [Int?]
     let thresholds: [Threshold]
     let sizes: [Int]
@@ -98,7 +98,7 @@ private struct PlayedEvent {
         sizes = deck.piles.map(\.order.count)
         emptied = sizes.map { _ in nil }
         let level = plan.levels[0]
-        // A draw of the results first, as those of other rounds would have been others.
+        // Draws the sample anew first (a bootstrap), since other rounds would have given another sample.
         let pool = results.indices.map { results[seed["pool"][$0].integer(in: 0..<results.count)] }
         let order = deck.piles.indices.sorted {
             (level.height(of: deck.piles[$1].threshold), $1) < (level.height(of: deck.piles[$0].threshold), $0)

@@ -1,6 +1,6 @@
-/// What follows from a chain of facts: the state of an event, or of a kiosk's part in it.
+/// The state that follows from a chain of facts: that of an event, or of one kiosk.
 package protocol EventLedger: Sendable {
-    /// What must be known besides the facts.
+    /// The secret from which the state follows, besides the facts.
     associatedtype Key: Sendable
 
     /// Creates the ledger from the first fact of its chain.
@@ -8,39 +8,39 @@ package protocol EventLedger: Sendable {
 
     var plan: Plan { get }
 
-    /// The last fact's number, time and hash.
+    /// The number, time and hash of the last fact.
     var head: Ledger.Head { get }
 
-    /// The hashes of all facts; that of number n has index n - 1.
+    /// The hashes of all facts; the hash of fact n has index n - 1.
     var hashes: [[UInt8]] { get }
 
-    /// Appends the next fact of the chain. Throws for one that is not the next, or does not follow from the rules; the
-    /// ledger then stays as it is.
+    /// Appends the next fact of the chain. Throws, and changes nothing, if the fact is not the next one or does not
+    /// follow from the rules.
     mutating func append(_ chained: ChainedFact) throws(Refusal)
 
-    /// The prize of a number; nil for none, or for one that a kiosk never had.
+    /// A prize by its number; nil if there is none, or if the kiosk never had it.
     subscript(prize number: Int) -> Prize? { get }
 
-    /// Returns the payment of all that a code has won and that has not been handed out.
+    /// Returns the payment of all prizes of a code that are won and not yet paid.
     func redeem(_ code: ClaimCode, desk: String, press: Int, at time: Int) throws(Refusal) -> Fact
 
-    /// The payment of a code that a desk made with a press; nil if it made none.
+    /// The payment that a desk made for a code with a press; nil for none.
     func payment(of code: ClaimCode, desk: String, press: Int) -> Payment?
 
-    /// The round whose end a fact of the chain tells; nil for any other fact.
+    /// The round that ends with a fact of the chain; nil for any other fact.
     func claim(in fact: Fact) -> RoundClaim?
 
-    /// The invariants that do not hold: none, unless there is a mistake in the program.
+    /// The broken invariants: none, unless the program has a mistake.
     var broken: [Invariant] { get }
 }
 
-/// What the end of a round says, to be played again.
+/// A round as its last fact reports it, to be replayed.
 package struct RoundClaim: Hashable, Sendable {
     /// Index of its level in the plan.
     package let level: Int
     package let seed: UInt64
     package let ending: Fact.Ending
-    /// Whether the journal is said to replay to the result.
+    /// Whether the centre found that the journal replays to the result.
     package let isProven: Bool
 
     package init(level: Int, seed: UInt64, ending: Fact.Ending, isProven: Bool = true) {
@@ -49,21 +49,21 @@ package struct RoundClaim: Hashable, Sendable {
 }
 
 extension EventLedger {
-    /// Returns the time of a fact that is made now: that of the clock, but not before the last fact's.
+    /// Returns the time of a fact made now: the clock's, but not before that of the last fact.
     /// - Parameter clock: seconds since 1970 UTC.
     package func time(_ clock: Int) -> Int { max(clock, head.time) }
 
-    /// Returns a fact as the next in the chain.
+    /// Returns a fact as the next one of the chain.
     package func next(_ fact: Fact, at clock: Int) -> ChainedFact {
         ChainedFact(fact, number: head.number + 1, time: time(clock), after: head.hash)
     }
 
-    /// Whether a fact of the chain has a number and a hash.
+    /// Whether the chain has a fact with a number and a hash.
     package func has(_ number: Int, _ hash: [UInt8]) -> Bool {
         hashes.item(number) == hash
     }
 
-    /// Throws for a fact that cannot be the next in the chain, whatever it says. O(text).
+    /// Throws if a fact cannot be the next one of the chain, whatever its kind. O(text).
     func check(_ chained: ChainedFact) throws(Refusal) {
         guard chained.number == head.number + 1 else { throw .wrong(.number) }
         guard chained.time >= head.time else { throw .wrong(.time) }
@@ -72,6 +72,6 @@ extension EventLedger {
 }
 
 extension Array {
-    /// The item of a number, from 1; nil if there is none, whatever the number.
+    /// The item of a number, from 1; nil for any number without an item.
     func item(_ number: Int) -> Element? { number > 0 && number <= count ? self[number - 1] : nil }
 }

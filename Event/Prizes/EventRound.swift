@@ -1,4 +1,4 @@
-/// A round of an event, as far as its facts tell.
+/// A round of an event, as far as the facts tell.
 package struct EventRound: Hashable, Sendable {
     /// From 1.
     package let number: Int
@@ -8,11 +8,11 @@ package struct EventRound: Hashable, Sendable {
     package let stakes: Fact.Stakes
     /// Seconds since 1970 UTC.
     package let begun: Int
-    /// Nil if the round is under way, or never ended because the game was killed.
+    /// The end of the round; nil while it is under way, or if the game was killed.
     package var end: End?
     package var isShown = false
     package var isHidden = false
-    /// Numbers of the prizes that it has as one of the best, once the event is closed.
+    /// Numbers of the prizes that the round won as one of the best, once the event is closed.
     package var best: [Int] = []
 
     package struct End: Hashable, Sendable {
@@ -27,22 +27,22 @@ package struct EventRound: Hashable, Sendable {
     /// Whether the round can be among the best.
     package var isInContest: Bool { stakes != .points && (end?.result.rank ?? 0) > 0 }
 
-    /// Numbers of all its prizes.
+    /// Numbers of all prizes of the round.
     package var prizes: [Int] { (end?.prize).map { [$0] + best } ?? best }
 }
 
-/// Prizes that were handed out together.
+/// Prizes that were paid together.
 package struct Payment: Hashable, Sendable {
     package let prizes: [Int]
     /// Seconds since 1970 UTC.
     package let time: Int
     package let desk: String
-    /// Tells the presses of a desk apart.
+    /// A number that tells the presses of a desk apart.
     package let press: Int
 }
 
 extension [Int: Payment] {
-    /// Returns which of the prizes of a round are still to be handed out. Throws if none is, or if it is too late.
+    /// Returns the prizes of a round that are not yet paid. Throws if there is none, or if it is too late.
     /// - Parameter mayWin: whether the round may still be one of the best.
     func due(of prizes: [Int], mayWin: Bool, at time: Int, by plan: Plan) throws(Refusal) -> [Int] {
         let due = prizes.filter { self[$0] == nil }
@@ -54,7 +54,7 @@ extension [Int: Payment] {
         return due
     }
 
-    /// The payment of some of a round's prizes that a desk made with a press; nil if it made none.
+    /// The payment that a desk made for prizes of a round with a press; nil for none.
     func payment(of prizes: [Int], desk: String, press: Int) -> Payment? {
         prizes.lazy.compactMap { self[$0] }.first { $0.desk == desk && $0.press == press }
     }

@@ -1,4 +1,4 @@
-// The canonical text of facts: words with a blank between, the kind first.
+// The canonical text of facts: words separated by blanks, the kind first.
 extension Fact {
     package var text: String {
         switch self {
@@ -28,7 +28,8 @@ extension Fact {
         }
     }
 
-    /// Nil for words that no fact is written as. Texts must be compared as well, as numbers can be written otherwise.
+    /// Nil if the words are no fact. Callers must compare the texts as well, since a number can be written in several
+    /// ways.
     init?(words: [String]) {
         let rest = Array(words.dropFirst())
         func number(_ index: Int) -> Int? { rest.indices.contains(index) ? Int(counted: rest[index]) : nil }
@@ -134,7 +135,7 @@ extension Fact.Verdict {
 }
 
 extension Int {
-    /// A count, a number from 1 or a sum: nil for one below 0, or so large that no sum could be made of it.
+    /// Reads a count, a number from 1 or a sum; nil below 0, and for numbers so large that sums could overflow.
     fileprivate init?(counted text: some StringProtocol) {
         guard let number = Int(text), (0...1 << 40).contains(number) else { return nil }
         self = number
@@ -142,7 +143,7 @@ extension Int {
 }
 
 extension [Int] {
-    /// Numbers with commas between.
+    /// The numbers, separated by commas.
     fileprivate var list: String { map(String.init).joined(separator: ",") }
 
     fileprivate init?(list: String) {

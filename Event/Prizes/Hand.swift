@@ -2,7 +2,7 @@
 package struct Hand: Hashable, Sendable {
     /// Number of the kiosk, from 1.
     package let kiosk: Int
-    /// Every deal that the kiosk ever had, by its number: none is taken twice.
+    /// Every deal that the kiosk ever had, by its number. No deal is taken twice.
     package private(set) var deals: [Int: Deal] = [:]
 
     package struct Deal: Hashable, Sendable {
@@ -13,7 +13,7 @@ package struct Hand: Hashable, Sendable {
     package enum State: Hashable, Sendable {
         case held
         case returned
-        /// A round of that number won the prize.
+        /// Won by the round of that number.
         case won(round: Int)
     }
 
@@ -21,27 +21,27 @@ package struct Hand: Hashable, Sendable {
 }
 
 extension Hand {
-    /// The deals that are held, in ascending order.
+    /// Numbers of the deals that are held, ascending.
     package var held: [Int] { deals.filter { $0.value.state == .held }.keys.sorted() }
 
-    /// Numbers of the held prizes that a threshold wins, in ascending order.
+    /// Numbers of the held prizes of a threshold, ascending.
     func prizes(reaching threshold: Threshold, in plan: Plan) -> [Int] {
         deals.values.filter { $0.state == .held && plan.entries[$0.prize.entry].rule == .reaching(threshold) }
             .map(\.prize.number).sorted()
     }
 
-    /// The number of the deal by which a prize is held; nil if it is not.
+    /// The number of the deal that holds a prize; nil if the prize is not held.
     package func deal(ofHeld prize: Int) -> Int? {
         deals.first { $0.value.state == .held && $0.value.prize.number == prize }?.key
     }
 
-    /// The deal by which a round won a prize; nil if it won none.
+    /// The number of the deal with which a round won a prize; nil if it won none.
     package func deal(wonBy round: Int) -> Int? { deals.first { $0.value.state == .won(round: round) }?.key }
 
-    /// The prize of a number, if the kiosk ever had it.
+    /// A prize by its number; nil if the kiosk never had it.
     subscript(prize number: Int) -> Prize? { deals.values.first { $0.prize.number == number }?.prize }
 
-    /// What is wrong with a deal that is to be taken; nil for nothing.
+    /// Why a deal cannot be taken; nil if it can.
     func refusal(of deal: Int, _ prize: Prize?, in plan: Plan) -> Refusal? {
         guard deal > 0, deals[deal] == nil else { return .wrong(.deal) }
         guard let prize, prize.worth > 0, self.deal(ofHeld: prize.number) == nil else { return .wrong(.prize) }
@@ -49,7 +49,8 @@ extension Hand {
         return plan.entries[prize.entry].rule == .best ? .wrong(.prize) : nil
     }
 
-    /// Whether a deal is new; one of a prize that is held waits until that is given back, since its deal was written off.
+    /// Whether a deal is new and its prize is not held. A held prize is dealt again after its first deal was written
+    /// off; the new deal waits until the old one is returned.
     func canTake(_ deal: Instructions.Deal) -> Bool {
         deals[deal.number] == nil && self.deal(ofHeld: deal.prize) == nil
     }

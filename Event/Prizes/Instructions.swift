@@ -1,15 +1,15 @@
-/// What a centre tells a kiosk.
+/// What a centre tells a kiosk to do.
 package struct Instructions: Hashable, Sendable {
-    /// The deals that are with the kiosk, in ascending order.
+    /// The deals that the kiosk is to hold, ascending.
     package var deals: [Deal] = []
-    /// Whether no round may begin for prizes.
+    /// Whether the kiosk may begin no round for prizes.
     package var isStopped = false
-    /// The last of the kiosk's facts that the centre has; nil for none.
+    /// The kiosk's last fact that the centre has; nil for none.
     package var taken: Ledger.Head?
     /// The secret of a closed event; nil while it is open.
     package var secret: [UInt8]?
-    /// The centre's time, seconds since 1970 UTC, which decides whether the event is over and the kiosk idle: the kiosk's
-    /// clock may be another. Nil takes the kiosk's.
+    /// The centre's clock, seconds since 1970 UTC; nil uses the kiosk's. It decides whether the event is over and
+    /// whether the kiosk is idle, since the kiosk's own clock may be wrong.
     package var time: Int?
 
     package struct Deal: Hashable, Sendable {
@@ -27,7 +27,7 @@ package struct Instructions: Hashable, Sendable {
 }
 
 extension CentreLedger {
-    /// Returns what a kiosk is to be told.
+    /// Returns the instructions for a kiosk.
     package func instructions(for number: Int) -> Instructions {
         var instructions = Instructions()
         guard let kiosk = kiosks[number] else { return instructions }
@@ -43,16 +43,16 @@ extension CentreLedger {
 }
 
 extension Ledger {
-    /// How long after its last round a kiosk is idle, seconds.
+    /// How long after its last round a kiosk counts as idle, seconds.
     package static let idleTime = 1800
 
-    /// Whether no round has begun at the kiosk for half an hour.
+    /// Whether no round has begun at the kiosk for `idleTime`.
     func isIdle(at time: Int) -> Bool { rounds.last.map { time >= $0.begun + Self.idleTime } ?? false }
 
-    /// Returns the next fact that a kiosk makes by its centre's instructions; nil for none. It takes what it is dealt, and
-    /// gives back what is not with it any more, everything after the event's time or a stop, and all but one of each pile
-    /// while it is idle; but nothing during a round. If the centre has a fact of it that it has not itself, its disk was put
-    /// back, and it stops.
+    /// Returns the next fact that a kiosk makes to follow its instructions; nil for none. The kiosk takes new deals. It
+    /// returns deals that it is not to hold, all deals after the event's time or a stop, and while idle all but one of
+    /// each pile. During a round it makes no such fact. If the centre has a fact that the kiosk has not, the kiosk's
+    /// disk was put back, and it stops.
     /// - Parameter time: seconds since 1970 UTC.
     package func due(by instructions: Instructions, at time: Int) -> Fact? {
         guard let hand, closed == nil else { return nil }
@@ -68,7 +68,7 @@ extension Ledger {
         return nil
     }
 
-    /// A deal that is to be given back; nil for none.
+    /// The number of a deal to return; nil for none.
     private func superfluous(by instructions: Instructions, at time: Int) -> Int? {
         guard let hand else { return nil }
         let held = hand.held

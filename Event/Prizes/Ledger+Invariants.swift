@@ -1,23 +1,23 @@
-/// What holds of every event, whatever happens; numbered as in the description of events.
+/// What is true of every event at any time. The numbers are those of the design.
 package enum Invariant: String, CaseIterable, Hashable, Sendable {
-    /// Each prize is in one place: free, won, or paid after it was won.
+    /// Each prize is in one place: free, won, or won and paid.
     case onePlace = "E1"
-    /// Each prize and each code is paid once, and no more is paid than the deck is worth.
+    /// Each prize and each code is paid once, and the sum paid is at most the deck's worth.
     case paidOnce = "E2"
-    /// A round wins one prize at once at most, and has a code of its own.
+    /// A round wins at most one prize at once, and has a code of its own.
     case wonOnce = "E5"
-    /// After closing, what was paid, not called for and never won is the deck.
+    /// After closing, the prizes paid, unclaimed and never won make up the deck.
     case accounts = "E8"
-    /// No pile has given more than was let out, and nothing before the event opened.
+    /// No pile gave more prizes than were released, and none before the event opened.
     case pace = "E9"
-    /// No round is for prizes that begins outside the event's times.
+    /// No round outside the event's times is for prizes.
     case stakes = "E10"
-    /// No prize is worth 0 or less, and the parts of a sum are the sum.
+    /// Every prize is worth more than 0, and the parts of a sum add up to the sum.
     case deck = "E12"
 }
 
 extension Ledger {
-    /// The invariants that do not hold: none, unless there is a mistake in the program. O(n²) in the prizes won.
+    /// The broken invariants: none, unless the program has a mistake. O(n²) in the prizes won.
     /// - Precondition: the event is on one screen.
     package var broken: [Invariant] {
         guard let deck else { preconditionFailure("a kiosk does not know the deck") }
@@ -46,7 +46,7 @@ extension Ledger {
     }
 }
 
-// What holds of every event's deck, on one screen and on many.
+// The invariants of an event's deck, on one screen and on many.
 extension PrizeDeck {
     /// E2.
     func isPaidOnce(by payments: [Int: Payment]) -> Bool {

@@ -1,25 +1,25 @@
 import Rain
 
-/// The state of an event on one screen, or of one kiosk among many: everything that follows from its facts, its plan and
-/// its secret. A fact that does not follow from them is refused.
+/// The state of an event on one screen, or of one kiosk among many. It follows from the facts, the plan and the secret;
+/// a fact that does not follow from the state before it is refused.
 package struct Ledger: EventLedger, Hashable {
     package let plan: Plan
-    /// SHA-256 of the event's secret, which is known from opening on.
+    /// SHA-256 of the event's secret, public since the opening.
     package let promise: [UInt8]
     package private(set) var stock: Stock
     let kiosk: KioskSecret
-    /// The last fact's number, time and hash.
+    /// The number, time and hash of the last fact.
     package private(set) var head: Head { didSet { hashes.append(head.hash) } }
-    /// The hashes of all facts; that of number n has index n - 1.
+    /// The hashes of all facts; the hash of fact n has index n - 1.
     package private(set) var hashes: [[UInt8]]
-    /// All rounds that have begun; that of number n has index n - 1.
+    /// All rounds that have begun; round n has index n - 1.
     package private(set) var rounds: [EventRound] = []
-    /// When the prizes of each number were handed out.
+    /// The payments by prize numbers.
     package private(set) var payments: [Int: Payment] = [:]
     package private(set) var isStopped = false
-    /// When the event was closed, seconds since 1970 UTC; nil while it is not.
+    /// When the event was closed, seconds since 1970 UTC; nil before.
     package private(set) var closed: Int?
-    /// The secret, once closing has published it; nil before.
+    /// The secret once closing has published it; nil before.
     package private(set) var published: [UInt8]?
     /// The round of each claim code.
     private var codes: [ClaimCode: Int] = [:]
@@ -27,7 +27,7 @@ package struct Ledger: EventLedger, Hashable {
     private var won: Set<Int> = []
 
     /// Creates the ledger of an event on one screen, or of a kiosk among many.
-    /// - Parameter key: the secret of the event, or that of the kiosk.
+    /// - Parameter key: the secret of the event, or of the kiosk.
     package init(_ first: ChainedFact, key: Secret) throws(Refusal) {
         if case .joined = first.fact {
             try self.init(first, kiosk: KioskSecret(key.bytes))
@@ -36,11 +36,11 @@ package struct Ledger: EventLedger, Hashable {
         }
     }
 
-    /// Where prizes come from.
+    /// Where the prizes come from.
     package enum Stock: Hashable, Sendable {
         /// All prizes, on one screen.
         case deck(PrizeDeck, Secret)
-        /// What a kiosk was dealt.
+        /// The prizes that the centre dealt to the kiosk.
         case hand(Hand)
     }
 
@@ -82,7 +82,7 @@ package struct Ledger: EventLedger, Hashable {
         (head, hashes) = (Head(of: first), [first.hash])
     }
 
-    /// Returns the first fact of an event that opens.
+    /// Returns the first fact of an event.
     /// - Parameter time: seconds since 1970 UTC.
     package static func opening(_ plan: Plan, secret: Secret, at time: Int) -> ChainedFact {
         let promise = secret.promise
@@ -91,7 +91,7 @@ package struct Ledger: EventLedger, Hashable {
 
     /// Returns the first fact of a kiosk among many.
     /// - Parameters:
-    ///   - number: that of the kiosk, from 1.
+    ///   - number: the kiosk's number, from 1.
     ///   - time: seconds since 1970 UTC.
     package static func joining(
         _ plan: Plan, asKiosk number: Int, promise: [UInt8], at time: Int
@@ -108,8 +108,8 @@ extension Ledger.Head {
 // MARK: Appending
 
 extension Ledger {
-    /// Appends the next fact of the chain. Throws for one that is not the next, or does not follow from the rules; the
-    /// ledger then stays as it is. O(text), but for a closing.
+    /// Appends the next fact of the chain. Throws, and changes nothing, if the fact is not the next one or does not
+    /// follow from the rules. O(text), except for a closing.
     package mutating func append(_ chained: ChainedFact) throws(Refusal) {
         try check(chained)
         try take(chained.fact, at: chained.time)
@@ -202,16 +202,16 @@ extension Ledger {
 // MARK: Looking
 
 extension Ledger {
-    /// The round of a number, from 1; nil if none has begun with it.
+    /// A round by its number, from 1; nil if it has not begun.
     package subscript(round number: Int) -> EventRound? {
         rounds.item(number)
     }
 
-    /// The round of a claim code; nil if no round has it.
+    /// A round by its claim code; nil if no round has it.
     package subscript(code: ClaimCode) -> EventRound? { codes[code].flatMap { self[round: $0] } }
 
-    /// The ended rounds in the contest for the prizes of the best, by their numbers, the best first. Of equal ones that
-    /// is first which ended earlier. O(n log n).
+    /// Numbers of the ended rounds in the contest for the best, best first. Of equal rounds the one that ended earlier
+    /// comes first. O(n log n).
     package var ranking: [Int] {
         rounds.filter(\.isInContest).sorted { first, second in
             let (rank, other) = (first.end?.result.rank ?? 0, second.end?.result.rank ?? 0)
@@ -219,13 +219,13 @@ extension Ledger {
         }.map(\.number)
     }
 
-    /// What a kiosk among many was dealt; nil on one screen.
+    /// The prizes dealt to a kiosk among many; nil on one screen.
     package var hand: Hand? { if case .hand(let hand) = stock { hand } else { nil } }
 
-    /// All prizes; nil at a kiosk among many, which knows those alone that it was dealt.
+    /// All prizes; nil at a kiosk among many, which knows only the prizes dealt to it.
     package var deck: PrizeDeck? { if case .deck(let deck, _) = stock { deck } else { nil } }
 
-    /// The prize of a number; nil for none, or for one that a kiosk never had.
+    /// A prize by its number; nil if there is none, or if the kiosk never had it.
     package subscript(prize number: Int) -> Prize? { deck?[number] ?? hand?[prize: number] }
 
     package func claim(in fact: Fact) -> RoundClaim? {
@@ -233,11 +233,11 @@ extension Ledger {
         return RoundClaim(level: round.level, seed: round.seed, ending: ending)
     }
 
-    /// The round that has begun and not ended, if it is the last one.
+    /// The last round, if it has not ended.
     package var underWay: EventRound? { rounds.last.flatMap { $0.end == nil ? $0 : nil } }
 
-    /// The last round whose code has not been shown and may be needed: it won a prize at once that was not handed out, or
-    /// it is in the contest for those of the best. Nil for none.
+    /// The last round whose code was not shown and may be needed: it won a prize that is not paid, or it is in the
+    /// contest for the best. Nil for none.
     package var untold: EventRound? {
         rounds.last { round in
             guard !round.isShown else { return false }
@@ -246,7 +246,7 @@ extension Ledger {
         }
     }
 
-    /// The prizes that can be won at a time, by their piles: numbers in ascending order.
+    /// The prizes that can be won at a time, by pile, numbers ascending.
     package func available(at time: Int) -> [AvailablePrizes] {
         switch stock {
         case .deck(let deck, _):
@@ -259,7 +259,7 @@ extension Ledger {
         }
     }
 
-    /// What a round that begins at a time is played for.
+    /// The stakes of a round that begins at a time.
     package func stakes(at time: Int) -> Fact.Stakes {
         guard !isStopped, closed == nil, plan.times.isOpen(at: time) else { return .points }
         if available(at: time).contains(where: { !$0.numbers.isEmpty }) { return .prizes }
@@ -270,13 +270,13 @@ extension Ledger {
 // MARK: Judging
 
 extension Ledger {
-    /// How long a round that never ended keeps an event from being closed beyond its level's duration, seconds.
+    /// How long a round that never ended delays the closing beyond its level's duration, seconds.
     package static let patience = 600
 
     /// Returns the beginning of a round.
     /// - Parameters:
     ///   - level: an index into the plan's levels.
-    ///   - time: that of the fact, seconds since 1970 UTC.
+    ///   - time: the fact's time, seconds since 1970 UTC.
     package func begin(level: Int, at time: Int) throws(Refusal) -> Fact {
         if let closed { throw .closed(at: closed) }
         guard plan.levels.indices.contains(level) else { throw .noSuchLevel }
@@ -284,8 +284,8 @@ extension Ledger {
         return .begun(round: number, level: level, seed: kiosk.rain(ofRound: number), stakes: stakes(at: time))
     }
 
-    /// Returns the end of a round, with its code and what it wins at once: a prize of the highest pile whose threshold it
-    /// reached and of which there is one.
+    /// Returns the end of a round, with its code and the prize that it wins at once: one of the highest pile that has
+    /// prizes and whose threshold the round reached.
     package func end(_ number: Int, _ journal: [UInt8], _ result: RoundResult, at time: Int) throws(Refusal) -> Fact {
         if let closed { throw .closed(at: closed) }
         guard let round = underWay, round.number == number else {
@@ -299,7 +299,7 @@ extension Ledger {
         return .ended(round: number, .init(journal: journal, result: result, code: code, prize: prize))
     }
 
-    /// Returns the payment of all that a code has won and that has not been handed out.
+    /// Returns the payment of all prizes of a code that are won and not yet paid.
     package func redeem(_ code: ClaimCode, desk: String, press: Int, at time: Int) throws(Refusal) -> Fact {
         guard hand == nil else { throw .notHere }
         guard let round = self[code] else { throw .unknownCode }
@@ -308,7 +308,7 @@ extension Ledger {
         return .paid(code: code, prizes: due, desk: desk, press: press)
     }
 
-    /// Returns the closing of the event, which is possible after its time or once it is stopped.
+    /// Returns the closing of the event, which is possible after the event's time or a stop.
     package func close(at time: Int) throws(Refusal) -> Fact {
         if let closed { throw .closed(at: closed) }
         guard isStopped || time >= plan.times.closes else { throw .notOver(until: plan.times.closes) }
@@ -319,13 +319,13 @@ extension Ledger {
 }
 
 extension Ledger {
-    /// Whether a round is under way for prizes, and can still come to its end.
+    /// Whether a round for prizes is under way that can still end.
     package func mayWin(at time: Int) -> Bool {
         guard let round = underWay, round.stakes != .points else { return false }
         return time < round.begun + Self.patience + Int(plan.levels[round.level].level.duration.rounded(.up))
     }
 
-    /// The payment of a code that a desk made with a press; nil if it made none.
+    /// The payment that a desk made for a code with a press; nil for none.
     package func payment(of code: ClaimCode, desk: String, press: Int) -> Payment? {
         payments.payment(of: self[code]?.prizes ?? [], desk: desk, press: press)
     }

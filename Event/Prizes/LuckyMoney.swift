@@ -1,10 +1,11 @@
 package import Motion
 
-/// A sum that is cut into parts by the double mean, in whole cents.
+/// Lucky money: a sum cut into random parts by the double-mean method, in whole cents.
 package enum LuckyMoney {
-    /// Returns the parts of a sum. Each first gets `least`, and what is no multiple of the parts then is dealt out cent by
-    /// cent; of the rest each in turn gets 0 to twice the mean of those that have not had theirs, and the last what is left.
-    /// - Precondition: parts and least are 1 or more, and parts × least is at most the total.
+    /// Returns the parts of a sum. Each part first gets `least`, and the remainder that does not divide evenly is dealt
+    /// cent by cent. Of the rest, each part in turn draws between 0 and twice the mean of the parts still to draw; the
+    /// last part gets what is left.
+    /// - Precondition: `parts` and `least` are 1 or more, and `parts` × `least` is at most `total`.
     package static func parts(of total: Int, _ parts: Int, least: Int, seed: Seed) -> [Int] {
         precondition(parts > 0 && least > 0 && least <= total / parts, "more parts than there is money")
         let (mean, cents) = (total - parts * least).quotientAndRemainder(dividingBy: parts)

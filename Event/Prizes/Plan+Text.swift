@@ -4,7 +4,7 @@ import Rain
 extension Plan {
     private static let heading = "red pack rain event 1"
 
-    /// A line for each rule, level and entry. What is no rule is left out.
+    /// A line for each rule, level and entry. Only rules are written, since only they are committed to.
     package var text: String {
         var lines = [Self.heading, "name \(name.escaped)"]
         lines.append("times \(times.opens) \(times.closes) \(times.redeemUntil) \(times.offset)")
@@ -23,7 +23,7 @@ extension Plan {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// Reads the canonical text; nil for any other.
+    /// Reads the canonical text; nil for any other text.
     package init?(text: String) {
         var lines = text.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }[...]
         func next(_ key: String, _ count: Int = 1) -> [String]? {
@@ -116,7 +116,7 @@ extension PrizeEntry.Rule {
 }
 
 extension String {
-    /// The text as one word of printable ASCII: each other byte, blanks and `%` as `%` and two hexadecimal digits.
+    /// The text as one word of printable ASCII: every other byte, blanks and `%` become `%` and two hexadecimal digits.
     var escaped: String {
         if utf8.isEmpty { return "%" }
         var bytes: [UInt8] = []
@@ -131,7 +131,7 @@ extension String {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// The text of an escaped word; nil for one that `escaped` would not write.
+    /// The text of an escaped word; nil if `escaped` would not write that word.
     var unescaped: String? {
         if self == "%" { return "" }
         var bytes: [UInt8] = []

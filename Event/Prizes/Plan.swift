@@ -1,12 +1,12 @@
 package import Rain
 
-/// The rules of an event as they were when it was opened: everything that decides what is won, and nothing that a later
-/// release could read otherwise.
+/// The rules of an event as of its opening: everything that decides who wins what. A plan holds nothing that a later
+/// release could read in another way.
 package struct Plan: Hashable, Sendable {
     /// Plain text, not empty.
     package var name: String
     package var times: Times
-    /// The levels that can be played, at least one; the first is the one that is offered.
+    /// The levels that can be played, at least one; the first one is offered first.
     package var levels: [EventLevel]
     /// The entries of the list of prizes, at least one.
     package var entries: [PrizeEntry]
@@ -17,9 +17,9 @@ package struct Plan: Hashable, Sendable {
     package var allowsOneSwitch = false
     /// SHA-256 of the terms that are shown before a round; nil without terms.
     package var terms: [UInt8]?
-    /// Whether nothing of it is real: only then simulated visitors may play.
+    /// Whether the event is a rehearsal: only there may simulated visitors play.
     package var isRehearsal = false
-    /// What is no rule, and can be changed while the event is open.
+    /// Not rules: these may change while the event is open.
     package var operation = Operation()
 
     package init(name: String, times: Times, levels: [EventLevel], entries: [PrizeEntry]) {
@@ -30,11 +30,11 @@ package struct Plan: Hashable, Sendable {
 extension Plan {
     /// The times of an event, seconds since 1970 UTC.
     package struct Times: Hashable, Sendable {
-        /// From when on rounds are for prizes.
+        /// The first time at which a round for prizes can begin.
         package var opens: Int
-        /// When the last round for prizes has begun; later than `opens`.
+        /// The time from which on no round for prizes can begin; later than `opens`.
         package var closes: Int
-        /// Until when prizes are paid, this second included; not before `closes`.
+        /// The last second in which prizes are paid; not before `closes`.
         package var redeemUntil: Int
         /// Seconds by which the event's clocks are ahead of UTC.
         package var offset: Int
@@ -43,37 +43,37 @@ extension Plan {
             (self.opens, self.closes, self.redeemUntil, self.offset) = (opens, closes, redeemUntil, offset)
         }
 
-        /// Seconds since 1970 UTC until the end of 9999, and offsets from UTC, seconds.
+        /// The range of times, from 1970 to the end of 9999, and of offsets from UTC, seconds.
         package static let (range, offsets) = (0...253_402_300_799, -54_000...54_000)
 
         /// Whether rounds that begin at a time can be for prizes.
         package func isOpen(at time: Int) -> Bool { opens <= time && time < closes }
     }
 
-    /// How a pile is let out.
+    /// How the prizes of a pile are released.
     package enum Pace: String, CaseIterable, Hashable, Sendable {
-        /// Its prizes one by one, at equal distances from `opens` to `closes`.
+        /// One by one, at equal intervals from `opens` to `closes`.
         case even
-        /// All of them at `opens`.
+        /// All at `opens`.
         case none
     }
 
-    /// Who begins a round.
+    /// Who starts a round.
     package enum Admission: String, CaseIterable, Hashable, Sendable {
         /// The visitors themselves.
         case free
-        /// Staff, who let each visitor in.
+        /// Staff, for each visitor.
         case staff
     }
 
     /// Where the names of the best come from.
     package enum Naming: String, CaseIterable, Hashable, Sendable {
         case drawn
-        /// The best twenty may type theirs.
+        /// The visitors among the best twenty may type their names.
         case typed
     }
 
-    /// What staff and screen need, which decides nothing.
+    /// The settings for staff and screen, which decide nothing about prizes.
     package struct Operation: Hashable, Sendable {
         /// 4 to 8 digits; empty without one.
         package var pin = ""
@@ -86,15 +86,15 @@ extension Plan {
     }
 }
 
-/// A level of an event, with what its prizes need there.
+/// A level of an event, with the medals and the par that its prizes need.
 package struct EventLevel: Hashable, Sendable {
-    /// A preset's name, or a file's.
+    /// The name of a preset, or of a file.
     package let name: String
     package let level: Level
-    /// What each medal needs, the lowest first: thousandths of par, or in survival whole seconds of life. Empty for a
-    /// level without medals.
+    /// The least result for each medal, lowest first: thousandths of par, or whole seconds of life in survival. Empty
+    /// for a level without medals.
     package var medals: [Int]
-    /// Version of the models that play for par (`Par.version`); nil for a level without par.
+    /// The version of the models that play for par (`Par.version`); nil for a level without par.
     package var parVersion: Int?
 
     package init(name: String, level: Level, medals: [Int] = [], parVersion: Int? = nil) {
@@ -105,7 +105,7 @@ package struct EventLevel: Hashable, Sendable {
     package var isSurvival: Bool { level.hearts > 0 }
 }
 
-/// An entry of the list of prizes: equal ones that are won in the same way.
+/// An entry of the list of prizes: equal prizes that are won in the same way.
 package struct PrizeEntry: Hashable, Sendable {
     /// Plain text, not empty.
     package let name: String
@@ -114,7 +114,7 @@ package struct PrizeEntry: Hashable, Sendable {
 
     package init(name: String, kind: Kind, rule: Rule) { (self.name, self.kind, self.rule) = (name, kind, rule) }
 
-    /// How many prizes there are, and what each is worth.
+    /// The number and the worth of the prizes.
     package enum Kind: Hashable, Sendable {
         /// Prizes of the same worth, cents.
         case equal(worth: Int, count: Int)
@@ -122,11 +122,11 @@ package struct PrizeEntry: Hashable, Sendable {
         case lucky(total: Int, parts: Int, least: Int)
     }
 
-    /// What wins a prize.
+    /// How a prize is won.
     package enum Rule: Hashable, Sendable {
-        /// A round's result, at once.
+        /// At once, by the result of a round.
         case reaching(Threshold)
-        /// The results of the whole event, at its closing.
+        /// At closing, by the best results of the event.
         case best
     }
 }
@@ -148,7 +148,7 @@ extension PrizeEntry {
         }
     }
 
-    /// What all prizes of the entry are worth, cents.
+    /// The worth of all prizes of the entry, cents.
     package var worth: Int {
         switch kind {
         case .equal(let worth, let count): worth * count
@@ -160,7 +160,7 @@ extension PrizeEntry {
 extension Plan {
     /// The most prizes of an event.
     package static let maxPrizes = 100_000
-    /// The most that one prize or one sum is worth, cents.
+    /// The highest worth of a prize or a sum, cents.
     package static let maxWorth = 1_000_000_000
     /// The longest name of an event, a level or a prize, characters.
     package static let maxName = 60
@@ -168,7 +168,7 @@ extension Plan {
     /// Whether some prizes go to the best at closing.
     package var hasBest: Bool { entries.contains { $0.rule == .best } }
 
-    /// What wins prizes at once, in the order of the entries, each once.
+    /// The thresholds of the prizes won at once, in the order of the entries, each once.
     package var thresholds: [Threshold] {
         entries.reduce(into: []) { thresholds, entry in
             if case .reaching(let threshold) = entry.rule, !thresholds.contains(threshold) {
@@ -177,7 +177,7 @@ extension Plan {
         }
     }
 
-    /// The index of the entry to which the prize of a number belongs; nil if there is no such prize.
+    /// The index of the entry of a prize by its number; nil if there is no such prize.
     func entry(ofPrize number: Int) -> Int? {
         guard number > 0 else { return nil }
         var last = 0
@@ -187,7 +187,7 @@ extension Plan {
         }
     }
 
-    /// Returns what is wrong with the rules; nil if nothing is.
+    /// The first fault of the rules; nil for none.
     package var fault: PlanFault? {
         guard
             [times.opens, times.closes, times.redeemUntil].allSatisfy(Times.range.contains),
@@ -241,11 +241,11 @@ extension Plan {
     }
 }
 
-/// What is wrong with a plan, and where; texts are the program's own.
+/// What is wrong with a plan, and where. The texts are the program's own.
 package enum PlanFault: Error, Hashable, Sendable {
     case times(String)
     case levels(String)
     case prizes(String)
-    /// Of one entry of the list, by its index.
+    /// A fault of one entry of the list, by its index.
     case prize(Int, String)
 }

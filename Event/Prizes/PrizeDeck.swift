@@ -1,20 +1,20 @@
 import Motion
 import Rain
 
-/// All prizes of an event, numbered, and the piles of those that are won in the same way. All of it follows from the
+/// All prizes of an event, numbered, and the piles of prizes that are won in the same way. The deck follows from the
 /// plan and the secret.
 package struct PrizeDeck: Hashable, Sendable {
-    /// All prizes; that of number n has index n - 1.
+    /// All prizes; prize n has index n - 1.
     package let prizes: [Prize]
-    /// The piles of prizes that are won at once.
+    /// The piles of the prizes that are won at once.
     package let piles: [Pile]
-    /// The prizes of the best, the most valuable first, equal ones by their numbers.
+    /// The prizes for the best, most valuable first, equal ones by number.
     package let best: [Prize]
 
-    /// The prizes that are won by reaching the same threshold.
+    /// The prizes of one threshold.
     package struct Pile: Hashable, Sendable {
         package let threshold: Threshold
-        /// Numbers of its prizes, in the order in which they are let out.
+        /// Numbers of the prizes, in the order of their release.
         package let order: [Int]
     }
 
@@ -22,14 +22,14 @@ package struct PrizeDeck: Hashable, Sendable {
         self.init(plan: plan, order: secret.order) { Seed(secret.cut(ofEntry: $0)) }
     }
 
-    /// Creates a deck from any chance, for forecasts.
+    /// Creates a deck from a seed, for forecasts.
     init(plan: Plan, seed: Seed) {
         self.init(plan: plan, order: { seed["order"][$0].bits }, cut: { seed["cut"][$0] })
     }
 
     /// - Parameters:
-    ///   - order: 64 bits for each number of a prize; a pile is let out in their order.
-    ///   - cut: the seed from which the sum of an entry is cut.
+    ///   - order: returns 64 bits for the number of a prize; a pile is released in the order of these bits.
+    ///   - cut: returns the seed that cuts the sum of an entry.
     private init(plan: Plan, order key: (Int) -> UInt64, cut: (Int) -> Seed) {
         var prizes: [Prize] = []
         for (index, entry) in plan.entries.enumerated() {
@@ -55,16 +55,16 @@ package struct PrizeDeck: Hashable, Sendable {
 }
 
 extension PrizeDeck {
-    /// The prize of a number, from 1; nil if there is none.
+    /// A prize by its number, from 1; nil if there is none.
     package subscript(number: Int) -> Prize? { prizes.item(number) }
 
-    /// What all prizes are worth, cents.
+    /// The worth of all prizes, cents.
     package var worth: Int { prizes.reduce(0) { $0 + $1.worth } }
 }
 
 extension PrizeDeck.Pile {
-    /// How many of its prizes have been let out at a time, seconds since 1970 UTC: none before the event opens; with an
-    /// even pace, the first then, and the others at equal distances before it closes.
+    /// How many prizes of the pile are released by a time, seconds since 1970 UTC: none before the event opens. With an
+    /// even pace the first one is released at the opening, and the others at equal intervals until closing.
     package func released(at time: Int, by plan: Plan) -> Int {
         let times = plan.times
         guard time >= times.opens else { return 0 }
@@ -75,7 +75,7 @@ extension PrizeDeck.Pile {
 }
 
 extension EventLevel {
-    /// What a threshold is on the level, to be compared with others: thousandths of par, seconds of life or points.
+    /// The height of a threshold on the level, for comparisons: thousandths of par, seconds of life or points.
     func height(of threshold: Threshold) -> Int {
         switch threshold {
         case .medal(let medal): medals.indices.contains(medal.rawValue) ? medals[medal.rawValue] : Int.max
@@ -84,7 +84,7 @@ extension EventLevel {
         }
     }
 
-    /// Whether a round of the level has reached a threshold.
+    /// Whether a result reaches a threshold on the level.
     package func isReached(_ threshold: Threshold, by result: RoundResult) -> Bool {
         let own: Int? =
             switch threshold {

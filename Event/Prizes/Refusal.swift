@@ -1,36 +1,36 @@
-/// Why a fact cannot be true, or a prize is not paid. Times are seconds since 1970 UTC.
+/// Why a fact cannot be true, or why a prize is not paid. Times are seconds since 1970 UTC.
 package enum Refusal: Error, Hashable, Sendable {
-    // Of a code.
+    // Of a code:
     case mistyped(ClaimCodeError)
     /// No round of the event has that code.
     case unknownCode
-    /// The round of the code has won nothing.
+    /// The round of the code won nothing.
     case noPrize
-    /// The prizes of the best are known at closing.
+    /// The prizes for the best are only known at closing.
     case notClosed
     case alreadyPaid(at: Int, desk: String)
-    /// Prizes were paid until then.
+    /// The time to pay prizes ended then.
     case tooLate(since: Int)
-    /// Somebody has to decide first.
+    /// The round is disputed and not settled.
     case disputed(Fact.Dispute)
-    /// Somebody decided that nothing is paid.
+    /// The round was settled, and nothing is paid.
     case settledAgainst(reason: String)
 
-    // Of the event.
+    // Of the event:
     case notOpened
     case alreadyOpened
     case alreadyStopped
     case notStopped
     case closed(at: Int)
-    /// The event can be closed from then on, or once it is stopped.
+    /// The event can be closed from then on, or after a stop.
     case notOver(until: Int)
     /// A round that began then may still win.
     case roundUnderWay(since: Int)
 
-    /// The chain of facts is of another kind: that of a kiosk, or of one screen, or of a centre.
+    /// The chain belongs to another party: a kiosk, one screen, or a centre.
     case notHere
 
-    // Of a round.
+    // Of a round:
     case noSuchRound
     case notUnderWay
     case notEnded
@@ -38,20 +38,20 @@ package enum Refusal: Error, Hashable, Sendable {
     case alreadyHidden
     case noSuchLevel
 
-    // Of kiosks among many.
+    // Of kiosks among many:
     case noSuchKiosk
     case kicked(Fact.Expulsion)
     case notKicked
-    /// Nothing is to be settled about the code.
+    /// There is nothing to settle about the code.
     case notDisputed
-    /// The prize was given to somebody else meanwhile.
+    /// Somebody else has won the prize meanwhile.
     case prizeGone
-    /// The deal is not held by any kiosk any more.
+    /// No kiosk holds the deal any more.
     case notDealt
-    /// Kiosks that have not given back what they hold, or may have a round under way.
+    /// These kiosks may still hold prizes or have a round under way.
     case kiosksOut([Int])
 
-    /// A fact that differs from what the plan, the secret and the facts before it make it.
+    /// A fact differs from what follows from the plan, the secret and the preceding facts.
     case wrong(Mismatch)
 
     package enum Mismatch: String, Hashable, Sendable {

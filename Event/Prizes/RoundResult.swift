@@ -1,4 +1,4 @@
-/// What prizes are won by: the results of a round, which its journal and its level decide.
+/// The result of a round that prizes are won by. It follows from the round's journal and level.
 package struct RoundResult: Hashable, Sendable {
     /// Points of the final tally, 0 or more.
     package let score: Int
@@ -11,6 +11,6 @@ package struct RoundResult: Hashable, Sendable {
         (self.score, self.share, self.life) = (score, share, life)
     }
 
-    /// What the best are ranked by: the share of par, or the score where there is no par.
+    /// The number by which the best are ranked: the share of par, or the score on a level without par.
     package var rank: Int { share ?? score }
 }

@@ -1,9 +1,9 @@
-/// The hash function SHA-256 of FIPS 180-4, over bytes that come in parts.
+/// The hash function SHA-256 of FIPS 180-4, over bytes that arrive in parts.
 package struct SHA256: Sendable {
     private var state: [UInt32] = [
         0x6A09_E667, 0xBB67_AE85, 0x3C6E_F372, 0xA54F_F53A, 0x510E_527F, 0x9B05_688C, 0x1F83_D9AB, 0x5BE0_CD19,
     ]
-    /// Bytes that do not fill a block yet.
+    /// Bytes of the last, incomplete block.
     private var rest: [UInt8] = []
     /// Number of bytes so far.
     private var count: UInt64 = 0

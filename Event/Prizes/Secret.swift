@@ -1,14 +1,14 @@
 import Rain
 
-/// The secret of an event: 32 bytes from the system, from which all its chance is derived. Whoever knows it knows all
-/// rains and codes beforehand; closing an event publishes it.
+/// The secret of an event: 32 random bytes from the system, from which all chance of the event is derived. Who knows
+/// the secret knows all rains and codes in advance; closing the event publishes it.
 package struct Secret: Hashable, Sendable {
     package let bytes: [UInt8]
 
     /// Number of bytes.
     package static let size = 32
 
-    /// Nil for any other number of bytes than 32.
+    /// Nil unless there are 32 bytes.
     package init?(_ bytes: [UInt8]) {
         guard bytes.count == Self.size else { return nil }
         self.bytes = bytes
@@ -16,22 +16,22 @@ package struct Secret: Hashable, Sendable {
 }
 
 extension Secret {
-    /// SHA-256 of the secret, which is shown from opening on: 32 bytes.
+    /// SHA-256 of the secret, public since the opening: 32 bytes.
     package var promise: [UInt8] { SHA256.hash(bytes) }
 
-    /// Returns the secret of a kiosk, from 1. With one screen that is kiosk 1.
+    /// Returns the secret of a kiosk by its number, from 1. A single screen is kiosk 1.
     package func ofKiosk(_ number: Int) -> KioskSecret { KioskSecret(derived("kiosk \(number)")) }
 
-    /// 64 bits that decide the order in which a prize is let out among those of its pile.
+    /// 64 bits that decide the place of a prize in the release order of its pile.
     func order(ofPrize number: Int) -> UInt64 { derived("deal \(number)").word(0) }
 
-    /// 64 bits from which a sum of lucky money is cut.
+    /// 64 bits that decide how a sum of lucky money is cut.
     func cut(ofEntry index: Int) -> UInt64 { derived("cut \(index)").word(0) }
 
     private func derived(_ text: String) -> [UInt8] { HMAC.code(Array(text.utf8), key: bytes) }
 }
 
-/// The secret of one kiosk, from which its rains, its draws and its codes are derived.
+/// The secret of one kiosk, from which its rains, draws and codes are derived.
 package struct KioskSecret: Hashable, Sendable {
     /// 32 bytes.
     package let bytes: [UInt8]
@@ -40,7 +40,7 @@ package struct KioskSecret: Hashable, Sendable {
 }
 
 extension KioskSecret {
-    /// Returns the seed of the rain of a round, from 1. Its upper 32 bits are never all 0, so that it has no `RainCode`.
+    /// Returns the seed of the rain of a round, from 1. Its upper 32 bits are never all 0, so it has no `RainCode`.
     package func rain(ofRound number: Int) -> UInt64 {
         let code = derived("rain \(number)")
         let words = (0..<4).map { code.word($0) }
@@ -53,8 +53,8 @@ extension KioskSecret {
     /// Returns the claim code of a round, from 1.
     package func claim(ofRound number: Int) -> ClaimCode { ClaimCode(bits: derived("claim \(number)").word(0) >> 9) }
 
-    /// Returns which of some prizes a round wins, 0 ..< count, by its journal, so that nobody can know it before the
-    /// round is over.
+    /// Returns the index of the prize that a round wins, 0 ..< count. The index follows from the journal, so nobody can
+    /// know it before the round is over.
     package func draw(byJournal journal: [UInt8], of count: Int) -> Int {
         let code = derived("draw \(SHA256.hash(journal).hex)")
         return Int(code.word(0) % UInt64(count))

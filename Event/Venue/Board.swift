@@ -2,67 +2,67 @@ import Foundation
 package import Prizes
 import Rain
 
-/// What everybody may see of an event with many kiosks: proven rounds, without hidden ones, and the prizes that are left.
+/// The public view of an event with many kiosks: its proven rounds, without hidden ones, and the prizes that are left.
 public struct Board: Codable, Hashable, Sendable {
-    /// Version of this form of it.
+    /// The version of this format.
     public var version = 1
-    /// That of the event.
+    /// The name of the event.
     public let name: String
-    /// The centre's clock, seconds since 1970 UTC, as are all times here.
+    /// The centre's clock; like all times here in seconds since 1970 UTC.
     public var now: Int
-    /// From when on rounds are for prizes.
+    /// The first time at which a round for prizes can begin.
     public let opens: Int
-    /// When the last round for prizes has begun.
+    /// The time from which on no round for prizes can begin.
     public let closes: Int
     /// Seconds by which the event's clocks are ahead of UTC.
     public let offset: Int
-    /// Where the event is in its time.
+    /// The phase of the event.
     public let phase: Phase
-    /// The best, at most `most`.
+    /// The best rounds, best first, at most `most`.
     public let rows: [Row]
-    /// The prizes by kind, in the order of the plan.
+    /// The prizes of each kind, in the order of the plan.
     public let prizes: [Prize]
 
-    /// The most rows.
+    /// The highest number of rows.
     public static let most = 20
 
-    /// Where an event is in its time.
+    /// The phases of an event.
     public enum Phase: String, Codable, Hashable, Sendable {
-        /// It has not opened.
+        /// The event has not opened.
         case before
         /// Rounds are for prizes.
         case open
-        /// An organiser has stopped all prizes.
+        /// An organiser stopped all prizes.
         case stopped
-        /// After its time, and not closed yet.
+        /// The event's time is over, and it is not closed.
         case over
-        /// The best have their prizes, and the secret is published.
+        /// The event is closed: the best have their prizes, and the secret is published.
         case closed
     }
 
-    /// A round.
+    /// A round among the best.
     public struct Row: Codable, Hashable, Sendable {
-        /// Number of its kiosk.
+        /// The number of the kiosk.
         public let kiosk: Int
-        /// Its number there, from 1.
+        /// The number of the round at its kiosk, from 1.
         public let round: Int
-        /// What the visitor typed; nil where nothing was.
+        /// The name that the visitor typed; nil without one.
         public let name: String?
         /// Points.
         public let score: Int
         /// Thousandths of par; nil for a level without par.
         public let share: Int?
-        /// Names of the prizes that it has won.
+        /// Names of the prizes that the round won.
         public let prizes: [String]
     }
 
-    /// Prizes of a kind.
+    /// The prizes of one kind.
     public struct Prize: Codable, Hashable, Sendable {
-        /// What they are called.
+        /// The name of the prizes.
         public let name: String
-        /// How many have not been won.
+        /// The number of prizes that are not won.
         public let left: Int
-        /// How many there are.
+        /// The number of prizes.
         public let count: Int
     }
 }
@@ -88,7 +88,7 @@ extension Board {
 }
 
 extension Centre {
-    /// Returns the board as it is now. O(n log n) in the rounds.
+    /// Returns the current board. O(n log n) in the rounds.
     /// - Parameter clock: seconds since 1970 UTC.
     public func board(at clock: Int) throws(VenueError) -> Board {
         Board(try venue.refreshed(), names: names, at: clock)

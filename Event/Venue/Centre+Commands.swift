@@ -2,14 +2,14 @@ import Foundation
 package import Prizes
 import Rain
 
-// What an organiser does at a centre. Times are seconds since 1970 UTC; what the rules forbid is an error of kind
+// The commands of an organiser. Times are seconds since 1970 UTC. A command against the rules throws an error of kind
 // `refused`.
 extension Centre {
-    /// Pays what a claim code has won, once. Returns what is to be handed out, as "Coffee (2.50)".
+    /// Pays the prizes of a claim code, once. Returns what to hand out, as "Coffee (2.50)".
     /// - Parameters:
-    ///   - desk: the name of where it is paid.
-    ///   - press: tells the presses of that desk apart: asked again with the same one, the answer is the same. Nil for a
-    ///     press that is never asked again.
+    ///   - desk: the name of the desk that pays.
+    ///   - press: a number that tells the desk's presses apart; the same press gets the same answer again. Nil for a
+    ///     press that is never repeated.
     public func redeem(_ code: String, desk: String, press: Int? = nil, at clock: Int) throws(VenueError) -> [String] {
         try telling(at: clock, of: code) {
             switch try venue.redeem(code, desk: desk, press: press, at: clock) {
@@ -19,34 +19,34 @@ extension Centre {
         }
     }
 
-    /// Stops all prizes: here at once, at each kiosk from its next exchange on.
+    /// Stops all prizes: here at once, at each kiosk with its next exchange.
     public func stop(at clock: Int) throws(VenueError) { try make(.stopped, at: clock) }
 
-    /// Lets prizes be won again after a stop.
+    /// Resumes prizes after a stop.
     public func go(at clock: Int) throws(VenueError) { try make(.goingOn, at: clock) }
 
-    /// Hides the row of a round from visitors; the round keeps what it has won.
+    /// Hides the row of a round from visitors; the round keeps its prizes.
     public func hide(kiosk: Int, round: Int, at clock: Int) throws(VenueError) {
         try make(.hidden(round: round, kiosk: kiosk), at: clock)
     }
 
-    /// Takes nothing more of a kiosk; what was taken stays.
+    /// Takes no more facts of a kiosk; those already taken stay.
     public func kick(_ kiosk: Int, at clock: Int) throws(VenueError) {
         try make(.kicked(kiosk: kiosk, .ordered), at: clock)
     }
 
-    /// Takes a kiosk's facts again after a kick.
+    /// Takes the facts of an expelled kiosk again.
     public func readmit(_ kiosk: Int, at clock: Int) throws(VenueError) {
         try make(.readmitted(kiosk: kiosk), at: clock)
     }
 
-    /// Gives up a deal: its prize can be dealt anew, and a code that was shown for it is disputed.
+    /// Gives up a deal: its prize can be dealt again, and a code that was shown for it is disputed.
     public func writeOff(_ deal: Int, reason: String, at clock: Int) throws(VenueError) {
         try make(.writtenOff(deal: deal, reason: reason), at: clock)
     }
 
-    /// Decides about a disputed round.
-    /// - Parameter reason: why it is refused; nil lets it count as proven.
+    /// Settles a disputed round.
+    /// - Parameter reason: why the round is refused; nil accepts it as proven.
     public func settle(_ code: String, refusing reason: String?, at clock: Int) throws(VenueError) {
         try telling(at: clock, of: code) {
             let code = try Self.read(code)
@@ -60,9 +60,9 @@ extension Centre {
         do { return try ClaimCode(code) } catch { throw .mistyped(error) }
     }
 
-    /// Closes the event. Returns the lines that tell it: its name, the codes of the best with what they have won, and the
+    /// Closes the event. Returns the lines to print: the event's name, the codes and prizes of the best, and the
     /// secret.
-    /// - Parameter without: kiosks that are not waited for, though they have not given back what they hold.
+    /// - Parameter without: kiosks that may still hold prizes and are not waited for.
     public func close(without: [Int], at clock: Int) throws(VenueError) -> [String] {
         try telling(at: clock) {
             let ledger = try venue.make(at: clock) { (ledger, time) throws(Refusal) in
@@ -84,42 +84,42 @@ extension Centre {
 // MARK: Names
 
 extension CentreLedger.RoundID {
-    /// The number under which a typed name is kept.
+    /// The number under which a typed name is stored.
     var nameNumber: Int { kiosk << 32 | number }
 
     init(nameNumber: Int) { self.init(kiosk: nameNumber >> 32, number: nameNumber & 0xFFFF_FFFF) }
 }
 
 extension Centre {
-    /// What visitors typed, by their rounds.
+    /// The typed names by rounds.
     package var names: [CentreLedger.RoundID: String] {
         Dictionary(uniqueKeysWithValues: nameStore.names.map { (.init(nameNumber: $0.key), $0.value) })
     }
 
-    /// What visitors typed, by the numbers under which the names are kept.
+    /// The typed names by the numbers under which they are stored.
     public var typedNames: [Int: String] { nameStore.names }
 
-    /// Forgets the names that visitors typed.
+    /// Deletes all typed names.
     public func forgetNames() throws(VenueError) { try nameStore.forget() }
 }
 
 // MARK: Proofs
 
 extension Centre {
-    /// Returns all facts of an event as they are stored, for whoever checks them.
+    /// Returns all facts of an event as they are stored, unchecked.
     /// - Parameters:
-    ///   - folder: the event's.
-    ///   - log: where the facts are; nil if they are in the folder.
+    ///   - folder: the event's folder.
+    ///   - log: the log of the facts; nil if they are in the folder.
     public static func facts(in folder: String, log: (any FactLog)? = nil) throws(VenueError) -> [StoredFact] {
         if let log { try log.facts(after: 0) } else { try CentreVenue.stored(in: folder) }
     }
 
-    /// Returns all rounds as comma-separated values, a line each after the header.
+    /// Returns all rounds as comma-separated values: a header and a line for each round.
     public func roundLines() -> [String] { RoundTable.lines(of: venue.ledger, names: names) }
 
-    /// Returns a round as a file that `redpackrain replay` shows; nil if no fact tells its end, or if its journal cannot be
-    /// played.
-    /// - Parameter facts: all of them, in order.
+    /// Returns a round as a file that `redpackrain replay` shows; nil if no fact ends the round, or if its journal
+    /// cannot be played.
+    /// - Parameter facts: all facts, in order.
     public static func replay(kiosk: Int, round: Int, in facts: [StoredFact]) -> [UInt8]? {
         for stored in facts {
             guard case .taken(kiosk, let arrival) = ChainedFact(text: stored.text, hash: stored.hash)?.fact,
@@ -133,20 +133,20 @@ extension Centre {
         return nil
     }
 
-    /// What an audit has found.
+    /// The findings of an audit.
     public struct AuditReport: Hashable, Sendable {
-        /// The lines that tell it.
+        /// The lines to print.
         public let lines: [String]
         /// Whether all is right.
         public let isRight: Bool
-        /// Where the prizes are; none if something is wrong.
+        /// What became of the prizes; empty if something is wrong.
         public let accounts: [CentreStatus.Prize]
     }
 
-    /// Judges facts again, computes all draws and hashes again and plays all rounds again.
+    /// Audits an event: judges all facts, computes all draws and hashes, and plays all rounds again.
     /// - Parameters:
-    ///   - facts: all of them, in order.
-    ///   - jobs: number of processors.
+    ///   - facts: all facts, in order.
+    ///   - jobs: the number of processors.
     public static func audit(_ facts: [StoredFact], in folder: String, jobs: Int) throws(VenueError) -> AuditReport {
         let audit = try EventAudit<CentreLedger>(of: facts, in: folder, jobs: jobs)
         if let wrong = audit.wrong {

@@ -5,37 +5,37 @@ import Synchronization
 // MARK: Opening
 
 extension Centre {
-    /// What a program does with a centre.
+    /// How a program uses a centre.
     public enum Use: Hashable, Sendable {
-        /// It reads; the second medium need not be there.
+        /// Only reads; the second medium may be away.
         case reading
-        /// It makes facts beside others.
+        /// Makes facts, as other programs may at the same time.
         case command
-        /// It answers kiosks and desks. Over a folder, one program at a time.
+        /// Answers kiosks and desks. With facts in the folder, only one program at a time.
         case serving
     }
 
-    /// The name of the file that makes a folder that of a centre.
+    /// The name of the file that marks a folder as a centre's.
     public static let markName = "centre"
 
     private static func mark(_ folder: String) -> String { "\(folder)/\(markName)" }
 
-    /// Whether an event's folder is that of a centre, so that no game plays it.
+    /// Whether a folder is a centre's, so that no game plays the event.
     package static func isCentre(_ folder: String) -> Bool {
         FileManager.default.fileExists(atPath: mark(folder))
     }
 
-    /// Makes the folder of an event that of a centre, for good.
+    /// Turns an event's folder into a centre's, for good.
     public static func make(of folder: String) throws(VenueError) {
         guard isCentre(folder) || FileManager.default.createFile(atPath: mark(folder), contents: Data()) else {
             throw VenueError(mark(folder), "cannot be written; give write permission", .unwritable)
         }
     }
 
-    /// Opens the centre of an event. Throws if the event has not been opened, if its facts are not whole, and if what its
-    /// use needs is not there.
+    /// Opens the centre of an event. Throws if the event has not been opened, if its facts are incomplete, or if the
+    /// use needs something that is missing.
     /// - Parameters:
-    ///   - log: where its facts are; nil if they are in the folder.
+    ///   - log: the log of the facts; nil if they are in the folder.
     public static func open(
         _ folder: String, for use: Use, log: (any FactLog)? = nil
     ) throws(VenueError) -> Centre {
@@ -62,9 +62,9 @@ extension Centre {
         return Centre(facts, in: folder, secret: secret, names: log)
     }
 
-    /// Lets a centre go on after its folder or its copy was lost or put back: the one whose facts go on from the other's is
-    /// kept, and the other gets what it lacks. Throws if neither does.
-    /// - Returns: how many facts the folder and the copy got.
+    /// Resumes a centre whose folder or copy was lost or put back: the longer of the two histories is kept, and the
+    /// other is completed. Throws if neither history continues the other.
+    /// - Returns: how many facts were added to the folder and to the copy.
     public static func resume(_ folder: String) throws(VenueError) -> (folder: Int, copy: Int) {
         guard let copy = try EventOperation(in: folder).copy else {
             throw VenueError("\(folder)/event.yaml", "names no copy; there is nothing to go on from")
@@ -72,18 +72,18 @@ extension Centre {
         return try CentreVenue.resume(folder, copy: copy, key: Secret(in: folder))
     }
 
-    /// Lets a centre go on without its copy, in programs that have it open as well.
+    /// Resumes a centre without its copy; programs that have it open go on as well.
     public static func resumeWithoutCopy(_ folder: String) throws(VenueError) {
         try CentreVenue.resumeWithoutCopy(folder)
     }
 
-    /// The folder of the second medium, as the event's file says; nil without one.
+    /// The folder of the second medium, from the event's file; nil without one.
     public static func copy(of folder: String) throws(VenueError) -> String? { try EventOperation(in: folder).copy }
 
-    /// SHA-256 of the event's secret: 32 bytes, which come before the first fact and tell events apart.
+    /// SHA-256 of the event's secret: 32 bytes. The chain of facts begins with it, and it tells events apart.
     public static func promise(of folder: String) throws(VenueError) -> [UInt8] { try Secret(in: folder).promise }
 
-    /// Gives the file of the facts another name, since they are elsewhere now.
+    /// Renames the file of the facts, since they are now elsewhere.
     public static func retireFacts(in folder: String) throws(VenueError) {
         do {
             let path = "\(folder)/\(FactFile.name)"
@@ -93,18 +93,18 @@ extension Centre {
         }
     }
 
-    /// Whether the facts of an event are in its folder.
+    /// Whether the folder holds the facts of the event.
     public static func hasFacts(_ folder: String) -> Bool { CentreVenue.isOpened(folder) }
 }
 
 // MARK: Kiosks
 
 extension Centre {
-    /// The numbers that kiosks can have.
+    /// The range of kiosk numbers.
     public static var kioskNumbers: ClosedRange<Int> { 1...CentreLedger.maxKiosks }
 
-    /// Returns what a kiosk needs to join, as JSON: the plan, the terms and a secret of its own. Whoever has it can play
-    /// as that kiosk.
+    /// Returns what a kiosk needs to join, as JSON: the plan, the terms and the kiosk's own secret. Anyone who has it
+    /// can play as that kiosk.
     public func welcome(forKiosk number: Int) throws(VenueError) -> Data {
         let operation = try EventOperation(in: folder)
         guard let own = Secret(secret.ofKiosk(number).bytes) else { throw VenueError(folder, "has no secret") }
@@ -114,24 +114,23 @@ extension Centre {
         ).json()
     }
 
-    /// Names of the prizes that are won at once and of which there are fewer than a number of kiosks: some would never
-    /// have one.
+    /// Names of the prizes at once that are fewer than the kiosks, so that some kiosks would never hold one.
     public func scarcePrizes(amongKiosks count: Int) -> [String] {
         venue.ledger.plan.entries.filter { $0.rule != .best && $0.count < count }.map(\.name)
     }
 
-    /// Exchanges what a kiosk and its centre have to say; see `docs/event.md`. Journals are played again first.
+    /// Answers the exchange of a kiosk; see `docs/event.md`. Journals are replayed first.
     /// - Parameters:
     ///   - request: JSON, at most a megabyte.
-    ///   - kiosk: the kiosk that the sender is known to be.
+    ///   - kiosk: the authenticated number of the sender.
     ///   - clock: seconds since 1970 UTC.
-    /// - Returns: JSON; nil for a request that is not written as one, or is of another kiosk or version.
+    /// - Returns: JSON; nil if the request is malformed, or is of another kiosk or version.
     public func sync(_ request: Data, from kiosk: Int, at clock: Int) throws(VenueError) -> Data? {
         guard let request = SyncRequest(json: request), request.kiosk == kiosk else { return nil }
         return try telling(at: clock) { try JSONEncoder().encode(sync(request, at: clock, isProven: isProven)) }
     }
 
-    /// Runs `body`; what it refuses becomes an error of the folder.
+    /// Runs `body`; turns its refusals into errors of the folder.
     func telling<Value>(at clock: Int, of path: String? = nil, _ body: () throws -> Value) throws(VenueError) -> Value {
         do {
             return try body()

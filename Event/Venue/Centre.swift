@@ -2,8 +2,8 @@ import Foundation
 package import Prizes
 import Rain
 
-/// The centre of an event with many kiosks: what they and the prize desks send comes in here. Calls block until what is
-/// answered is lasting; they can come from any thread.
+/// The centre of an event with many kiosks, which answers kiosks and prize desks. Calls block until everything they
+/// answer is durable; they can come from any thread.
 public struct Centre: Sendable {
     package let venue: any EventFacts<CentreLedger>
     /// The event's folder.
@@ -11,7 +11,7 @@ public struct Centre: Sendable {
     let secret: Secret
     let nameStore: any NameStore
 
-    /// - Parameter names: where typed names are; nil if they are in the folder.
+    /// - Parameter names: the store of typed names; nil if they are in the folder.
     package init(
         _ venue: any EventFacts<CentreLedger>, in folder: String, secret: Secret, names: (any NameStore)? = nil
     ) {
@@ -21,12 +21,12 @@ public struct Centre: Sendable {
 }
 
 extension Centre {
-    /// Takes what a kiosk sent, deals it what it lacks, and answers. Facts after the first one that cannot be taken are
-    /// left out.
+    /// Takes the facts that a kiosk sent, deals prizes to it, and answers. After the first fact that cannot be taken,
+    /// the others are ignored.
     /// - Parameters:
     ///   - clock: seconds since 1970 UTC.
-    ///   - isProven: whether the journal of a round replays to its result. It is asked before anything is locked.
-    /// - Throws: a `Refusal` of a kiosk that is none, and of one whose first fact is of another event; a `VenueError`.
+    ///   - isProven: whether the journal of a round replays to its result. It is called before any lock is taken.
+    /// - Throws: a `Refusal` if there is no such kiosk, or if its first fact is of another event; a `VenueError`.
     package func sync(
         _ request: SyncRequest, at clock: Int, isProven: (RoundClaim) -> Bool
     ) throws -> SyncAnswer {
@@ -34,7 +34,7 @@ extension Centre {
         guard (1...CentreLedger.maxKiosks).contains(kiosk) else { throw Refusal.noSuchKiosk }
         let facts = request.facts.map(\.fact).prefix { $0 != nil }.compactMap(\.self)
         let taken = venue.ledger.taken(of: kiosk)
-        // What was taken before is not played again.
+        // Rounds taken before are not replayed.
         let claims = facts.map { $0.number > taken ? claim(in: $0, of: facts, kiosk) : nil }
         let proofs = claims.map { claim in claim.map { (level: $0.level, isProven: isProven($0)) } }
         for (fact, proof) in zip(facts, proofs) where venue.ledger.kiosks[kiosk]?.expulsion == nil {
@@ -44,7 +44,7 @@ extension Centre {
                     return try ledger.receive(fact, from: kiosk, isProven: isProven, at: time)
                 }
             } catch Refusal.wrong(.number), Refusal.kicked {
-                // The answer tells how far the facts have come.
+                // The kiosk learns from the answer which facts were taken.
                 break
             }
         }
@@ -55,7 +55,7 @@ extension Centre {
         return answer
     }
 
-    /// Keeps names of rounds that have arrived, if the event has typed names and is not closed. Returns the rounds.
+    /// Stores names of rounds that have arrived, if the event has typed names and is not closed. Returns the rounds.
     private func keep(_ names: [SentName], of kiosk: Int, in ledger: CentreLedger) throws(VenueError) -> [Int] {
         let ids = names.map { CentreLedger.RoundID(kiosk: kiosk, number: $0.round) }
         let areTaken = ledger.plan.names == .typed && ledger.closed == nil
@@ -75,8 +75,8 @@ extension Centre {
         return ledger.deals.count > before
     }
 
-    /// The end of a round as it was judged before anything was locked is what its ledger says. Throws for one that was not
-    /// judged, or on another level: it is taken when it is sent again.
+    /// Whether the end of a round is proven, as judged before any lock was taken. Throws if the round was not judged,
+    /// or was judged on another level: the kiosk will send it again.
     private static func isProven(
         _ fact: ChainedFact, of kiosk: Int, by proof: (level: Int, isProven: Bool)?, in ledger: CentreLedger
     ) throws(Refusal) -> Bool {
@@ -87,8 +87,7 @@ extension Centre {
         return proof.isProven
     }
 
-    /// The round whose end a fact tells, to be played again; nil for any other fact, and for a round whose beginning is not
-    /// known.
+    /// The round that a fact ends, to be replayed; nil for any other fact, and for a round whose beginning is unknown.
     private func claim(in fact: ChainedFact, of facts: [ChainedFact], _ kiosk: Int) -> RoundClaim? {
         guard case .ended(let number, let ending) = fact.fact else { return nil }
         let sent = facts.lazy.compactMap { other -> Int? in

@@ -1,63 +1,63 @@
 import Prizes
 
-/// What an organiser sees of an event with many kiosks.
+/// The state of an event with many kiosks, for its organiser.
 public struct CentreStatus: Hashable, Sendable {
-    /// The lines that tell what the event is.
+    /// Lines that describe the event.
     public let lines: [String]
-    /// Where the event is in its time.
+    /// The phase of the event.
     public let phase: Board.Phase
-    /// Number of facts.
+    /// The number of facts.
     public let facts: Int
-    /// Rounds that have ended and have arrived.
+    /// The number of ended rounds that have arrived.
     public let rounds: Int
-    /// Where the prizes are, by kind, in the order of the plan.
+    /// What became of the prizes of each kind, in the order of the plan.
     public let prizes: [Prize]
     /// The kiosks that have joined, by their numbers.
     public let kiosks: [Kiosk]
-    /// What somebody has to settle, by kiosk and round.
+    /// The disputes to settle, by kiosk and round.
     public let disputes: [Dispute]
-    /// What prizes are worth that are with kiosks, or were won and not handed out, cents.
+    /// The worth of the prizes that kiosks hold or that were won and not paid, cents.
     public let worthInTheAir: Int
 
-    /// Where the prizes of a kind are.
+    /// What became of the prizes of one kind.
     public struct Prize: Hashable, Sendable {
-        /// What they are called.
+        /// The name of the prizes.
         public let name: String
-        /// How many there are.
+        /// The number of prizes.
         public let count: Int
-        /// Handed out.
+        /// The number of paid prizes.
         public let paid: Int
-        /// Won and not handed out.
+        /// The number of prizes that were won and not paid.
         public let uncalled: Int
-        /// Not won.
+        /// The number of prizes that were not won.
         public let free: Int
     }
 
-    /// A kiosk as its centre knows it.
+    /// A kiosk, as its centre knows it.
     public struct Kiosk: Hashable, Sendable {
         /// From 1.
         public let number: Int
         /// When its last fact arrived, seconds since 1970 UTC.
         public let heard: Int
-        /// The prizes that are with it, with the numbers of their deals: "Coffee 1-4 12".
+        /// The prizes that the kiosk holds, with the numbers of their deals: "Coffee 1-4 12".
         public let hand: [String]
-        /// What they are worth, cents.
+        /// The worth of the held prizes, cents.
         public let worth: Int
-        /// Rounds that have ended and have arrived.
+        /// The number of ended rounds that have arrived.
         public let rounds: Int
-        /// Why nothing more of it is taken; nil while it is.
+        /// Why the centre takes no more facts of the kiosk; nil while it does.
         public let expulsion: String?
     }
 
-    /// A round that somebody has to settle.
+    /// A disputed round to settle.
     public struct Dispute: Hashable, Sendable {
-        /// Number of its kiosk.
+        /// The number of the kiosk.
         public let kiosk: Int
-        /// Its number there, from 1.
+        /// The number of the round at its kiosk, from 1.
         public let round: Int
-        /// Its claim code.
+        /// The claim code.
         public let code: String
-        /// What is disputed about it.
+        /// Why the round is disputed.
         public let reason: String
     }
 }
@@ -106,7 +106,7 @@ extension CentreStatus {
 }
 
 extension CentreStatus {
-    /// Deals by the names of their prizes, as ranges.
+    /// The deals as ranges, by the names of their prizes.
     private static func text(_ deals: [(deal: Int, name: String)]) -> [String] {
         var names: [String] = []
         for deal in deals where !names.contains(deal.name) { names.append(deal.name) }
@@ -126,7 +126,7 @@ extension CentreStatus {
 }
 
 extension Centre {
-    /// Returns what an organiser sees.
+    /// Returns the state of the event for its organiser.
     /// - Parameter clock: seconds since 1970 UTC.
     public func status(at clock: Int) throws(VenueError) -> CentreStatus {
         CentreStatus(try venue.refreshed(), at: clock)

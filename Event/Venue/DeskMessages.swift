@@ -1,19 +1,19 @@
 public import Foundation
 import Prizes
 
-/// What a prize desk asks of its centre: JSON.
+/// A request of a prize desk to its centre: JSON.
 struct DeskRequest: Codable {
     var version = 1
     let `do`: Command
     var code: String?
-    /// Tells the presses of the desk apart.
+    /// A number that tells the desk's presses apart.
     var press: Int?
     var kiosk: Int?
     var round: Int?
 
     enum Command: String, Codable {
         case redeem, stop, go, hide
-        /// Nothing is changed.
+        /// Looks a code up, and changes nothing.
         case look
     }
 
@@ -29,11 +29,11 @@ struct DeskRequest: Codable {
     }
 }
 
-/// What a centre answers a desk.
+/// The centre's answer to a desk.
 private struct DeskAnswer: Encodable {
     var version = 1
     var paid: [Paid]?
-    /// The time of the payment on the event's clocks: "14:03".
+    /// The time of payment on the event's clocks: "14:03".
     var at: String?
     var refused: Refused?
     var done: Bool?
@@ -50,7 +50,7 @@ private struct DeskAnswer: Encodable {
         var at: String?
         var desk: String?
         var reason: String?
-        /// In the program's own words.
+        /// The reason, in the program's own words.
         let text: String
     }
 
@@ -64,20 +64,20 @@ private struct DeskAnswer: Encodable {
 }
 
 extension Centre {
-    /// What came of a desk's request.
+    /// The answer to a desk's request.
     public struct DeskReply: Sendable {
         /// JSON.
         public let json: Data
-        /// Whether it was about a code that no round has, as somebody's who guesses.
+        /// Whether no round has the code of the request: the sender may be guessing.
         public let isGuess: Bool
     }
 
-    /// Does what a prize desk asks for.
+    /// Answers a request of a prize desk.
     /// - Parameters:
     ///   - request: JSON; see `docs/event.md`.
-    ///   - desk: the desk that the sender is known to be.
+    ///   - desk: the authenticated name of the sender.
     ///   - clock: seconds since 1970 UTC.
-    /// - Returns: nil for a request that is not written as one.
+    /// - Returns: nil if the request is malformed.
     public func desk(_ request: Data, desk: String, at clock: Int) throws(VenueError) -> DeskReply? {
         guard let request = DeskRequest(json: request) else { return nil }
         do {
@@ -136,7 +136,7 @@ extension Centre {
 extension Refusal {
     fileprivate var isMistyped: Bool { if case .mistyped = self { true } else { false } }
 
-    /// The word by which a desk's page knows it.
+    /// The name of the kind of refusal on a desk's page.
     fileprivate var deskKind: String {
         switch self {
         case .mistyped: "mistyped"

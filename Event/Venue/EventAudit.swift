@@ -2,29 +2,29 @@ import Dispatch
 package import Prizes
 import Synchronization
 
-/// The audit of an event: all its facts judged again, and all its rounds played again.
+/// The audit of an event: all facts are judged again, and all rounds replayed.
 package struct EventAudit<State: EventLedger>: Sendable {
     package let ledger: State
-    /// Number of facts.
+    /// The number of facts.
     package let facts: Int
-    /// Whether shares of par could be computed again; otherwise this version of the game has another par.
+    /// Whether shares of par could be computed again. They cannot if this version of the game has another par.
     package let hasShares: Bool
-    /// The first fact that is wrong, with the reason; nil if all are right.
+    /// The first wrong fact, with the reason; nil if all are right.
     package let wrong: Wrong?
 
     package struct Wrong: Hashable, Sendable {
-        /// Number of the fact.
+        /// The number of the fact.
         package let fact: Int
-        /// In the program's own words.
+        /// The reason, in the program's own words.
         package let reason: String
     }
 }
 
 extension EventAudit {
-    /// Audits facts. Throws if not even the first one is right.
+    /// Audits facts. Throws if not even the first fact is right.
     /// - Parameters:
-    ///   - place: where the facts are, for errors.
-    ///   - jobs: number of processors.
+    ///   - place: the place of the facts, for errors.
+    ///   - jobs: the number of processors.
     package init(of stored: [StoredFact], in place: String, key: State.Key, jobs: Int) throws(VenueError) {
         let read = stored.map { ChainedFact(text: $0.text, hash: $0.hash) }
         guard let first = read.first.flatMap(\.self) else {
@@ -59,7 +59,7 @@ extension EventAudit {
         (self.ledger, self.facts, self.wrong) = (ledger, read.count, wrong)
     }
 
-    /// The first round that is not what its fact says.
+    /// The first round that differs from its fact.
     private static func firstFault(
         in claims: [RoundClaim], of plan: Plan, _ hasShares: Bool, jobs: Int
     ) -> (index: Int, reason: String)? {
@@ -77,15 +77,15 @@ extension EventAudit {
     private static func fault(_ claim: RoundClaim, _ plan: Plan, _ hasShares: Bool) -> String? {
         let reason = RoundProof.fault(
             of: claim.ending, seed: claim.seed, on: plan.levels[claim.level], hasShares: hasShares)
-        // A dispute of another version, whose par was another, is nobody's fault.
+        // A version with another par may have disputed the round, which is no fault.
         if claim.isProven || !hasShares { return claim.isProven ? reason : nil }
         return reason == nil ? "its round was disputed, and is what it says" : nil
     }
 }
 
 extension EventAudit where State.Key == Secret {
-    /// Audits facts with the secret that closing has published, or else that in the event's folder. Throws if it is not
-    /// known, and for the facts of a kiosk among many.
+    /// Audits facts with the secret that closing published, or else with the secret in the event's folder. Throws if
+    /// there is neither, and for the facts of a kiosk among many.
     package init(of stored: [StoredFact], in folder: String, jobs: Int) throws(VenueError) {
         let facts = stored.lazy.compactMap { ChainedFact(text: $0.text, hash: $0.hash)?.fact }
         if case .joined = facts.first { throw VenueError(folder, "is that of a kiosk; audit its centre's") }

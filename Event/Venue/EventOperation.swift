@@ -1,16 +1,16 @@
 import Foundation
 import Yams
 
-/// What the file of an event says that is no rule, and may change while the event is open.
+/// The part of an event's file that is no rule, and may change while the event is open.
 struct EventOperation {
     /// The text of the file.
     let text: String
     /// The folder of the second medium; nil without one.
     let copy: String?
-    /// The terms by the name of their file; none without terms.
+    /// The terms, by the name of their file; empty without terms.
     let terms: [String: String]
 
-    /// Reads the file in an event's folder. What else is in it is for the game to judge.
+    /// Reads the file in an event's folder. The game checks the rest of the file.
     init(in folder: String) throws(VenueError) {
         let path = "\(folder)/event.yaml"
         guard let data = FileManager.default.contents(atPath: path), let text = String(data: data, encoding: .utf8)

@@ -4,12 +4,12 @@ import Rain
 package struct EventTime: Hashable, Sendable {
     /// Seconds since 1970 UTC.
     package let seconds: Int
-    /// Seconds by which the clocks of the place are ahead of UTC.
+    /// Seconds by which local clocks are ahead of UTC.
     package let offset: Int
 
     package init(seconds: Int, offset: Int) { (self.seconds, self.offset) = (seconds, offset) }
 
-    /// Nil for a text of another form, and for a day, an hour or an offset that there is not.
+    /// Nil for a text of another form, and for a day, an hour or an offset that does not exist.
     package init?(_ text: String) {
         guard
             let match = text.wholeMatch(of: /(\d{4})-(\d\d)-(\d\d) (\d\d):(\d\d) ?(?:Z|([+-])(\d\d):(\d\d))/),
@@ -17,7 +17,7 @@ package struct EventTime: Hashable, Sendable {
             let minute = Int(match.5), (1970...9998).contains(year), (1...12).contains(month), hour < 24, minute < 60
         else { return nil }
         let days = Self.days(year, month, day)
-        // A day that its month does not have is one of the next.
+        // A day beyond the end of its month would be a day of the next month.
         let next = month == 12 ? Self.days(year + 1, 1, 1) : Self.days(year, month + 1, 1)
         guard day >= 1, days < next else { return nil }
         var offset = 0
@@ -30,7 +30,7 @@ package struct EventTime: Hashable, Sendable {
 
     /// Days from 1970-01-01 to a day of the Gregorian calendar.
     private static func days(_ year: Int, _ month: Int, _ day: Int) -> Int {
-        // Years from March on, so that a leap day is the last of its year.
+        // Years begin in March, so that a leap day is the last day.
         let year = month > 2 ? year : year - 1
         let ofYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
         return year * 365 + year / 4 - year / 100 + year / 400 + ofYear - 719_468
@@ -43,16 +43,16 @@ extension EventTime: CustomStringConvertible {
         return seconds < 0 ? (day - 1, seconds + 86_400) : (day, seconds)
     }
 
-    /// The day on the clocks of the place, days from 1970-01-01.
+    /// The day on local clocks, days from 1970-01-01.
     package var day: Int { local.day }
 
-    /// The time of day on the clocks of the place: "14:03".
+    /// The time of day on local clocks: "14:03".
     package var clock: String {
         let minutes = local.seconds / 60
         return "\(Self.digits(minutes / 60)):\(Self.digits(minutes % 60))"
     }
 
-    /// The day and the time on the clocks of the place: "2027-02-06 14:03".
+    /// The day and the time on local clocks: "2027-02-06 14:03".
     package var dayAndClock: String { "\(DailyRain.text(ofDay: local.day)) \(clock)" }
 
     package var description: String {

@@ -3,12 +3,12 @@ import GRDB
 import Glibc
 import Prizes
 
-/// The file of an event's facts on one medium. It is never mended: whatever is wrong with it stops the event.
+/// The file of an event's facts on one medium. It is never repaired: any damage stops the event.
 struct FactFile: Sendable {
     let path: String
     let isCopy: Bool
     private let database: DatabaseQueue
-    /// The device and the number of the opened file.
+    /// The device and the inode of the opened file.
     private let identity: Identity
 
     static let name = "facts.sqlite"
@@ -25,7 +25,7 @@ struct FactFile: Sendable {
         }
     }
 
-    /// Opens the file in a folder. Throws if there is none, or if it is no file of facts.
+    /// Opens the file in a folder. Throws if there is none, or if it is not a file of facts.
     init(in folder: String, isCopy: Bool, checking: Bool = true) throws(VenueError) {
         path = "\(folder)/\(Self.name)"
         self.isCopy = isCopy
@@ -45,8 +45,8 @@ struct FactFile: Sendable {
         guard access(path, F_OK) != 0 else {
             throw VenueError(path, "is there already: the event has been opened")
         }
-        // Whole before it has its name: a program that is killed meanwhile leaves no half file. Codes that were not paid
-        // are in it.
+        // The file gets its name once it is complete, so that a killed program leaves no half file. It is private,
+        // since it has codes that are not yet paid.
         let begun = "\(path).new"
         for name in [begun, "\(begun)-journal"] { unlink(name) }
         PrivateFile.make(begun)
@@ -71,16 +71,16 @@ struct FactFile: Sendable {
         }
     }
 
-    /// Waits until the names in a folder are on the disk.
+    /// Waits until the names in a folder are on disk.
     private static func isOnDisk(_ folder: String) -> Bool {
         let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else { return false }
         defer { Glibc.close(descriptor) }
-        // Some file systems of removable media have no such thing.
+        // Some file systems of removable media cannot do this.
         return fsync(descriptor) == 0 || errno == EINVAL
     }
 
-    /// Gives a file that cannot be used another name, beside it.
+    /// Renames a file that cannot be used, in the same folder.
     static func setAside(in folder: String) {
         let path = "\(folder)/\(name)"
         var number = 1
@@ -93,13 +93,13 @@ struct FactFile: Sendable {
         var configuration = Configuration()
         configuration.busyMode = .timeout(busyTime)
         configuration.prepareDatabase { database in
-            // A fact that was told is on the disk, after a power failure too.
+            // Returns only once the fact is on disk, even if power fails.
             try database.execute(sql: "PRAGMA journal_mode = TRUNCATE; PRAGMA synchronous = FULL")
         }
         return try DatabaseQueue(path: path, configuration: configuration)
     }
 
-    /// How long another program's use of the file is waited for, seconds.
+    /// How long to wait for another program that uses the file, seconds.
     private static let busyTime = 2.0
 
     private static func inspect(_ database: Database) throws {
@@ -127,7 +127,7 @@ struct FactFile: Sendable {
 }
 
 extension FactFile {
-    /// Whether the file at the path is still the opened one.
+    /// Whether the path still leads to the opened file.
     func isInPlace() -> Bool { Identity(path) == identity }
 
     /// The number and the hash of the last fact. O(1).
@@ -163,7 +163,7 @@ extension FactFile {
         }
     }
 
-    /// The hash of one fact; nil if there is none with the number.
+    /// The hash of a fact by its number; nil if there is none.
     func hash(ofFact number: Int) throws(VenueError) -> [UInt8]? {
         try read { database in
             try Data.fetchOne(database, sql: "SELECT hash FROM fact WHERE number = ?", arguments: [number]).map(
@@ -171,7 +171,7 @@ extension FactFile {
         }
     }
 
-    /// Appends facts, which are on the disk when this returns.
+    /// Appends facts, which are on disk when this returns.
     func append(_ facts: [ChainedFact]) throws(VenueError) {
         guard isInPlace() else { throw Self.missing(path, isCopy: isCopy) }
         do {

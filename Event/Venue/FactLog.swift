@@ -5,12 +5,12 @@ import Synchronization
 public struct StoredFact: Hashable, Sendable {
     /// From 1, without a gap.
     public let number: Int
-    /// The canonical text, one line: the number, the time in seconds since 1970 UTC, the kind, and what else it says.
+    /// The canonical text, one line: the number, the time in seconds since 1970 UTC, the kind, and the values.
     public let text: String
-    /// SHA-256 over the hash before it and the text: 32 bytes.
+    /// SHA-256 over the preceding hash and the text: 32 bytes.
     public let hash: [UInt8]
 
-    /// Creates a fact from what is stored; nothing is checked.
+    /// Creates a fact from stored values, unchecked.
     public init(number: Int, text: String, hash: [UInt8]) {
         (self.number, self.text, self.hash) = (number, text, hash)
     }
@@ -20,46 +20,47 @@ extension StoredFact {
     init(_ fact: ChainedFact) { self.init(number: fact.number, text: fact.text, hash: fact.hash) }
 }
 
-/// Where the names are that visitors typed. They are no facts, so that they can be forgotten.
+/// The names that visitors typed. Kept apart from the facts, so that names can be deleted.
 public protocol NameStore: Sendable {
-    /// The names by the numbers of their rounds; none if they cannot be read.
+    /// The names by the numbers of their rounds; empty if they cannot be read.
     var names: [Int: String] { get }
 
-    /// Keeps the name of a round, in place of one that it had.
+    /// Stores the name of a round, and replaces an earlier one.
     func keep(_ name: String, ofRound number: Int) throws(VenueError)
 
-    /// Forgets all names.
+    /// Deletes all names.
     func forget() throws(VenueError)
 }
 
-/// Where the facts of an event are, if not in its folder: facts can be read and appended there, and nothing else. Calls
-/// block, and come from any thread.
+/// A log for the facts of an event outside its folder: facts can be read and appended, and nothing else. Calls block,
+/// and come from any thread.
 public protocol FactLog: NameStore {
     /// Returns the facts after a number, in order.
     func facts(after number: Int) throws(VenueError) -> [StoredFact]
 
-    /// Appends facts in one step, under a lock that all who append take. They are lasting when this returns.
+    /// Appends facts in one step, under a lock that every writer takes. They are durable when this returns.
     /// - Parameters:
-    ///   - number: that of the last fact that is known.
-    ///   - judge: gets the facts after it, and returns those that are to follow; none leaves the log as it is. It may be
-    ///     asked more than once, and the last answer counts.
+    ///   - number: the number of the last fact that the caller knows.
+    ///   - judge: gets the facts after that one, and returns the facts to append, which may be none. It may be called
+    ///     several times, and the last answer counts.
     func append<Value>(
         after number: Int, _ judge: ([StoredFact]) throws -> (facts: [StoredFact], value: Value)
     ) throws -> Value
 }
 
-/// The facts of an event with what follows from them, wherever they are kept. Calls block until a fact is lasting.
+/// The facts of an event and the state that follows from them, wherever they are stored. Calls block until a fact is
+/// durable.
 package protocol EventFacts<State>: Sendable {
     associatedtype State: EventLedger
 
-    /// The state of the event when it was last looked at.
+    /// The state as of the last look.
     var ledger: State { get }
 
-    /// Reads what other programs have added. Returns the state.
+    /// Reads the facts that other programs have added. Returns the state.
     func refreshed() throws(VenueError) -> State
 
-    /// Makes a fact. `judge` gets the state with all that other programs have added, and the time of the fact; it may
-    /// be asked for none. Returns the state with the fact, which is lasting then.
+    /// Makes a fact. `judge` gets the state with all facts of other programs and the time of the new fact; its answer
+    /// may be empty. Returns the state with the fact, which is durable by then.
     /// - Parameter clock: seconds since 1970 UTC.
     /// - Throws: a `Refusal` from `judge`, or a `VenueError`.
     @discardableResult
@@ -103,7 +104,7 @@ final class SharedFacts<State: EventLedger>: EventFacts {
         return state
     }
 
-    /// Keeps a state, unless another thread has come further.
+    /// Stores a state, unless another thread has stored a later one.
     private func keep(_ next: State) -> State {
         state.withLock { state in
             if next.head.number > state.head.number { state = next }

@@ -8,34 +8,34 @@ package typealias Venue = FactStore<Ledger>
 /// The facts of a centre.
 package typealias CentreVenue = FactStore<CentreLedger>
 
-/// The folder of an event: its facts, on a second medium too if there is one, and the locks under which several programs
-/// use it. Calls block until a fact is on all media.
+/// The folder of an event: the facts, also on the second medium if there is one, and the locks that programs share.
+/// Calls block until a fact is on all media.
 package final class FactStore<State: EventLedger>: EventFacts {
     package let folder: String
     private let copy: String?
-    /// Held by the game for as long as it plays the event.
+    /// Held while the game plays the event.
     private let gameLock: FileLock?
     private let media: Mutex<Media>
 
     private struct Media {
         var file: FactFile
-        /// Nil without a second medium, and while it is away.
+        /// The file on the second medium; nil without that medium, and while it is away.
         var copy: FactFile?
         var ledger: State
     }
 
-    /// What a program does with an event.
+    /// How a program uses an event.
     package enum Use: Hashable, Sendable {
-        /// It reads, and the second medium need not be there.
+        /// Only reads; the second medium may be away.
         case reading
-        /// It makes facts, as others do.
+        /// Makes facts, as other programs may at the same time.
         case desk
-        /// It plays; one program at a time.
+        /// Plays; only one program at a time.
         case game
     }
 
-    /// Opens an event. Throws if its facts are not whole, or if folder and copy are of different histories; if the copy
-    /// is one fact ahead, since the program was killed in between, that is taken over.
+    /// Opens an event. Throws if the facts are incomplete, or if folder and copy have different histories. If the copy
+    /// is one fact ahead, because the program was killed in between, the folder gets that fact.
     /// - Parameters:
     ///   - folder: the event's folder.
     ///   - copy: the folder of the second medium; nil without one.
@@ -53,7 +53,7 @@ package final class FactStore<State: EventLedger>: EventFacts {
         do throws(VenueError) {
             try venue.locked { (media) throws(VenueError) in try venue.refresh(&media) }
         } catch {
-            // A kiosk that is started again without its copy goes on for points.
+            // A kiosk that restarts without its copy goes on for points.
             guard use == .game, error.kind == .copyMissing else { throw error }
         }
         return venue
@@ -83,7 +83,7 @@ package final class FactStore<State: EventLedger>: EventFacts {
 extension FactStore {
     package var ledger: State { media.withLock { $0.ledger } }
 
-    /// Whether the copy is there, or is not needed.
+    /// Whether the copy is there or not needed.
     package var hasAllMedia: Bool {
         guard let copy, !goesOnWithoutCopy else { return true }
         return access("\(copy)/\(FactFile.name)", W_OK) == 0
@@ -132,7 +132,7 @@ extension FactStore {
         return ledger
     }
 
-    /// Runs `body` under the lock of all programs that make facts.
+    /// Runs `body` under the lock that all programs take to make facts.
     private func locked<Value: Sendable>(
         _ body: (inout Media) throws(VenueError) -> Value
     ) throws(VenueError) -> Value {
@@ -148,7 +148,7 @@ extension FactStore {
         return lock
     }
 
-    /// How long other programs' facts are waited for, seconds.
+    /// How long to wait for other programs that make facts, seconds.
     private static var patience: Double { 10 }
 
     private func changing<Value: Sendable>(
@@ -169,7 +169,7 @@ extension FactStore {
         }
     }
 
-    /// Reads what is new, and brings folder and copy to the same facts if they are one apart.
+    /// Reads new facts, and completes folder or copy if one is a fact ahead of the other.
     private func refresh(_ media: inout Media) throws(VenueError) {
         try Self.read(&media)
         guard let copy, !goesOnWithoutCopy else {
@@ -198,7 +198,7 @@ extension FactStore {
         throw Self.apart(media.file.path, (head.number, head.hash), path, other)
     }
 
-    /// Uses the copy if there is one; after an error it is opened anew, since it may be another disk by then.
+    /// Uses the copy if there is one. After an error it is opened again, since it may be another disk by then.
     private static func withCopy<Value>(
         _ media: inout Media, _ body: (FactFile) throws(VenueError) -> Value
     ) throws(VenueError) -> Value? {
@@ -223,8 +223,8 @@ extension FactStore {
 // MARK: Opening and going on
 
 extension FactStore {
-    /// Makes the facts of an event, with the first one. The copy is made first; one that was made when the program was
-    /// killed before the folder had its own is used.
+    /// Makes the files of an event with the first fact, the copy first. If the program was killed after that, the
+    /// copy's file is used.
     package static func make(
         _ folder: String, copy: String?, _ first: ChainedFact, key: State.Key
     ) throws(VenueError) {
@@ -246,7 +246,7 @@ extension FactStore {
         try FactFile.make(in: folder, first, isCopy: false)
     }
 
-    /// Runs `body` under the lock of all programs that make facts of the event in a folder.
+    /// Runs `body` under the lock that all programs take to make facts in a folder.
     package static func alone<Value>(in folder: String, _ body: () throws -> Value) throws -> Value {
         let lock = try lockFacts(in: folder)
         defer { withExtendedLifetime(lock) {} }
@@ -260,20 +260,20 @@ extension FactStore {
 
     private static func marker(_ folder: String) -> String { "\(folder)/one-disk" }
 
-    /// Whether somebody has decided that the event goes on without its copy.
+    /// Whether staff decided that the event goes on without its copy.
     private var goesOnWithoutCopy: Bool { FileManager.default.fileExists(atPath: Self.marker(folder)) }
 
-    /// Lets an event go on without its copy, in programs that have it open as well.
+    /// Resumes an event without its copy; programs that have it open go on as well.
     package static func resumeWithoutCopy(_ folder: String) throws(VenueError) {
         guard FileManager.default.createFile(atPath: marker(folder), contents: nil) else {
             throw VenueError(marker(folder), "cannot be written; give write permission", .unwritable)
         }
     }
 
-    /// Lets an event go on after its folder or its copy was lost or put back: the one whose facts go on from the other's
-    /// is kept, and the other gets what it lacks. A file that is not there is made.
-    /// - Returns: how many facts the folder and the copy got.
-    /// - Throws: a `VenueError` if neither goes on from the other.
+    /// Resumes an event whose folder or copy was lost or put back: the longer of the two histories is kept, and the
+    /// other is completed. A missing file is made.
+    /// - Returns: how many facts were added to the folder and to the copy.
+    /// - Throws: a `VenueError` if neither history continues the other.
     package static func resume(
         _ folder: String, copy: String, key: State.Key
     ) throws(VenueError) -> (folder: Int, copy: Int) {
@@ -291,8 +291,8 @@ extension FactStore {
         return (max(0, other.count - own.count), max(0, own.count - other.count))
     }
 
-    /// Returns the facts of folder and copy. Where one of them is damaged and the other is whole, the damaged file gets
-    /// another name and counts as none.
+    /// Returns the facts of folder and copy. If one file is damaged and the other whole, the damaged file is renamed
+    /// and counts as missing.
     private static func wholeRows(
         _ folder: String, _ copy: String, _ key: State.Key
     ) throws(VenueError) -> (own: [StoredFact], other: [StoredFact]) {
@@ -329,7 +329,7 @@ extension FactStore {
         try FactFile(in: folder, isCopy: isCopy).append(facts)
     }
 
-    /// Reads the facts of an event without judging them, for an audit.
+    /// Reads the facts of an event unchecked, for an audit.
     package static func stored(in folder: String) throws(VenueError) -> [StoredFact] {
         try FactFile(in: folder, isCopy: false).rows(after: 0)
     }

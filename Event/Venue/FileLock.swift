@@ -1,14 +1,15 @@
 import Foundation
 import Glibc
 
-/// An exclusive lock on a file, held until it is closed or the process ends.
+/// An exclusive lock on a file, held until the lock is released or the process ends.
 final class FileLock: Sendable {
     private let descriptor: Int32
 
     /// Interval between two tries, seconds.
     private static let step = 0.005
 
-    /// Takes the lock of a file, which is made if there is none. Nil if another program holds it for longer.
+    /// Takes the lock of a file; makes the file if there is none. Nil if another program holds the lock for longer than
+    /// `patience`.
     /// - Parameter patience: seconds.
     init?(_ path: String, patience: Double) throws(VenueError) {
         descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
@@ -26,7 +27,7 @@ final class FileLock: Sendable {
         }
     }
 
-    /// Lets go by name: a program that is being started at this moment still has the file open, and would hold the lock.
+    /// Unlocks explicitly: a child program that starts at this moment still has the file open, and would keep the lock.
     deinit {
         flock(descriptor, LOCK_UN)
         close(descriptor)

@@ -1,7 +1,7 @@
 public import Foundation
 package import Prizes
 
-/// What a centre gives a kiosk that joins its event.
+/// What a centre gives to a kiosk that joins its event.
 package struct Welcome: Hashable, Sendable {
     package let kiosk: Int
     package let plan: Plan
@@ -22,7 +22,7 @@ package struct Welcome: Hashable, Sendable {
 }
 
 extension Welcome {
-    /// How it is written.
+    /// The format of the JSON.
     private struct Text: Codable {
         var version = 1
         let kiosk: Int
@@ -55,13 +55,13 @@ extension Welcome {
     }
 }
 
-/// The folder of a kiosk among many. It is like that of an event on one screen; its secret is the kiosk's, and its first
-/// fact is that it joined.
+/// The folder of a kiosk among many. It is like the folder of an event on one screen, with the kiosk's secret and a
+/// first fact that says that the kiosk joined.
 public enum KioskFolder {
-    /// Makes the folder of a kiosk that joins an event, to be played by `redpackrain --event`.
+    /// Makes the folder of a kiosk that joins an event, for `redpackrain --event`.
     /// - Parameters:
-    ///   - number: that of the kiosk, as its ticket says.
-    ///   - welcome: what its centre gave it (`Centre.welcome`), JSON.
+    ///   - number: the kiosk's number on its ticket.
+    ///   - welcome: the centre's answer (`Centre.welcome`), JSON.
     ///   - time: seconds since 1970 UTC.
     public static func make(
         _ path: String, asKiosk number: Int, _ welcome: Data, at time: Int
@@ -72,7 +72,7 @@ public enum KioskFolder {
         try make(path, welcome, at: time)
     }
 
-    /// Makes the folder. Of the event's file, the lines of the printer and the second medium are left out: those are of
+    /// Makes the folder. The printer and the second medium in the event's file are left out, since they belong to
     /// another computer.
     /// - Parameter time: seconds since 1970 UTC.
     package static func make(_ path: String, _ welcome: Welcome, at time: Int) throws(VenueError) {

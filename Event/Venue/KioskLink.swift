@@ -1,14 +1,14 @@
 public import Foundation
 import Prizes
 
-/// A kiosk's side of the exchange with its centre. It shares the kiosk's facts with the game that is played there; either
-/// goes on without the other. Calls block until what they did is on the disk.
+/// A kiosk's side of the exchange with its centre. It shares the kiosk's facts with the game that plays there; each
+/// goes on without the other. Calls block until their facts are on disk.
 public struct KioskLink: Sendable {
     private let venue: Venue
     private let kiosk: Int
     private let memory: String
 
-    /// - Throws: a `VenueError` if the folder is not that of a kiosk among many.
+    /// - Throws: a `VenueError` if the folder is not a kiosk's.
     package init(_ venue: Venue) throws(VenueError) {
         guard let hand = venue.ledger.hand else {
             throw VenueError(venue.folder, "is an event of its own, and has no centre")
@@ -20,28 +20,28 @@ public struct KioskLink: Sendable {
     private struct Memory: Codable {
         /// The centre's last fact.
         var head: FactMark
-        /// How many of the kiosk's facts the centre has.
+        /// The number of the kiosk's facts that the centre has.
         var taken: Int
-        /// The names that the centre has, by their rounds.
+        /// The names that the centre has, by rounds.
         var names: [Int: String]?
     }
 
-    /// What came of an answer.
+    /// The outcome of an exchange.
     public enum Outcome: Hashable, Sendable {
-        /// How many facts the kiosk made of it, which are to be sent, and by how many seconds its clock is ahead of the
-        /// centre's.
+        /// The kiosk made `facts` new facts, which must be sent. Its clock is `skew` seconds ahead of the centre's.
         case done(facts: Int, skew: Int)
-        /// The centre has forgotten what the kiosk has heard of: its disk was put back. The kiosk has stopped its prizes.
+        /// The centre lacks a fact that it once told the kiosk: its disk was put back. The kiosk has stopped its
+        /// prizes.
         case centrePutBack
-        /// The kiosk's own disk was put back. It has stopped its prizes.
+        /// The kiosk's own disk was put back. The kiosk has stopped its prizes.
         case kioskPutBack
-        /// The centre takes nothing more of the kiosk, for the reason given.
+        /// The centre takes no more facts of the kiosk, for the given reason.
         case kicked(String)
     }
 }
 
 extension KioskLink {
-    /// Opens the folder of a kiosk, beside the game that plays there. Throws if it is none.
+    /// Opens the folder of a kiosk, beside the game that plays there. Throws if the folder is not a kiosk's.
     public static func open(_ folder: String) throws(VenueError) -> KioskLink {
         guard !Centre.isCentre(folder) else {
             throw VenueError(folder, "is the centre of an event, and no kiosk of it")
@@ -49,8 +49,7 @@ extension KioskLink {
         return try KioskLink(Venue.open(folder, copy: nil, key: Secret(in: folder), for: .desk))
     }
 
-    /// Returns what is to be sent now, as JSON, and whether a code has been shown or will be that the centre is not known
-    /// to have.
+    /// Returns the next request as JSON, and whether a code was or will be shown that the centre may not know.
     public func outgoing() throws(VenueError) -> (request: Data, hasCode: Bool) {
         let request = try request()
         let hasCode = request.facts.contains { fact in
@@ -63,10 +62,10 @@ extension KioskLink {
         }
     }
 
-    /// Number of the kiosk's last fact, with those of the game. O(1) but for what is new.
+    /// The number of the kiosk's last fact, including those of the game. O(1) plus the new facts.
     public func lastFact() throws(VenueError) -> Int { try venue.refreshed().head.number }
 
-    /// Does what a centre's answer says.
+    /// Applies a centre's answer.
     /// - Parameters:
     ///   - answer: JSON.
     ///   - clock: seconds since 1970 UTC.
@@ -81,7 +80,7 @@ extension KioskLink {
         }
     }
 
-    /// Returns what is to be sent now: the facts that the centre is not known to have, up to half a megabyte.
+    /// Returns the next request: the facts that the centre may not have, up to half a megabyte.
     package func request() throws(VenueError) -> SyncRequest {
         let known = remembered
         var size = 0
@@ -96,7 +95,7 @@ extension KioskLink {
         return SyncRequest(kiosk: kiosk, facts: Array(facts), heard: known?.head, names: names)
     }
 
-    /// Does what an answer says.
+    /// Applies a centre's answer.
     /// - Parameter clock: seconds since 1970 UTC.
     package func apply(_ answer: SyncAnswer, at clock: Int) throws -> Outcome {
         guard let instructions = Instructions(answer) else {

@@ -36,7 +36,7 @@ extension NameFile {
         }
     }
 
-    /// Forgets all names, with the file.
+    /// Deletes all names together with the file.
     package func forget() throws(VenueError) {
         guard FileManager.default.fileExists(atPath: path) else { return }
         do {
@@ -51,7 +51,7 @@ extension NameFile {
         var configuration = Configuration()
         configuration.busyMode = .timeout(2)
         configuration.prepareDatabase { database in
-            // What is deleted is written over.
+            // Deleted names are overwritten.
             try database.execute(sql: "PRAGMA secure_delete = ON; PRAGMA journal_mode = TRUNCATE")
         }
         return try DatabaseQueue(path: path, configuration: configuration)

@@ -1,8 +1,8 @@
 import Glibc
 
-/// Files that nobody but their owner can read.
+/// Files that only their owner can read.
 package enum PrivateFile {
-    /// Makes an empty file of mode 600. Returns false if there is one, or if none can be made.
+    /// Makes an empty file of mode 600. Returns false if the file exists, or if it cannot be made.
     @discardableResult
     package static func make(_ path: String) -> Bool {
         let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)

@@ -1,18 +1,18 @@
 package import Prizes
 
-/// What a desk does with a code.
+/// The answer to a code that is handed in at a desk.
 package enum Redemption: Hashable, Sendable {
-    /// These prizes are handed out; the time is that of the payment, seconds since 1970 UTC.
+    /// The prizes to hand out; the time is that of the payment, seconds since 1970 UTC.
     case paid([Prize], at: Int)
     case refused(Refusal)
 }
 
 extension EventFacts {
-    /// Pays what a code has won, once.
+    /// Pays the prizes of a claim code, once.
     /// - Parameters:
-    ///   - desk: the name of where it is paid.
-    ///   - press: a number that tells the presses at that desk apart; asked again with the same one, the answer is the
-    ///     same. Nil for a press that is never asked again.
+    ///   - desk: the name of the desk that pays.
+    ///   - press: a number that tells the desk's presses apart; the same press gets the same answer again. Nil for a
+    ///     press that is never repeated.
     ///   - clock: seconds since 1970 UTC.
     /// - Throws: a `VenueError`.
     package func redeem(_ text: String, desk: String, press: Int? = nil, at clock: Int) throws -> Redemption {

@@ -5,7 +5,7 @@ extension Refusal {
     /// The reason in the program's own words, in one line.
     /// - Parameters:
     ///   - offset: seconds by which the event's clocks are ahead of UTC.
-    ///   - now: seconds since 1970 UTC; times of the same day are told without it.
+    ///   - now: seconds since 1970 UTC; times of the same day are written without the day.
     package func text(offset: Int, now: Int) -> String {
         func told(_ seconds: Int) -> String {
             let (time, present) = (EventTime(seconds: seconds, offset: offset), EventTime(seconds: now, offset: offset))

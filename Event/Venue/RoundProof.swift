@@ -2,13 +2,13 @@ import Players
 package import Prizes
 package import Rain
 
-/// Whether a round of an event is what its facts say: its journal is played again.
+/// The proof that a round of an event is what its facts say: its journal is replayed.
 package enum RoundProof {
     /// Returns what is wrong with the end of a round; nil if nothing is.
     /// - Parameters:
-    ///   - seed: that of its rain.
-    ///   - level: the level of the event that it was played on.
-    ///   - hasShares: whether shares of par can be computed again; otherwise scores alone are compared.
+    ///   - seed: the seed of the rain.
+    ///   - level: the level of the event on which the round was played.
+    ///   - hasShares: whether shares of par can be computed again; otherwise only scores are compared.
     package static func fault(
         of ending: Fact.Ending, seed: UInt64, on level: EventLevel, hasShares: Bool
     ) -> String? {

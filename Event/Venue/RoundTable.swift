@@ -1,13 +1,13 @@
 package import Prizes
 import Rain
 
-/// The rounds of an event and their prizes as comma-separated values, a line each after the header.
+/// The rounds of an event and their prizes as comma-separated values: a header and a line for each round.
 package enum RoundTable {
     private static let header =
         "round,begun,ended,level,seed,for,score,share,life,code,name,hidden,prize,worth,paid,desk,best,best_worth,"
         + "best_paid,best_desk"
 
-    /// - Parameter names: what visitors typed, by the numbers of their rounds.
+    /// - Parameter names: the typed names, by the numbers of their rounds.
     package static func lines(of ledger: Ledger, names: [Int: String]) -> [String] {
         let cells = Cells(plan: ledger.plan, payments: ledger.payments) { ledger[prize: $0] }
         return [header]
@@ -16,7 +16,7 @@ package enum RoundTable {
             }
     }
 
-    /// - Parameter names: what visitors typed, by their rounds.
+    /// - Parameter names: the typed names, by rounds.
     package static func lines(of ledger: CentreLedger, names: [CentreLedger.RoundID: String]) -> [String] {
         let cells = Cells(plan: ledger.plan, payments: ledger.payments) { ledger[prize: $0] }
         let kiosks = ledger.kiosks.sorted { $0.key < $1.key }

@@ -2,10 +2,10 @@ import Foundation
 package import Prizes
 
 extension Secret {
-    /// The name of its file in an event's folder.
+    /// The name of the secret's file in an event's folder.
     package static let fileName = "secret"
 
-    /// Reads the secret in an event's folder. Throws if others can read it, or if it is none.
+    /// Reads the secret in an event's folder. Throws if others can read the file, or if it is no secret.
     package init(in folder: String) throws(VenueError) {
         let path = "\(folder)/\(Self.fileName)"
         let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path

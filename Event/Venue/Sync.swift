@@ -3,34 +3,34 @@ package import Prizes
 
 /// What a kiosk sends to its centre: JSON.
 package struct SyncRequest: Codable, Hashable, Sendable {
-    /// Version of these messages.
+    /// The version of these messages.
     package var version = Self.version
     package let kiosk: Int
-    /// The kiosk's facts that its centre is not known to have, in order.
+    /// The kiosk's facts that the centre may not have, in order.
     package let facts: [SentFact]
-    /// The last of the centre's facts that the kiosk has heard of; nil for none.
+    /// The last of the centre's facts that the kiosk knows; nil for none.
     package let heard: FactMark?
-    /// Names that visitors typed and the centre is not known to have. They are in no fact, so that they can be forgotten.
+    /// Typed names that the centre may not have. They are in no fact, so that they can be deleted.
     package var names: [SentName] = []
 
     package static let version = 1
-    /// The most bytes of a request.
+    /// The largest request, bytes.
     package static let maxSize = 1_000_000
 }
 
-/// A fact as it is sent: its canonical text and its hash, in hexadecimal digits.
+/// A fact in a message: its canonical text and its hash, in hexadecimal digits.
 package struct SentFact: Codable, Hashable, Sendable {
     package let text: String
     package let hash: String
 }
 
-/// What a visitor typed for a round.
+/// The name that a visitor typed for a round.
 package struct SentName: Codable, Hashable, Sendable {
     package let round: Int
     package let text: String
 }
 
-/// The number and the hash of a fact; the hash in hexadecimal digits.
+/// The number and the hash of a fact, the hash in hexadecimal digits.
 package struct FactMark: Codable, Hashable, Sendable {
     package let number: Int
     package let hash: String
@@ -38,14 +38,14 @@ package struct FactMark: Codable, Hashable, Sendable {
     package init(_ head: Ledger.Head) { (number, hash) = (head.number, head.hash.hex) }
 }
 
-/// What a centre answers.
+/// The centre's answer.
 package struct SyncAnswer: Codable, Hashable, Sendable {
     package let version: Int
-    /// The last of the kiosk's facts that the centre has; nil for none.
+    /// The kiosk's last fact that the centre has; nil for none.
     package let taken: FactMark?
     /// The centre's last fact.
     package let head: FactMark
-    /// Whether the centre has the fact that the kiosk had heard of.
+    /// Whether the centre has the fact `heard` of the request.
     package let isKnown: Bool
     /// The centre's clock, seconds since 1970 UTC.
     package let time: Int
@@ -53,9 +53,9 @@ package struct SyncAnswer: Codable, Hashable, Sendable {
     package let isStopped: Bool
     /// The secret of a closed event, in hexadecimal digits; nil while it is open.
     package let secret: String?
-    /// Why nothing more of the kiosk is taken; nil while it is.
+    /// Why the centre takes no more facts of the kiosk; nil while it does.
     package let kicked: String?
-    /// Rounds whose names the centre has got.
+    /// The rounds whose names the centre has stored.
     package var named: [Int] = []
 
     package struct SentDeal: Codable, Hashable, Sendable {
@@ -67,7 +67,7 @@ package struct SyncAnswer: Codable, Hashable, Sendable {
 }
 
 extension SyncRequest {
-    /// The keys of a request. One with others, or of another version, is of another program.
+    /// The keys of a request. A request with other keys, or of another version, comes from another program.
     private static let keys: Set<String> = ["version", "kiosk", "facts", "heard", "names"]
 
     /// Reads a request; nil for any other text.
@@ -84,7 +84,7 @@ extension SyncRequest {
 extension SentFact {
     package init(_ fact: ChainedFact) { (text, hash) = (fact.text, fact.hash.hex) }
 
-    /// The fact; nil for a text that no fact has.
+    /// The fact; nil for a text that is no fact.
     package var fact: ChainedFact? {
         [UInt8](hex: hash).flatMap { ChainedFact(text: text, hash: $0) }
     }

@@ -1,12 +1,12 @@
 import GRDB
 
-/// An error of an event's folder; the description is one line that says what to do about it.
+/// An error of an event's folder. The description is one line that says how to solve it.
 public struct VenueError: Error, Hashable, CustomStringConvertible {
-    /// The file or folder, or the address of what is not reached.
+    /// The file or folder, or the address that is not reached.
     public let path: String
     /// A sentence whose subject is the file or folder.
     public let reason: String
-    /// What can be done about it.
+    /// What can be done about the error.
     public let kind: Kind
 
     /// What can be done about an error.
@@ -17,13 +17,13 @@ public struct VenueError: Error, Hashable, CustomStringConvertible {
         case damaged
         /// The copy is not there; facts can be made again once it is back.
         case copyMissing
-        /// Folder and copy are of different histories, and somebody has to decide.
+        /// Folder and copy have different histories, and staff must decide.
         case apart
-        /// A file cannot be read or written; this may pass.
+        /// A file cannot be read or written, perhaps only for now.
         case unwritable
-        /// What was asked for is against the rules of the event.
+        /// The request is against the rules of the event.
         case refused
-        /// Anything else, such as what somebody typed.
+        /// Anything else, such as wrong input.
         case other
     }
 

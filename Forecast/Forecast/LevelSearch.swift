@@ -171,7 +171,7 @@ extension LevelSearch {
 /// A descent from one place: the Gauss-Newton method on the vector of residuals, within a trust radius.
 extension LevelSearch {
     private static let maxLooks = 40
-    /// Residuals at which a descent is near enough, in the targets' scales.
+    /// Residuals at which a descent counts as near enough, in the targets' scales.
     private static let closeness = 0.4
     /// Parts of the scale to which a standard error is reduced for comparisons, and limits of the number of rounds for that.
     private static let parts = 4.0
@@ -188,7 +188,7 @@ extension LevelSearch {
     mutating func descend(from start: [Double], number: Int) throws(End) -> Judged {
         let seed = Seed(tuner.seed)["descent", number]
         var (squares, needed) = try nearest(from: start, seed: seed)
-        // A place that is far off is judged by few rounds.
+        // Few rounds are enough to judge a distant place.
         if squares.counted.contains(where: { abs($0) > Self.correctable }) { needed = 0 }
         var best: Judged?
         for correction in 0..<Self.corrections {

@@ -1,7 +1,7 @@
 import Motion
 import Rain
 
-/// The lulls of a round: times with nothing to catch, as no pack's centre is in the open field.
+/// The lulls of a round: times with nothing to catch, since no pack's centre is in the open field.
 enum Lull {
     /// The longest lull of a round that ended at a game time, with the game times of caught packs by number, game
     /// seconds. O(drops · log drops).

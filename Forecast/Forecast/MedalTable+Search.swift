@@ -15,8 +15,8 @@ extension MedalTable {
         init(_ model: PlayerModel, _ share: Double) { (self.model, self.share) = (model, share) }
     }
 
-    /// The quotas of a level's medals, one for each. The presets of the third edition have their own ends: nearly every
-    /// first round on the gentlest wins bronze, and only an expert wins a dragon.
+    /// The quotas of a level's medals, one for each. The presets of the third edition have ends of their own: nearly
+    /// every first round on the gentlest preset wins bronze, and only an expert wins a dragon.
     static func quotas(for level: Level) -> [Quota] {
         guard level.edition > 2 else {
             return [
@@ -37,7 +37,7 @@ extension MedalTable {
         ]
     }
 
-    /// The result that a level's medals are given for.
+    /// The result for which a level's medals are given.
     static func measure(of level: Level) -> Measure { level.hearts > 0 ? .life : .shareOfPar }
 
     /// The simulations from which a level's table is found, to be run for `rounds` rounds each: half a minute of rain

@@ -45,13 +45,13 @@ package enum Assets {
         return Art(beforehand: Image.game, sizes: sizes, cache: cache) { path(of: $0) }
     }
 
-    /// Returns the font for texts in a language: its forms of the characters that all of Chinese has.
+    /// Returns the font for texts in a language, which decides the regional forms of Chinese characters.
     package static func font(for language: Language = .chinese) throws -> FontFile {
         try FontFile.system(for: language.characters, cache: cache)
     }
 
-    /// Returns the font for the language, and notes which languages cannot be shown; prints a note if the language is one
-    /// of them, and another takes its place.
+    /// Returns the font for the language, and notes which languages cannot be shown. If the language is one of them,
+    /// prints a note and uses another one.
     package static func font(for settings: inout Settings) throws -> FontFile {
         let wanted = settings.shownLanguage
         var font = try font(for: wanted)

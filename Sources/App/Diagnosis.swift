@@ -79,7 +79,7 @@ extension Diagnosis {
             advice: "give write permission there, or name another folder in XDG_\(own: variable(subject))_HOME")
     }
 
-    /// The longest part of a path that exists, be it a link that leads nowhere.
+    /// The longest part of a path that exists; a dangling link counts as existing.
     private static func nearest(_ path: String) -> String {
         var (nearest, found) = (path, stat())
         while lstat(nearest, &found) != 0, nearest != "/", !nearest.isEmpty {
@@ -134,7 +134,7 @@ extension Diagnosis {
     package static func scores(_ path: String) -> Diagnosis {
         let advice: Message = "repair or move that file, or name another one with --scores"
         guard access(path, F_OK) == 0 else {
-            // The game makes the folders of its file, but none for what a link leads to.
+            // The game makes the folders of its file, but none for the target of a link.
             let target = FileBytes.destination(of: path)
             let folder = URL(fileURLWithPath: target).deletingLastPathComponent().path
             let nearest = nearest(path)
@@ -265,7 +265,7 @@ extension Diagnosis {
         }
     }
 
-    /// What is said of drawing by the processor, or what is wrong with it.
+    /// A diagnosis of drawing by the processor, with a text or a fault.
     private static func drawing(_ text: Message) -> Diagnosis {
         guard let complaint = PixelKernel.complaint else { return Diagnosis(.drawing, text) }
         return Diagnosis(.drawing, .limited, "the processor: \(complaint)", advice: "unset REDPACKRAIN_PIXELS")
@@ -291,14 +291,14 @@ extension Diagnosis {
         }
     }
 
-    /// Diagnoses what reads menus aloud, by what is installed: no dispatcher is started for it.
+    /// Diagnoses reading aloud by what is installed; no dispatcher is started for it.
     package static var speech: Diagnosis {
         let address = getenv("SPEECHD_ADDRESS").map { String(cString: $0) }
         return speech(of: address ?? ChildProgram.path(of: "speech-dispatcher"), by: SpeechLibrary.name)
     }
 
     /// - Parameters:
-    ///   - dispatcher: the path of the program, or the address of one that runs; nil if there is none.
+    ///   - dispatcher: the path of the program, or the address of a running one; nil if there is none.
     ///   - library: the name of its library.
     static func speech(of dispatcher: String?, by library: String) -> Diagnosis {
         guard SpeechLibrary(library) != nil else {

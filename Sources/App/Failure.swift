@@ -8,7 +8,7 @@ package struct Failure: Error, CustomStringConvertible {
     }
 }
 
-/// An error for an invalid flag or value; it also says what would be right.
+/// An error for an invalid flag or value, which also says what would be right.
 package struct UsageError: Error, CustomStringConvertible {
     package let description: String
 

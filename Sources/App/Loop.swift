@@ -180,10 +180,10 @@ extension Loop {
         }
         let (width, height) = window.pixelSize
         let end = time.now
-        // Only here: a game that shows nothing any more is to be started again.
+        // Only here: a game that no longer shows frames must be restarted.
         manager?.noteFrame(at: end)
         guard !window.isOnCard else { return }
-        // A round's first seconds do not tell how much will fall later.
+        // The first seconds of a round do not tell how many drops will fall later.
         frames.resolution.note(
             work: end - host, pixels: width * height, mayRise: !navigator.isPlaying(at: now), at: end)
     }
@@ -206,7 +206,7 @@ extension Loop {
     }
 
     /// Sets the window's icon, and loads images and sounds while the frame that began at `host` has time left; at least
-    /// one of each, so that a slow machine has all within a few seconds.
+    /// one of each, so that a slow machine loads all within a few seconds.
     private mutating func prepare(since host: HostInstant) throws {
         if !applied.hasIcon {
             try window.setIcon(svg: Assets.icon)
@@ -254,7 +254,7 @@ extension Loop {
             window.setArt(Assets.art(for: level))
             applied.hasSilhouettes = false
         }
-        // None is to be rasterised in the middle of a round.
+        // No outline may be rasterized in the middle of a round.
         if wanted.access.outline > 0, !applied.hasSilhouettes {
             applied.hasSilhouettes = true
             window.prepare(Image.silhouettes)
@@ -270,7 +270,7 @@ extension Loop {
         }
     }
 
-    /// Takes the font for the language, which may turn out not to be shown by any.
+    /// Sets the font for the language; the language may turn out to have no font.
     private mutating func setFont() {
         do {
             window.setFont(try Assets.font(for: &applied.settings))

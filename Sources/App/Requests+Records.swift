@@ -65,7 +65,7 @@ extension Requests {
         }
 
         func delete(_ record: RecordID) -> Bool {
-            // A deleted record must not be written again, also by a writer that does not know its number yet.
+            // A deleted record must not be written again, even by a writer that does not know its number yet.
             if let kept = try? book.score(record.number) {
                 for (writer, _) in writers where writer.writes(kept) { writer.forget() }
             }

@@ -24,7 +24,7 @@ package final class Requests {
     private let found = Found()
     /// The rounds whose records are being written, and the last one that ended.
     private var rounds: [KeptRound] = []
-    /// Rains seen in this run: kept even if they could not be stored, or were removed since.
+    /// Rains seen in this run: remembered even if they could not be stored, or were removed since.
     private var seenRains: Set<SeenRain> = []
     private var retryAt = HostInstant(nanoseconds: 0)
 
@@ -210,7 +210,7 @@ extension Requests {
         for round in rounds { round.writer.wait() }
     }
 
-    /// Writes what is left and closes the records. Blocks: the last frame has been shown.
+    /// Writes the rest and closes the records. Blocks, since the last frame has been shown.
     package func close() {
         found.isClosed.store(true, ordering: .relaxed)
         sender.finish()

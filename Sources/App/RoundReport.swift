@@ -104,7 +104,7 @@ extension RoundReport {
         if let medal { parts.append(medal) }
         if let lasted { parts.append("lasted \(HUD.span(Int(lasted)))") }
         if outOfHearts { parts.append("out of hearts") }
-        // A level that is no preset and in no file has its own list, which its digest names.
+        // A level that is neither a preset nor in a file has a list of its own, named by its digest.
         let list = level == Level.custom ? "\(levelLabel), in a list of its own" : levelLabel
         return "score \(Words.english.number(score)): \(parts.joined(separator: ", "))"
             + " (\(list), seed \(seed), player \(player.shown))"

@@ -1,25 +1,26 @@
 import Glibc
 package import Stage
 
-/// The service manager that has started the game, systemd by the protocol of sd_notify: it learns that the game is ready
-/// and, as long as it watches, that frames are still shown. No call waits, and a call that sends nothing allocates nothing.
+/// The service manager that started the game: systemd, by the protocol sd_notify. It is told when the game is ready
+/// and, if it runs a watchdog, that frames are still shown. No call waits, and a call that sends nothing allocates
+/// nothing.
 package final class ServiceManager {
     private var address = sockaddr_un()
     private let addressSize: socklen_t
     private let socket: Int32
-    /// The time between two signs of life, nanoseconds; nil if it does not watch.
+    /// The time between two keep-alive messages, nanoseconds; nil without a watchdog.
     package let feedingTime: Int64?
     private var isReady = false
     /// When the next message is due.
     private var due = HostInstant(nanoseconds: .min)
 
-    /// Signs of life in the time after which a service without any counts as hung.
+    /// The number of keep-alive messages within the watchdog's limit.
     private static let feedsPerLimit: Int64 = 3
-    /// The time until a message that was not taken is sent again, nanoseconds.
+    /// The time until a message that could not be sent is tried again, nanoseconds.
     private static let retryTime: Int64 = 200_000_000
 
-    /// Returns nil if no service manager wants to be told: without NOTIFY_SOCKET, or with one that is neither a path nor
-    /// the name of an abstract socket ("@" and the name).
+    /// Returns nil if there is no service manager to notify: NOTIFY_SOCKET is not set, or is neither a path nor the
+    /// name of an abstract socket ("@" and the name).
     package init?() {
         guard let name = getenv("NOTIFY_SOCKET") else { return nil }
         let length = strlen(name)
@@ -35,12 +36,12 @@ package final class ServiceManager {
             if isAbstract { path[0] = 0 }
         }
         let head = MemoryLayout<sockaddr_un>.offset(of: \.sun_path) ?? MemoryLayout<sa_family_t>.size
-        // A path ends with a zero; an abstract name is as long as its address says.
+        // A path ends with a zero byte; the length of an abstract name follows from the size of the address.
         addressSize = socklen_t(head + length + (isAbstract ? 0 : 1))
         feedingTime = Self.limit.map { $0 / Self.feedsPerLimit }
     }
 
-    /// After how long without a sign of life the game is ended, nanoseconds; nil if this process is not watched.
+    /// The watchdog's limit, after which a silent game is ended, nanoseconds; nil without a watchdog.
     private static var limit: Int64? {
         func number(_ name: String) -> Int64? { getenv(name).flatMap { Int64(String(cString: $0)) } }
         guard let limit = number("WATCHDOG_USEC"), (1...Int64.max / 1000).contains(limit),
@@ -53,7 +54,7 @@ package final class ServiceManager {
 }
 
 extension ServiceManager {
-    /// Notes that a frame was shown: the first one makes the game ready, and later ones are signs of life.
+    /// Notes that a frame was shown: the first frame makes the game ready, later ones keep it alive.
     package func noteFrame(at now: HostInstant) {
         guard now >= due else { return }
         if !isReady {
@@ -64,10 +65,10 @@ extension ServiceManager {
         }
     }
 
-    /// Notes that the game ends by itself.
+    /// Tells the service manager that the game is ending by itself.
     package func noteEnd() { _ = send("STOPPING=1") }
 
-    /// Sends a message, without waiting. Returns whether it was taken.
+    /// Sends a message without waiting. Returns whether it was sent.
     private func send(_ message: StaticString) -> Bool {
         let size = addressSize
         return withUnsafePointer(to: &address) { address in

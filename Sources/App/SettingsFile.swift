@@ -78,7 +78,7 @@ extension SettingsFile {
         return lines.map { Line(bytes: Array($0)) }
     }
 
-    /// The obstacle to a change, as far as it can be known beforehand.
+    /// The obstacle to a change, as far as it can be known in advance.
     private var obstacle: Obstacle? {
         let target = URL(fileURLWithPath: path).resolvingSymlinksInPath()
         if access(target.path, F_OK) == 0 {

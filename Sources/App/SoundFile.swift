@@ -6,7 +6,7 @@ package import Stage
 package enum SoundFile {
     /// Writes `seconds` of sound.
     /// - Parameters:
-    ///   - mix: sets what is heard at a time, seconds.
+    ///   - mix: sets the mix at a time, seconds.
     ///   - cues: appends the sounds that begin between two times, the later one included.
     package static func write(
         _ seconds: Double, volumes: Volumes, to file: OpenFile, mix set: (Double, inout Mix) -> Void,

@@ -2,15 +2,15 @@ import Foundation
 import Rain
 package import Yams
 
-/// A file that a person edits, as YAML; errors name the file, the line and the column.
+/// A YAML file that people edit; errors name the file, the line and the column.
 package struct YAMLText {
     /// The name of the file in errors.
     let file: String
-    /// What the file should be: "level".
+    /// The kind of the file: "level".
     let kind: String
-    /// How its lines look, in a sentence.
+    /// An example of its lines, in a sentence.
     let example: String
-    /// How such a file is had, in a sentence.
+    /// Where such a file comes from, in a sentence.
     let source: String
 
     package init(file: String, kind: String, example: String, source: String) {
@@ -19,7 +19,7 @@ package struct YAMLText {
 }
 
 extension YAMLText {
-    /// The mapping that a text is. Throws a `UsageError` if it is none.
+    /// The mapping in a text. Throws a `UsageError` if the text is not one.
     package func mapping(of text: String) throws -> Node.Mapping {
         try refuseOddities(text)
         do {
@@ -27,7 +27,7 @@ extension YAMLText {
         } catch YamlError.duplicatedKeysInMapping(let names, let context) {
             let name = names.min() ?? ""
             let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-            // The mark is that of the first key; its line holds both if a list's entry is written on one line.
+            // The mark is that of the first key; if an entry of a list is written on one line, that line holds both.
             let again = lines.indices.first {
                 $0 >= context.mark.line && NamedValue(lines[$0], separator: ":")?.name.trimmed == name[...]
             }
@@ -49,7 +49,7 @@ extension YAMLText {
         return "\(file):\(mark.line):\(mark.column)"
     }
 
-    /// Throws for control characters, and for YAML anchors and aliases: a few nested ones can exceed any memory.
+    /// Throws for control characters, and for YAML anchors and aliases: a few nested aliases can exceed any memory.
     private func refuseOddities(_ text: String) throws {
         for (number, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
             let end = line.firstIndex(of: "#") ?? line.endIndex

@@ -1,10 +1,10 @@
 extension Image {
     private static let mark = "#silhouette"
 
-    /// Whether it is the shape of another image in plain white, made from that image's file.
+    /// Whether the image is the shape of another image in plain white, made from that image's file.
     public var isSilhouette: Bool { name.hasSuffix(Self.mark) }
 
-    /// The name of its file, without folder and extension: a silhouette's is that of the image whose shape it has.
+    /// The name of the file, without folder and extension; for a silhouette that of the original image.
     public var fileName: String { isSilhouette ? String(name.dropLast(Self.mark.count)) : name }
 
     private static let shapes: [Image: Image] = {
@@ -19,6 +19,6 @@ extension Image {
     /// The shapes of all drops, in a fixed order.
     package static let silhouettes: [Image] = Set(shapes.values).sorted { $0.name < $1.name }
 
-    /// The shape of a drop in plain white; other images have none, and are returned as they are.
+    /// The shape of a drop in plain white; other images have none, and are returned unchanged.
     package var silhouette: Image { Self.shapes[self] ?? self }
 }

@@ -42,7 +42,7 @@ public struct Label: Hashable, Sendable {
     public var outline: Color?
     /// The factor of the style's size.
     public var zoom: Double
-    /// Whether it belongs to a picture, and is not read aloud with the texts of a screen.
+    /// Whether the label belongs to a picture, and so is not read aloud with the texts of a screen.
     package var isPicture = false
     /// The maximum width, points: a longer line is drawn smaller. Nil for no limit.
     public var room: Double?

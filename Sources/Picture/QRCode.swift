@@ -5,14 +5,14 @@ package struct QRCode: Hashable, Sendable {
     /// The number of modules of a side.
     package let size: Int
     private let modules: [Bool]
-    /// Rectangles of dark modules that cover all of them, in modules: each run in a row, and each in a column, so that no
-    /// light shows where two rows or columns meet.
+    /// Rectangles that cover all dark modules, in modules: each run in a row, and each in a column, so that no light
+    /// shows where two rows or columns meet.
     let runs: [Rect]
 
-    /// The light modules that surround a code, so that it can be read.
+    /// The light modules around a code that scanners need.
     package static let quietZone = 4
 
-    /// Creates a code of rows of modules, one after the other, true where they are dark. Nil for anything but a square.
+    /// Creates a code from its modules, row by row, true where dark. Nil unless they form a square.
     package init?(modules: [Bool]) {
         let size = Int(Double(modules.count).squareRoot())
         guard size > 0, size * size == modules.count else { return nil }
@@ -20,7 +20,7 @@ package struct QRCode: Hashable, Sendable {
         runs = Self.runs(of: modules, size: size)
     }
 
-    /// Whether a module is dark; those outside of the code are not.
+    /// Whether a module is dark; false outside the code.
     package func isDark(_ row: Int, _ column: Int) -> Bool {
         (0..<size).contains(row) && (0..<size).contains(column) && modules[row * size + column]
     }
@@ -39,7 +39,7 @@ package struct QRCode: Hashable, Sendable {
                     var end = start
                     while end < size, modules[index(line, end)] { end += 1 }
                     let length = end - start
-                    // A single module is in a run of the other direction, or alone.
+                    // A single module is part of a run in the other direction, or alone.
                     let isAlone =
                         length == 1 && isRow
                         && !(line > 0 && modules[index(line - 1, start)])
@@ -57,8 +57,8 @@ package struct QRCode: Hashable, Sendable {
 }
 
 extension Frame {
-    /// Appends a QR code: black modules of whole points, where there is room for that, in a white square that fills the
-    /// shorter side of an area, points, and lies in its middle.
+    /// Appends a QR code: black modules of whole points, if there is room, in a white square in the middle of an area,
+    /// as large as the area's shorter side, points.
     package mutating func append(_ code: QRCode, over area: Rect) {
         let side = min(area.size.x, area.size.y)
         let modules = Double(code.size + 2 * QRCode.quietZone)

@@ -1,9 +1,9 @@
 /// The resolution at which the processor draws a window; a graphics card always draws all of its pixels.
 public enum ResolutionChoice: String, CaseIterable, Sendable {
-    /// As much as there is time for.
+    /// As high as the time allows.
     case auto
-    /// The window's own.
+    /// The window's own resolution.
     case full
-    /// Half of the pixels of each side, enlarged as they are shown.
+    /// Half of the pixels of each side, enlarged for display.
     case half
 }

@@ -88,7 +88,7 @@ extension Autoplay {
     /// The look after another one: the first at which the hand is free.
     func look(after look: Int) -> Int { max(look + 1, Self.look(notBefore: freeAt)) }
 
-    /// The look after one that came to nothing, as all looks before `roundTime` would.
+    /// The next look after one that led to nothing; all looks before `roundTime` would lead to nothing too.
     func look(after look: Int, waitingUntil roundTime: RoundTime) -> Int {
         max(look + 1, Self.look(notBefore: roundTime - Self.slack))
     }

@@ -1,7 +1,7 @@
 public import Rain
 
-/// The table of the results from which on rounds of a level are given medals: thousandths of par, or in survival, which
-/// has no par, whole seconds of life.
+/// The least results for the medals of a level: thousandths of par, or whole seconds of life in survival, which has no
+/// par.
 public struct MedalTable: Hashable, Sendable {
     /// Whole thousandths of par, or seconds, in ascending order: one for each medal.
     public let shares: [Int]

@@ -1,5 +1,4 @@
-/// Crockford's base 32, in which codes are written that people read out and type: digits and capital letters without I,
-/// L, O and U.
+/// Crockford's base 32, for codes that people read out and type: digits and capital letters without I, L, O and U.
 package enum Base32 {
     /// The character of each value, 0...31.
     private static let digits = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ")

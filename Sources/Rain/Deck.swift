@@ -1,11 +1,12 @@
 import Motion
 
-/// A deck of forty cards, one for each fortieth of 0..<1, in an order that a seed gives. Kinds dealt from it come as often
-/// as their shares say, to within a card, which halves the luck between rains.
+/// A deck of forty cards, one for each fortieth of 0..<1, in an order given by a seed. Kinds dealt from it come as
+/// often as their shares say, to within a card, which halves the luck between rains.
 ///
-/// The card at an index is found without shuffling, by the swap-or-not shuffle (Hoang, Morris and Rogaway, "An enciphering
-/// scheme based on a card shuffle", 2012): in each round an index changes places with its partner or does not. The first
-/// card of a deck is computed by itself; for a second one of the same deck all are dealt, which is cheaper by the card.
+/// The card at an index is found without shuffling, by the swap-or-not shuffle (Hoang, Morris and Rogaway, "An
+/// enciphering scheme based on a card shuffle", 2012): in each round an index changes places with its partner or does
+/// not. The first card of a deck is computed by itself; for a second card of the same deck all are dealt, which costs
+/// less per card.
 struct Deck: Sendable {
     /// Number of the deck that was last dealt from; -1 for none.
     private var number = -1

@@ -11,13 +11,13 @@ public enum Hit: Hashable, Sendable {
 }
 
 extension Round {
-    /// Tests what a tap at a point would meet at a moment: opened packs shield, then drops from the topmost (oldest) down.
-    /// Where bombs lie above packs, the bombs' bodies are before all packs, and what is within a finger's margin of
-    /// them is behind; under the eaves there is nothing. O(log n + drops about as high).
+    /// Finds what a tap at a point would hit at a moment: opened packs shield, then come the drops from the topmost
+    /// (oldest) down. On levels with bombs above packs, the bodies of bombs come before all packs, and the finger's
+    /// margin around bombs comes after them; under the eaves a tap hits nothing. O(log n + drops about as high).
     public func hit(at point: Vector, in moment: Moment) -> Hit { look(at: point, in: moment).hit }
 
-    /// The same as `hit(at:in:)`, for what asks in every frame: it looks at all that is in the field and allocates nothing.
-    /// O(drops and opened packs in the field).
+    /// The same as `hit(at:in:)`, for a caller that asks in every frame: it looks at everything in the field and
+    /// allocates nothing. O(drops and opened packs in the field).
     package func visibleHit(at point: Vector, in moment: Moment) -> Hit {
         guard point.y >= schedule.eaves else { return .nothing }
         var isShielded = false
@@ -76,7 +76,7 @@ extension Round {
     }
 }
 
-/// The topmost of some drops at a point, which are considered oldest first.
+/// The topmost of some drops at a point. Drops must be considered oldest first.
 struct Topmost<Name> {
     private let bombsAbove: Bool
     private var body: Name?
@@ -85,7 +85,7 @@ struct Topmost<Name> {
 
     init(bombsAbove: Bool) { self.bombsAbove = bombsAbove }
 
-    /// Whether no further drop could lie above what was found.
+    /// Whether no further drop could lie above the one found.
     var isSettled: Bool { body != nil || (!bombsAbove && other != nil) }
     var found: Name? { body ?? other ?? margin }
 

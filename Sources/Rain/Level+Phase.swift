@@ -19,8 +19,8 @@ extension Level {
         public var wind = 0.0 { didSet { wind = Self.kept(wind, Self.winds, or: oldValue) } }
         /// The shape that the packs make.
         public var formation = Formation.scatter
-        /// Number of spawns that come together, 1...16: they take a quarter of the time of as many single ones, and a
-        /// lull follows. Each volley begins its shape anew.
+        /// Number of spawns that come together, 1...16. They take a quarter of the time of as many single spawns, and a
+        /// lull follows. Each volley restarts its shape.
         public var volley = 1 { didSet { volley = volley.clamped(to: Self.volleys) } }
 
         /// Creates a phase that changes nothing. Nil for an invalid name.

@@ -68,7 +68,7 @@ public struct Level: Hashable, Sendable {
     // The rules' third edition: a level with these defaults, in phases without volleys, is of an earlier one.
 
     /// Share of the field's height, from the top, that the eaves cover: drops come out from under them, and taps there
-    /// do not count. Fall times become shorter with the way, so that speeds stay as they are without eaves.
+    /// do not count. Fall times shrink with the way, so that speeds are the same as without eaves.
     public var eaves = 0.0 { didSet { keep(.eaves, or: oldValue) } }
     /// Max time between two catches of a combo, game seconds.
     public var comboGap = 1.5 { didSet { keep(.comboGap, or: oldValue) } }

@@ -95,7 +95,7 @@ extension PackKind {
     private static let drawn: [PackKind] = [.gold, .silver] + specials
 
     /// The upper ends of the kinds' ranges within 0..<1, in the order of `drawn`, with the share of golden packs
-    /// multiplied by `goldFactor`. For red, whose range is the rest, the end of all of them.
+    /// multiplied by `goldFactor`. For red packs, whose range is the rest, the table has the highest of these ends.
     static func ends(in level: Level, goldFactor: Double) -> KindTable<Double> {
         var ends = KindTable(repeating: 0.0)
         var end = 0.0

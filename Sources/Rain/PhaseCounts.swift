@@ -1,4 +1,4 @@
-/// Counts of what happened while a phase of a round lasted, by game time.
+/// Counts of what happened during a phase of a round, by game time.
 package struct PhaseCounts: Hashable, Sendable {
     /// Packs that were caught.
     package var caught = 0
@@ -12,9 +12,8 @@ package struct PhaseCounts: Hashable, Sendable {
 }
 
 extension Round {
-    /// The counts of the phase at an index, as far as it had come at a moment. What happens as a phase begins is the next
-    /// one's; what happens as the round's time runs out is the last one's.
-    /// O(log n + packs caught within one fall time).
+    /// The counts of the phase at an index up to a moment. What happens at the start of a phase belongs to that phase;
+    /// what happens when time runs out belongs to the last phase. O(log n + packs caught within one fall time).
     package func counts(ofPhase index: Int, in moment: Moment) -> PhaseCounts {
         let isLast = index == level.phases.count - 1
         let before = totals(at: level.start(ofPhase: index).nextDown, in: moment)

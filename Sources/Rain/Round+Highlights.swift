@@ -1,8 +1,9 @@
 import Motion
 
 extension Round {
-    /// Finds the stretch of game time, `length` seconds at most, in which the outcomes in force gained the most points: it
-    /// ends with one of these, and the earliest of several counts. Nil if nothing gained points. O(outcomes).
+    /// Finds the stretch of game time, at most `length` seconds, in which the outcomes in force gained the most points.
+    /// It ends with one of these outcomes; the earliest of equal stretches is returned. Nil if nothing gained points.
+    /// O(outcomes).
     public func bestStretch(of length: Double) -> ClosedRange<Double>? {
         let end = finalMoment
         var outcomes: [(time: Double, points: Int)] = []
@@ -24,9 +25,9 @@ extension Round {
     /// Returns the round time at which a game time was reached and not undone afterwards. O(spans).
     /// - Parameter time: seconds, 0 ... the game time of the final moment.
     public func roundTime(ofGameTime time: Double) -> RoundTime {
-        // The last span that plays from no later game time: rewinds went back no further since.
+        // The last span that plays from an earlier game time: later rewinds did not go back further.
         for given in spans.reversed() {
-            // A rewind that has come to its floor plays on by itself.
+            // A rewind that reached its floor plays on by itself.
             let rewindEnd = given.playhead.rewindEnd
             let span = rewindEnd < .infinity ? span(at: RoundTime(seconds: rewindEnd)) : given
             guard case .playing = span.playhead.mode, span.playhead.time(at: span.start.seconds) <= time else {

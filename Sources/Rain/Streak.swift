@@ -4,7 +4,7 @@ public struct Streak: Hashable, Sendable {
     public let length: Int
     /// Whether yesterday was missed, so that the streak ends unless today has a try.
     public let isHollow: Bool
-    /// The last missed day that was forgiven, if there is one.
+    /// The last missed day that was forgiven; nil for none.
     package let forgiven: Int?
 
     /// Days after which another missed day is forgiven.

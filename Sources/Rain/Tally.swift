@@ -85,13 +85,13 @@ extension Tally {
     /// All counts, in the order of the record file: new ones come last.
     public static let counts = countsOfFirstEdition + countsOfSecondEdition + PackKind.later.map(Count.init)
 
-    /// The counts of rounds of a level: what was added for others is left out, so that records from before it stay as they
+    /// The counts of rounds of a level. Counts that later levels added are left out, so that older records stay as they
     /// are.
     package static func counts(of level: Level) -> [Count] {
         level.edition == 1 ? countsOfFirstEdition : counts(upToLast: { level.share(of: $0) > 0 })
     }
 
-    /// The counts that a proof of these covers.
+    /// The counts that a proof covers.
     package var provenCounts: [Count] {
         let isOfFirstEdition = Self.counts.dropFirst(Self.countsOfFirstEdition.count).allSatisfy {
             self[keyPath: $0.path] == 0

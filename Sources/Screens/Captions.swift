@@ -14,14 +14,14 @@ struct Captions: Sendable {
     }
 
     private(set) var lines: [Line] = []
-    /// Whether the last seconds of a round run.
+    /// Whether the last seconds of a round are running.
     var isEnding = false
 
-    /// How long a line stays, and how long at least when others wait, seconds.
+    /// How long a line stays, and the least time when others wait, seconds.
     static let time = 1.8
     static let minTime = 1.2
     static let maxLines = 2
-    /// How much of a round is left when its end is told, seconds.
+    /// How much of a round is left when its end is captioned, seconds.
     static let end = 5.0
     /// The pan beyond which a caption says left or right.
     static let sidePan = 0.25
@@ -33,8 +33,8 @@ struct Captions: Sendable {
         for cue in cues where !cue.isMore && cue.sound.isTold { add(cue.sound, pan: cue.pan, at: now, words) }
     }
 
-    /// Adds a line. A full list drops a line that was shown for `minTime`, or any other for one that matters now;
-    /// otherwise the new one is left out.
+    /// Adds a line. A full list drops a line shown for at least `minTime`, or any other line if the new sound matters
+    /// now; otherwise the new line is left out.
     mutating func add(_ sound: Sound, pan: Double, at now: Instant, _ words: Words) {
         guard !lines.contains(where: { $0.sound == sound }) else { return }
         if lines.count >= Self.maxLines {
@@ -84,14 +84,14 @@ struct Captions: Sendable {
         static let last = Vector(0.5, 0.905)
         static let step = 38.0
         static let width = 0.6
-        /// The side of a mark of the side, and the width of a plate besides its text, points; the plate's opacity.
+        /// Sizes of the left or right arrow and of the plate's padding, points; the opacity of the plate.
         static let (mark, padding) = (30.0, 44.0)
         static let plate = 0.8
     }
 }
 
 extension Sound {
-    /// Whether the sound gets a caption: not if it comes many times a second or says no more than the screen.
+    /// Whether the sound gets a caption: no for sounds that come many times a second or repeat what the screen shows.
     var isTold: Bool {
         switch self {
         case .hit, .hitSilver, .count, .droplet, .focus, .typed, .deleted, .button, .lastTick, .tick, .rewind, .fill:
@@ -100,7 +100,7 @@ extension Sound {
         }
     }
 
-    /// Whether a player should know at once: a bomb is near, the combo is lost, the end is near, one heart is left.
+    /// Whether a player must know at once: a bomb is near, the combo is lost, the end is near, or one heart is left.
     var mattersNow: Bool {
         switch self {
         case .fuse, .rowLost, .feverEnd, .lastTick, .lastHeart: true

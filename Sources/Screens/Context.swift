@@ -3,7 +3,7 @@ package import Picture
 import Rain
 import Show
 
-/// The surroundings of a screen during an event: the instant, the session, and the lists for its steps, sounds and
+/// What a screen works with when something happens: the instant, the session, and the lists for its steps, sounds and
 /// requests. Reused from frame to frame.
 package struct Context: Sendable {
     package internal(set) var now = Instant(nanoseconds: 0)
@@ -70,7 +70,7 @@ package struct Context: Sendable {
         if session.memory.remembered.contains(setting) { ask(.keep([setting], session.settings)) }
     }
 
-    /// Returns the next round on the chosen level, for a new player after the lesson.
+    /// Returns the next round on the chosen level; for a new player the lesson comes first.
     mutating func firstRound() -> any Screen {
         session.beginsWithLesson ? Lesson(then: .play, in: session, at: now) : Playing(&self)
     }

@@ -5,7 +5,7 @@ package import Show
 
 /// What a player may do, and what the game keeps of it: all at home, less where visitors play.
 package struct HouseRules: Hashable, Sendable {
-    /// Whether nothing follows a round but its results.
+    /// Whether a round is followed only by its results.
     package var isOneRound = false
     /// Whether the same player plays round after round: a round is compared to earlier ones, and races a ghost.
     package var remembersPlayer = true
@@ -30,7 +30,7 @@ package struct HouseRules: Hashable, Sendable {
 /// The place where visitors play, one after another: it decides where a visit begins and ends.
 package protocol House: Sendable {
     var rules: HouseRules { get }
-    /// The screen that rounds begin from, and end at.
+    /// The screen from which rounds begin, and to which they return.
     var home: any Screen { get }
     /// Returns what is shown after a demo; nil for the screen beneath.
     func attraction(at now: Instant) -> (any Screen)?
@@ -68,7 +68,7 @@ package protocol PrizeView: Sendable {
 /// What a round with a number at an event has come to.
 package enum PrizeResult: Sendable {
     case won(any PrizeView)
-    /// It could not be stored.
+    /// The round could not be stored.
     case failed
 }
 
@@ -89,7 +89,7 @@ extension Session {
 }
 
 extension Context {
-    /// The screen that rounds begin from, and end at.
+    /// The screen from which rounds begin, and to which they return.
     package var home: any Screen { session.house?.home ?? Title() }
 }
 

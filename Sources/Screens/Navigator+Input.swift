@@ -21,7 +21,7 @@ extension Navigator {
         let focus = context.session.machine.pointer.focus
         let isRead = with(top) { $0.read(input, &$1) }
         if !isRead {
-            // A screen that gives way to an input it does not use leaves it to the next one, without a fade.
+            // If a screen leaves on an input that it does not use, the next screen gets the input, without a fade.
             if !context.steps.isEmpty {
                 makeSteps()
                 leaving = nil
@@ -41,7 +41,7 @@ extension Navigator {
         case .move(let point, let finger):
             movePointer(
                 to: point, isDown: context.session.machine.pointer.isDown, focus: context.session.machine.pointer.focus)
-            // The focus stays when only the window has moved.
+            // Only the window has moved, so the focus stays.
             guard finger != .still else { break }
             context.session.machine.pointer.focus = nil
             context.session.machine.hasCursor = finger == .mouse
@@ -109,7 +109,7 @@ extension Navigator {
             let before = (context.cues.count, context.steps.count, context.requests.count)
             if isDown { pressButton(of: key) }
             forward(.key(key, isDown: isDown))
-            // A key that acts by itself sounds like its button.
+            // A key with an effect of its own sounds like its button.
             if isDown, context.cues.count == before.0,
                 context.steps.count > before.1 || context.requests.count > before.2
             {
@@ -130,7 +130,7 @@ extension Navigator {
         with(top) { $0.choose(role, &$1) }
     }
 
-    /// Does what a button is for, with its sound.
+    /// Performs a button's action, with its sound.
     mutating func choose(_ role: Button.Role) {
         let sound: Sound =
             switch role {
@@ -142,7 +142,7 @@ extension Navigator {
         with(top) { $0.choose(role, &$1) }
     }
 
-    /// Moves the pointer to another position than the stick or the arrows have moved it to.
+    /// Moves the pointer to a position that neither stick nor arrows have moved it to.
     private mutating func movePointer(to point: Vector, isDown: Bool, focus: Button.Role? = nil) {
         context.session.machine.pointer = .init(position: point, isDown: isDown, focus: focus)
         cursor.move(to: point, at: context.now)

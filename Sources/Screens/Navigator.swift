@@ -29,7 +29,7 @@ package struct Navigator: Sendable {
     /// The keys that are down.
     var keysDown: Set<Input.Key> = []
     package internal(set) var aloud = Aloud()
-    /// Whether an input or an answer has come since the last frame that may have changed what is read aloud.
+    /// Whether an input or an answer since the last frame may have changed the text to read aloud.
     var isTouched = false
     /// The share of particles that the machine can draw.
     package var detail = 1.0
@@ -130,7 +130,7 @@ extension Navigator {
         if context.session.settings.hasCaptions { tellSounds(since: previous) }
     }
 
-    /// Captions the sounds that begin, a fuse once it begins, and the end of a round.
+    /// Adds captions for the sounds that begin, for a fuse once, and for the end of a round.
     private mutating func tellSounds(since previous: Instant) {
         let mix = mix(at: context.now)
         let words = context.session.settings.words
@@ -141,7 +141,7 @@ extension Navigator {
         captions.isEnding = isEnding
     }
 
-    /// Whether the last seconds of a round run.
+    /// Whether the last seconds of a round are running.
     private var isEnding: Bool {
         guard let running = screen.runningRound(at: context.now), case .playing = running.moment.phase else {
             return false
@@ -157,7 +157,7 @@ extension Navigator {
         case .settings(let trouble): context.session.machine.settingsTrouble = trouble
         case .sending(let sending):
             context.session.machine.sending = sending
-            // How far it is changes many times a second.
+            // The progress changes many times a second.
             isTouched = !sending.isUnderWay
         // The asking screen may be gone meanwhile.
         case .featsFound(let count): context.session.memory.featsFound = count

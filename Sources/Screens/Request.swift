@@ -11,7 +11,7 @@ package struct Ticket: Hashable, Sendable {
     package init(number: Int, event: Int? = nil) { (self.number, self.event) = (number, event) }
 }
 
-/// An order of a screen that needs the disk, or longer than a frame.
+/// A request of a screen that needs the disk, or takes longer than a frame.
 package enum Request: Sendable {
     /// Begins the record of a round. A simulated player's round gets no rank among those of players.
     case begin(Ticket, player: String, RainChoice, autoplay: PlayerModel?)
@@ -21,12 +21,12 @@ package enum Request: Sendable {
     case markRainSeen(Level, seed: UInt64, player: String)
     /// Whether a player has seen a rain. Answered by `rainSeen`.
     case isRainSeen(Level, seed: UInt64, player: String)
-    /// Saves more entries of the journal, and whether one switch has made all taps so far.
+    /// Stores more entries of the journal, and whether one switch has made all taps so far.
     case entries(Ticket, [Journal.Entry], isByOneSwitch: Bool)
     /// Saves the end of the round, and whether one switch played it. Answered by `kept` or `notKept`, and again whenever
     /// that changes; at an event also by `prize`, unless the round was left.
     case finish(Ticket, Round, Moment, isByOneSwitch: Bool)
-    /// Reports the end of the round to whoever started the game.
+    /// Prints the end of the round for programs that started the game.
     case announce(Ticket)
     /// Changes a record's player or favourite mark. Answered as `finish` is, if that changes.
     case amend(Ticket, player: String?, isFavourite: Bool?)
@@ -34,12 +34,12 @@ package enum Request: Sendable {
     case honours(Level, player: String)
     /// The state of a day's rain. Answered by `day`.
     case day(Level, Int, player: String)
-    /// Finds the goals of a rain; its par also for the records of rounds on it that have begun. Answered by `goals` if
-    /// there are any.
+    /// Finds the goals of a rain, and stores its par in the records of rounds on it. Answered by `goals` if there are
+    /// any.
     case goals(Level, seed: UInt64)
-    /// What cost a round most, once it is over. Answered by `setback` if there is anything.
+    /// Finds what cost an ended round most. Answered by `setback` if there is anything.
     case setback(Round)
-    /// The ghost to race on a rain: a player's best round there, if a player is named, or else the steady player, if
+    /// Finds the ghost to race on a rain: the best round of a player if one is named, or else the steady player if
     /// wanted. Answered by `rival`.
     case rival(Level, seed: UInt64, bestOf: String?, orSteady: Bool)
     /// A page of records. Answered by `page`.
@@ -54,18 +54,18 @@ package enum Request: Sendable {
     case setFavourite(RecordID, Bool)
     /// Deletes a record for good. Answered by `deleted` or `refused`.
     case delete(RecordID)
-    /// Searches rounds from before there were feats. Answered by `featsFound`, to all screens.
+    /// Searches rounds that are older than feats. Answered by `featsFound`, to all screens.
     case findFeats
-    /// The beginning of a round up to a time, to practise from there. Answered by `round`.
+    /// Makes the beginning of a round up to a time, to practise from there. Answered by `round`.
     case prefix(Round, upTo: RoundTime)
-    /// The best rounds of the present day on a level. Answered by `bestOfDay`.
+    /// Finds the best rounds of the current day on a level. Answered by `bestOfDay`.
     case bestOfDay(Level)
-    /// A round of a simulated player, for the demo. Answered by `round`.
+    /// Plays a simulated round for the demo. Answered by `round`.
     case demo(Level, seed: UInt64)
-    /// Makes a card or a video, wide or tall, in the language and with the looks of the settings. Answered by `sending`, to all
-    /// screens, whenever its progress changes.
+    /// Makes a card or a video, wide or tall, with the language and the looks of the settings. Answered by `sending`,
+    /// to all screens, whenever its progress changes.
     case send(Sending.Kind, Sending.Subject, isTall: Bool, Settings)
-    /// Ends what is being made.
+    /// Cancels the card or the video in the making.
     case stopSending
     /// An order to what stands behind the house. Answered by `house`.
     case house(any HouseRequest)

@@ -4,29 +4,29 @@ package import Rain
 package import Show
 
 /// A screen of the game: a value with its reactions to inputs, chosen buttons, time and answers, and its picture, sound
-/// and buttons at an instant. It has no side effects: orders to other screens, the disk or the sound device go into the
-/// context.
+/// and buttons at an instant. It has no side effects: what it wants of other screens, the disk or the sound device goes
+/// into the context.
 package protocol Screen: Sendable {
     /// The layout and look; `Never` where the screen itself draws a round that it plays.
     associatedtype Picture = Never
     /// The name for programs that follow the game.
     var name: String { get }
-    /// Whether it sounds like the screen beneath.
+    /// Whether the screen sounds like the one beneath.
     var isOverlay: Bool { get }
     /// Returns the area of typed text, in points of the field; nil while keys are commands.
     func textArea(in session: Session) -> Rect?
-    /// Whether its content is complete, so that input counts. The dark fade is the navigator's concern.
+    /// Whether the screen's content is complete, so that input counts. The dark fade is the navigator's concern.
     func isReady(at now: Instant) -> Bool
-    /// Whether keys count from its first frame on, even in the dark fade: its time runs already.
+    /// Whether keys count from the first frame on, even in the dark fade, since the screen's time already runs.
     var isMeantInTheDark: Bool { get }
     var hidesPointer: Bool { get }
-    /// Whether it only waits for any key, button or tap, to go on.
+    /// Whether the screen only waits for any key, button or tap.
     var waitsForAnyPress: Bool { get }
     /// Returns the round that runs at an instant, and its moment; nil while none does.
     func runningRound(at now: Instant) -> (round: Round, moment: Moment)?
     /// The speed of that round, as a factor of real time.
     var roundSpeed: Double { get }
-    /// Whether it waits for a key like this one, and takes it as it is, whatever it usually does.
+    /// Whether the screen waits for a key like this one, and takes it whatever it usually does.
     func awaits(_ key: KeyName) -> Bool
     /// Whether closing the window must be confirmed, since it would end something for good.
     func asksBeforeClosing(at now: Instant) -> Bool
@@ -36,14 +36,14 @@ package protocol Screen: Sendable {
     var mainRole: Button.Role? { get }
     var escapeRole: Button.Role? { get }
     func append(_ glance: Glance, in session: Session, to frame: inout Frame)
-    /// Adds its music and sounds; volumes are the navigator's.
+    /// Adds the screen's music and sounds; volumes are the navigator's.
     func mix(at now: Instant, into mix: inout Mix)
 
-    /// Runs when it becomes the top screen, for the first time or again.
+    /// Runs when the screen becomes the top one, for the first time or again.
     mutating func appear(_ context: inout Context)
     /// Takes a raw input before keys are mapped and buttons searched. Returns whether the input was used.
     mutating func read(_ input: Input, _ context: inout Context) -> Bool
-    /// Takes an input: also a finger on a button, and all keys that move no focus and choose nothing.
+    /// Takes an input: also a finger on a button, and every key that neither moves the focus nor chooses.
     mutating func handle(_ input: Input, _ context: inout Context)
     mutating func choose(_ role: Button.Role, _ context: inout Context)
     /// Does everything due between two instants. Steps that follow from an answer are made here, since a covered screen

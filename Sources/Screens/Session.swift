@@ -71,8 +71,8 @@ package struct Session: Sendable {
     }
 
     /// - Parameters:
-    ///   - levels: the level that is chosen first, unless the settings name another one that exists; and levels besides
-    ///     the built-in ones.
+    ///   - levels: the first chosen level, unless the settings name another one that exists; and levels besides the
+    ///     built-in ones.
     ///   - ids: the seed of the rounds' ids, different in each run of the game; nil for rounds without ids.
     package init(
         settings: Settings, first: LevelChoice, levels: [LevelChoice] = [], seed: UInt64, isSeedGiven: Bool = false,
@@ -158,10 +158,10 @@ extension Session {
         return rain
     }
 
-    /// Whether a round has begun before the present one since the program was started. To a visitor each is the first.
+    /// Whether this program has begun a round before the current one. To a visitor each round is the first.
     var hasBegunBefore: Bool { choice.rounds > 1 && rules.remembersPlayer }
 
-    /// Whether nothing follows a round but its results.
+    /// Whether a round is followed only by its results.
     var hasOneRound: Bool { choice.isQuick || rules.isOneRound }
 
     mutating func nextRound(on rain: RainChoice) -> (round: Round, ticket: Ticket) {
@@ -236,10 +236,10 @@ extension Session {
         }
     }
 
-    /// Returns a rain with its origin at an instant: today's rain is `today` however it was chosen, and that of another
-    /// day is not.
+    /// Returns a rain with its origin at an instant: the rain of today is `today`, however it was chosen, and the rain
+    /// of another day is not.
     func resolved(_ rain: RainChoice, at now: Instant) -> RainChoice {
-        // Chance may draw today's rain for a party, or an event.
+        // A party or an event may draw today's rain by chance.
         switch rain.origin {
         case .party, .event: return rain
         case .drawn, .given, .today: break

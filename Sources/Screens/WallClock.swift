@@ -1,6 +1,6 @@
 package import Motion
 
-/// The time of day at one instant, and so at all others.
+/// The time of day at one instant, from which it follows at all others.
 package struct WallClock: Hashable, Sendable {
     /// Seconds since 1970 began in UTC; negative before.
     package let utcSeconds: Int

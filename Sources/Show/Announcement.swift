@@ -2,35 +2,35 @@ import Motion
 import Picture
 import Rain
 
-/// What is announced on the eaves for a moment.
+/// A short announcement on the eaves.
 struct Announcement {
     enum Subject: Equatable {
-        /// Nothing went wrong in the phase before.
+        /// The phase that just ended had no fault.
         case flawless
         /// The phase of this index begins.
         case phase(Int)
-        /// A special pack has come into the field that the player does not know.
+        /// A special pack that the player does not know yet is in the field.
         case pack(PackKind)
     }
 
     let subject: Subject
-    /// Seconds since it appeared.
+    /// Seconds since the announcement appeared.
     let age: Double
 
     /// Seconds for which a phase or praise is shown.
     static let time = 1.0
 
-    /// Seconds for which it is shown.
+    /// Seconds for which the announcement is shown.
     private var shownTime: Double { if case .pack = subject { HUD.introductionTime } else { Self.time } }
 
-    /// How far its board is open, 0...1.
+    /// How far the board is open, 0...1.
     var openness: Double { min(1, min(age, shownTime - age) / Board.turn) }
 }
 
-// An announcement hangs in the place of the next medal, where it hides no drop and no drop hides it.
+// Announcements take the place of the next medal: there they hide no drop, and no drop hides them.
 extension RoundView {
-    /// The announcement at the moment: praise for the phase before, then the name of the one that has begun, then a pack's
-    /// effect. The last phase is praised as time is up.
+    /// The announcement at the moment: praise for the last phase, then the name of the new one, then a pack's effect.
+    /// The last phase is praised when time is up.
     var announcement: Announcement? {
         guard !round.isVeiled(in: moment) else { return nil }
         return announcedPhase ?? introduction.map { Announcement(subject: .pack($0.kind), age: $0.age) }
@@ -56,13 +56,14 @@ extension RoundView {
 // MARK: Drawing
 
 extension Announcement {
-    /// Whether its board takes the place of the hearts too: a pack's two lines, where the next medal has one.
+    /// Whether the board takes the place of the hearts too: a pack needs two lines, and the next medal may have only
+    /// one.
     func hidesHearts(in places: HUDPlaces) -> Bool {
         guard case .pack = subject, let goal = places.goal else { return false }
         return goal.size.y < Board.low
     }
 
-    /// Appends the board, which unfolds in the place of the next medal and folds again.
+    /// Appends the board, which unfolds in the place of the next medal and folds up again.
     func append(_ level: Level, at goal: Rect, _ places: HUDPlaces, looks: Looks, words: Words, to frame: inout Frame) {
         let top = hidesHearts(in: places) ? places.hearts.minY : goal.minY
         let area = Rect(goal.minX, top, goal.size.x, goal.maxY - top)
@@ -108,7 +109,7 @@ private enum Board {
     static let sign = 32.0
     static let turn = 0.12
     static let least = 0.4
-    /// The height below which a place has one line.
+    /// Below this height there is room for one line only.
     static let low = 50.0
     /// A pack's height and the width of its column, and the distance of the texts' lines from the middle.
     static let pack = (height: 52.0, column: 58.0, line: 13.0)

@@ -144,8 +144,8 @@ extension Frame {
 extension Backdrop {
     private static let houseSize = Image.skylineFar.size
 
-    /// A row of houses: height in heights of the field, start to the left in points, brightness, and share of a shake
-    /// that it follows.
+    /// A row of houses: its height in heights of the field, its start to the left in points, its brightness, and the
+    /// share of a shake that it follows.
     private struct Row {
         let image: Image
         let height: Double
@@ -173,7 +173,7 @@ extension Backdrop {
         var x = -row.left
         var number = 0
         while x < frame.size.x + depth {
-            // No two neighbours have the same width and direction: the golden ratio keeps all widths apart.
+            // Neighbours differ in width and direction: the golden ratio keeps all widths apart.
             let stretch = (Double(number) * goldenRatio).truncatingRemainder(dividingBy: 1)
             let wide = usual * stretches.lowerBound.blended(to: stretches.upperBound, at: stretch)
             let block = Rect(origin: Vector(x, bottom - high) + shift * row.follows, size: Vector(wide, high))

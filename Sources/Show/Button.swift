@@ -45,7 +45,7 @@ public struct Button: Hashable, Sendable {
         case delete
         /// Plays on from the present time of a replay.
         case practise
-        /// Opens the page of what can be sent; makes a card, or a video.
+        /// Opens the page for sending; makes a card; makes a video.
         case send
         case card
         case video
@@ -55,22 +55,22 @@ public struct Button: Hashable, Sendable {
         case language
         case lesson
         case skip
-        /// Makes up a party; edits and removes the player in a row, and adds one.
+        /// Sets up a party; edits or removes the player in a row; adds a player.
         case together
         case player(Int)
         case removePlayer(Int)
         case addPlayer
-        /// Goes on to the next turn of a party; gives a turn up; takes its player out; ends the party.
+        /// Goes on to the next turn of a party; gives up a turn; removes its player; ends the party.
         case nextTurn
         case skipTurn
         case leaveParty
         case endParty
         /// Turns captions of sounds on and off.
         case captions
-        /// Opens the page of what makes the game fit a player.
+        /// Opens the page of the aids.
         case access
-        /// Shows what the round of an event came to. For staff: hands in a code, stops the prizes and lets them go on, and
-        /// hides the round in a row.
+        /// Shows the outcome of an event's round. For staff: hands in a code, stops and resumes the prizes, and hides
+        /// the round in a row.
         case claim
         case redeem
         case stopPrizes
@@ -202,7 +202,7 @@ extension Button {
         _ text: String, side: Double = -1, pointer: Pointer, to frame: inout Frame
     ) {
         guard isHovered(pointer), !text.isEmpty else { return }
-        // On a plate of its own, whatever is behind it, and within the field.
+        // On a plate of its own, which keeps it legible and within the field.
         let half = text.estimatedWidth(in: .caption) / 2 + Self.padding
         let bounds = frame.bounds.inset(sides: Self.padding / 2)
         let x = max(bounds.minX + half, min(area.center.x, bounds.maxX - half))
@@ -232,7 +232,7 @@ extension [Button] {
 }
 
 extension Button.Role {
-    /// The word on a button; empty where a value or a sign stands there.
+    /// The word on a button; empty if a value or a sign stands there.
     package func text(in words: Words) -> String {
         switch self {
         case .start: words.start
@@ -274,7 +274,7 @@ extension Button.Role {
         case .redeem: words.redeem
         case .stopPrizes: words.stopPrizes
         case .goOn: words.letPrizesGoOn
-        // These show a value or a sign of their own.
+        // These buttons show a value or a sign of their own.
         case .pause, .rewind, .less, .more, .page, .ask, .like, .name, .type, .erase, .shift, .accents, .speed, .record,
             .unfold, .player, .removePlayer, .nextTurn, .leaveParty, .hide:
             ""

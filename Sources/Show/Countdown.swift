@@ -5,7 +5,7 @@ import RealModule
 
 // The countdown 3-2-1 before a round and after a pause, and the ready sign after a rewind.
 extension Round {
-    /// Appends the sign of a countdown over the field; before a round with `prelude`, and for whoever plays with `hint`, a
+    /// Appends the sign of a countdown over the field; before a round with `prelude`, and for a player with `hint`, a
     /// line about the keys.
     package func appendCountdown(
         in moment: Moment, words: Words = .english, hint: @autoclosure () -> String? = nil,
@@ -22,7 +22,7 @@ extension Round {
             // The same if the countdown itself was paused.
             guard moment.time == 0 else { return }
             if let prelude = prelude() { appendPrelude(prelude, words, to: &frame) }
-            // Who only watches needs no hints.
+            // A mere viewer needs no hints.
             guard let hint = hint() else { return }
             appendHint(words.tapHint, style: .body, color: Palette.cream, line: 0, to: &frame)
             appendHint(hint, style: .caption, color: Palette.mist, line: 1, to: &frame)
@@ -89,7 +89,7 @@ extension Round {
             frame.stretch(.bar, over: area, color: (isFinale ? Palette.gold : Palette.past).faded(to: density))
             // Of many phases only the first and the last are named.
             guard !areMany || place == 0 || place == level.phases.count - 1 else { continue }
-            // Where they would meet, every second name is lower.
+            // Every second name is lower if the names would meet.
             let drop = Sign.prelude.line * (place.isMultiple(of: 2) || isOneLine ? 1 : 2)
             frame.text(
                 words.phase(phase.name), at: area.center + Vector(0, drop), style: .caption,
@@ -168,21 +168,21 @@ private enum Sign {
     static let goTime = 0.6
 }
 
-/// The times of the digits 3-2-1: on beats of the music that leads up to the time at which the round goes on.
+/// The times of the digits 3-2-1, on beats of the music that leads up to the moment at which the round goes on.
 ///
 /// Before a round a second is two and two thirds beats: 3, 2 and 1 come eight, five and two beats before the downbeat.
-/// After a pause each comes on the nearest beat to that.
+/// After a pause each digit comes on the nearest beat.
 enum DigitTime {
     /// Seconds between the start of a digit and the time at which the round goes on, at a game time.
     static func begin(of digit: Int, at time: Double) -> Double {
         let usual = Music.beat * Double(3 * digit - 1)
         let beat = ((time - usual) / Music.beat).rounded() * Music.beat
         let left = time - beat
-        // A beat before the countdown begins is too early: the next is the nearest possible.
+        // A beat before the countdown begins is too early, so the next beat is used.
         return left > Round.countdown + 1e-9 ? left - Music.beat : left
     }
 
-    /// The digit that is shown so many seconds before the round goes on, with its age and its duration.
+    /// The digit that is shown at a number of seconds before the round goes on, with its age and its duration.
     static func digit(_ left: Double, at time: Double) -> (number: Int, age: Double, length: Double) {
         let number = (1...2).first { left <= begin(of: $0, at: time) } ?? 3
         let start = number == 3 ? max(left, begin(of: 3, at: time)) : begin(of: number, at: time)

@@ -2,11 +2,11 @@ import Motion
 package import Picture
 
 extension Frame {
-    /// The least distance between enlarged texts, and of one from a button, points.
+    /// The least distance between enlarged texts, and between a text and a button, points.
     private static let distance = 3.0
 
-    /// Enlarges all texts by a factor, or as far as there is room: none becomes wider than its room, leaves the field or
-    /// its button, or lies on another text or button because of it. O(n²) in the number of texts; allocates nothing.
+    /// Enlarges all texts by a factor, or as far as there is room: no text becomes wider than its room, leaves the
+    /// field or its button, or comes to lie on another text or button. O(n²) in the number of texts; allocates nothing.
     /// - Parameter buttons: the buttons of the screen.
     package mutating func enlargeText(by factor: Double, among buttons: [Button]) {
         guard factor > 1, !labels.isEmpty else { return }
@@ -37,7 +37,7 @@ extension Frame {
 }
 
 extension Label {
-    /// Whether the text is the next line of a paragraph whose line before is another text.
+    /// Whether the text is the next line of a paragraph after another text.
     fileprivate func continues(_ other: Label) -> Bool {
         let step = position.y - other.position.y
         return style == other.style && position.x == other.position.x && alignment == other.alignment
@@ -45,7 +45,7 @@ extension Label {
     }
 }
 
-/// The estimated box of a text, which grows with a factor.
+/// The estimated box of a text, as a function of the factor.
 private struct TextBox {
     /// The distances of its sides from its position at a factor of 1.
     let left: Double
@@ -53,12 +53,12 @@ private struct TextBox {
     let half: Double
     let position: Vector
     let isShown: Bool
-    /// The factor by which it can grow.
+    /// The largest possible factor.
     var factor: Double
 
-    /// The share of a line's height that letters take, and Chinese characters.
+    /// The share of a line's height that letters take, and that Chinese characters take.
     private static let (letters, characters) = (0.72, 0.94)
-    /// The estimate of a width, as a factor of it, that is hardly ever too small.
+    /// A factor on estimated widths, so that an estimate is hardly ever too small.
     private static let spare = 1.16
 
     init(_ label: Label, in bounds: Rect, most: Double) {
@@ -77,19 +77,19 @@ private struct TextBox {
         factor = most
         guard isShown else { return }
         if let room = label.room { factor = min(factor, max(1, room / natural)) }
-        // What is beside the field is in the margin on purpose.
+        // Texts beside the field are in the margin on purpose.
         guard bounds.contains(position) else { return }
         if left > 0 { factor = min(factor, (position.x - bounds.minX) / left) }
         if right > 0 { factor = min(factor, (bounds.maxX - position.x) / right) }
         factor = min(factor, (position.y - bounds.minY) / half, (bounds.maxY - position.y) / half)
     }
 
-    /// Returns the factor at which what grows by a length for each factor fills a gap.
+    /// Returns the factor at which something that grows by `growing` for each factor fills a gap.
     private static func most(_ gap: Double, growing: Double) -> Double {
         growing > 0 ? gap / growing : gap >= 0 ? .infinity : -.infinity
     }
 
-    /// Returns the factor at which this text and another one are as near to each other as they may be.
+    /// Returns the factor at which this text and another one are at the least distance.
     func mostBeside(_ other: TextBox, by distance: Double) -> Double {
         let down = (abs(position.y - other.position.y) - distance) / (half + other.half)
         let (first, second) = position.x <= other.position.x ? (self, other) : (other, self)

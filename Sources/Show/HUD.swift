@@ -91,10 +91,9 @@ extension RoundView {
         }
     }
 
-    /// Appends the score, which rolls to its new value, and the coin, which jumps as coins arrive.
-    /// The score as it is shown, which counts up to the points of a catch.
+    /// The displayed score, which counts up to the points of a catch.
     package var shownScore: Int {
-        // At the end of the round its time stands still, so the score is shown in full.
+        // The round's time stands still after its end, so the score is shown in full.
         guard !moment.phase.isOver else { return moment.tally.score }
         var shown = moment.tally.score
         round.forEachOutcome(in: moment, within: HUD.rollTime) { outcome in
@@ -104,6 +103,7 @@ extension RoundView {
         return shown
     }
 
+    /// Appends the score, which rolls to its new value, and the coin, which jumps as coins arrive.
     private func appendScore(to frame: inout Frame) {
         let shown = shownScore
         var jump = 0.0
@@ -122,7 +122,7 @@ extension RoundView {
 
     private func appendTime(to frame: inout Frame) {
         let left = round.timeLeft(in: moment)
-        // Survival is about how long one lasts.
+        // Survival is about how long the player lasts.
         let countsUp = isRoofed && round.level.hearts > 0
         let seconds = Int(countsUp ? moment.time : left.rounded(.up))
         let isLast = HUD.isLast(left) && !countsUp

@@ -1,7 +1,7 @@
 import Motion
 import Rain
 
-/// The places of the parts of a round's display that depend on the field's shape, and on whether it has eaves to lie on.
+/// The places of the HUD's parts that depend on the field's shape and on whether there are eaves.
 struct HUDPlaces {
     /// The start of the combo's line, and the bar of its remaining time.
     let combo: Vector
@@ -11,7 +11,7 @@ struct HUDPlaces {
     let heartBar: Rect
     /// Distance of a timer's ring from the middle of the field, and its centre's height.
     let timer: Vector
-    /// The next medal with its bar; nil where it is a number beside the score.
+    /// The next medal with its bar; nil if the next medal is a number beside the score.
     let goal: Rect?
 
     init(_ level: Level) {

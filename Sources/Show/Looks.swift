@@ -12,7 +12,7 @@ public struct Looks: Hashable, Sendable {
     public var hasContrast = false
     /// The width of the outline of drops, points; 0 for none.
     public var outline = 0.0
-    /// The brightness of what is behind the drops, 0...1.
+    /// The brightness of the scene behind the drops, 0...1.
     public var backdrop = 1.0
 
     public init() {}

@@ -3,17 +3,17 @@ package import Picture
 package import Rain
 import RealModule
 
-/// A small picture of a level: its night, its roofs, and packs and bombs about as dense as they fall.
+/// A small picture of a level: its night, its roofs, and packs and bombs about as dense as in its rounds.
 package struct NightPicture {
     private let weather: Weather
     private let level: Level
-    /// The packs in the picture, and the time in which one falls through it, seconds.
+    /// The number of packs in the picture, and the time in which a pack falls through it, seconds.
     private let packs: Int
     private let fallTime: Double
 
     package init(of level: Level) {
         self.level = level
-        // The densest phase before the finale says most.
+        // The densest phase before the finale is the most typical.
         let phases = level.phases.indices.dropLast(level.phases.count > 1 ? 1 : 0)
         let densest = phases.min { level.phases[$0].interval < level.phases[$1].interval }
         weather = .of(level, phase: densest)
@@ -55,7 +55,7 @@ package struct NightPicture {
         }
         for row in Self.roofs {
             let high = area.size.y * row.height
-            // As wide a part as shows the houses unstretched.
+            // The part of the image that shows the houses unstretched.
             let part = min(1 - row.start, area.size.x / (high * row.image.size.x / row.image.size.y))
             frame.image(
                 row.image, at: area.middle(at: area.size.y - high / 2), size: Vector(area.size.x, high),

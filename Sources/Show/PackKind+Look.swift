@@ -56,7 +56,7 @@ extension PackKind {
 }
 
 extension Words {
-    /// The name of a special pack and its effect, for its introduction; nil for kinds that only pay.
+    /// The name of a special pack and its effect, for its introduction; nil for kinds without an effect.
     public func effect(_ kind: PackKind) -> (name: String, effect: String)? {
         switch kind {
         case .red, .silver, .gold: nil

@@ -16,7 +16,7 @@ package enum Palette {
     package static let shadow = Color(0.01, 0.01, 0.06, 0.55)
     /// A medal that is not won yet.
     package static let unfilled = Color(0.4, 0.37, 0.45)
-    /// The part of it that is filled: not as bright as one that is won.
+    /// The filled part of such a medal, which is less bright than a won medal.
     package static let filled = Color(0.72, 0.7, 0.72)
     /// A lantern that is not lit.
     package static let unlit = Color(0.32, 0.3, 0.42)
@@ -35,7 +35,7 @@ package enum Palette {
         Color(hex: 0xFFE9A8), Color(hex: 0xFFC14D), Color(hex: 0xFF8A5C), Color(hex: 0xFFF6DC),
     ]
 
-    /// Sparks of a chain and of what it takes.
+    /// The sparks of a chain pack and of the packs that it takes.
     package static let violetSparks = [
         Color(hex: 0xE6C8FF), Color(hex: 0xB66BFF), Color(hex: 0x8A3DF0), Color(hex: 0xF9E8FF),
     ]

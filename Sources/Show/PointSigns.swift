@@ -4,11 +4,12 @@ import Rain
 import RealModule
 
 /// The points of recent catches and losses, as rising numbers: at most three at once, which make room for each other. A
-/// catch near a later one is added to its sum. A chain and what it took are one sign, which says how many packs they are.
+/// catch near a later one is added to its sum. A chain and the packs that it took share one sign, which tells their
+/// number.
 struct PointSigns {
     fileprivate struct Sign {
         var points: Int
-        /// Number of packs of a chain; 1 for a sign that only tells points.
+        /// The number of packs of a chain; 1 for a sign with points only.
         let packs: Int
         var place: Vector
         let begin: Double
@@ -44,7 +45,7 @@ struct PointSigns {
 }
 
 extension PointSigns {
-    /// Adds the points of a catch or a loss; the latest must come first.
+    /// Adds the points of a catch or a loss; call it for the latest first.
     mutating func add(_ points: Int, packs: Int = 1, at place: Vector, begin: Double, color: Color, zoom: Double) {
         let sign = Sign(points: points, packs: packs, place: place, begin: begin, color: color, zoom: zoom)
         if signs.0?.takes(sign) == true || signs.1?.takes(sign) == true || signs.2?.takes(sign) == true { return }
@@ -53,7 +54,7 @@ extension PointSigns {
         } else if signs.1 == nil {
             signs.1 = sign
         } else if signs.2 == nil || sign.isOfChain && signs.2?.isOfChain == false {
-            // The sum of a chain is told to its end.
+            // The sum of a chain stays to its end.
             signs.2 = sign
         }
     }
@@ -170,7 +171,7 @@ extension PointSigns.Sign {
         rise.zoom = zoom
         rise.append(at: time, to: &frame)
         guard isOfChain, let sum = frame.labels.last, rise.begin <= time, time < rise.begin + Rise.time else { return }
-        // A line of its own: a longer text would be allocated anew for each frame.
+        // A line of its own, since a longer text would be allocated in each frame.
         frame.text(
             words.knot(packs), at: sum.position - Vector(0, PointSigns.nameLift * sum.zoom), style: .body,
             color: sum.color, outline: sum.outline, zoom: sum.zoom * PointSigns.nameZoom)

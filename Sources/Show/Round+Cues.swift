@@ -145,7 +145,7 @@ extension Round {
         switch moment.phase {
         case .rewinding(let age, let rate):
             let speed = (Sounding.slowestRewind - rate * Sounding.rewindPitch).clamped(to: Sounding.rewindSpeeds)
-            // Heard from the press on, and in full once the music has stopped.
+            // The sound begins with the press and is at full volume once the music has stopped.
             let gain = (Sounding.leastRewind + age / RewindCurve.standard.hold).clamped(to: 0...1)
             return (Drone(.rewind, gain: (gain * 16).rounded() / 16, speed: (speed * 32).rounded() / 32), nil)
         case .playing: return (nil, fuse(in: moment))
@@ -193,7 +193,7 @@ private enum Sounding {
     static let slowestRewind = 0.7
     static let rewindPitch = 0.12
     static let rewindSpeeds = 0.7...2.2
-    /// Gain of the rewind's sound as the key is pressed.
+    /// The gain of the rewind's sound when the key is pressed.
     static let leastRewind = 0.25
     /// Share of the field's height from which on a fuse is heard, and its max gain.
     static let fuseFrom = 0.82

@@ -5,11 +5,12 @@ import RealModule
 
 // The field of a round as sprites: a pure function of level, seed, journal and instant.
 extension Round {
-    /// Appends the field at a moment, back to front: backdrop, drops, eaves, outcomes of taps, and the effect of a rewind.
+    /// Appends the field at a moment, back to front: backdrop, drops, eaves, outcomes of taps, and the effect of a
+    /// rewind.
     /// - Parameters:
-    ///   - words: the language of what is told of catches.
+    ///   - words: the language of the texts about catches.
     ///   - ghost: the ghost whose taps are shown beneath the drops.
-    ///   - beneath: appends what else lies beneath the drops.
+    ///   - beneath: appends anything else beneath the drops.
     public func appendField(
         in moment: Moment, looks: Looks = Looks(), words: Words = .english, ghost: Ghost? = nil,
         beneath: (inout Frame) -> Void = { _ in }, to frame: inout Frame
@@ -202,7 +203,7 @@ extension Drop {
 }
 
 extension Sprite {
-    /// The shape of a drop in one colour, wider by a rim, points: beneath the drop it is its outline.
+    /// The shape of a drop in one colour, wider by a rim, points; drawn beneath the drop it is an outline.
     fileprivate func outlined(_ rim: Double, _ color: Color) -> Sprite {
         Sprite(
             image.silhouette, at: position, size: size + Vector(2 * rim, 2 * rim), turn: turn, color: color)

@@ -2,7 +2,7 @@ import Motion
 import Picture
 import Rain
 
-// What golden, great and chained catches have beside the fireworks of all: each its own.
+// The effects of golden, great and chained catches, beside the fireworks of every catch.
 
 /// A caught pack, and the seed of its effects.
 struct Catch {
@@ -15,19 +15,19 @@ struct Catch {
     var begin: Double { outcome.time + RoundTuning.linkTime * Double(outcome.link) }
     var place: Vector { drop.position(at: outcome.time) }
     var source: Rect { Rect(center: place, size: drop.size) }
-    /// Whether a chain took the pack, or it is the chain.
+    /// Whether the catch is part of a chain: the chain pack itself, or a pack that it took.
     var isOfChain: Bool { kind == .chain || outcome.link > 0 }
 }
 
-/// The packs of a chain that have been seen so far, from the last link to the chain itself.
+/// The packs of a chain seen so far, from the last link to the chain itself.
 struct Knot {
     /// Number of packs and their points, the chain included.
     private(set) var packs = 0
     private(set) var points = 0
-    /// The places of the links by their numbers: a vector, because an array would be allocated anew for each frame.
+    /// The places of the links by number: in vectors, because an array would be allocated in each frame.
     private var (across, down) = (SIMD8<Double>(), SIMD8<Double>())
 
-    /// Adds the catch before the one that was added last.
+    /// Adds a catch; call it from the last link to the first.
     mutating func add(_ outcome: Outcome, at place: Vector) {
         (packs, points) = (packs + 1, points + outcome.points)
         (across[outcome.link], down[outcome.link]) = (place.x, place.y)
@@ -37,7 +37,7 @@ struct Knot {
 }
 
 extension Round {
-    /// The middle of a catch's glory: near an edge of the open field it is moved inwards, so that most is seen.
+    /// The middle of a catch's glory, moved inwards from an edge of the open field so that most of it is seen.
     func middle(ofGlory reach: Double, at place: Vector) -> Vector {
         let open = level.openField
         let inset = min(reach * GloryTuning.seen, open.size.x / 2, open.size.y / 2)
@@ -70,7 +70,7 @@ extension Round {
         return coins.count + ingots.count
     }
 
-    /// Appends the lanterns that rise from a great pack. Returns the number of sparks that they stand for.
+    /// Appends the lanterns that rise from a great pack. Returns the equivalent number of sparks.
     func appendLanterns(
         _ caught: Catch, _ time: Double, _ looks: Looks, _ room: Int, to frame: inout Frame
     ) -> Int {
@@ -84,7 +84,7 @@ extension Round {
         return light.count
     }
 
-    /// Appends the ring within which a chain pack takes others, and a chain to each of those, as each is taken.
+    /// Appends the ring within which a chain pack takes others, and a chain to each of them when it is taken.
     func appendChains(
         _ knot: Knot, of caught: Catch, _ time: Double, _ looks: Looks, to frame: inout Frame
     ) {

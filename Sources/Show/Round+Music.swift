@@ -4,10 +4,10 @@ public import Rain
 
 // The music of a round: a function of game time that begins on a downbeat with the round, and ends on one with it.
 extension Round {
-    /// The music at a moment; nil while time runs back. Its position is the game time less the seconds until that goes on,
-    /// so that the countdown leads up to it. Its fullness is that of the phase at the start of the bar; fever makes it full
-    /// from the next beat on, and for a bar afterwards. The last four bars are a piece of their own, which ends the round.
-    /// A rewind stops it like a tape, before time runs back without it.
+    /// The music at a moment; nil while time runs back. Its position is the game time minus the seconds until the round
+    /// goes on, so that the countdown leads up to it. Its fullness is that of the phase at the start of the bar; fever
+    /// makes it full from the next beat on, and for a bar afterwards. The last four bars are a piece of their own,
+    /// which ends the round. A rewind stops the music like a tape before time runs back.
     public func music(in moment: Moment) -> Music? {
         let score = RoundScore(level)
         var wait = 0.0
@@ -33,7 +33,7 @@ extension Round {
         return Music(score.piece(at: bar, isFull: isFull), at: place, gain: gain)
     }
 
-    /// The music that was playing when a rewind began, with the tape's speed falling to nothing while time stands.
+    /// The music that was playing when a rewind began, with the tape's speed falling to 0 while time stands.
     private func stoppingMusic(in moment: Moment, age: Double) -> Music? {
         let left = 1 - age / RewindCurve.standard.hold
         guard left > 0, var music = music(in: self.moment(at: moment.roundTime + -(age + 1e-6))) else { return nil }
@@ -48,11 +48,12 @@ extension Round {
     }
 }
 
-/// The music of a level over its time: survival has its own, and so have calm rounds without slow packs, and storms.
+/// The music of a level as a function of time. Survival, calm rounds without slow packs, and storms have music of their
+/// own.
 struct RoundScore {
     private let level: Level
-    /// The pieces, how many of them phases lead to, by how many fever goes higher, and the index of the highest that it
-    /// leads to: in survival the last wave has its own.
+    /// The pieces; how many of them the phases lead through; how many pieces higher fever goes; and the index of the
+    /// highest piece for fever, since the last wave of survival has its own.
     private let pieces: [Tune]
     private let steps: Int
     private let fever: Int
@@ -68,7 +69,8 @@ struct RoundScore {
     /// Max spawn interval of levels that have the music of a storm, and min interval of calm ones, seconds.
     private static let stormInterval = 0.32
     private static let calmInterval = 0.5
-    /// Seconds of eight bars, the third of which in a phase are sparser by some pieces: long phases draw breath.
+    /// The length of eight bars, seconds. The third eight bars of a phase are a few pieces sparser, so that long phases
+    /// have quiet parts.
     private static let breathTime = 8 * Music.bar
     private static let breath = 2
 
@@ -86,7 +88,7 @@ struct RoundScore {
             }
     }
 
-    /// The piece of a time, from 0 on; in fever if `isFull`.
+    /// The piece at a time from 0 on; in fever if `isFull`.
     func piece(at time: Double, isFull: Bool) -> Tune {
         let phase = level.phases.indices.last { level.start(ofPhase: $0) / level.pace <= time } ?? 0
         let age = level.phases.isEmpty ? time : time - level.start(ofPhase: phase) / level.pace

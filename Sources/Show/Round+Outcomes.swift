@@ -17,7 +17,7 @@ extension Round {
             case .caught(let kind):
                 guard let drop = outcome.drop else { return }
                 let caught = Catch(outcome: outcome, drop: drop, kind: kind, seed: seed[drop.number])
-                // Newest first: the links of a chain come before it, the last one first.
+                // Outcomes come newest first, so the links precede their chain, the last link first.
                 knot.add(outcome, at: caught.place)
                 if kind == .chain, outcome.link == 0 {
                     appendChains(knot, of: caught, moment.time, looks, to: &frame)
@@ -48,7 +48,7 @@ extension Round {
             case .comboEnded: break
             }
         }
-        // Where there are eaves, no points are told beneath the sign of a countdown or of a rewind.
+        // With eaves, no points are shown beneath the sign of a countdown or a rewind.
         if level.eaves > 0 {
             switch moment.phase {
             case .counting, .rewinding: return

@@ -1,17 +1,17 @@
 import Picture
 package import Rain
 
-// Praise for a phase in which nothing went wrong, told as the next one begins, or as the round's time is up. It is of
-// levels with eaves; others look as they always have.
+// Praise for a phase without a fault, when the next phase begins or when time is up. Only on levels with eaves; other
+// levels look as they always have.
 extension Round {
-    /// Whether enough packs were caught while a phase lasted, and none missed, no bomb hit and nothing tapped in vain.
+    /// Whether enough packs were caught during a phase, none was missed, no bomb hit, and no tap hit nothing.
     package func isFlawless(phase index: Int, in moment: Moment) -> Bool {
         guard level.eaves > 0 else { return false }
         let counts = counts(ofPhase: index, in: moment)
         return counts.caught >= Praise.packs && counts.missed == 0 && counts.bombsHit == 0 && counts.emptyTaps == 0
     }
 
-    /// Whether a round that is over ended with a phase in which nothing went wrong.
+    /// Whether a finished round ended with a phase without a fault.
     package func endedFlawlessly(in moment: Moment) -> Bool {
         guard let last = level.phases.indices.last, case .over(early: false) = moment.phase,
             moment.time >= level.duration
@@ -19,7 +19,7 @@ extension Round {
         return isFlawless(phase: last, in: moment)
     }
 
-    /// The bell that praises a phase: higher for a later one.
+    /// The bell that praises a phase; higher for a later phase.
     func praise(ofPhase index: Int, offset: Double) -> Cue {
         var cue = Cue(.streak, note: min(index, Sound.streak.notes - 1), offset: offset)
         cue.delay = Praise.delay

@@ -10,7 +10,7 @@ package struct Goal: Hashable, Sendable {
     package let missing: Int
     /// Whether the medal is given for seconds of life.
     package let isTime: Bool
-    /// The share of the way from the medal before, or from nothing, that is done: 0...1.
+    /// The share of the way from the previous medal, or from 0, that is done: 0...1.
     package let share: Double
 
     package init(_ medal: Medal, missing: Int, isTime: Bool = false, share: Double = 0) {
@@ -21,7 +21,7 @@ package struct Goal: Hashable, Sendable {
     func missing(in words: Words) -> String { isTime ? words.span(missing) : words.number(missing) }
 }
 
-// Information during a round, beside score and time: the next medal or what is announced in its place, hearts, timers.
+// Notices beside score and time: the next medal or an announcement in its place, hearts, timers.
 extension RoundView {
     func appendNotices(to frame: inout Frame) {
         let announcement = isRoofed ? announcement : nil
@@ -33,7 +33,7 @@ extension RoundView {
             appendPhase(to: &frame)
             return
         }
-        // An announcement takes the place of all else there as soon as it is half open.
+        // An announcement replaces everything else there once it is half open.
         if let announcement, announcement.openness >= 0.5 {
             announcement.append(round.level, at: place, places, looks: looks, words: words, to: &frame)
         } else if rival == nil, let goal, !moment.phase.isOver {
@@ -52,10 +52,10 @@ extension RoundView {
         if let place { appendPlace(place, to: &frame) }
     }
 
-    /// Appends the words that the round is practice: on the eaves beside the lead, or else on a plate in the corner.
+    /// Appends the words that the round is practice: on the eaves beside the lead, or on a plate in the corner.
     private func appendPractice(to frame: inout Frame) {
         if let goal = places.goal {
-            // On a single line they are in the place of the ghost's name.
+            // On a single line they replace the ghost's name.
             guard goal.size.y >= Racing.low || rival == nil else { return }
             let lines =
                 isPractised && goal.size.y >= Racing.low ? [words.practising, words.notKept] : [words.practising]
@@ -86,10 +86,10 @@ extension RoundView {
             room: isNarrow ? Layout.goal.narrowRoom : Layout.goal.room)
     }
 
-    /// Appends what is missing to the next medal, and a bar that fills up to it.
+    /// Appends the points missing to the next medal, and a bar that fills up to it.
     private func appendGoal(_ goal: Goal, over area: Rect, to frame: inout Frame) {
         frame.stretch(.pill, over: area)
-        // All of it is lower where there is less room.
+        // Everything is lower if there is less room.
         let scale = min(1, area.size.y / Layout.goalBar.usual)
         let side = Layout.goal.side * scale
         let place = area.inset(sides: Layout.goalBar.edge)
@@ -286,11 +286,12 @@ extension RoundView {
         }
     }
 
-    /// Appends a long combo that has just ended, for a little time, in grey and without movement.
+    /// Appends a long combo that has just ended, for a short time, in grey and without movement.
     func appendBrokenCombo(to frame: inout Frame) {
         guard moment.combo < 2, !moment.phase.isOver else { return }
         var broken = (length: 0, age: Double.infinity)
-        // Newest first: the outcome that ended the combo came after its last catch, or its time ran out before that.
+        // Newest first: the outcome that ended the combo came after its last catch, or its time ran out before that
+        // outcome.
         var end = Double.infinity
         round.forEachOutcome(in: moment, within: round.level.comboGap + ComboLayout.brokenTime) { outcome in
             guard broken.length == 0 else { return }
@@ -323,18 +324,18 @@ private enum ComboLayout {
     static let crowned = Vector(64, 0)
     /// Label of the factor of catches in fever, and width of the field's edge, points.
     static let fever = "×3"
-    /// The greatest size on eaves, as a factor of its style's.
+    /// The greatest size on eaves, as a factor of the style's size.
     static let roofed = 1.3
     static let feverEdge = 6.0
 }
 
 // The lead over a ghost, in the place of the next medal.
 extension RoundView {
-    /// Appends the lead over a rival, and its name; instead of the name, for a moment a passing, or the time at which
-    /// its hearts were lost.
+    /// Appends the lead over a rival and the rival's name; in place of the name, for a moment, a passing or the time at
+    /// which the rival lost all hearts.
     private func appendRace(against rival: Rival, to frame: inout Frame) {
         let lead = round.lead(over: rival.ghost, in: moment)
-        // In the place of the goal, on one line where that is low.
+        // In the place of the goal; on one line if that is low.
         let goal = places.goal?.inset(sides: Racing.edge)
         let isLow = (goal?.size.y ?? .infinity) < Racing.low
         let (number, name): (Vector, Vector) =
@@ -351,7 +352,7 @@ extension RoundView {
         frame.text(
             lead > 0 ? "+\(words.number(lead))" : words.number(lead), at: number, style: isLow ? .body : .button,
             alignment: .leading, color: HUD.color(ofLead: lead), outline: Palette.ink, zoom: pop, room: room)
-        // On a single line the place in a party stands where the name would.
+        // On a single line the place in a party replaces the name.
         if isLow, place != nil, told == nil { return }
         var line = (text: rival.name(in: words), style: Label.Style.caption, color: Palette.mist)
         if let told {
@@ -370,7 +371,7 @@ extension RoundView {
     private func appendPlace(_ place: Int, to frame: inout Frame) {
         let goal = places.goal?.inset(sides: Racing.edge)
         let isLow = (goal?.size.y ?? .infinity) < Racing.low
-        // On a single line a passing is told in its stead.
+        // On a single line a passing replaces the place.
         if isLow, let rival, passing(of: rival) != nil { return }
         let position =
             goal.map { isLow ? $0.trailing : Vector($0.maxX, $0.minY + Racing.number.y) }
@@ -397,10 +398,10 @@ extension HUD {
 
 /// The layout, points, and times, seconds.
 private enum Racing {
-    /// Starts of the lines, at their centres, and their max widths; in portrait the clock is near.
+    /// The starts of the lines, at their centres, and their max widths; in portrait the clock is near.
     static let place = Vector(236, 44)
     static let step = Vector(0, 28)
-    /// The same within the goal's area, the free space at its ends, and the height below which there is one line.
+    /// The same within the goal's area; the free space at its ends; and the height below which there is one line.
     static let (number, name) = (Vector(0, 22), Vector(0, 50))
     static let (edge, low) = (10.0, 50.0)
     static let room = 130.0

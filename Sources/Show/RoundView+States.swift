@@ -3,16 +3,16 @@ import Picture
 import Rain
 import RealModule
 
-// The states of a round that lasts one feels: fever, double pay, the last heart. They are of levels with eaves; others
-// look as they always have.
+// Lasting states of a round that a player feels: fever, double pay, the last heart. Only on levels with eaves; other
+// levels look as they always have.
 
 extension Round {
-    /// Strength of fever's look, 0...1: it comes and goes within 0.4 s of game time.
+    /// The strength of fever's look, 0...1; it fades in and out within 0.4 s of game time.
     func feverStrength(in moment: Moment) -> Double {
         guard level.eaves > 0 else { return 0 }
         let cap = Scoring.comboCap
         var strength = moment.isFever ? 1.0 : 0
-        // Newest first: the time at which the combo passed its cap, or fell below it.
+        // Newest first: the time at which the combo rose above the cap or fell below it.
         var end = moment.time
         var isSettled = false
         forEachOutcome(in: moment, within: level.comboGap + FeverLook.time) { outcome in
@@ -44,7 +44,7 @@ extension Round {
         return light.blended(to: fever, at: (strength * FeverLook.steps).rounded(.down) / FeverLook.steps)
     }
 
-    /// Appends what follows a pack in fever: sparks along the way it came.
+    /// Appends sparks that trail behind a pack in fever.
     func appendFeverTrail(of drop: Drop, at time: Double, strength: Double, to frame: inout Frame) {
         for step in 1...FeverLook.trail {
             let age = FeverLook.trailStep * Double(step)
@@ -92,7 +92,7 @@ extension RoundView {
         }
     }
 
-    /// Appends the band at the field's foot that runs out with double pay.
+    /// Appends the band at the field's foot, which runs out with double pay.
     func appendDoubleBand(to frame: inout Frame) {
         let left = (moment.doubleUntil - moment.time) / Scoring.doubleTime
         guard left > 0, !moment.phase.isOver else { return }
@@ -104,7 +104,7 @@ extension RoundView {
         frame.stretch(.bar, over: Rect(center: band.center, size: Vector(width, band.size.y)), color: Palette.orange)
     }
 
-    /// Appends the pulse around the field while one heart is left: once a second, or still where nothing may move.
+    /// Appends the pulse around the field while one heart is left: once a second, or still if nothing may move.
     func appendLastHeart(to frame: inout Frame) {
         guard round.level.hearts > 0, !moment.phase.isOver,
             round.level.hearts - round.level.heartsLost(in: moment.tally) == 1
@@ -117,8 +117,8 @@ extension RoundView {
 // MARK: A heart that is lost
 
 extension RoundView {
-    /// Appends the lantern that falls from the eaves for a moment after a heart was lost, behind the drops and as dim as
-    /// all there.
+    /// Appends the lantern that falls from the eaves for a moment after a lost heart, behind the drops and as dim as
+    /// the scene.
     func appendFallingHeart(to frame: inout Frame) {
         let level = round.level
         guard level.hearts > 0, !looks.isCalm, !round.isVeiled(in: moment), let age = lostHeartAge else { return }
@@ -135,8 +135,8 @@ extension RoundView {
             color: HeartLook.color.faded(to: min(1, 3 * (1 - age / HeartLook.time))))
     }
 
-    /// The seconds since the last heart was lost, as long as its lantern falls; nil before and after. The instant is
-    /// searched for only then.
+    /// The seconds since the last heart was lost, while its lantern falls; nil otherwise, and then the instant is not
+    /// searched for.
     private var lostHeartAge: Double? {
         guard case .playing = moment.phase else { return nil }
         let lost = round.level.heartsLost(in: moment.tally)
@@ -160,7 +160,7 @@ extension RoundView {
     struct ComboLoss: Equatable {
         let from: Int
         let to: Int
-        /// Seconds of game time since then.
+        /// Seconds of game time since the loss.
         let age: Double
     }
 
@@ -168,7 +168,7 @@ extension RoundView {
     var comboLoss: ComboLoss? {
         let gap = round.level.comboGap
         var loss: ComboLoss?
-        // The outcome after the one that is looked at.
+        // The outcome after the current one.
         var next = (combo: moment.combo, time: Double.infinity)
         round.forEachOutcome(in: moment, within: gap + LossLook.time) { outcome in
             let isMet: Bool
@@ -178,7 +178,7 @@ extension RoundView {
             }
             guard loss == nil else { return }
             if next.combo < outcome.combo {
-                // The gap is counted from the last catch, which may lie further back.
+                // The gap counts from the last catch, which may be earlier.
                 let met = isMet ? outcome.time : next.time < .infinity ? .infinity : moment.lastCatch
                 let end = min(next.time, met + gap)
                 loss = ComboLoss(from: outcome.combo, to: next.combo > 1 ? next.combo : 0, age: moment.time - end)
@@ -189,7 +189,7 @@ extension RoundView {
         return loss
     }
 
-    /// Appends the shards of a combo that was lost or halved, and how much went.
+    /// Appends the shards of a lost or halved combo, and the number lost.
     func appendComboLoss(to frame: inout Frame) {
         guard !moment.phase.isOver, let loss = comboLoss else { return }
         let rest = 1 - loss.age / LossLook.time

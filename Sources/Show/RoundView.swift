@@ -16,13 +16,13 @@ package struct RoundView: Sendable {
     package var foot = 0.0
     /// The medal that is next; shown where nobody is raced.
     package var goal: Goal?
-    /// The place that the points so far would give in a party; nil for other rounds.
+    /// The place in a party with the points so far; nil for other rounds.
     package var place: Int?
     package var rival: Rival?
     package var showsTaps = false
-    /// Whether the round is practised and leaves no record.
+    /// Whether the round is practice and leaves no record.
     package var isPractised = false
-    /// The special pack that is introduced, and the seconds since then.
+    /// The special pack being introduced, and the seconds since the introduction began.
     package var introduction: (kind: PackKind, age: Double)?
 
     package init(

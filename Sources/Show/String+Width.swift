@@ -32,8 +32,8 @@ extension String {
 }
 
 extension String {
-    /// Returns the text in lines no wider than a room, points. It breaks at spaces and beside Chinese characters; its own
-    /// line breaks stay.
+    /// Returns the text in lines no wider than a room, points. Lines break at spaces and beside Chinese characters; the
+    /// text's own line breaks stay.
     package func wrapped(to room: Double, in style: Label.Style) -> [String] {
         split(separator: "\n", omittingEmptySubsequences: false).flatMap { paragraph in
             var lines = [""]
@@ -65,6 +65,6 @@ extension Substring {
 }
 
 extension Unicode.Scalar {
-    /// Whether it is as wide as high, as Chinese characters are.
+    /// Whether the character is as wide as high, as Chinese characters are.
     fileprivate var isSquare: Bool { value >= 0x2E80 }
 }

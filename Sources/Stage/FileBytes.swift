@@ -8,7 +8,8 @@ public enum FileBytes {
     private static let looks = 1000
     private static let look: Int32 = 10
 
-    /// Returns the bytes of a file, pipe or device; of more than `limit`, the first `limit + 1`, which show the excess.
+    /// Returns the bytes of a file, pipe or device; if there are more than `limit`, only the first `limit + 1`, which
+    /// show the excess.
     public static func read(_ path: String, limit: Int = 1 << 30) throws(SDLError) -> [UInt8] {
         // Opening a pipe that has no writer would otherwise block.
         let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
@@ -48,11 +49,12 @@ public enum FileBytes {
     }
 
     /// Writes a file that gets its name only once it is complete. Devices and pipes are written to directly; a link is
-    /// kept, and the file that it leads to is replaced. With `isLasting`, the file survives a power failure.
+    /// kept, and its target is replaced. With `isLasting`, the file survives a power failure.
     ///
-    /// With `isNew`, a file that is there meanwhile is kept, and the write fails.
+    /// With `isNew`, a file that appears meanwhile is kept, and the write fails.
     ///
-    /// Until then the file has no name where the file system can do that, so that nothing is left of a killed program.
+    /// Until it is complete the file has no name if the file system supports that, so that a killed program leaves
+    /// nothing behind.
     public static func replace(
         _ path: String, isLasting: Bool = true, isNew: Bool = false, _ write: (OpenFile) throws(SDLError) -> Void
     ) throws(SDLError) {
@@ -86,7 +88,7 @@ public enum FileBytes {
             unnamed < 0 || linkat(AT_FDCWD, "/proc/self/fd/\(unnamed)", AT_FDCWD, temporary, AT_SYMLINK_FOLLOW) == 0
         guard fclose(file) == 0, isWhole else { throw opened.failure }
         guard isNamed else { throw unwritable(path) }
-        // A link takes no name that is in use; the first name is removed then.
+        // `link` does not replace an existing name; the temporary name is removed then.
         guard isStraight || (isNew ? link(temporary, target) : rename(temporary, target)) == 0 else {
             throw unwritable(path)
         }

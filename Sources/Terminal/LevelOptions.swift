@@ -98,8 +98,8 @@ extension LevelOptions {
     private static var presetNames: String { Level.presets.map(\.name).joined(separator: ", ") }
     private static var phaseSets: String { Level.phaseSets.map(\.name).joined(separator: ", ") }
 
-    /// The name that the scores are listed under: the preset's, or that of the level's file, the one in the player's
-    /// folder first; "custom" if flags change the level.
+    /// The name under which the scores are listed: the preset's, or that of the level's file, first of the one in the
+    /// player's folder; "custom" if flags change the level.
     package func name(of level: Level) -> String {
         guard level.name == Level.custom else { return level.name }
         if let name = LevelFolder.name(of: level) { return name }

@@ -7,10 +7,10 @@ package import Stage
 package struct OutputFile {
     package let path: String
     private let flag: String
-    /// Whether a file that is there is kept.
+    /// Whether an existing file is kept.
     private let isNew: Bool
 
-    /// Throws a `UsageError` for a name that cannot or must not be written to, before the work.
+    /// Checks before the work starts. Throws a `UsageError` for a name that cannot or must not be written to.
     package init(_ path: String, flag: String, isNew: Bool = false) throws {
         (self.path, self.flag, self.isNew) = (path, flag, isNew)
         var isFolder: ObjCBool = false
@@ -76,7 +76,7 @@ extension OutputFile {
         try write { file in try picture.writePNG(to: file) }
     }
 
-    /// Writes a picture of a size, points and pixels alike, of what `append` adds.
+    /// Writes a picture of `size` points and pixels, with what `append` draws.
     package func write(card size: Vector, art: Art, font: FontFile, _ append: (inout Frame) -> Void) throws {
         var canvas = try Canvas(field: size, width: Int(size.x), height: Int(size.y), art: art, font: font)
         var frame = Frame(size: size)

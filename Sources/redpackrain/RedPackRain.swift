@@ -31,7 +31,7 @@ struct RedPackRain: ParsableCommand {
             try prepare()
             var command = try parseAsRoot()
             try command.run()
-            // Whoever started the game can tell whether the player has left it.
+            // The exit code tells the caller whether the player has left the game.
             if let code = EndingSignal.exitCode { Foundation.exit(code) }
         } catch {
             leave(with: error)
@@ -42,7 +42,8 @@ struct RedPackRain: ParsableCommand {
     private static let files = 12
 
     private static func prepare() throws {
-        // Swift finds its arguments and the program's folder there; without them it would start a round, or trap.
+        // Swift finds its arguments and the program's folder in /proc; without it the game would start a round, or
+        // trap.
         guard access("/proc/self/cmdline", R_OK) == 0, access("/proc/self/exe", F_OK) == 0 else {
             throw Failure("/proc cannot be read; mount it as root: mount -t proc proc /proc")
         }

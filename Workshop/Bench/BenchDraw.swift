@@ -95,7 +95,12 @@ package struct BenchDraw {
         for mover in movers {
             let fall = mover.b + time * (0.1 + 0.15 * mover.c)
             let sway = 24 * Double.sin(2 * .pi * (0.25 * time + mover.c))
-            frame.icon(mover.image, at: Vector( mover.a * Self.field.x + sway, (fall - fall.rounded(.down)) * (Self.field.y + side) - side / 2), side: side, turn: mover.direction * 2 * .pi * (mover.c + time * (0.5 + 0.5 * mover.a)), color: Color(1, 1, 1, Self.opacity))
+            frame.icon(
+                mover.image,
+                at: Vector(
+                    mover.a * Self.field.x + sway, (fall - fall.rounded(.down)) * (Self.field.y + side) - side / 2),
+                side: side, turn: mover.direction * 2 * .pi * (mover.c + time * (0.5 + 0.5 * mover.a)),
+                color: Color(1, 1, 1, Self.opacity))
         }
     }
 }

@@ -69,7 +69,7 @@ package enum Scene: String, ExpressibleByArgument, CaseIterable {
     case eventStaff = "event-staff"
     case manyStaff = "many-staff"
 
-    /// Whether it is of a kiosk, and of one with an event.
+    /// Whether the scene is of a kiosk; below, of a kiosk with an event.
     fileprivate var isOfKiosk: Bool {
         switch self {
         case .kiosk, .kioskPaused, .kioskResults, .best, .pin, .staff: true
@@ -87,7 +87,7 @@ package enum Scene: String, ExpressibleByArgument, CaseIterable {
 
 package struct Still {
     package var pointer: Vector?
-    /// The size of words; nil for that of the settings.
+    /// The text size; nil for that of the settings.
     var textSize: TextSize?
     private let scene: Scene
     private let round: Round

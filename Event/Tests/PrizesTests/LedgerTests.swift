@@ -44,7 +44,6 @@ import Testing
         }
     }
 
-    /// Nobody can know it before the round is over: it depends on each byte of the journal.
     /// Entries that are won alike have one pile.
     @Test func entriesThatAreWonAlikeShareAPile() throws {
         let plan = Sample.plan([
@@ -55,6 +54,7 @@ import Testing
         #expect(try Sample.ledger(plan).available(at: Self.opens).map(\.numbers.count) == [5, 1])
     }
 
+    /// Nobody can know the prize before the round is over: it depends on each byte of the journal.
     @Test func whichPrizeIsDrawnDependsOnTheJournal() throws {
         var ledger = try Sample.ledger(Sample.plan([Sample.lucky(10_000, 50, .medal(.bronze))]))
         try ledger.make(at: Self.opens) { (ledger, time) throws(Refusal) in try ledger.begin(level: 0, at: time) }

@@ -1,14 +1,14 @@
 import CPQ
 import Venue
 
-/// How a database is reached: what its URL says, and what is safe where the URL leaves something out.
+/// The address of a database: the parameters in its URL, and safe values for those that the URL leaves out.
 struct Address: Sendable {
     /// Parameters of libpq by their keywords.
     let parameters: [String: String]
-    /// Host, port and name of the database, for messages: without user and password.
+    /// The database's host, port and name for messages, without user and password.
     let path: String
 
-    /// Reads a URL. Messages have nothing of one that cannot be read, since a part of its password might be anywhere.
+    /// Reads a URL. The message about an unreadable URL quotes nothing of it, since any part could be the password.
     init(_ url: String) throws(VenueError) {
         guard url.hasPrefix("postgresql://") || url.hasPrefix("postgres://"), let given = Self.parameters(of: url),
             Self.isPlain(given)
@@ -21,9 +21,9 @@ struct Address: Sendable {
         let wanted = [
             "application_name": "redpackrain-venue", "connect_timeout": "3", "tcp_user_timeout": "5000",
             "keepalives_idle": "10",
-            // Never a standby: what it has may be older than what was seen.
+            // Never a standby, whose facts may be older than those already seen.
             "target_session_attrs": "read-write",
-            // libpq has no use for it at a socket.
+            // At a local socket libpq does not use it.
             "sslmode": Self.isHere(given) ? "prefer" : "verify-full",
         ]
         parameters = wanted.merging(given) { $1 }.merging(["client_encoding": "UTF8"]) { $1 }
@@ -43,7 +43,7 @@ struct Address: Sendable {
         return parameters
     }
 
-    /// Whether no part of a password that was written without % can be in what messages show.
+    /// Whether messages can show no part of a password that was written without %.
     private static func isPlain(_ given: [String: String]) -> Bool {
         let names = ["host", "hostaddr", "dbname"].compactMap { given[$0] }
         return !names.contains { $0.dropFirst().contains("@") || $0.contains { $0.isNewline } }

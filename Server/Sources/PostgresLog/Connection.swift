@@ -1,25 +1,25 @@
 import CPQ
 import Glibc
 
-/// Why a command was not done, or not known to be.
+/// Why a command failed, or may have failed.
 enum Fault: Error {
-    /// The connection could not be made or has gone; what was sent may have been done.
+    /// The connection could not be made or is lost; the command may have been executed.
     case lost(String)
-    /// There was no answer in time; what was sent may have been done.
+    /// There was no answer in time; the command may have been executed.
     case late
-    /// The database has refused, with an SQLSTATE and a line.
+    /// The database refused the command, with an SQLSTATE and a line.
     case refused(code: String, String)
 }
 
 typealias Instant = ContinuousClock.Instant
 
-/// A connection with a database. One thread uses it at a time, which its having one owner sees to.
+/// A connection to a database. Its single owner makes sure that one thread uses it at a time.
 struct Connection: ~Copyable, @unchecked Sendable {
     private let pointer: OpaquePointer
     /// Whether the database has warned since the last command was sent.
     private let warning: UnsafeMutablePointer<Bool>
 
-    /// Connects; within `connect_timeout` for each address of the host.
+    /// Connects, within `connect_timeout` for each address of the host.
     init(_ address: Address) throws(Fault) {
         let words = address.parameters.map { (strdup($0.key), strdup($0.value)) }
         defer {
@@ -54,7 +54,7 @@ struct Connection: ~Copyable, @unchecked Sendable {
         warning.deallocate()
     }
 
-    /// Makes one line of a message of libpq, without its advice.
+    /// Returns a message of libpq as one line, without its hint.
     private static func line(_ message: UnsafePointer<CChar>?) -> String {
         let lines = message.map { String(cString: $0) }?.split(whereSeparator: \.isNewline) ?? []
         let own = lines.filter { !$0.hasPrefix("\t") }
@@ -63,18 +63,18 @@ struct Connection: ~Copyable, @unchecked Sendable {
 
     private func lost() -> Fault { .lost(Self.line(PQerrorMessage(pointer))) }
 
-    /// Whether it can take a command: it is in no transaction, and the other side has not said goodbye.
+    /// Whether the connection can take a command: it is in no transaction, and the server has not closed it.
     var isIdle: Bool { PQtransactionStatus(pointer) == PQTRANS_IDLE && !isReadable(by: .now) }
 
-    /// Whether the database warned in the last command.
+    /// Whether the last command raised a warning.
     var hasWarning: Bool { warning.pointee }
 }
 
 // MARK: Commands
 
 extension Connection {
-    /// Runs a command and waits for its answer; several of them, with semicolons between, if there are no parameters.
-    /// After a fault other than `refused` the connection is of no more use.
+    /// Runs a command and waits for its answer; without parameters, several commands separated by semicolons. After any
+    /// fault but `refused` the connection is unusable.
     @discardableResult
     mutating func run(
         _ command: String, _ parameters: [Parameter] = [], by deadline: Instant
@@ -104,7 +104,7 @@ extension Connection {
         }
     }
 
-    /// Returns the next answer to what was sent; nil after the last one.
+    /// Returns the next answer to a command; nil after the last one.
     private func next(by deadline: Instant) throws(Fault) -> Answer? {
         while PQisBusy(pointer) == 1 {
             guard isReadable(by: deadline) else {
@@ -117,7 +117,7 @@ extension Connection {
         return Answer(answer)
     }
 
-    /// Asks the database to give up what it does: it would hold its locks for as long as a standby is not there.
+    /// Asks the database to cancel the command, which would hold its locks until a standby is there.
     private func cancel() {
         guard let request = PQgetCancel(pointer) else { return }
         var reason = [CChar](repeating: 0, count: 256)
@@ -135,13 +135,13 @@ extension Connection {
 }
 
 extension Instant {
-    /// How far it is away, rounded up; 0 if it has passed.
+    /// The time until then, rounded up; 0 if it has passed.
     var milliseconds: Int32 { Int32(min(1e9, max(0, ((self - .now) / .milliseconds(1)).rounded(.up)))) }
 }
 
 // MARK: Values
 
-/// What the database has answered to a command.
+/// The database's answer to a command.
 struct Answer: ~Copyable {
     private let pointer: OpaquePointer
 
@@ -149,7 +149,7 @@ struct Answer: ~Copyable {
 
     deinit { PQclear(pointer) }
 
-    /// The SQLSTATE; nil if the command was done.
+    /// The SQLSTATE; nil if the command was executed.
     fileprivate var fault: String? {
         switch PQresultStatus(pointer) {
         case PGRES_COMMAND_OK, PGRES_TUPLES_OK: nil
@@ -159,10 +159,10 @@ struct Answer: ~Copyable {
 
     fileprivate var message: UnsafePointer<CChar>? { UnsafePointer(PQresultErrorField(pointer, CPQ_MESSAGE)) }
 
-    /// The command that was done, in capitals: a COMMIT after a failure is a ROLLBACK.
+    /// The executed command, in capitals: a COMMIT after a failure is a ROLLBACK.
     var command: String { String(cString: PQcmdStatus(pointer)) }
 
-    /// How many rows there are.
+    /// The number of rows.
     var count: Int { Int(PQntuples(pointer)) }
 
     func bytes(_ row: Int, _ column: Int) -> [UInt8] {
@@ -172,13 +172,13 @@ struct Answer: ~Copyable {
 
     func text(_ row: Int, _ column: Int) -> String { String(decoding: bytes(row, column), as: UTF8.self) }
 
-    /// A bigint, in the binary form that a command with parameters is answered in.
+    /// A bigint in binary form, the form of answers to commands with parameters.
     func number(_ row: Int, _ column: Int) -> Int { bytes(row, column).reduce(0) { $0 << 8 | Int($1) } }
 }
 
 /// A value for a command, in binary form.
 struct Parameter {
-    /// The number of the type in the database.
+    /// The database's number for the type.
     fileprivate let type: UInt32
     fileprivate let bytes: [UInt8]
 
@@ -192,7 +192,7 @@ struct Parameter {
 
     init(_ list: [[UInt8]]) { self.init(1001, of: 17, list) }
 
-    /// An array of one dimension whose first index is 1.
+    /// A one-dimensional array whose first index is 1.
     private init(_ type: UInt32, of element: Int32, _ list: [[UInt8]]) {
         let head = [1, 0, element, Int32(list.count), 1].flatMap(\.bytes)
         (self.type, bytes) = (type, head + list.flatMap { Int32($0.count).bytes + $0 })
@@ -200,6 +200,6 @@ struct Parameter {
 }
 
 extension FixedWidthInteger {
-    /// The most significant byte first.
+    /// The bytes, most significant first.
     fileprivate var bytes: [UInt8] { withUnsafeBytes(of: bigEndian, Array.init) }
 }

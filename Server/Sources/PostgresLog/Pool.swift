@@ -1,7 +1,7 @@
 import Dispatch
 import Synchronization
 
-/// A few connections with one database. Calls from more threads wait for each other.
+/// A few connections to one database. Further threads wait for a free one.
 final class Pool: Sendable {
     private let address: Address
     private let free = DispatchSemaphore(value: Pool.size)
@@ -15,8 +15,8 @@ final class Pool: Sendable {
 
     init(_ address: Address) { self.address = address }
 
-    /// Runs `body` with a connection that nobody else uses. It is kept for the next one if it is in no transaction
-    /// afterwards; otherwise it is closed, which ends the transaction.
+    /// Runs `body` with a connection for itself. Afterwards the connection is reused if it is in no transaction;
+    /// otherwise it is closed, which ends the transaction.
     func use<Value>(by deadline: Instant, _ body: (inout Connection) throws -> Value) throws -> Value {
         guard free.wait(timeout: .now() + .milliseconds(Int(deadline.milliseconds))) == .success else {
             throw Fault.late

@@ -2,7 +2,8 @@ import Synchronization
 public import Venue
 
 /// The facts of an event in a PostgreSQL database (15 or newer), for any number of programs at once. Calls block for up
-/// to about 10 seconds; any thread may make them. The database has to run with `fsync` on: without it nothing is lasting.
+/// to about 10 seconds, and any thread may make them. The database must run with `fsync` on: without it nothing is
+/// durable.
 public final class PostgresLog: FactLog {
     let address: Address
     let event: Int64
@@ -10,13 +11,13 @@ public final class PostgresLog: FactLog {
     private let pool: Pool
     private let known: Mutex<Known>
 
-    /// What this program has learned of the log.
+    /// What this program knows of the log.
     private struct Known {
-        /// The number and the hash of the last fact that was seen; the promise before the first one.
+        /// The number and the hash of the last fact seen; 0 and the promise before the first fact.
         var head: (number: Int, hash: [UInt8])
-        /// The number of the last fact that is known to be lasting.
+        /// The number of the last fact that is known to be durable.
         var lasting = 0
-        /// Until when a standby counts as being there.
+        /// Until when a standby counts as present.
         var standby = Instant.now
 
         mutating func see(_ fact: StoredFact?) {
@@ -25,15 +26,15 @@ public final class PostgresLog: FactLog {
         }
     }
 
-    /// Connects with a database; makes the table of facts and its triggers if they are not there.
+    /// Connects to a database; creates the table of facts and its triggers if they are missing.
     /// - Parameters:
-    ///   - url: `postgresql://user:password@host:port/name?keyword=value`, as libpq reads it. Where it does not say
-    ///     otherwise, the certificate of a database on another machine is verified.
-    ///   - event: 64 bits of the event's promise.
-    ///   - promise: the hash that comes before that of the first fact; 32 bytes.
-    ///   - oneDisk: whether facts count as lasting that are on the database's own disk only. Otherwise a synchronous
-    ///     standby has to have them, and the role needs `pg_monitor` to see whether there is one.
-    /// - Throws: `.other` if the URL cannot be read, `.unwritable` if the database is not reached or refuses.
+    ///   - url: `postgresql://user:password@host:port/name?keyword=value`, as libpq reads it. Unless it says otherwise,
+    ///     the certificate of a database on another machine is verified.
+    ///   - event: the first 64 bits of the event's promise.
+    ///   - promise: the hash that precedes the first fact; 32 bytes.
+    ///   - oneDisk: whether facts on the database's own disk alone count as durable. Otherwise a synchronous standby
+    ///     must have them too, and the role needs `pg_monitor` to see whether there is one.
+    /// - Throws: `.other` for an unreadable URL, `.unwritable` if the database is not reached or refuses.
     public init(_ url: String, event: Int64, promise: [UInt8], oneDisk: Bool) throws(VenueError) {
         address = try Address(url)
         (self.event, self.oneDisk) = (event, oneDisk)
@@ -47,14 +48,14 @@ public final class PostgresLog: FactLog {
         }
     }
 
-    /// How long a call may take before a COMMIT has no answer.
+    /// How long a call may take up to its COMMIT.
     private static let patience = Duration.seconds(7)
-    /// How long it may then take to find out whether the facts are there.
+    /// How long it may then take to find out whether the facts were stored.
     private static let secondPatience = Duration.seconds(3)
-    /// How long a standby that was there counts as being there.
+    /// How long a standby counts as present once it was seen.
     private static let standbyTime = Duration.seconds(1)
 
-    /// The number and the hash of the last fact that was seen; 0 and the promise before the first one.
+    /// The number and the hash of the last fact seen; 0 and the promise before the first fact.
     public var head: (number: Int, hash: [UInt8]) { known.withLock { $0.head } }
 
     private func damaged(_ reason: String) -> VenueError {
@@ -81,8 +82,8 @@ public final class PostgresLog: FactLog {
 // MARK: Facts
 
 extension PostgresLog {
-    /// The facts after a number, in order. They may not be lasting yet: what an answer depends on is read in `append`.
-    /// O(facts).
+    /// Returns the facts after a number, in order. They may not be durable yet, so what an answer depends on is read in
+    /// `append`. O(facts).
     /// - Throws: `.damaged` if the log lacks a fact that was seen, `.unwritable` if the database is not reached.
     public func facts(after number: Int) throws(VenueError) -> [StoredFact] {
         do {
@@ -95,23 +96,23 @@ extension PostgresLog {
         }
     }
 
-    /// Appends facts in one step, under a lock that all who append to the event take. When this returns or throws
-    /// what `judge` did, its facts are lasting, and so are those that it got.
+    /// Appends facts in one step, under a lock that every writer to the event takes. When this returns, or throws an
+    /// error of `judge`, the appended facts and those that `judge` got are durable.
     /// - Parameters:
-    ///   - number: that of the last fact that the caller knows.
-    ///   - judge: gets the facts after the number, and returns those that are to follow; none leaves the log as it is.
-    ///     It may be run again, with others' facts, if its own could not be appended.
-    /// - Throws: what `judge` throws, or a `VenueError`: `.copyMissing` without a standby, `.damaged` if the log lacks a
-    ///   fact that was seen, `.unwritable` if the database is not reached. After the latter, and after `.copyMissing`,
-    ///   the facts may be in the log all the same.
+    ///   - number: the number of the last fact that the caller knows.
+    ///   - judge: gets the facts after that one, and returns the facts to append, which may be none. It may be called
+    ///     again with other programs' facts if its own could not be appended.
+    /// - Throws: the errors of `judge`, or a `VenueError`: `.copyMissing` without a standby, `.damaged` if the log
+    ///   lacks a fact that was seen, `.unwritable` if the database is not reached. After `.unwritable` and
+    ///   `.copyMissing` the facts may be in the log all the same.
     public func append<Value>(
         after number: Int, _ judge: ([StoredFact]) throws -> (facts: [StoredFact], value: Value)
     ) throws -> Value {
         try append(after: number, within: Self.patience, judge)
     }
 
-    /// Copies the facts of an event into the log, in one step. Facts that it has already stay if they are the first ones
-    /// of these.
+    /// Copies the facts of an event into the log, in one step. If the log has facts already, they must be the first of
+    /// these, and stay.
     /// - Returns: the number and the hash of the last fact in the log.
     /// - Throws: `.other` if the log has other facts or more, or the errors of `append`.
     @discardableResult
@@ -129,14 +130,15 @@ extension PostgresLog {
         return head
     }
 
-    /// What was judged: facts to append, and what is returned or thrown when they, and those before, are lasting.
+    /// The judgement: facts to append, and the value to return or the error to throw once these facts and those before
+    /// are durable.
     private typealias Verdict<Value> = (facts: [StoredFact], result: Result<Value, any Error>)
 
     private enum Outcome<Value> {
         case done(Result<Value, any Error>)
-        /// Somebody without the lock was faster.
+        /// Another program took the lock first.
         case overtaken
-        /// The COMMIT has no clear answer.
+        /// The COMMIT got no clear answer.
         case unknown(Verdict<Value>)
     }
 
@@ -170,8 +172,8 @@ extension PostgresLog {
             : VenueError(address.path, "no standby has the facts; none can be made until one has", .copyMissing)
     }
 
-    /// One transaction. After an unknown one the lock is waited for until that has ended, so its facts are there or will
-    /// never be.
+    /// Runs one transaction. After an unknown outcome, the lock is only granted once that transaction has ended, so its
+    /// facts are either there or will never be.
     private func attempt<Value>(
         after number: Int, _ sent: Verdict<Value>?, by deadline: Instant,
         _ judge: ([StoredFact]) throws -> (facts: [StoredFact], value: Value)
@@ -225,7 +227,7 @@ extension PostgresLog {
             AND tgrelid = to_regclass('fact') AND tgenabled <> 'D'))::text
             """, by: deadline)
         guard isThere.text(0, 0) != "true" else { return }
-        // Programs that do this at the same time wait for each other; the number of the lock has no meaning.
+        // Programs that do this at the same time wait for each other; the number of the lock is arbitrary.
         try connection.run(
             """
             BEGIN; SET LOCAL synchronous_commit = local; SET LOCAL lock_timeout = '5s';
@@ -242,7 +244,7 @@ extension PostgresLog {
             """, by: deadline)
     }
 
-    /// Throws if there is no standby that has to have what is committed.
+    /// Throws if there is no standby that commits wait for.
     private func checkStandby(_ connection: inout Connection, by deadline: Instant) throws {
         guard !oneDisk, known.withLock({ $0.standby }) <= .now else { return }
         let answer = try connection.run(
@@ -260,8 +262,8 @@ extension PostgresLog {
         known.withLock { $0.standby = .now + Self.standbyTime }
     }
 
-    /// Begins a transaction and takes the event's lock in it, as a statement of its own: the next one sees what others
-    /// have committed while this one waited.
+    /// Begins a transaction and takes the event's lock in a statement of its own, so that the next statement sees what
+    /// others committed during the wait.
     private func begin(_ connection: inout Connection, by deadline: Instant) throws(Fault) {
         try connection.run(
             """
@@ -272,7 +274,7 @@ extension PostgresLog {
         try connection.run("SELECT pg_advisory_xact_lock($1)", [Parameter(event)], by: deadline)
     }
 
-    /// Reads from the last fact that was seen on, to find that there.
+    /// Reads the last fact seen and those after it; throws if that fact is missing.
     private func read(
         after number: Int, from connection: inout Connection, by deadline: Instant
     ) throws -> [StoredFact] {
@@ -296,8 +298,8 @@ extension PostgresLog {
         return Array(facts.dropFirst(number - first + 1))
     }
 
-    /// Inserts facts, a thousand at a time. Without any, and with facts of others that may not be lasting yet, it writes
-    /// something else, so that the COMMIT waits for the standby.
+    /// Inserts facts, a thousand at a time. If there are none, but other programs' facts may not be durable yet, it
+    /// writes something else, so that the COMMIT waits for the standby.
     private func insert(
         _ facts: [StoredFact], after number: Int, _ connection: inout Connection, by deadline: Instant
     ) throws {
@@ -324,7 +326,8 @@ extension PostgresLog {
         }
     }
 
-    /// Returns whether the transaction is known to be lasting. A warning says that the standby was not waited for.
+    /// Returns whether the transaction is known to be durable. A warning says that the COMMIT did not wait for the
+    /// standby.
     private func commit(_ connection: inout Connection, by deadline: Instant) -> Bool {
         guard let answer = try? connection.run("COMMIT", by: deadline) else { return false }
         return answer.command == "COMMIT" && !connection.hasWarning
@@ -334,7 +337,7 @@ extension PostgresLog {
 // MARK: Names
 
 extension PostgresLog {
-    /// What visitors typed, by the numbers of their rounds; none while the database is not reached.
+    /// The names that visitors typed, by the numbers of their rounds; empty while the database is not reached.
     public var names: [Int: String] {
         let deadline = Instant.now + Self.patience
         let found = try? pool.use(by: deadline) { connection in
@@ -345,7 +348,7 @@ extension PostgresLog {
         return Dictionary(found ?? []) { $1 }
     }
 
-    /// Keeps the name of a round, in place of one that it had.
+    /// Stores the name of a round, and replaces an earlier one.
     /// - Throws: `.unwritable` if the database is not reached.
     public func keep(_ name: String, ofRound number: Int) throws(VenueError) {
         try change(
@@ -355,7 +358,7 @@ extension PostgresLog {
             """, [Parameter(event), Parameter(Int64(number)), Parameter(name)])
     }
 
-    /// Forgets all names of the event. What the database's own log of changes has of them goes with that.
+    /// Deletes all names of the event. Traces in the database's write-ahead log go when that log is recycled.
     /// - Throws: `.unwritable` if the database is not reached.
     public func forget() throws(VenueError) {
         try change("DELETE FROM round_name WHERE event = $1", [Parameter(event)])

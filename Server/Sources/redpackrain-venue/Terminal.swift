@@ -2,12 +2,12 @@ import Foundation
 import Rain
 import Venue
 
-/// Output of the program. Characters that would do something to a terminal are left out.
+/// Output of the program. Control characters are left out.
 enum Terminal {
     /// Writes lines to standard output.
     static func say(_ lines: [String]) { put(lines, to: FileHandle.standardOutput) }
 
-    /// Writes a line with its time to standard error, for whoever looks after a server.
+    /// Writes a line with its time to standard error, for the operator of a server.
     static func note(_ line: String) {
         let time = Date().formatted(
             .iso8601.time(includingFractionalSeconds: false).dateSeparator(.dash).year().month().day())
@@ -20,7 +20,7 @@ enum Terminal {
         exit(1)
     }
 
-    /// Writes help, or what is wrong with a command, as it is laid out.
+    /// Writes help, or the fault of a command, unchanged.
     static func tell(_ text: String, isError: Bool) {
         guard !text.isEmpty else { return }
         put(text.components(separatedBy: "\n"), to: isError ? FileHandle.standardError : FileHandle.standardOutput)
@@ -35,7 +35,8 @@ enum Terminal {
         PlayerName.isPlain(line) ? line : String(line.filter { PlayerName.isPlain(String($0)) })
     }
 
-    /// Returns rows of cells in columns: the first is left-aligned, the others right-aligned, but for one of words.
+    /// Returns rows of cells in columns. The first column is left-aligned; the others are right-aligned, except for the
+    /// column of words.
     static func table(_ rows: [[String]], words: Int? = nil) -> [String] {
         let widths = (0..<(rows.map(\.count).max() ?? 0)).map { column in
             rows.map { $0.indices.contains(column) ? $0[column].count : 0 }.max() ?? 0

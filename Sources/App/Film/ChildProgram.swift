@@ -1,16 +1,16 @@
 import Glibc
 
-/// Another program that runs beside this one, in a process group of its own: Ctrl-C does not reach it.
+/// A program that runs beside this one, in a process group of its own so that Ctrl-C does not reach it.
 package struct ChildProgram: ~Copyable {
     private let process: pid_t
     private var hasEnded = false
 
-    /// Descriptors of this program are copied above this number before the child gets them under its own.
+    /// The child's files are copied to descriptors from this number on before they get their own numbers in the child.
     private static let firstCopy: Int32 = 20
-    /// The time between two looks at whether it has ended, microseconds.
+    /// The time between two checks whether the child has ended, microseconds.
     private static let patience: UInt32 = 10_000
 
-    /// Returns the file of a program that PATH names; nil if there is none.
+    /// Returns the file of a program on PATH; nil if there is none.
     package static func path(of name: String) -> String? {
         guard let folders = getenv("PATH").map({ String(cString: $0) }) else { return nil }
         return folders.split(separator: ":").map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 }
@@ -19,7 +19,7 @@ package struct ChildProgram: ~Copyable {
     /// Starts a program. Throws a `Failure` if it cannot be started.
     /// - Parameters:
     ///   - path: the program's file.
-    ///   - descriptors: files of this program, by the numbers that the child knows them as.
+    ///   - descriptors: files of this program, by their descriptors in the child.
     package init(_ path: String, _ arguments: [String], descriptors: [Int32: Int32]) throws {
         var (actions, attributes) = (posix_spawn_file_actions_t(), posix_spawnattr_t())
         posix_spawn_file_actions_init(&actions)
@@ -36,7 +36,7 @@ package struct ChildProgram: ~Copyable {
             copies.append(copy)
             posix_spawn_file_actions_adddup2(&actions, copy, number)
         }
-        // The signals that this program ignores.
+        // Resets the signals that this program ignores.
         var signals = sigset_t()
         sigemptyset(&signals)
         for signal in [SIGPIPE, SIGXFSZ, SIGINT] { sigaddset(&signals, signal) }
@@ -59,10 +59,10 @@ package struct ChildProgram: ~Copyable {
         while waitpid(process, &status, 0) < 0, errno == EINTR {}
     }
 
-    /// Ends the program at once; it is still to be waited for.
+    /// Kills the program; `wait` must still be called.
     func end() { kill(process, SIGKILL) }
 
-    /// Waits until the program has ended, which it is made to once it is not wanted any more. Returns whether it succeeded.
+    /// Waits until the program has ended; kills it once it is not wanted any more. Returns whether it succeeded.
     package mutating func wait(while isWanted: () -> Bool = { true }) -> Bool {
         var status: Int32 = 0
         while true {
@@ -88,7 +88,7 @@ package struct Pipe: Sendable {
     /// F_SETPIPE_SZ, which Swift does not import.
     private static let setSize: Int32 = 1031
 
-    /// - Parameter bytes: how much it holds, if the system allows that; nil for the usual.
+    /// - Parameter bytes: the capacity, if the system allows it; nil for the usual one.
     package init(bytes: Int32? = nil) throws {
         var ends: [Int32] = [0, 0]
         guard pipe(&ends) == 0 else {

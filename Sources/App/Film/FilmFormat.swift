@@ -1,14 +1,14 @@
 import Picture
 
-/// A kind of file that a video is written to.
+/// A file format of videos.
 package enum FilmFormat: String, CaseIterable, Sendable {
     /// H.264 and AAC.
     case mp4
     case gif
     case webp
-    /// FFV1 in Matroska, without loss.
+    /// FFV1 in Matroska, lossless.
     case mkv
-    /// The pictures alone, as encoders take them (YUV4MPEG2); the only one that needs no other program.
+    /// Uncompressed pictures for encoders (YUV4MPEG2); the only format that needs no other program.
     case y4m
 }
 
@@ -17,10 +17,10 @@ extension FilmFormat {
 
     package var needsFFmpeg: Bool { self != .y4m }
 
-    /// Whether PATH has the program ffmpeg.
+    /// Whether the program ffmpeg is on PATH.
     package static var hasFFmpeg: Bool { ChildProgram.path(of: "ffmpeg") != nil }
 
-    /// Whether a file that begins with some bytes may be one of this format.
+    /// Whether a file that begins with some bytes may be of this format.
     func isBegun(by bytes: [UInt8]) -> Bool {
         switch self {
         case .mp4: bytes.dropFirst(4).starts(with: "ftyp".utf8)
@@ -31,15 +31,15 @@ extension FilmFormat {
         }
     }
 
-    /// Whether it is a moving picture rather than a video: smaller, slower and in few colours by default.
+    /// Whether the format is an animated picture rather than a video: smaller, slower and with few colours by default.
     package var isPicture: Bool { self == .gif || self == .webp }
 
-    /// The arguments of ffmpeg for what it writes.
+    /// The arguments of ffmpeg for its output.
     var output: [String] {
         let tags = ["-color_range", "tv", "-colorspace", "bt709", "-color_trc", "bt709", "-color_primaries", "bt709"]
         return switch self {
         case .mp4:
-            // The simplest search for motion: a third less time, for a tenth more bytes.
+            // The simplest motion search: a third less time for a tenth more bytes.
             ["-c:v", "libx264", "-preset", "veryfast", "-x264-params", "subme=1:me=dia", "-pix_fmt", "yuv420p"] + tags
                 + ["-c:a", "aac", "-b:a", "160k", "-movflags", "+faststart", "-f", "mp4"]
         case .mkv: ["-c:v", "ffv1", "-level", "3", "-slices", "4"] + tags + ["-c:a", "flac", "-f", "matroska"]

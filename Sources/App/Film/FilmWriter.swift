@@ -7,27 +7,27 @@ package import Screens
 package import Stage
 import Synchronization
 
-/// Writes a film to a file: frames are drawn and converted by all processors, and go through a queue to a pipe that the
-/// program ffmpeg reads, or straight to the file.
+/// Writes a film to a file. All processors draw and convert frames; a queue passes them to the program ffmpeg through a
+/// pipe, or straight to the file.
 package struct FilmWriter {
     private let film: Film
     private let size: (width: Int, height: Int)
     private let art: Art
     private let font: FontFile
-    /// The volumes of its sound; nil for a silent film.
+    /// The volumes of the sound; nil for a silent film.
     package var volumes: Volumes?
-    /// The threads that draw; nil for as many as there are processors.
+    /// The number of drawing threads; nil for as many as processors.
     package var threads: Int?
     /// Called with the number of frames done; false stops.
     package var progress: (Int) -> Bool = { _ in true }
 
-    /// The most frames that the colours of a GIF are taken from.
+    /// The highest number of frames from which the colours of a GIF are taken.
     private static let samples = 24
     private static let pipeBytes: Int32 = 1 << 20
-    /// The descriptors that ffmpeg has besides its standard ones: its second input, and the file.
+    /// The descriptors of ffmpeg besides its standard ones: its second input, and the file.
     private static let (second, target): (Int32, Int32) = (3, 4)
 
-    /// How the time was spent, seconds: on drawing, on converting to I420, and on waiting for whoever takes the frames.
+    /// How the time was spent, seconds: on drawing, on converting to I420, and on waiting for the reader of the frames.
     package struct Spent: Sendable {
         package fileprivate(set) var drawing = 0.0
         package fileprivate(set) var converting = 0.0
@@ -36,7 +36,7 @@ package struct FilmWriter {
         fileprivate var isWhole = true
     }
 
-    /// - Parameter size: pixels; even.
+    /// - Parameter size: pixels; both sides even.
     package init(_ film: Film, size: (width: Int, height: Int), art: Art, font: FontFile) {
         (self.film, self.size, self.art, self.font) = (film, size, art, font)
     }
@@ -78,7 +78,7 @@ extension FilmWriter {
         }
         let spent: Spent?
         do {
-            // The mix ends once nobody reads it.
+            // The mix ends once its reader has gone.
             defer {
                 close(pipe.read)
                 mixing.wait()
@@ -89,7 +89,8 @@ extension FilmWriter {
         return spent
     }
 
-    /// The SHA-256 of all frames as I420, in hexadecimal digits, by the program sha256sum; nil if it was stopped.
+    /// The SHA-256 of all frames as I420, in hexadecimal digits, computed by the program sha256sum; nil if it was
+    /// stopped.
     package func digest() throws -> String? {
         guard let program = ChildProgram.path(of: "sha256sum") else {
             throw Failure("the program sha256sum is missing; install the package coreutils")
@@ -128,7 +129,7 @@ extension FilmWriter {
         return spent
     }
 
-    /// Returns the colours of a GIF, taken from frames all over the film.
+    /// Returns the colours of a GIF, sampled from the whole film.
     private func palette(by ffmpeg: String) throws -> Scratch {
         let step = max(1, film.frames / Self.samples)
         let found = try Scratch()
@@ -140,7 +141,7 @@ extension FilmWriter {
         return found
     }
 
-    /// Runs a program that takes frames from its standard input. Returns nil if it was stopped.
+    /// Runs a program that reads frames from its standard input. Returns nil if it was stopped.
     private func run(
         _ program: String, _ arguments: [String], descriptors: [Int32: Int32], _ numbers: some Sequence<Int>,
         isSample: Bool = false
@@ -175,8 +176,8 @@ extension FilmWriter {
 // MARK: Frames and sound
 
 extension FilmWriter {
-    /// Draws frames and has them written. Returns nil if it was stopped.
-    /// - Parameter stop: ends whoever takes the frames, so that nothing waits for it.
+    /// Draws frames and queues them for writing. Returns nil if it was stopped.
+    /// - Parameter stop: stops the encoder, so that `write` returns.
     private func draw(
         _ numbers: some Sequence<Int>, header: [UInt8], to descriptor: Int32, isSample: Bool = false,
         stop: () -> Void = {}
@@ -217,7 +218,7 @@ extension FilmWriter {
         return spent
     }
 
-    /// Writes the sound of a film to a pipe and closes that.
+    /// Writes the sound of a film to a pipe, and closes the pipe.
     private static func mix(_ film: Film, _ volumes: Volumes, to pipe: Int32) throws(SDLError) {
         defer { close(pipe) }
         var events: [Event] = []
@@ -231,7 +232,7 @@ extension FilmWriter {
     }
 }
 
-/// A file without a name, which another program writes.
+/// A file without a name, for the output of another program.
 private final class Scratch {
     private let stream: UnsafeMutablePointer<FILE>
 
@@ -245,7 +246,7 @@ private final class Scratch {
 
     var descriptor: Int32 { fileno(stream) }
 
-    /// The lines of text in it.
+    /// The lines of text in the file.
     var lines: [String] {
         let bytes = (try? FileBytes.read("/dev/fd/\(descriptor)", limit: 1 << 16)) ?? []
         return String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).map { "\($0)" }

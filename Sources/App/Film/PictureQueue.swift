@@ -2,8 +2,7 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// Pictures on their way to a file or a pipe: a few buffers that are filled by one thread and written, in order, by
-/// another.
+/// Pictures on their way to a file or a pipe: one thread fills a few buffers, and another writes them in order.
 final class PictureQueue: Sendable {
     private struct Buffers {
         var empty: [[UInt8]]
@@ -16,14 +15,14 @@ final class PictureQueue: Sendable {
     private let filled = DispatchSemaphore(value: 0)
     private let writing = DispatchGroup()
 
-    /// Buffers: enough for the writer never to wait while pictures take unequally long.
+    /// The number of buffers: enough that the writer never waits when pictures take different times.
     private static let count = 4
-    /// The time between two looks at whether a picture is still wanted.
+    /// The time between two checks whether a picture is still wanted.
     private static let patience = DispatchTimeInterval.milliseconds(100)
 
     /// - Parameters:
-    ///   - bytes: of a picture.
-    ///   - header: what is written before each picture.
+    ///   - bytes: the size of a picture.
+    ///   - header: written before each picture.
     init(bytes: Int, header: [UInt8], to descriptor: Int32) {
         state = Mutex(Buffers(empty: (0..<Self.count).map { _ in Array(repeating: 0, count: bytes) }))
         for _ in 0..<Self.count { emptied.signal() }
@@ -42,8 +41,8 @@ final class PictureQueue: Sendable {
         }
     }
 
-    /// Has one more picture filled in and written. Blocks while all buffers wait to be written. Returns false once a
-    /// picture could not be written, or is not wanted any more.
+    /// Fills a buffer with a picture and queues it. Blocks while all buffers are full. Returns false if a picture could
+    /// not be written, or is not wanted any more.
     func add(while isWanted: () -> Bool, _ fill: (inout [UInt8]) -> Void) -> Bool {
         while emptied.wait(timeout: .now() + Self.patience) == .timedOut {
             if !isWanted() { return false }

@@ -4,11 +4,11 @@ import Screens
 import Stage
 import Synchronization
 
-/// Makes cards and videos by this very program, which runs beside the game at the lowest priority, so that no frame waits
-/// for it: one at a time. It ends with the game, however that ends.
+/// Makes cards and videos, one at a time, with a second process of this program at the lowest priority, so that no
+/// frame waits for it. That process ends with the game, however the game ends.
 final class Sender: Sendable {
     private struct Run {
-        /// The end of the pipe whose closing ends the program; nil while none runs.
+        /// The end of a pipe: closing it ends the second process; nil while none runs.
         var leash: Int32?
         var isStopped = false
     }
@@ -20,10 +20,10 @@ final class Sender: Sendable {
     /// - Parameter program: the file of the program redpackrain.
     init(program: String = "/proc/self/exe") { self.program = program }
 
-    /// Makes a card or a video in the player's folder for these.
+    /// Makes a card or a video in the player's folder for such files.
     /// - Parameters:
-    ///   - arguments: those of the program, but for the file.
-    ///   - name: the file's name, without its ending.
+    ///   - arguments: the program's arguments, except for the file.
+    ///   - name: the name of the file, without its ending.
     ///   - report: called with each change of the progress, on any thread.
     func make(
         _ kind: Sending.Kind, _ arguments: [String], name: String,
@@ -39,7 +39,7 @@ final class Sender: Sendable {
         }
     }
 
-    /// Ends what is being made.
+    /// Cancels the card or the video in the making.
     func stop() {
         state.withLock { state in
             state.isStopped = true
@@ -48,7 +48,7 @@ final class Sender: Sendable {
         }
     }
 
-    /// Ends what is being made and waits for that.
+    /// Cancels the card or the video in the making, and waits for its end.
     func finish() {
         stop()
         lane.sync {}
@@ -82,7 +82,7 @@ final class Sender: Sendable {
                 program, arguments,
                 descriptors: [STDIN_FILENO: input.read, STDOUT_FILENO: output.write, STDERR_FILENO: output.write])
         }
-        // A number in each line.
+        // Each line is a number.
         var (buffer, line) = ([UInt8](repeating: 0, count: 256), "")
         while true {
             let count = read(output.read, &buffer, buffer.count)

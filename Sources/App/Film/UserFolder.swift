@@ -2,8 +2,8 @@ import Foundation
 import Screens
 import Stage
 
-/// A folder of the player for pictures or videos, by the conventions of xdg-user-dirs: the one that the environment or
-/// user-dirs.dirs names, else Pictures or Videos at home if it is there, else home.
+/// The player's folder for pictures or videos, by the conventions of xdg-user-dirs: the folder in the environment or in
+/// user-dirs.dirs, else an existing Pictures or Videos at home, else home.
 struct UserFolder {
     private let path: String
 
@@ -33,7 +33,7 @@ struct UserFolder {
         return nil
     }
 
-    /// Returns a file in the folder that is not there yet.
+    /// Returns the path of a new file in the folder.
     func path(named name: String, ending: String) -> String {
         for number in 1... {
             let path = "\(path)/\(name)\(number > 1 ? "-\(number)" : "").\(ending)"
@@ -42,7 +42,7 @@ struct UserFolder {
         return "\(path)/\(name).\(ending)"
     }
 
-    /// Returns a path as it is shown to the player.
+    /// Returns a path in the form that is shown to the player.
     static func shown(_ path: String, in environment: [String: String] = ProcessInfo.processInfo.environment) -> String
     {
         let home = home(in: environment)

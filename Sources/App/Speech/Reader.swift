@@ -1,13 +1,13 @@
 import Screens
 import Show
 
-/// What reads the screens aloud, once a player wants that.
+/// Reads the screens aloud if the player has that turned on.
 struct Reader {
     private let place: SpeechOutput.Place
     private var output: SpeechOutput?
-    /// How many texts of the navigator have been said.
+    /// The number of the navigator's texts that were said.
     private var count = 0
-    /// Whether texts are read at present.
+    /// Whether reading aloud is on.
     private var isHeard = false
 
     init(_ place: SpeechOutput.Place = SpeechOutput.Place()) { self.place = place }
@@ -41,6 +41,6 @@ extension Reader {
         }
     }
 
-    /// Ends speech with the game; waits for it 0.2 s at most.
+    /// Ends speech at the end of the game; waits at most 0.2 s.
     func close() { output?.close() }
 }

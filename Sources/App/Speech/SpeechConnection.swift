@@ -1,20 +1,21 @@
 import Glibc
 
-/// A connection to a speech dispatcher, which is closed with this value. Every call blocks until the dispatcher answers.
+/// A connection to a speech dispatcher, closed when this value is destroyed. Every call blocks until the dispatcher
+/// answers.
 struct SpeechConnection: ~Copyable {
     private let library: SpeechLibrary
     private let connection: OpaquePointer
-    /// The language that the dispatcher was told last; nil if none.
+    /// The last language that was sent to the dispatcher; nil for none.
     private var language: String?
 
-    /// SPD_MODE_SINGLE: no thread of the library's own.
+    /// SPD_MODE_SINGLE: the library starts no thread.
     private static let mode: Int32 = 0
-    /// SPD_TEXT: what is read while somebody walks through it.
+    /// SPD_TEXT: the priority for texts read while a user moves through them.
     private static let priority: Int32 = 3
 
     /// Connects; nil if no dispatcher is there.
-    /// - Parameter socket: the path of its UNIX socket; nil: where SPEECHD_ADDRESS says or else the user's own, which is
-    ///   started if it does not run.
+    /// - Parameter socket: the path of the dispatcher's UNIX socket. Nil for the address in SPEECHD_ADDRESS, or else
+    ///   the user's own dispatcher, which is started if it is not running.
     init?(_ library: SpeechLibrary, socket: String?) {
         var error: UnsafeMutablePointer<CChar>?
         defer { free(error) }
@@ -31,13 +32,13 @@ struct SpeechConnection: ~Copyable {
 
     deinit { library.close(connection) }
 
-    /// Says a text in place of what is being said. Returns false if the connection is lost.
+    /// Says a text, and interrupts the one before. Returns false if the connection is lost.
     mutating func say(_ text: SpokenText) -> Bool {
         guard cancel() else { return false }
         if let tag = text.language, tag != language, library.setLanguage(connection, tag) == 0 { language = tag }
         return library.say(connection, Self.priority, text.words) >= 0
     }
 
-    /// Ends what is being said. Returns false if the connection is lost.
+    /// Stops the current text. Returns false if the connection is lost.
     func cancel() -> Bool { library.cancel(connection) == 0 }
 }

@@ -3,7 +3,7 @@
 /// The library ends the program when an answer of the dispatcher does not begin with a number of three digits; each
 /// answer of speech-dispatcher does.
 struct SpeechLibrary: Sendable {
-    /// What its header calls SPDConnectionAddress.
+    /// The library's type SPDConnectionAddress.
     struct Address {
         /// SPD_METHOD_UNIX_SOCKET is 0.
         var method: Int32 = 0
@@ -13,8 +13,8 @@ struct SpeechLibrary: Sendable {
         var bus: UnsafeMutablePointer<CChar>?
     }
 
-    /// Takes names of client, connection and user, mode, an `Address` (nil: the usual one), whether to start the
-    /// dispatcher, and where to put an error, which the caller frees; returns a connection.
+    /// Takes the names of client, connection and user, the mode, an `Address` (nil for the usual one), whether to start
+    /// the dispatcher, and a place for an error message, which the caller frees; returns a connection.
     typealias Open =
         @Sendable @convention(c) (
             UnsafePointer<CChar>, UnsafePointer<CChar>, UnsafePointer<CChar>?, Int32, UnsafeRawPointer?, Int32,
@@ -25,7 +25,7 @@ struct SpeechLibrary: Sendable {
     typealias SetLanguage = @Sendable @convention(c) (OpaquePointer, UnsafePointer<CChar>) -> Int32
     /// Returns 0, or -1.
     typealias Cancel = @Sendable @convention(c) (OpaquePointer) -> Int32
-    /// Takes priority and text; returns the message's number, or -1.
+    /// Takes the priority and the text; returns the message's number, or -1.
     typealias Say = @Sendable @convention(c) (OpaquePointer, Int32, UnsafePointer<CChar>) -> Int32
 
     let open: Open
@@ -34,7 +34,7 @@ struct SpeechLibrary: Sendable {
     let cancel: Cancel
     let say: Say
 
-    /// The name by which the dynamic linker finds it.
+    /// The name for the dynamic linker.
     static let name = "libspeechd.so.2"
 
     /// Loads the library; nil if it is not installed.

@@ -1,8 +1,8 @@
 import Dispatch
 import Synchronization
 
-/// What the game's thread and the speech thread know of each other. It holds the newest order alone, and no call of the
-/// game's thread waits for the other's work.
+/// The state that the game's thread and the speech thread share. It holds only the newest order, and no call of the
+/// game's thread waits for the speech thread's work.
 final class SpeechMailbox: Sendable {
     enum Order: Sendable {
         case say(text: String, language: String)
@@ -12,22 +12,22 @@ final class SpeechMailbox: Sendable {
     private struct Contents {
         var order: Order?
         var state = SpeechOutput.State.idle
-        /// When the thread took the order that it carries out; nil while it waits for one.
+        /// When the thread took its current order; nil while it waits for one.
         var busySince: ContinuousClock.Instant?
         var isClosed = false
     }
 
     private let contents = Mutex(Contents())
-    /// Wakes the thread: once for an order, however often a newer one takes its place.
+    /// Wakes the thread, once for each order; a newer order that replaces a waiting one does not wake it again.
     private let work = DispatchSemaphore(value: 0)
     private let ended = DispatchSemaphore(value: 0)
-    /// How long a dispatcher may take for an order until it counts as one that does not answer.
+    /// How long a dispatcher may take for an order until it counts as unavailable.
     private let patience: Duration
 
     init(patience: Duration) { self.patience = patience }
 }
 
-// The game's thread.
+// For the game's thread.
 extension SpeechMailbox {
     var state: SpeechOutput.State {
         contents.withLock { contents in
@@ -38,12 +38,12 @@ extension SpeechMailbox {
         }
     }
 
-    /// Puts an order in place of the last one. Returns whether it is the first text, which starts the thread.
+    /// Replaces the waiting order. Returns whether this is the first text, for which the thread must be started.
     func put(_ order: Order) -> Bool {
         let (isWaiting, isFirst) = contents.withLock { contents in
             let isText = if case .say = order { true } else { false }
             let isFirst = contents.state == .idle
-            // What was never asked to speak has nothing to stop.
+            // Nothing was said yet, so there is nothing to stop.
             guard !contents.isClosed, isText || !isFirst else { return (false, false) }
             let isWaiting = contents.order == nil
             contents.order = order
@@ -54,8 +54,8 @@ extension SpeechMailbox {
         return isFirst
     }
 
-    /// Takes no more orders, and waits for the thread's end so long at most; once closed, not at all. Returns whether it
-    /// has ended.
+    /// Refuses further orders, and waits for the end of the thread, at most for `limit`; a second call does not wait.
+    /// Returns whether the thread has ended.
     func close(within limit: Duration) -> Bool {
         let (hasThread, wasClosed) = contents.withLock { contents in
             defer { (contents.order, contents.isClosed) = (nil, true) }
@@ -66,13 +66,13 @@ extension SpeechMailbox {
         let (seconds, attoseconds) = wasClosed ? (0, 0) : limit.components
         let nanoseconds = Int(seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000)
         guard ended.wait(timeout: .now() + .nanoseconds(nanoseconds)) == .success else { return false }
-        // For whoever closes it again.
+        // For the next call of `close`.
         ended.signal()
         return true
     }
 }
 
-// The speech thread.
+// For the speech thread.
 extension SpeechMailbox {
     var isClosed: Bool { contents.withLock { $0.isClosed } }
 
@@ -94,6 +94,6 @@ extension SpeechMailbox {
         }
     }
 
-    /// Tells that the thread has closed its connection.
+    /// Notes that the thread has closed its connection.
     func noteEnd() { ended.signal() }
 }

@@ -1,20 +1,21 @@
 import Glibc
 
-/// What the speech thread does: it alone calls libspeechd, whose every call may block for as long as the dispatcher likes.
+/// The work of the speech thread. Only this thread calls libspeechd, since each call may block for as long as the
+/// dispatcher likes.
 struct SpeechSpeaker: ~Copyable {
     private let mailbox: SpeechMailbox
     private let place: SpeechOutput.Place
     private var library: SpeechLibrary?
     private var connection: SpeechConnection?
-    /// When a connection could not be opened last, or not say its first text.
+    /// When a connection last failed to open, or to say its first text.
     private var failedAt: ContinuousClock.Instant?
 
     init(_ mailbox: SpeechMailbox, place: SpeechOutput.Place) { (self.mailbox, self.place) = (mailbox, place) }
 
     /// Carries out orders until the mailbox is closed.
     mutating func serve() {
-        // libspeechd writes to sockets that may be closed. A dispatcher that it starts inherits the mask, and ignores
-        // this signal by itself.
+        // libspeechd writes to sockets that may be closed, which would raise SIGPIPE. A dispatcher started here
+        // inherits the mask, and ignores the signal itself.
         withUnsafeTemporaryAllocation(of: sigset_t.self, capacity: 1) { memory in
             guard let signals = memory.baseAddress else { return }
             sigemptyset(signals)
@@ -33,14 +34,14 @@ struct SpeechSpeaker: ~Copyable {
     }
 
     private mutating func stop() {
-        // The next text finds out that it is lost.
+        // If the connection is lost, the next text finds out.
         _ = connection?.cancel()
     }
 
     private mutating func say(_ text: SpokenText) {
         guard !text.isEmpty else { return stop() }
         if connection != nil, speak(text) { return }
-        // A connection that is lost is opened again at once, for the same text; after a failure one waits.
+        // A lost connection is opened again at once, for the same text; after a failure there is a wait.
         guard !mailbox.isClosed, failedAt.map({ $0.duration(to: .now) >= place.retryTime }) ?? true else { return }
         mailbox.note(.opening)
         let failure = open()
@@ -50,7 +51,7 @@ struct SpeechSpeaker: ~Copyable {
         mailbox.note(.unavailable(failure ?? .noDispatcher))
     }
 
-    /// Says a text by the open connection. Returns false if it is lost.
+    /// Says a text over the open connection. Returns false if the connection is lost.
     private mutating func speak(_ text: SpokenText) -> Bool {
         if connection?.say(text) == true { return true }
         connection = nil

@@ -1,12 +1,12 @@
-/// A text as a dispatcher can take it: one line of its protocol, whatever it was before.
+/// A text in the form that a dispatcher takes: one line of its protocol.
 struct SpokenText: Hashable, Sendable {
     let words: String
-    /// The language's tag, such as "en" or "zh-CN"; nil for what cannot be one.
+    /// The language's tag, such as "en" or "zh-CN"; nil for an impossible tag.
     let language: String?
 
-    /// The maximum length, Unicode scalars: a minute and more.
+    /// The greatest length, Unicode scalars: more than a minute of speech.
     static let limit = 1000
-    /// The maximum length of a language's tag, bytes.
+    /// The greatest length of a language's tag, bytes.
     private static let tagLimit = 35
 
     /// Takes the first 1,000 scalars of `text`, with a space in place of each control character and line break.

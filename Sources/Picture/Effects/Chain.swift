@@ -1,16 +1,16 @@
 package import Motion
 import RealModule
 
-/// A chain that shoots from a knot to what it takes, link by link, holds it for a moment and fades.
+/// A chain that shoots from a knot to a pack, link by link, holds it for a moment and fades.
 package struct Chain: Effect, Hashable {
     /// The position of the knot, points.
     package var start: Vector
-    /// The position of what is taken, points.
+    /// The position of the pack, points.
     package var end: Vector
     package var begin: Double
-    /// The time on its way, seconds.
+    /// How long the chain takes to arrive, seconds.
     package var way: Double
-    /// Whether it is there at once, as a whole.
+    /// Whether the whole chain appears at once.
     package var isStill = false
 
     /// Creates a chain between two positions, points, that is on its way for `way` seconds from `begin` on.
@@ -18,7 +18,7 @@ package struct Chain: Effect, Hashable {
         (self.start, self.end, self.begin, self.way) = (start, end, begin, way)
     }
 
-    /// The time for which it holds and fades once it has arrived, seconds.
+    /// How long the chain holds and fades after its arrival, seconds.
     package static let hold = 0.36
 
     package var duration: Double { way + Self.hold }
@@ -31,7 +31,7 @@ package struct Chain: Effect, Hashable {
     /// The distance from link to link, points, and the max number of them.
     static let step = 20.0
     static let links = 40
-    /// The height of a link that is seen from its edge, as a share of that of one seen from its side.
+    /// The height of a link seen from its edge, as a share of that of one seen from its side.
     static let edge = 0.42
     /// The bend of its path to a side, as a share of its length.
     static let bend = 0.14

@@ -7,7 +7,7 @@ public protocol Effect: Sendable {
     /// The time for which it is seen, seconds; infinite for an endless one.
     var duration: Double { get }
 
-    /// The images that it shows at one time or another, whose files it needs.
+    /// The images that the effect shows at any time, whose files it needs.
     var images: [Image] { get }
 
     /// Adds its part of a frame at a time; nothing before and after the effect. Allocates nothing if the frame has room.

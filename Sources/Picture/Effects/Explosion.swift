@@ -5,7 +5,7 @@ import RealModule
 public struct Explosion: Effect, Hashable {
     /// The seed of its randomness.
     public var seed: Seed
-    /// Its middle, points.
+    /// The middle, points.
     public var center: Vector
     /// Side of the bomb's box, points.
     public var size: Double

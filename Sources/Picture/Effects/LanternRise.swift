@@ -5,12 +5,12 @@ import RealModule
 package struct LanternRise: Effect, Hashable {
     /// The seed of its randomness.
     package var seed: Seed
-    /// Its middle, points.
+    /// The middle, points.
     package var center: Vector
     /// The radius to which its rings widen, points; lanterns rise a little higher.
     package var reach: Double
     package var begin: Double
-    /// Whether rings and lanterns stand where they are, and only fade.
+    /// Whether rings and lanterns stand still and only fade.
     package var isStill = false
     /// The number of lanterns.
     package var count = 9
@@ -20,7 +20,7 @@ package struct LanternRise: Effect, Hashable {
         (self.seed, self.center, self.reach, self.begin) = (seed, center, reach, begin)
     }
 
-    /// The time for which it is seen, seconds.
+    /// The duration, seconds.
     package static let time = 1.15
 
     package var duration: Double { Self.time }

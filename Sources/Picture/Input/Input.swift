@@ -59,9 +59,9 @@ public enum Input: Hashable, Sendable {
         case down
         /// Moves to the next button.
         case tab
-        /// Deletes the character before; in a round it starts anew.
+        /// Deletes the character before; in a round it restarts the round.
         case backspace
-        /// The gamepad's button for that, which must be held.
+        /// The gamepad's button that restarts a round, which must be held.
         case startOver
         /// Any other key.
         case other(KeyName)
@@ -76,7 +76,7 @@ public enum Finger: Hashable, Sendable {
     case pad
     /// A finger on the screen, identified by its number.
     case touch(Int64)
-    /// The one switch, with which the game points by itself.
+    /// The one switch, for which the game points by itself.
     case oneSwitch
     /// A pointer that lies still while the window moves beneath it.
     case still

@@ -2,7 +2,7 @@ import Motion
 package import Picture
 package import Show
 
-/// The six settings that matter most to players whom the usual game does not suit, each shown by a picture that moves.
+/// The six most important settings for players whom the usual game does not suit, each shown by a moving picture.
 package struct AccessPage: Screen {
     package typealias Picture = AccessPagePicture
 
@@ -97,7 +97,7 @@ package struct AccessPagePicture: ScreenPicture {
     }
 }
 
-/// The layout, points: lines are below a tile's upper edge, the hint's above the panel's lower one.
+/// The layout, points: lines are below a tile's upper edge, and the hint's above the panel's lower edge.
 private enum Metrics {
     static let tile = Vector(290, 186)
     static let (side, top, foot, gap) = (40.0, 92.0, 58.0, 16.0)

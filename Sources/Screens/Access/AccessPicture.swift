@@ -10,9 +10,9 @@ struct AccessPicture {
     private let isOn: Bool
     private let words: Words
 
-    /// The time that shows a setting best where nothing may move, seconds.
+    /// The time at which a still picture shows its setting best, seconds.
     static let stillTime = 1.2
-    /// The time after which a picture begins anew, seconds.
+    /// The time after which a picture repeats, seconds.
     private static let period = 2.4
     private static let pack = Vector(46, 60)
 
@@ -49,7 +49,7 @@ struct AccessPicture {
     /// Rises from 0 to 1 and falls again within a period.
     private static func swing(_ share: Double) -> Double { (1 - .cos(2 * .pi * share)) / 2 }
 
-    /// A light on three columns in turn, which catches the pack in the middle one.
+    /// A light that steps over three columns and catches the pack in the middle one.
     private func appendSweep(_ share: Double, to frame: inout Frame) {
         let lit = min(2, Int(share * 3))
         for column in 0..<3 {
@@ -63,7 +63,7 @@ struct AccessPicture {
         }
     }
 
-    /// A sound in waves, and what it is called.
+    /// A sound as waves, and its name.
     private func appendSound(_ share: Double, to frame: inout Frame) {
         let isSpoken = setting == .speech
         let place = area.center + Vector(0, isSpoken ? 4 : -12)

@@ -3,18 +3,18 @@ import Picture
 import Rain
 import Show
 
-/// What is being read aloud: the newest text, and how many there have been.
+/// The state of reading aloud: the newest text, and the number of texts so far.
 package struct Aloud: Sendable {
-    /// The number of texts so far: a new one interrupts the one before.
+    /// The number of texts so far: each new text interrupts the one before.
     package private(set) var count = 0
     package private(set) var text = ""
-    /// The screen, by its number, and the buttons that were read last, and what was read of both.
+    /// The number of the screen and the buttons that were read last, and the texts read of both.
     private var screen = -1
     private var focus: [Button.Role] = []
     private var remarks: [String] = []
     private var spoken = ""
 
-    /// The seconds before the end of a round at which its state is told.
+    /// The seconds before the end of a round at which its state is read.
     static let moments = [20.0, 10, 5]
 
     mutating func say(_ text: String) {
@@ -23,8 +23,8 @@ package struct Aloud: Sendable {
         self.text = text
     }
 
-    /// Reads a screen that has appeared, and later what is new on it: buttons that have the focus or another value now,
-    /// and texts besides them, such as a question.
+    /// Reads a screen when it appears, and later its changes: a newly focused button, a changed value, and texts
+    /// besides the buttons, such as a question.
     mutating func read(
         _ screen: some Screen, number: Int, focus: [Button.Role], at now: Instant, in session: Session
     ) {
@@ -44,16 +44,16 @@ package struct Aloud: Sendable {
         (self.screen, self.focus, self.spoken, self.remarks) = (number, focus, spoken, remarks)
     }
 
-    /// Whether another screen or other buttons have the focus than were read last.
+    /// Whether the screen or its focused buttons have changed since they were read.
     func isBehind(_ number: Int, _ focus: [Button.Role]) -> Bool { number != screen || focus != self.focus }
 
-    /// Notes that nothing is read at present, so that the next screen is.
+    /// Skips reading for now; the next screen is read again.
     mutating func leaveOut() { (screen, focus) = (-1, []) }
 }
 
 extension Round {
-    /// Returns what is told of the round where one of `Aloud.moments` has come between two moments, or a heart is lost;
-    /// nil otherwise.
+    /// Returns the text about a round if one of `Aloud.moments` lies between two moments, or if a heart was lost; nil
+    /// otherwise.
     func told(from before: Moment, to after: Moment, _ words: Words) -> String? {
         guard case .playing = after.phase, after.time > before.time else { return nil }
         let (left, was) = (timeLeft(in: after), timeLeft(in: before))
@@ -67,7 +67,7 @@ extension Round {
 }
 
 extension Navigator {
-    /// Reads what has changed, if the player wants that.
+    /// Reads changes, if the player has reading turned on.
     /// - Parameter isTouched: whether an input or an answer may have changed a value.
     mutating func readAloud(from previous: Instant, isTouched: Bool) {
         let (now, session) = (context.now, context.session)

@@ -3,35 +3,35 @@ import Picture
 import Rain
 import Show
 
-// What is read aloud of a screen: pure functions of the screen, the focus and the session. Most of it is what the screen
-// shows, so that both say the same.
+// The text that is read aloud: a pure function of the screen, the focus and the session. It is mostly taken from the
+// picture, so that both say the same.
 
 extension Screen {
-    /// Returns what a player hears when a screen appears: its heading, and what is written there besides its buttons.
+    /// Returns the text read when a screen appears: its heading, and its texts besides the buttons.
     func spokenHeading(at now: Instant, in session: Session) -> String {
         SpokenScreen(self, at: now, in: session).heading
     }
 
-    /// Returns what a player hears of a button: the words and values that it changes or stands for.
+    /// Returns the text read for a button, with the value that it changes or stands for.
     func spoken(_ role: Button.Role, at now: Instant, in session: Session) -> String {
         SpokenScreen(self, at: now, in: session).text(of: role)
     }
 }
 
-/// A screen as it is read: its texts and where they are.
+/// The texts of a screen and their places.
 struct SpokenScreen {
     private let texts: [Label]
     private let signs: [Image]
     private let buttons: [Button]
     private let words: Words
 
-    /// The age at which a screen shows all that it has, seconds.
+    /// The age at which a screen shows all of its texts, seconds.
     private static let age = 15.0
-    /// The opacity from which a text counts as visible.
+    /// The least opacity of a visible text.
     private static let visible = 0.3
-    /// How far above and below the middle of a row its texts are, points.
+    /// How far above and below the middle of a row its texts may be, points.
     private static let rowHeight = 30.0
-    /// The most characters that are read of a screen besides its buttons.
+    /// The longest text read of a screen besides its buttons, characters.
     private static let longest = 400
 
     init(_ screen: some Screen, at now: Instant, in session: Session) {
@@ -57,7 +57,7 @@ struct SpokenScreen {
         }.map { $0.text.replacing("  ·  ", with: ", ") }
     }
 
-    /// The texts beside an area to the left that belong to no button.
+    /// The texts to the left of an area that belong to no button.
     private func texts(leftOf area: Rect) -> [String] {
         Self.sorted(
             texts.filter { label in
@@ -66,7 +66,7 @@ struct SpokenScreen {
             })
     }
 
-    /// The nearest text to the left of an area in its row.
+    /// The nearest text to the left of an area, in its row.
     private func textBefore(_ area: Rect) -> String? {
         texts.filter { abs($0.position.y - area.center.y) < Self.rowHeight && $0.position.x < area.minX }
             .max { $0.position.x < $1.position.x }?.text
@@ -80,7 +80,7 @@ struct SpokenScreen {
                 min(button.area.minX, opposite.area.minX), button.area.center.y - Self.rowHeight,
                 abs(button.area.center.x - opposite.area.center.x) + button.area.size.x, 2 * Self.rowHeight)
             parts = texts(leftOf: row) + texts(in: row)
-            // A toggle has its value beside it.
+            // The value of a toggle stands beside it.
             if texts(in: row).isEmpty {
                 parts += Self.sorted(
                     texts.filter {
@@ -99,7 +99,7 @@ struct SpokenScreen {
         return parts.filter { !$0.isEmpty }.joined(separator: ", ")
     }
 
-    /// What a player hears of the screen when it appears.
+    /// The text read when the screen appears.
     var heading: String {
         let named = signs.lazy.compactMap { words.text(of: $0) }.first
         let parts = [named ?? title?.text].compactMap(\.self) + remarks
@@ -124,7 +124,7 @@ struct SpokenScreen {
 }
 
 extension Button.Role {
-    /// Whether it changes the value of a row.
+    /// Whether the button changes the value of a row.
     fileprivate var isValue: Bool {
         switch self {
         case .less, .more, .ask, .page: true
@@ -132,7 +132,7 @@ extension Button.Role {
         }
     }
 
-    /// Whether a value stands between it and its opposite.
+    /// Whether the button is at one end of a value, with its opposite at the other.
     fileprivate var isAtEndOfRow: Bool {
         switch self {
         case .less(.page), .more(.page): false
@@ -141,7 +141,7 @@ extension Button.Role {
         }
     }
 
-    /// Whether it is about the player or the round in its row.
+    /// Whether the button is about the player or the round in its row.
     fileprivate var isOfRow: Bool {
         switch self {
         case .removePlayer, .hide: true
@@ -149,7 +149,7 @@ extension Button.Role {
         }
     }
 
-    /// The words for a button on which there may be a sign only.
+    /// The words for a button that may show only a sign.
     func spoken(in words: Words) -> String {
         switch self {
         case .pause: words.keyPause
@@ -172,7 +172,7 @@ extension Button.Role {
 }
 
 extension Words {
-    /// What a drawn sign says; nil for other images.
+    /// The words of a drawn sign; nil for other images.
     fileprivate func text(of image: Image) -> String? {
         switch image {
         case settingsSign: settings

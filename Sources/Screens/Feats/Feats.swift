@@ -85,7 +85,7 @@ package struct FeatsPicture: ScreenPicture {
             .append(at: seal.center + Metrics.seal.shift, side: Metrics.seal.side, to: &frame)
         let texts = area.inset(leading: seal.size.x + Metrics.text.leading, trailing: Metrics.text.trailing)
         let (name, how) = words.feat(feat)
-        // The name with the day, and how it is earned in one or two lines: centred together.
+        // The name with the day, and one or two lines on how to earn the feat, centred together.
         let hows = how.inTwoLines(within: texts.size.x / session.settings.access.textSize.factor)
         let step = hows.count == 1 ? Metrics.text.two : Metrics.text.three
         let first = (texts.size.y - step * Double(hows.count)) / 2

@@ -3,8 +3,8 @@ package import Picture
 package import Rain
 package import Show
 
-/// The tutorial: a few played rounds of which nothing is kept. The player can leave it at any time, and it is not shown
-/// again by itself.
+/// The tutorial: a few played rounds of which nothing is stored. The player can leave it at any time; it is offered
+/// once.
 package struct Lesson: Screen {
     package private(set) var live: LiveRound
     package private(set) var step = LessonStep.tap
@@ -64,7 +64,7 @@ package struct Lesson: Screen {
 // MARK: What is asked for
 
 extension Lesson {
-    /// The player's next task, as far as the screen can point at it.
+    /// The player's next task, if the screen can point at it.
     package enum Wish: Hashable, Sendable {
         case catching(Drop)
         /// A pack, and those of its formation after it.
@@ -78,7 +78,7 @@ extension Lesson {
         var wish: Wish?
         switch step {
         case .row:
-            // The lowest pack that there is still time for.
+            // The lowest pack that leaves time enough to catch it.
             live.round.forEachDrop(in: moment) { drop in
                 guard overlay.isEarly(drop.position(at: moment.time)) else { return true }
                 wish = .catchingRow(drop)
@@ -137,7 +137,7 @@ extension Lesson {
 extension Lesson {
     package mutating func read(_ input: Input, _ context: inout Context) -> Bool {
         guard held != nil else {
-            // The only button is the way out, which has a key of its own: there is nothing for the focus.
+            // The only button is the way out, which has its own key, so nothing needs the focus.
             if case .key(.tab, _) = input { return true }
             return false
         }

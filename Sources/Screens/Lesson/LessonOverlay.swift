@@ -24,7 +24,7 @@ struct LessonOverlay {
         return Rect(center: row.center, size: Vector(min(Metrics.banner.x, area.size.x), row.size.y))
     }
 
-    /// The height that it covers at the field's foot, points.
+    /// The height of the covered part at the field's foot, points.
     var foot: Double { field.y - banner.minY + Metrics.dot.rise }
 
     /// Whether a sign fits at a position: within the field, and above the banner.
@@ -33,7 +33,7 @@ struct LessonOverlay {
         return (top..<banner.minY - Metrics.clearAbove).contains(place.y)
     }
 
-    /// Whether a sign will fit there for a while.
+    /// Whether a sign at a position will fit for a while.
     func isEarly(_ place: Vector) -> Bool { isClear(place) && place.y < field.y * Metrics.early }
 }
 

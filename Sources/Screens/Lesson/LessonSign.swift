@@ -7,7 +7,7 @@ import Show
 /// The sign that points at a drop or a button in the lesson, and moves with it.
 struct LessonSign {
     let looks: Looks
-    /// Whether a drawn pointer shows what to do: not where the field has one already.
+    /// Whether to draw a pointer that shows what to do: no where the field has a pointer already.
     let hasHand: Bool
 
     private static let beat = 0.9
@@ -15,7 +15,7 @@ struct LessonSign {
     private static let ring = (room: 16.0, width: 6.0, rim: 3.0, growth: 0.06, ripple: 1.7)
     /// The pointer's side, its way back between taps, points; its fingertip from its middle, as a share of the side.
     private static let hand = (side: 84.0, way: Vector(20, 28), tip: Vector(0.12, 0.38), shadow: Vector(3, 5))
-    /// The turn of the bar across a drop that is not to be touched.
+    /// The turn of the bar across a drop that must not be touched.
     private static let slash = Double.pi / 4
 
     /// - Parameter time: seconds since the task was set.

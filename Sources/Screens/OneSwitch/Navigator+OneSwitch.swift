@@ -3,12 +3,12 @@ import Picture
 import Rain
 import Show
 
-// Play with one switch: any key, button or tap anywhere is a press. In a round a light stands on one column after the
-// other, and a press taps there; on other screens the focus moves on by itself, and a press chooses.
+// Play with one switch: any key, any button or a tap anywhere is a press. In a round a light steps from column to
+// column, and a press taps in the lit one; on other screens the focus moves on by itself, and a press chooses.
 
 extension KeyMap {
-    /// Whether an input is a press of the one switch; false for what a switch does besides, and nil for what keeps its
-    /// meaning: the window's own inputs, Escape, and the keys of commands, for somebody who helps.
+    /// Whether an input is a press of the one switch; false for a switch's other signals; nil for inputs that keep
+    /// their meaning: those of the window, Escape, and the command keys, which are left to a helper.
     func isPressOfOneSwitch(_ input: Input) -> Bool? {
         switch meaning(of: input) {
         case .press(_, .still), .move(_, .still): nil
@@ -28,7 +28,7 @@ extension Session {
 }
 
 extension Session {
-    /// The countdown's line about the controls.
+    /// The line about the controls during the countdown.
     var controlsHint: String {
         let (words, rewind, pause) = (settings.words, settings.keys[.rewind].text, settings.keys[.pause].text)
         if hasOneSwitch { return words.oneSwitchHint }
@@ -38,7 +38,7 @@ extension Session {
 }
 
 extension Navigator {
-    /// Whether one switch plays on the present screen.
+    /// Whether one switch plays on the current screen.
     var hasOneSwitch: Bool { context.session.hasOneSwitch && !isForStaff }
 
     /// Whether the present screen is for staff of a house.
@@ -94,12 +94,12 @@ extension Navigator {
         soundFocus(after: before)
     }
 
-    /// Goes on from a button to which a screen itself has moved the focus.
+    /// Goes on from a button to which the screen itself has moved the focus.
     mutating func moveScan(to role: Button.Role) {
         scan.stay(at: role, among: choices(at: context.now), now: context.now)
     }
 
-    /// The buttons that have the focus together; none without a focus.
+    /// The buttons that share the focus; empty without a focus.
     var focusedLine: [Button.Role] {
         guard hasOneSwitch, !screen.waitsForAnyPress,
             case .line(let buttons) = scan.focus(
@@ -108,7 +108,7 @@ extension Navigator {
         return buttons.map(\.role)
     }
 
-    /// Appends the light of a round, or a ring round the line of buttons that has the focus.
+    /// Appends the light of a round, or a ring around the line of buttons that has the focus.
     func appendOneSwitch(at now: Instant, to frame: inout Frame) {
         if let sweep = sweep(at: now) {
             return sweep.append(isCalm: context.session.settings.hasReducedMotion, to: &frame)

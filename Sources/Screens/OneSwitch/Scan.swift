@@ -2,30 +2,30 @@ import Motion
 import Picture
 import Show
 
-/// The focus that moves on by itself, for players with one switch: from button to button, or where there are many from
-/// line to line, and within the line that was chosen from button to button.
+/// The focus that moves on by itself, for players with one switch: from button to button, or on screens with many
+/// buttons from line to line and then within the chosen line.
 struct Scan: Sendable {
-    /// The screen, by its number, and since when the focus moves from `first` on.
+    /// The number of the screen, and since when the focus moves on from `first`.
     private var screen = -1
     private var since = Instant(nanoseconds: 0)
     private var first = 0
-    /// The line whose buttons have the focus in turn; nil while lines have it.
+    /// The line whose buttons take the focus in turn; nil while whole lines do.
     private var line: Int?
 
-    /// The most buttons that have the focus one after the other, without lines.
+    /// The most buttons that take the focus one by one, without lines.
     static let longestLine = 8
-    /// How often the buttons of a line have the focus before the lines have it again.
+    /// How often the focus runs through a line before it returns to whole lines.
     private static let passes = 2
-    /// The most that the middles of buttons in a line differ in height, points.
+    /// The largest difference in height between the middles of buttons in one line, points.
     private static let evenness = 12.0
 
-    /// What has the focus: a button, or a line of several.
+    /// A button, or a line of several, that has the focus.
     enum Focus: Hashable {
         case button(Button)
         case line([Button])
     }
 
-    /// Returns the lines from top to bottom, each from left to right; one line of few buttons, in their own order.
+    /// Returns the lines from top to bottom, each from left to right. A few buttons are one line, in their own order.
     static func lines(of buttons: [Button]) -> [[Button]] {
         guard buttons.count > longestLine else { return buttons.map { [$0] } }
         var lines: [[Button]] = []
@@ -39,7 +39,7 @@ struct Scan: Sendable {
         return lines.map { $0.sorted { $0.area.minX < $1.area.minX } }
     }
 
-    /// Begins anew on another screen, at its main button, and leaves a line whose buttons have all had the focus often enough.
+    /// Restarts at the main button of another screen, and leaves a line after enough passes.
     mutating func follow(screen: Int, at now: Instant, _ buttons: [Button], stepTime: Double) {
         let lines = Self.lines(of: buttons)
         if screen != self.screen, !buttons.isEmpty {
@@ -56,12 +56,12 @@ struct Scan: Sendable {
     /// Forgets the screen, so that the next one begins at its main button.
     mutating func forget() { (screen, line) = (-1, nil) }
 
-    /// Moves the focus among the lines again, from one of them on.
+    /// Moves the focus among the lines again, starting with `first`.
     private mutating func restart(at now: Instant, from first: Int = 0) {
         (since, self.first, line) = (now, first, nil)
     }
 
-    /// Returns what has the focus at an instant; nil without buttons.
+    /// Returns the focus at an instant; nil without buttons.
     func focus(at now: Instant, among buttons: [Button], stepTime: Double) -> Focus? {
         let lines = Self.lines(of: buttons)
         guard !lines.isEmpty else { return nil }
@@ -77,7 +77,7 @@ struct Scan: Sendable {
         since = now
     }
 
-    /// Goes on from a button that was chosen, if it is still there, so that it can be chosen again.
+    /// Goes on from a chosen button if it is still there, so that it can be chosen again.
     mutating func stay(at role: Button.Role, among buttons: [Button], now: Instant) {
         let index = Self.lines(of: buttons).firstIndex { $0.contains { $0.role == role } }
         restart(at: now, from: index ?? 0)

@@ -3,23 +3,23 @@ import Picture
 package import Rain
 package import Show
 
-/// The light of one switch in a round: it stands on each column of the field in turn, and after the last one on a button.
-/// A function of the round's time, so that nothing of it is kept.
+/// The light of one switch in a round: it stands on each column of the field in turn, and after the last column on a
+/// button. It is a function of the round's time, so nothing is stored.
 package struct Sweep {
     let round: Round
     let moment: Moment
-    /// How long the light stays at a stop, seconds.
+    /// How long the light stands on a column or button, seconds.
     let stepTime: Double
     /// A button of the screen besides those of the round.
     let extra: Button?
 
     /// The columns of a field.
     package static let columns = 4
-    /// The time in which the light moves on to the next column, seconds.
+    /// How long the light takes to move to the next column, seconds.
     private static let glide = 0.12
     /// The width of the light's edges, points.
     private static let edge = 3.0
-    /// The size of the ring round what a press taps, points.
+    /// The size of the ring around the target of a press, points.
     private static let ring = Vector(150, 150)
 
     package enum Stop: Hashable, Sendable {
@@ -36,7 +36,7 @@ package struct Sweep {
     private var hud: HUD { HUD(field: field) }
     private var steps: Double { moment.roundTime.seconds / stepTime }
 
-    /// The light's place: the columns from left to right and then one button, each time the next one.
+    /// The column or button with the light: all columns from left to right and then a button, another button each time.
     package var stop: Stop { stop(Int(steps)) }
 
     private func stop(_ index: Int) -> Stop {
@@ -56,11 +56,11 @@ package struct Sweep {
         }
     }
 
-    /// The point that a press taps: that of `drop`, or else the middle of the column, or of a button.
+    /// The point that a press taps: that of `drop`, or else the middle of the column or the button.
     package var target: Vector { drop ?? area(of: stop).center }
 
-    /// Where a press taps a drop: the lowest pack of the column that can be hit, or else the lowest one that something
-    /// hides, or a bomb if there is no pack. Nil where there is neither.
+    /// The point at which a press taps a drop: the lowest pack of the column that can be hit, or else the lowest hidden
+    /// pack, or a bomb if there is no pack. Nil for none.
     private var drop: Vector? {
         let area = area(of: stop)
         guard case .column = stop else { return nil }
@@ -82,14 +82,14 @@ package struct Sweep {
         return pack ?? hidden ?? bomb
     }
 
-    /// Whether a tap at a point meets the field and no button.
+    /// Whether a tap at a point hits the field and no button.
     private func isInField(_ point: Vector) -> Bool {
         point.y < field.y && !Button(role: .pause, area: hud.pauseArea).reach.contains(point)
             && !Button(role: .rewind, area: hud.rewindArea).reach.contains(point)
             && extra?.reach.contains(point) != true
     }
 
-    /// Returns a point at which a tap meets a drop and nothing before it: its middle, or else half way to a side.
+    /// Returns a point at which a tap hits a drop and nothing in front of it: the middle, or else half way to a side.
     private func reach(_ drop: Drop, at place: Vector) -> Vector? {
         for (x, y) in [(0.0, 0.0), (-1, 0), (1, 0), (0, 1), (0, -1)] {
             let point = place + drop.size * Vector(x, y) / 4
@@ -99,7 +99,7 @@ package struct Sweep {
         return nil
     }
 
-    /// Appends the light: a column that glows, with a ring round what a press taps, or a ring round a button.
+    /// Appends the light: a glowing column with a ring around the target of a press, or a ring around a button.
     func append(isCalm: Bool, to frame: inout Frame) {
         switch moment.phase {
         case .playing, .counting: break

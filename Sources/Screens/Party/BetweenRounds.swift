@@ -11,7 +11,7 @@ package protocol BetweenRounds: Screen {
 }
 
 extension BetweenRounds {
-    /// Not while a press is still meant for the screen before.
+    /// False while a press may still be meant for the screen before.
     package func isReady(at now: Instant) -> Bool { now.seconds(since: since) >= Timing.grace }
 
     package func asksBeforeClosing(at now: Instant) -> Bool { asking != .closing }
@@ -39,7 +39,7 @@ extension BetweenRounds where Picture: ScreenPicture<Self> {
     }
 }
 
-/// Seconds in which a press is still meant for the screen before.
+/// Seconds in which a press may still be meant for the screen before.
 private enum Timing { static let grace = 0.8 }
 
 extension Party {

@@ -2,12 +2,12 @@ import Motion
 package import Rain
 package import Show
 
-/// A party on one screen: players take turns on the same rains, and the sum of their points decides. A pure value: whose
-/// turn it is follows from the turns that were taken.
+/// A party on one screen: players take turns on the same rains, and the sum of their points decides. A pure value: the
+/// next turn follows from the turns taken.
 package struct Party: Hashable, Sendable {
     /// How a turn ended.
     package enum Outcome: Hashable, Sendable {
-        /// The round was played to its end, for so many points.
+        /// The round was played to its end; the number is its points.
         case played(Int)
         /// The turn was skipped, or given up: no points.
         case skipped
@@ -23,11 +23,11 @@ package struct Party: Hashable, Sendable {
 
         fileprivate init(_ name: String) { self.name = name }
 
-        /// The sum of the points on the first rains.
+        /// The sum of the points on the first `count` rains.
         fileprivate func points(onRains count: Int) -> Int { outcomes.prefix(count).reduce(0) { $0 + $1.points } }
     }
 
-    /// Where a turn stands: the index of its rain, and of its player.
+    /// The place of a turn: the indices of its rain and its player.
     package struct Position: Hashable, Sendable {
         package let rain: Int
         package let player: Int
@@ -39,24 +39,24 @@ package struct Party: Hashable, Sendable {
         package let place: Int
         package let name: String
         package let points: Int
-        /// The points on each rain that counts; nil for one that is still to come.
+        /// The points on each rain that counts; nil on a rain that the player has yet to play.
         package let rounds: [Int?]
     }
 
-    /// The identity of the party, which its records have in common.
+    /// The identity that the records of the party share.
     package let session: UInt128
-    /// The level of all its rounds: what the window and the settings become meanwhile does not change it.
+    /// The level of all rounds. Later changes of window and settings do not affect it.
     package let level: Level
     package let levelName: String
     /// The seeds of the rains.
     package let rains: [UInt64]
     package private(set) var players: [Player]
-    /// The turn that comes next; nil once the party is over: after all turns, or with less than two players.
+    /// The next turn; nil once the party is over: after all turns, or with fewer than two players.
     package private(set) var turn: Position?
-    /// The number of turns that were taken.
+    /// The number of turns taken.
     private var taken = 0
     private var isEnded = false
-    /// The best round so far on the present rain, as a ghost to race; nil for the first turn on it.
+    /// The best round so far on the current rain, as a ghost to race; nil for the first turn on a rain.
     package private(set) var best: Rival?
 
     /// The numbers of players and of rains.
@@ -64,7 +64,7 @@ package struct Party: Hashable, Sendable {
     package static let rainCounts = 1...3
 
     /// - Parameters:
-    ///   - names: 2 to 8 different names, as `PlayerName.checked` gives them.
+    ///   - names: 2 to 8 different names, in the form of `PlayerName.checked`.
     ///   - rains: the seeds of 1 to 3 rains.
     package init(
         _ names: [String], session: UInt128, level: Level, levelName: String, rains: [UInt64]
@@ -80,8 +80,8 @@ package struct Party: Hashable, Sendable {
 // MARK: Turns
 
 extension Party {
-    /// The order of the players on a rain, by their indices: by chance on the first, reversed on the second, since who is
-    /// last has watched it, and by chance anew on the third.
+    /// The order of the players on a rain, by their indices: random on the first rain, reversed on the second, since
+    /// the last player has watched the others, and random again on the third.
     package func order(onRain rain: Int) -> [Int] {
         let seed = Seed(hashing: withUnsafeBytes(of: session.bigEndian) { Array($0) })["order"]
         let order = players.indices.sorted { seed[rain / 2][$0].bits < seed[rain / 2][$1].bits }
@@ -100,7 +100,7 @@ extension Party {
         }
     }
 
-    /// Finds the turn that comes next. O(players · rains).
+    /// The next turn. O(players · rains).
     private var nextTurn: Position? {
         guard !isEnded, remaining.count > 1 else { return nil }
         for rain in rains.indices {
@@ -111,7 +111,7 @@ extension Party {
         return nil
     }
 
-    /// The player whose turn comes next.
+    /// The player of the next turn.
     package var nextPlayer: Player? { turn.map { players[$0.player] } }
 
     /// The rain of the next turn.
@@ -123,7 +123,7 @@ extension Party {
         }
     }
 
-    /// Takes the outcome of the next turn, with the round if it was played to its end.
+    /// Records the outcome of the next turn, and the round if it was played to its end.
     package mutating func take(_ outcome: Outcome, of round: Round? = nil) {
         guard let turn else { return }
         if case .played(let points) = outcome, let round, best == nil || points > pointsToBeat ?? 0 {
@@ -133,7 +133,7 @@ extension Party {
         moveOn(from: turn.rain)
     }
 
-    /// Takes the player whose turn it is out of the party. The rounds that were played stay in the records.
+    /// Removes the player of the next turn from the party. The records of the rounds stay.
     package mutating func leave() {
         guard let turn else { return }
         players[turn.player].hasLeft = true
@@ -152,8 +152,8 @@ extension Party {
 // MARK: Standings
 
 extension Party {
-    /// The standings of those who have not left: while the party goes on by all points so far; once it is over by the
-    /// rains that all of them have finished.
+    /// The standings of the players who have not left: by all points so far, or once the party is over by the rains
+    /// that all players have finished.
     package var standings: [Standing] {
         let counted = turn == nil ? remaining.map(\.outcomes.count).min() ?? 0 : rains.count
         let shown = turn == nil ? counted : rains.count
@@ -166,7 +166,7 @@ extension Party {
         }
     }
 
-    /// The place that the player whose turn it is would have with so many points in this round, from 1.
+    /// The place, from 1, of the player of the next turn with so many points in this round.
     package func place(with points: Int) -> Int {
         guard let turn else { return 1 }
         let own = players[turn.player].points(onRains: turn.rain) + points
@@ -177,6 +177,6 @@ extension Party {
         return place
     }
 
-    /// Whether anybody has points.
+    /// Whether any player has points.
     package var hasPoints: Bool { players.contains { !$0.hasLeft && $0.points(onRains: rains.count) > 0 } }
 }

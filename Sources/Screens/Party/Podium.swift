@@ -3,7 +3,7 @@ package import Picture
 import Rain
 package import Show
 
-/// The screen at the end of a party: the first three on their steps, and the others beneath.
+/// The screen at the end of a party: the first three players on steps, and the others beneath.
 package struct Podium: Screen {
     package typealias Picture = PodiumPicture
 
@@ -11,7 +11,7 @@ package struct Podium: Screen {
     let standings: [Party.Standing]
     private let since: Instant
 
-    /// Seconds until the steps are there; a press before is still meant for the screen before.
+    /// Seconds until the steps stand; earlier presses may be meant for the screen before.
     private static let grace = 1.4
 
     package init(_ party: Party, at now: Instant) { (self.party, standings, since) = (party, party.standings, now) }
@@ -56,7 +56,7 @@ extension Podium {
     }
 }
 
-/// When the steps arrive, the lowest first, seconds.
+/// The times at which the steps arrive, the lowest first, seconds.
 private enum PodiumTiming {
     static let steps = 3
     private static let (begin, interval) = (0.1, 0.4)
@@ -129,7 +129,7 @@ package struct PodiumPicture: ScreenPicture {
                 size: Vector(metrics.table, table.size.y))
     }
 
-    /// Appends a step with the medal, the name and the points of who stands on it.
+    /// Appends a step with the medal, the name and the points of its player.
     private func append(_ standing: Party.Standing, _ step: Int, to frame: inout Frame) {
         let shown =
             looks.isCalm
@@ -139,7 +139,7 @@ package struct PodiumPicture: ScreenPicture {
         guard shown > 0 else { return }
         let hasTable = !isPortrait && standings.count > PodiumTiming.steps
         let middle = hasTable ? panel.minX + (panel.size.x - metrics.table) / 2 : panel.center.x
-        // The first in the middle, the second on the left.
+        // The first is in the middle, the second on the left.
         let column = [0.0, -1, 1][step]
         let height = metrics.heights[min(standing.place, 3) - 1] * shown
         let foot = panel.minY + metrics.foot
@@ -169,7 +169,7 @@ private struct Metrics {
     static let side = 36.0
     static let (corner, sendSide) = (22.0, 58.0)
     static let winner = 98.0
-    /// The points and the lines of a name, above a step.
+    /// The offsets of the points and of a name's lines, above a step.
     static let (points, name, line) = (-96.0, -130.0, 28.0)
     /// The colours of the steps.
     static let colors = [Color.white, Color(0.82, 0.86, 0.94), Color(0.86, 0.62, 0.44)]

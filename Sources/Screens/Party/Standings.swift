@@ -3,17 +3,17 @@ package import Picture
 package import Rain
 package import Show
 
-/// The screen of a party after a round: the points of all, and who comes next.
+/// The screen of a party after a round: the points of all players, and the next player.
 package struct Standings: BetweenRounds {
     package typealias Picture = StandingsPicture
 
     package var party: Party
     package let since: Instant
     package var asking: LeavingQuestion?
-    /// The player of the round before, and what it brought.
+    /// The player of the last round, and the round's points.
     let last: (player: String, points: Int)
     let feats: [Feat]
-    /// Why the round could not be kept.
+    /// Why the round could not be stored.
     let trouble: Trouble?
 
     package init(

@@ -5,7 +5,7 @@ import Show
 /// A table of a party's standings: places, names, the points on each rain if there are several, and their sum.
 struct StandingsTable {
     let lines: [Party.Standing]
-    /// The player whose line stands out.
+    /// The player whose line is highlighted.
     let marked: String?
     /// Whether the points on each rain are shown, with headings above the area.
     let hasRounds: Bool

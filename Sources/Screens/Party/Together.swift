@@ -3,7 +3,7 @@ package import Picture
 import Rain
 package import Show
 
-/// The screen on which a party is made up: the names, the level, and the number of rains.
+/// The screen that sets up a party: the names, the level, and the number of rains.
 package struct Together: Screen {
     package typealias Picture = TogetherPicture
 
@@ -13,10 +13,10 @@ package struct Together: Screen {
     private(set) var level: Int
     /// The index of the name that is being typed.
     private var edited: Int?
-    /// Whether nothing has been changed yet, so that the names of the last party may come.
+    /// Whether nothing was changed yet, so that the names of the last party may be filled in.
     private var isUntouched: Bool
 
-    /// - Parameter names: those of the party before; empty where they are to be found in the records.
+    /// - Parameter names: the names of the last party; empty to look them up in the records.
     package init(_ names: [String] = [], rains: Int = 2, in session: Session) {
         let words = session.settings.words
         isUntouched = names.isEmpty
@@ -91,7 +91,7 @@ package struct TogetherPicture: ScreenPicture {
     private var metrics: Metrics { isPortrait ? .portrait : .landscape }
     private var panel: Rect { Menu.panel(metrics.panel, in: field) }
 
-    /// The places for all names that a party may have.
+    /// The areas of all names that a party may have.
     private func place(_ index: Int) -> Rect {
         let area = panel.inset(sides: Metrics.side, top: Metrics.top).slice(top: metrics.listHeight)
         let rows = Party.sizes.upperBound / metrics.columns
@@ -145,7 +145,7 @@ package struct TogetherPicture: ScreenPicture {
             frame.text(
                 words.togetherHint, in: panel.inset(sides: Metrics.side), line: Metrics.hint, style: .caption,
                 color: Palette.mist)
-            // Places that are still free.
+            // Free places.
             for index in names.count..<Party.sizes.upperBound where index > names.count || addButton == nil {
                 let area = place(index).inset(trailing: Metrics.remove + Metrics.rowGap)
                 frame.stretch(.pill, over: area, color: Color.white.faded(to: Metrics.free))

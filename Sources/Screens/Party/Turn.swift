@@ -4,7 +4,7 @@ import Rain
 import RealModule
 package import Show
 
-/// The screen of a party before a round: it waits for the player whose turn it is.
+/// The screen of a party before a round, which waits for the next player.
 package struct Turn: BetweenRounds {
     package typealias Picture = TurnPicture
 
@@ -24,7 +24,7 @@ extension Turn {
         guard isReady(at: context.now) else { return }
         switch input {
         case .press(let point, _):
-            // Buttons act as the finger is lifted.
+            // Buttons act when the finger is lifted.
             if picture(at: context.now, in: context.session).buttons.role(at: point) == nil { choose(.start, &context) }
         case .key(.escape, isDown: true): context.session.machine.pointer.focus = .endParty
         default: break

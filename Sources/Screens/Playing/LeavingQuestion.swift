@@ -1,6 +1,6 @@
 import Show
 
-/// The question to a player who is about to leave a round or a party: the same choice once more answers it.
+/// The question to a player who is about to leave a round or a party. The same choice again confirms.
 package enum LeavingQuestion: Hashable, Sendable {
     /// The window was closed.
     case closing
@@ -21,7 +21,7 @@ package enum LeavingQuestion: Hashable, Sendable {
 }
 
 extension LeavingQuestion? {
-    /// Asks a question. Returns whether it stood already, and so is answered.
+    /// Asks a question. Returns true if it was already asked, so that the repeated choice answers it.
     mutating func isAnswered(_ question: LeavingQuestion) -> Bool {
         defer { self = question }
         return self == question

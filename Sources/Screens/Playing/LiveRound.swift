@@ -4,7 +4,7 @@ package import Players
 package import Rain
 import Show
 
-/// A round being played: it takes input into its journal, and sends what is new to be saved.
+/// A round being played: it takes input into its journal, and sends new entries to be stored.
 package struct LiveRound: Sendable {
     package private(set) var round: Round
     /// The ticket of the round's record; nil for a round that is not kept.
@@ -25,19 +25,19 @@ package struct LiveRound: Sendable {
     private var isSeen = false
     private var isFinished = false
 
-    /// What holds a rewind: only letting go of the same input ends it.
+    /// The holder of a rewind: only releasing the same input ends it.
     private enum Holder: Equatable {
         case pointer(Finger)
         case button
         case key
-        /// Nothing: it began with a press, and ends with the next one, unless its limit ends it.
+        /// No holder: the rewind began with a press and ends with the next press, or at its limit.
         case press
     }
 
     private var taps = Taps()
 
     private struct Taps {
-        /// The fingers that went down on the field and have not been let go, where taps count then.
+        /// The fingers that are down on the field, when taps count on release.
         var waiting: Set<Finger> = []
         /// When the last tap was taken, nanoseconds of the round.
         var last: Int64?
@@ -45,8 +45,7 @@ package struct LiveRound: Sendable {
         var byOneSwitch = 0
     }
 
-    /// The seconds between two sends of new entries. Writing takes time as well, and a killed game must not lose more
-    /// than a second.
+    /// The seconds between two sends of new entries. With the time for writing, a killed game loses less than a second.
     private static let givingTime = 0.5
     /// How late a simulated player may look at the field, seconds.
     private static let lookDelay = 0.25
@@ -100,24 +99,25 @@ extension LiveRound {
         if let rewindHolder { letGo(rewindHolder, at: now) }
     }
 
-    /// Cuts the countdown before the round short, so that it ends soon. The journal does not know: the round's start is set
-    /// back. Returns whether there was anything to cut.
+    /// Shortens the countdown before the round by moving the round's start back, which the journal does not record.
+    /// Returns whether there was a countdown to shorten.
     mutating func cutCountdown(at now: Instant) -> Bool {
         guard case .counting(let left, .start) = moment(at: now).phase, left > Self.shortCountdown else { return false }
         start += Self.shortCountdown - left
         return true
     }
 
-    /// Seconds that are left of a countdown that was cut short.
+    /// Seconds left of a shortened countdown.
     private static let shortCountdown = 0.6
 
-    /// Skips seconds of standing still. Only for a round that is not kept: its journal does not record them.
+    /// Skips seconds in which the round stands still. Only for rounds that are not stored, since the journal does not
+    /// record it.
     mutating func wait(_ seconds: Double) { start += seconds }
 
     private mutating func press(_ point: Vector, by finger: Finger, at now: Instant, _ access: Accessibility) {
         let moment = moment(at: now)
         guard moment.phase != .paused else { return }
-        // With one switch any press ends a rewind: no light is shown meanwhile.
+        // With one switch any press ends a rewind, since no light is shown meanwhile.
         if finger == .oneSwitch, case .rewinding = moment.phase { return letGo(at: now) }
         switch hud.buttons(for: round, in: moment).role(at: point, enabledOnly: false) {
         case .pause:
@@ -138,8 +138,7 @@ extension LiveRound {
         if taps.waiting.remove(finger) != nil, !isPaused(at: now) { tap(point, by: finger, at: now, access) }
     }
 
-    /// Taps the field, unless the last tap was too short a time ago: such a tap does not exist for the round. Nor does one
-    /// that the round does not take, as during a countdown.
+    /// Taps the field, unless the last tap was too recent, or the round takes no tap, as during a countdown.
     private mutating func tap(_ point: Vector, by finger: Finger, at now: Instant, _ access: Accessibility) {
         let host = now.nanoseconds - start.nanoseconds
         if let last = taps.last, Double(host - last) < access.deadTime * 1e9 { return }
@@ -226,7 +225,7 @@ extension LiveRound {
         give(by: end, &context)
     }
 
-    /// Sends what is to be saved by a time of the round.
+    /// Sends the entries up to a time of the round.
     private mutating func give(by time: RoundTime, _ context: inout Context) {
         guard let ticket, !isFinished else { return }
         let moment = round.moment(at: time)
@@ -240,7 +239,7 @@ extension LiveRound {
         } else if context.now.seconds(since: givenAt) >= Self.givingTime {
             givenAt = context.now
             let entries = round.journal.entries
-            // An array of its own: a slice would make the next tap copy the journal.
+            // A copy: a slice would make the next tap copy the journal.
             if entries.count > given {
                 context.ask(.entries(ticket, Array(entries[given...]), isByOneSwitch: isByOneSwitch))
             }

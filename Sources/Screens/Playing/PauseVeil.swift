@@ -31,7 +31,7 @@ package struct PauseVeil: Sendable {
     /// The middle of the heading, and the first button, below the panel's edge, points.
     private static let headingLine = 68.0
     private static let menuTop = 126.0
-    /// The middle of the question beneath the panel, points: half way to the field's edge where that is nearer.
+    /// The middle of the question beneath the panel, points; at most half way to the field's edge.
     private static let askingLine = 44.0
 
     private var panel: Rect {
@@ -70,7 +70,7 @@ package struct PauseVeil: Sendable {
     }
 
     /// Appends the veil at a game time; no drop shows through.
-    /// - Parameter pauses: the pauses that are still free; nil where all are.
+    /// - Parameter pauses: the number of free pauses left; nil without a limit.
     package func append(
         at time: Double, pointer: Button.Pointer, words: Words = .english, asking: LeavingQuestion? = nil,
         pauses: Int? = nil,

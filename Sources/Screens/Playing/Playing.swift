@@ -15,10 +15,10 @@ package struct Playing: Screen {
     var rainGoals: RainGoals?
     /// The player's results on this level before this round.
     var honours: Honours?
-    /// Whether the player had seen the rain before; nil while not known. Only asked for a day's rain.
+    /// Whether the player has seen the rain before; nil until known. Only asked for the rain of a day.
     var isSeen: Bool?
     private let introductions: [Introduction]
-    /// Since when the gamepad's button that starts anew is held.
+    /// Since when the gamepad's restart button is held.
     private var startOverHeld: Instant?
     /// The ghost that is raced.
     private(set) var rival: Rival?
@@ -49,7 +49,7 @@ package struct Playing: Screen {
         self.init(live, in: party, context.session)
     }
 
-    /// A turn of a party that is under way already; nil if there is none.
+    /// A turn of a party that is already under way; nil if there is none.
     package init?(_ live: LiveRound, in party: Party, _ session: Session) {
         guard let rain = party.rain, let player = party.nextPlayer else { return nil }
         self.init(live, on: rain, player: player.name, in: session)
@@ -64,7 +64,7 @@ package struct Playing: Screen {
         self.init(&context, on: rain, against: Rival(Ghost(of: round), name: player))
     }
 
-    /// A round that is under way already.
+    /// A round that is already under way.
     package init(_ live: LiveRound, in session: Session) {
         var rain = RainChoice(
             level: live.round.level, levelName: session.levelName, seed: live.round.journal.seed, origin: .drawn)
@@ -79,7 +79,7 @@ package struct Playing: Screen {
 
     /// The pause from the end of the round to the results, seconds.
     private static let endPause = 0.3
-    /// How long the gamepad's button is held that starts anew, seconds.
+    /// How long to hold the gamepad's restart button, seconds.
     private static let startOverTime = 0.5
 
     package var name: String { "round" }
@@ -126,7 +126,7 @@ package struct Playing: Screen {
         view.appendTransition(to: &frame)
     }
 
-    /// The pauses of the round that are still free; nil where all are.
+    /// The number of free pauses left; nil without a limit.
     private func pausesLeft(in moment: Moment) -> Int? {
         live.round.level.freePauses.map { max(0, $0 - moment.tally.pauses) }
     }
@@ -138,10 +138,10 @@ package struct Playing: Screen {
 
 extension Playing {
     package mutating func appear(_ context: inout Context) {
-        // It may have been let go on the screen above.
+        // The button may have been released on the screen above.
         startOverHeld = nil
         guard live.time(at: context.now) == 0 else { return }
-        // First, so that the record also keeps the par of its rain.
+        // First, so that the record also gets the par of its rain.
         if let ticket = live.ticket {
             context.ask(.begin(ticket, player: player, rain, autoplay: context.session.choice.autoplay))
         }
@@ -172,7 +172,7 @@ extension Playing {
         if asking != nil, !live.isPaused(at: context.now) { asking = nil }
     }
 
-    /// Starts the round anew, or asks first where leaving does.
+    /// Restarts the round, after the question that leaving would ask.
     private mutating func startOver(_ context: inout Context) {
         // A turn of a party is played once, and so is a visitor's round.
         guard party == nil, !context.session.rules.isOneRound else { return }
@@ -180,8 +180,8 @@ extension Playing {
         if asking != nil { live.pause(at: context.now) }
     }
 
-    /// Whether an input cuts the countdown before the round short: any press on the field does, but not in the first round,
-    /// whose player may still be looking for the mouse.
+    /// Whether an input shortens the countdown before the round: any press on the field does. Not in the first round,
+    /// when the player may still be looking for the mouse.
     private func cutsCountdown(_ input: Input, in session: Session) -> Bool {
         guard session.hasBegunBefore else { return false }
         switch input {
@@ -221,7 +221,7 @@ extension Playing {
         }
     }
 
-    /// Gives up the turn of a party, which goes on with a change.
+    /// Leaves the turn of a party; the party goes on with a change.
     private mutating func leaveTurn(_ context: inout Context, _ change: (inout Party) -> Void) {
         guard var party else { return }
         leave(&context)
@@ -302,7 +302,7 @@ extension Playing {
         context.ask(.keep([.met], context.session.settings))
     }
 
-    /// Returns the results of the round; nil until it is over, and what it has won is known.
+    /// Returns the results of the round; nil until the round is over and its prize is known.
     private func results(_ saveResult: SaveResult, of ticket: Ticket, at now: Instant) -> Results? {
         let moment = live.moment(at: now)
         guard moment.phase.isOver, prize != nil || ticket.event == nil else { return nil }
@@ -343,7 +343,7 @@ extension Playing {
         return prelude
     }
 
-    /// Whether the round may be left. A first try that has begun asks first, once.
+    /// Whether the round may be left. A first try asks once before that.
     mutating func mayLeave(at now: Instant) -> Bool {
         guard isFirstTry, asking != .leavingFirstTry, live.moment(at: now).time > 0 else { return true }
         asking = .leavingFirstTry

@@ -3,7 +3,7 @@ package import Picture
 package import Rain
 package import Show
 
-/// A round played on from a time of a replay, as often as the player likes. It is never kept.
+/// A round played on from a time of a replay, as often as the player likes. It is never stored.
 package struct Practising: Screen {
     private var live: LiveRound
     /// The round up to the time at which it begins.
@@ -143,7 +143,7 @@ extension Practising {
 }
 
 extension Input {
-    /// Whether the input also pauses a round that has not begun yet.
+    /// Whether the input also pauses a round that has not begun.
     fileprivate var isPausing: Bool {
         switch self {
         case .key(.escape, isDown: true), .key(.pause, isDown: true), .focusLost, .gamepadLost: true

@@ -3,12 +3,12 @@ package struct BestRow: Hashable, Sendable {
     /// The most rows of a day.
     package static let most = 8
 
-    /// The seed of its rain, which names the visitor.
+    /// The seed of the rain, from which the visitor's drawn name follows.
     package let seed: UInt64
-    /// The name that the visitor has typed; nil for a drawn one.
+    /// The name that the visitor typed; nil for a drawn one.
     package let name: String?
     package let score: Int
-    /// The number of the round of an event, by which it can be hidden; nil elsewhere.
+    /// The number of an event's round, by which staff can hide it; nil elsewhere.
     package let round: Int?
 
     package init(seed: UInt64, name: String?, score: Int, round: Int? = nil) {

@@ -28,7 +28,7 @@ package struct Records: Screen {
 }
 
 extension Records {
-    /// Requests the page. The present one stays until the answer comes.
+    /// Requests the page. The current page stays until the answer comes.
     private mutating func ask(_ context: inout Context) {
         let session = context.session
         let query = RecordQuery(

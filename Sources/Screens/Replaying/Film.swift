@@ -3,12 +3,12 @@ package import Picture
 package import Rain
 package import Show
 
-/// A round as a video: what a replay shows of it, or a stretch of that, and a card at the end. Each frame and each sound
-/// follows from its time alone.
+/// A round as a video: a replay or a part of it, and a card at the end. Each frame and each sound follows from its time
+/// alone.
 package struct Film: Sendable {
     private let replay: Replay
     private let card: Card
-    /// The watched seconds that are shown.
+    /// The part of the replay that is shown, in watched seconds.
     private let span: ClosedRange<Double>
     /// Frames a second.
     package let rate: Int
@@ -16,11 +16,11 @@ package struct Film: Sendable {
     package var looks = Looks()
     /// Whether points, time and the player's taps are shown.
     package var hasHUD = true
-    /// Whether there is a font for the banners beside the field, which are Chinese in all languages.
+    /// Whether the banners beside the field have a font; they are Chinese in all languages.
     package var hasBanners = true
-    /// The ghost that the round is shown to race.
+    /// The ghost that the round races in the video.
     package var rival: Rival?
-    /// The goals of the rain, for the medal that is next.
+    /// The goals of the rain, for the next medal.
     package var goals: RainGoals?
     /// The captions of each frame; empty without captions.
     private var captions: [Captions] = []
@@ -28,14 +28,15 @@ package struct Film: Sendable {
     /// The time of the card, and of its arrival, seconds.
     private static let cardTime = 2.0
     private static let arrival = 0.3
-    /// The time in which the sound of a stretch fades out, seconds.
+    /// How long the sound fades out at the end of a clip, seconds.
     private static let fade = 0.6
-    /// The time after the last catch of the best stretch, seconds.
+    /// The time after the last catch of the best clip, seconds.
     private static let leadOut = 0.8
-    /// The end of the round ends the best stretch if it is no farther, as a share of the stretch.
+    /// The best clip runs to the end of the round if the rest is no longer than this share of the clip.
     private static let near = 0.4
 
-    /// - Parameter best: the length of the stretch with the most points, seconds, 0 ... `length(of:)`; nil for all.
+    /// - Parameter best: the length of the clip with the most points, seconds, 0 ... `length(of:)`; nil for the whole
+    ///   round.
     package init(of round: Round, card: Card, best length: Double? = nil, rate: Int, words: Words) {
         (self.card, self.rate, self.words) = (card, rate, words)
         replay = Replay(round, at: 0)
@@ -52,7 +53,7 @@ package struct Film: Sendable {
     /// The size of the round's field, points.
     package var field: Vector { replay.round.level.field }
 
-    /// The seconds that are watched of a round.
+    /// The watched seconds of a round.
     package static func length(of round: Round) -> Double { Replay(round, at: 0).length }
 
     private var length: Double { span.upperBound - span.lowerBound }
@@ -72,7 +73,7 @@ extension Film {
     package func append(_ number: Int, to frame: inout Frame) {
         guard number >= roundFrames else { return appendRound(number, to: &frame) }
         card.append(words, looks: looks, to: &frame)
-        // It comes out of the dark.
+        // The card appears out of the dark.
         let shown = Double(number - roundFrames) / Double(rate) / Self.arrival
         if shown < 1 { frame.fill(frame.reach, Color.black.faded(to: 1 - shown)) }
     }
@@ -131,13 +132,13 @@ extension Film {
 // MARK: Sound
 
 extension Film {
-    /// Sets what is heard at a time of the video, seconds.
+    /// Sets the mix at a time of the video, seconds.
     package func mix(at time: Double, into mix: inout Mix) {
         let (left, watched) = (length - time, span.lowerBound + time)
         mix.drones = left > 0 ? replay.drones(at: watched) : (nil, nil)
         mix.music = left > 0 ? replay.music(at: watched) : nil
         mix.isStill = left > 0 && replay.moment(at: watched).phase == .paused
-        // A stretch that ends in the middle fades out.
+        // A clip that ends in the middle of the round fades out.
         if span.upperBound < replay.length { mix.master *= (left / Self.fade).clamped(to: 0...1) }
     }
 

@@ -32,7 +32,7 @@ package struct Replay: Sendable {
         playhead = Playhead(at: 0).playing(from: host)
     }
 
-    /// The seconds that are watched in all.
+    /// The number of watched seconds.
     package var length: Double { cuts.length }
 
     package static let speeds = 0.1...8.0
@@ -45,7 +45,7 @@ package struct Replay: Sendable {
 // MARK: Watching
 
 extension Replay {
-    /// Returns the seconds that have been watched at a host time, 0 ... `length`.
+    /// Returns the position at a host time: watched seconds, 0 ... `length`.
     package func position(at host: Double) -> Double { playhead.time(at: host).clamped(to: 0...length) }
 
     /// Returns the time of the round that is shown at a host time.
@@ -63,7 +63,7 @@ extension Replay {
     }
 
     /// Appends the sounds that begin between two host times, the later one included: none while paused or backward, and
-    /// none of the time that a seek skips or that is left out.
+    /// none of a skipped or left-out time.
     package func appendCues(from: Double, to: Double, events: inout [Event], into cues: inout [Cue]) {
         let (start, end) = (time(at: from), time(at: to))
         guard end > start else { return }

@@ -4,7 +4,7 @@ import Rain
 package import Show
 
 extension Replay {
-    /// A position on the seek bar at which something was caught or blew up.
+    /// A catch or a bomb as a mark on the seek bar.
     package struct Mark: Hashable, Sendable {
         /// The position as a share of the bar, 0 ... 1.
         let share: Double
@@ -70,7 +70,7 @@ package struct ReplayBar: Sendable {
     ) {
         let position = replay.position(at: host)
         replay.appendTaps(at: host, to: &frame)
-        // What falls there is behind the bar and its buttons.
+        // Drops fall behind the bar and its buttons.
         frame.fill(frame.bounds.slice(bottom: Self.height), Palette.night.faded(to: Metrics.shade))
         frame.stretch(.bar, over: bar.widened(by: Metrics.bar.rim), color: Palette.night.faded(to: 0.85))
         frame.stretch(.bar, over: bar, color: Palette.mist.faded(to: 0.3))
@@ -103,7 +103,7 @@ package struct ReplayBar: Sendable {
         }
     }
 
-    /// Returns what a button does, in words.
+    /// Returns the words for what a button does.
     private func caption(of role: Button.Role, _ replay: Replay, _ isStill: Bool, _ words: Words) -> String {
         switch role {
         case .rewind: replay.isBackward ? words.forwards : words.backwards
@@ -129,7 +129,7 @@ package struct ReplayBar: Sendable {
         var clock = Label(
             "\(HUD.clock(Int(time.rounded(.up)))) / \(length)", at: Vector(bar.minX, y), style: .caption,
             alignment: .leading, color: Palette.cream, outline: Palette.night)
-        // It would be read anew with each press.
+        // Reading aloud would repeat it with each press.
         clock.isPicture = true
         frame.append(clock)
         let speed = Self.text(replay.speed)

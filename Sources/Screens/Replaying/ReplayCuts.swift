@@ -1,15 +1,15 @@
 import Motion
 import Rain
 
-/// What a replay leaves out: countdowns, and pauses but for their first half second. The time that is watched runs from 0
-/// on without these; both directions are O(log n) in their number.
+/// The parts of a round that a replay leaves out: countdowns, and pauses except for their first half second. Watched
+/// time counts the seconds without these parts; both directions are O(log n) in their number.
 struct ReplayCuts: Hashable, Sendable {
-    /// A span of the round's time that is left out, and the watched time at which it would be, seconds.
+    /// A part of the round's time that is left out, and its place in watched time, seconds.
     struct Cut: Hashable, Sendable {
         let begin: RoundTime
         let end: RoundTime
         let position: Double
-        /// The seconds left out up to its end.
+        /// The seconds left out up to the end of this cut.
         let total: Double
     }
 
@@ -20,10 +20,10 @@ struct ReplayCuts: Hashable, Sendable {
     /// The part of a pause that is watched, seconds.
     private static let shownPause = 0.5
 
-    /// Finds the spans in which a round stands before it begins and in pauses, up to a time. O(acts).
+    /// Finds the waits before the round and in pauses, up to a time. O(acts).
     init(of round: Round, upTo end: RoundTime) {
         self.end = end
-        // The span in which the round stands, what is shown of it, and the time at which it moves if nothing is done.
+        // A wait: its beginning, how much of it is shown, and when the round moves on without an action.
         var standing: (begin: RoundTime, shown: Double, moves: RoundTime)?
         look(at: 0, round, &standing)
         for entry in round.journal.entries {
@@ -58,10 +58,10 @@ struct ReplayCuts: Hashable, Sendable {
         cuts.append(Cut(begin: begin, end: end, position: begin.seconds - before, total: before + (end - begin)))
     }
 
-    /// The watched seconds in all.
+    /// The length of the replay in watched seconds.
     var length: Double { position(of: end) }
 
-    /// Returns the watched time of a time of the round, seconds: that of a span's begin within it.
+    /// Returns the watched seconds at a time of the round; within a cut, those at its beginning.
     func position(of time: RoundTime) -> Double {
         let later = cuts.indices.partitioningIndex { cuts[$0].begin >= time }
         guard later > 0 else { return time.seconds }
@@ -69,7 +69,7 @@ struct ReplayCuts: Hashable, Sendable {
         return time < cut.end ? cut.position : time.seconds - cut.total
     }
 
-    /// Returns the time of the round at a watched time, seconds: where a span is left out, that of its end.
+    /// Returns the time of the round at watched seconds; at a cut, the time of its end.
     func time(at position: Double) -> RoundTime {
         let later = cuts.indices.partitioningIndex { cuts[$0].position > position }
         return RoundTime(seconds: position + (later > 0 ? cuts[later - 1].total : 0))

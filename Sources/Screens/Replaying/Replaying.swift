@@ -10,7 +10,7 @@ package struct Replaying: Screen {
     private let player: String?
     private let since: Instant
     private var isSeeking = false
-    /// The time to practise from, while the round up to there is being made, and that round once it is there.
+    /// The time to practise from, while the round up to it is prepared; and that round once it is there.
     private var begin: RoundTime?
     private var begun: Round?
 
@@ -34,7 +34,7 @@ package struct Replaying: Screen {
     private var bar: ReplayBar { ReplayBar(field: replay.round.level.field, isOpen: player != nil) }
 
     package func buttons(at now: Instant, in session: Session) -> [Button] {
-        // A pointer presses the others as those of a round, and keys have their own; one switch needs all.
+        // A pointer presses the other buttons on touch, and they have keys of their own; one switch needs them all.
         bar.buttons(of: replay, at: seconds(now)).filter {
             session.hasOneSwitch || $0.role == .practise || $0.role == .race
         }
@@ -85,7 +85,7 @@ extension Replaying {
         }
     }
 
-    /// Takes the focus away from the race and practice buttons; it gets there by itself.
+    /// Removes the focus from the race and practice buttons, where it moves by itself.
     private func moveFocus(in context: inout Context) -> Bool {
         guard player == nil || context.session.machine.pointer.focus != nil else { return false }
         context.session.machine.pointer.focus = nil

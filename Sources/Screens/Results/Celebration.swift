@@ -11,7 +11,7 @@ package struct Celebration {
     /// The share of the packs that were caught, 0...1: the final level of the bowl.
     let share: Double
     let isRecord: Bool
-    /// Whether a medal comes above the bowl: then the fountain plays once, before it is there.
+    /// Whether a medal appears above the bowl: then the fountain plays once, before the medal.
     let hasMedal: Bool
     /// Whether nothing falls, and the gold just grows.
     var isStill = false

@@ -10,7 +10,7 @@ struct FeatBadge {
     /// The time from one badge to the next, and of a badge's pop, seconds.
     static let step = 0.7
     static let popTime = 0.5
-    /// The delay of the first badge after the medal, and the least one after the feats became known, seconds.
+    /// The delay of the first badge after the medal, and the least delay after the feats became known, seconds.
     static let delay = 0.7
     static let lateDelay = 0.2
     /// The most badges with names.

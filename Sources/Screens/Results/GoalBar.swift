@@ -4,8 +4,8 @@ import Players
 import Rain
 import Show
 
-/// A bar of a result: a share of par, or in survival a life. Where medals are given, it has the reached ones, and outlines
-/// of the others.
+/// A bar of a result: a share of par, or a life in survival. With medals it shows those reached, and outlines of the
+/// others.
 struct GoalBar {
     let medals: MedalTable?
     /// Thousandths of par, or seconds.

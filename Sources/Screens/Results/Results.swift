@@ -56,13 +56,13 @@ package struct Results: Screen {
     package var goals: RainGoals?
     /// The player's best score before this round.
     package var best: Int?
-    /// What cost the round most; shown where there is no medal.
+    /// What cost the round most; shown if there is no medal.
     package var setback: Setback?
     /// The race against a ghost.
     package var race: Race?
     /// Whether another level has been chosen for the next round.
     private(set) var isLevelChanged = false
-    /// The feats that the round was the first to earn, shown one by one after the medal, and when they became known,
+    /// The feats that this round was the first to earn, shown one by one after the medal; and when they became known,
     /// seconds since the screen appeared.
     package private(set) var feats: (list: [Feat], since: Double) = ([], 0)
     /// Whether the table of the tally is shown in place of bonuses and par.
@@ -96,7 +96,7 @@ package struct Results: Screen {
         return rain.isChosen && !isLevelChanged ? [.sameRain, .again, .leave] : [.again, .sameRain, .leave]
     }
 
-    /// Whether there are medals, and the round has won none.
+    /// Whether medals are given and the round won none.
     var lacksMedal: Bool { goals?.medals != nil && medal == nil }
 
     var medal: Medal? { goals?.medal(for: summary.tally.score, lasting: summary.life) }

@@ -46,7 +46,7 @@ extension ResultsPicture {
         }
     }
 
-    /// Appends the medal, or how much of bronze is filled and what is missing to it.
+    /// Appends the medal; or bronze, filled in part, and the points missing for it.
     func appendMedal(to frame: inout Frame) {
         let since = age - honourTime
         let opacity = (since / 0.3).clamped(to: 0...1)
@@ -81,14 +81,15 @@ extension ResultsPicture {
         frame.image(
             medal.large, at: place + Vector(0, side * (1 - share) / 2), size: Vector(side, side * share),
             color: Palette.filled, part: Rect(0, 1 - share, 1, share))
-        // The level, across the disc: so a gauge is not taken for a medal that is cut off.
+        // A line across the disc marks the level, so that the gauge does not look like a cut-off medal.
         let height = side * (0.5 - share)
         let half = max(0, side * side / 4 - height * height).squareRoot()
         frame.capsule(
             Rect(center: place + Vector(0, height), size: Vector(2 * half, ResultsLayout.level)), Palette.paleGold)
     }
 
-    /// Appends the share of par, or the life, on its bar with the medals; what was missing, and the meaning of par.
+    /// Appends the share of par, or the life, on its bar with the medals; what the next medal still needs, and what par
+    /// means.
     func appendPar(to frame: inout Frame) {
         let life = screen.summary.life
         guard let goals, let result = goals.result(of: tally.score, lasting: life) else { return }

@@ -38,7 +38,7 @@ package struct ResultsPicture: ScreenPicture {
 
     private func area(_ place: Rect) -> Rect { Rect(origin: panel.origin + place.origin, size: place.size) }
 
-    /// The name, where it can be changed.
+    /// The name's button, if the name can be changed.
     private var name: Button? {
         let isFixed = session.rules.mayAmend ? screen.summary.isFirstTry : screen.prize?.mayBeNamed != true
         return isFixed ? nil : Button(role: .name, area: area(metrics.name))
@@ -180,12 +180,12 @@ extension ResultsPicture {
         panel.inset(leading: metrics.columnStart, trailing: ResultsLayout.columnSide)
     }
 
-    /// Returns the column between two lines, given below the panel's upper edge.
+    /// Returns the part of the column between two lines, given below the panel's upper edge.
     func band(_ from: Double, _ to: Double) -> Rect {
         Rect(column.minX, panel.minY + from, column.size.x, to - from)
     }
 
-    /// The two areas at the column's foot. A race and new feats take one each, the tally's strip what is left.
+    /// The two areas at the column's foot. A race and new feats take one each, and the tally's strip the rest.
     private var slots: [Rect] { metrics.slots.map { band($0, $0 + ResultsLayout.slotHeight) } }
 
     var raceArea: Rect? { screen.race == nil || screen.isUnfolded ? nil : slots[0] }
@@ -194,7 +194,7 @@ extension ResultsPicture {
         screen.feats.list.isEmpty || screen.isUnfolded ? nil : slots[raceArea == nil ? 0 : 1]
     }
 
-    /// Both areas, or the one that is left; nil while both are taken.
+    /// Both areas, or the free one; nil while both are taken.
     var strip: Rect? {
         switch (raceArea, featArea) {
         case (nil, nil): band(metrics.slots[0], metrics.slots[1] + ResultsLayout.slotHeight)
@@ -203,7 +203,7 @@ extension ResultsPicture {
         }
     }
 
-    /// The area of the tally as a table: all that the race and the feats leave.
+    /// The area of the tally as a table: the part that race and feats leave.
     var table: Rect {
         let end = raceArea ?? featArea
         let foot =

@@ -3,7 +3,7 @@ package import Picture
 package import Rain
 package import Show
 
-/// A picture of a round to send: its best second, and what came of it. It fills a picture of any shape, wide or tall.
+/// A picture of a round to send, with its best second and its result. It fills a picture of any shape, wide or tall.
 package struct Card: Sendable {
     package let score: Int
     /// The game time of a survival round, seconds; nil for all others.
@@ -12,7 +12,7 @@ package struct Card: Sendable {
     /// The share of par, hundredths; nil without par.
     package var share: Int?
     package let levelName: String
-    /// Nil for a card without a name.
+    /// The name on the card; nil for none.
     package var player: String?
     /// Whether a program played the round.
     package var isSimulated = false
@@ -39,7 +39,7 @@ package struct Card: Sendable {
         moment = Self.moment(of: round)
     }
 
-    /// Returns the moment just after the best second; where the round was paused by then, that of its last catch.
+    /// Returns the moment just after the best second; if the round was paused by then, the moment of its last catch.
     private static func moment(of round: Round) -> Moment {
         let best = round.bestStretch(of: 1)?.upperBound ?? round.level.duration / 2
         let time = round.roundTime(ofGameTime: best)
@@ -49,7 +49,7 @@ package struct Card: Sendable {
 }
 
 extension Card {
-    /// Appends the card over all that a frame shows.
+    /// Appends the card over the whole frame.
     package func append(_ words: Words, looks: Looks = Looks(), to frame: inout Frame) {
         let reach = frame.reach
         let layout = CardLayout(filling: reach.size, with: round.level.field, around: focus)
@@ -62,7 +62,7 @@ extension Card {
         frame.append(card, scale: reach.size.x / layout.size.x, offset: reach.origin)
     }
 
-    /// The point of the field around which most happened, points.
+    /// The point of the field around which most happens, points.
     private var focus: Vector {
         var sum = Vector.zero
         var count = 0.0
@@ -105,7 +105,7 @@ extension Card {
         }
     }
 
-    /// Appends the name: in two smaller lines if it would be too small in one.
+    /// Appends the name, in two lines if it would be too small in one.
     private func write(name: String, _ layout: CardLayout, to card: inout Frame) {
         let isShort = name.estimatedWidth(in: .heading) <= layout.block.size.x * CardLayout.shrinkage
         let lines = isShort ? [name] : name.halves

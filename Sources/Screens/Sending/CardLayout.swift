@@ -2,8 +2,8 @@ import Motion
 import Picture
 import Show
 
-/// The places on a card, in points of a card at least 1200 wide and 630 high, or 1080 wide if it is tall: the picture in its region, and a block of
-/// text over a ground that leaves the middle of what happened free.
+/// The layout of a card, in points of a card at least 1200 wide and 630 high, or 1080 wide if it is tall: a picture in
+/// its region, and a block of text. A ground lies under the text and leaves the middle of the action free.
 struct CardLayout {
     let size: Vector
     let isTall: Bool
@@ -12,7 +12,7 @@ struct CardLayout {
     /// The scale and the offset of the picture's field.
     let scale: Double
     let offset: Vector
-    /// The ground: its opacity, how far it has all of it, and where it ends; from the card's edge inwards.
+    /// The ground, measured from the card's edge inwards: its opacity, where it begins to fade, and where it ends.
     private let ground: (opacity: Double, full: Double, end: Double)
     private let isTextFirst: Bool
 
@@ -23,20 +23,20 @@ struct CardLayout {
     static let medal = 112.0
     static let gap = 18.0
     static let scoreZoom = 1.25
-    /// How much wider than the text's area a name may be in one line; half the distance between two lines.
+    /// How much wider than the text's area a name may be to stay in one line; half the distance between two lines.
     static let (shrinkage, halfLine) = (1.5, 15.0)
     private static let (width, height) = (440.0, 520.0)
     private static let margin = 56.0
-    /// The ground over a picture that fills the card, and how far it reaches over one that does not.
+    /// The ground over a picture that fills the card, and its reach over a picture that does not.
     private static let wideGround = (opacity: 0.86, full: 300.0, end: 640.0)
     private static let soft = 120.0
-    /// The part of the card that the picture takes: of a wide one, where the picture is upright.
+    /// The part of the card that the picture takes; on a wide card, when the picture is upright.
     private static let part = (wide: 720.0, tall: 1320.0)
 
     /// - Parameters:
-    ///   - shape: the size of what is to be filled, in any unit.
+    ///   - shape: the size of the area to fill, in any unit.
     ///   - field: the size of the picture's field, points.
-    ///   - focus: the point of the field that should be seen best.
+    ///   - focus: the point of the field to show best.
     init(filling shape: Vector, with field: Vector, around focus: Vector) {
         isTall = shape.y > shape.x
         let width = isTall ? Card.tall.x : max(Card.wide.x, Card.wide.y * shape.x / shape.y)
@@ -44,7 +44,7 @@ struct CardLayout {
         let isAlike = (field.y > field.x) == isTall
         let card = Rect(origin: .zero, size: size)
         var region = card
-        // Beneath a tall card's picture; beside a wide one, on the side where less happens.
+        // The text is beneath a tall card's picture. On a wide card it is on the side where less happens.
         isTextFirst = !isTall && (!isAlike || focus.x > field.x / 2)
         if isTall {
             let part = min(size.y - Self.height, Self.part.tall)
@@ -60,19 +60,20 @@ struct CardLayout {
         }
         scale = max(region.size.x / field.x, region.size.y / field.y)
         let wanted = region.center - focus * scale
-        // On the side that the picture just fills, rounding may leave it a little too small.
+        // Rounding may leave the picture a little too small on the side that it just fills.
         let least = region.origin + region.size - field * scale
         offset = Vector(
             wanted.x.clamped(to: min(least.x, region.minX)...region.minX),
             wanted.y.clamped(to: min(least.y, region.minY)...region.minY))
     }
 
-    /// The place of a line of the text, points below its upper edge: its start, or the middle of something of a width.
+    /// The place of a line of the text, points below the text's upper edge: the start, or the middle of something that
+    /// is `width` wide.
     func place(_ line: Double, width: Double) -> Vector {
         Vector(isTall ? block.center.x : block.minX + width / 2, block.minY + line)
     }
 
-    /// Appends the ground of the text: the night, as wide as the text, which becomes clear towards the picture.
+    /// Appends the ground of the text, in the night's colour, as wide as the text; it fades towards the picture.
     func appendGround(to card: inout Frame) {
         let depth = isTall ? size.y : size.x
         func line(_ distance: Double, _ opacity: Double) -> (Strip.Vertex, Strip.Vertex) {

@@ -11,7 +11,7 @@ package struct PodiumCard: Codable, Hashable, Sendable {
         (self.levelName, self.standings) = (levelName, standings)
     }
 
-    /// The points of a wide and of a tall card: a tall one is a larger picture of fewer.
+    /// The sizes of a wide and a tall card, points: fewer points make larger letters on a tall one.
     private static let (wide, tall) = (Card.wide, Vector(720, 1280))
 
     /// Appends the card, as large as the frame.

@@ -2,8 +2,8 @@ package import Motion
 package import Picture
 package import Show
 
-/// The screen that offers a card and a video of a round, or the card of a party. What is being made goes on when the
-/// screen is left.
+/// The screen that offers a card and a video of a round, or the card of a party. A card or video in the making goes on
+/// when the screen is left.
 package struct SendPage: Screen {
     package typealias Picture = SendPicture
 
@@ -21,7 +21,7 @@ package struct SendPage: Screen {
         switch role {
         case .card, .video:
             let kind: Sending.Kind = role == .card ? .card : .video
-            // A second press ends it; another one has to wait.
+            // A second press cancels; a press on another button has to wait.
             if let sending, sending.isUnderWay {
                 if sending.kind == kind, sending.subject == subject { context.ask(.stopSending) }
                 return
@@ -44,7 +44,7 @@ package struct SendPicture: ScreenPicture {
 
     private var roles: [Button.Role] { if case .podium = screen.subject { [.card] } else { [.card, .video] } }
 
-    /// How far what a button makes is, hundredths; nil while it makes nothing.
+    /// The progress of a button's card or video, hundredths; nil while none is made.
     private func hundredths(of role: Button.Role) -> Int? {
         guard let sending, role == (sending.kind == .card ? .card : .video), case .making(let done) = sending.progress
         else { return nil }
@@ -80,7 +80,7 @@ package struct SendPicture: ScreenPicture {
         if done > Metrics.bar { frame.stretch(.bar, over: bar.slice(leading: done), color: Palette.gold) }
     }
 
-    /// What the page says beneath the buttons.
+    /// The line beneath the buttons.
     private var remark: (String, Color) {
         switch sending?.progress {
         case .saved(let path): (words.savedAs(path), Palette.jade)
@@ -96,6 +96,6 @@ private enum Metrics {
     static let panel = Vector(700, 320)
     static let side = 36.0
     static let (buttons, remark, line) = (150.0, 240.0, 32.0)
-    /// The bar that shows how far a card or a video is: its height, and its distance from the button.
+    /// The progress bar: its height, and its distance from the button.
     static let (bar, barGap) = (8.0, 8.0)
 }

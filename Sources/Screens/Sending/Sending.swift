@@ -1,4 +1,4 @@
-/// What the game makes to be sent: a card or a video, by a program beside it.
+/// A card or a video that the game makes with a second program, to be sent.
 package struct Sending: Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
         case card
@@ -6,12 +6,12 @@ package struct Sending: Hashable, Sendable {
     }
 
     package enum Progress: Hashable, Sendable {
-        /// It is being made: the hundredths that are done.
+        /// In the making; the number is the hundredths that are done.
         case making(Int)
-        /// It lies in a file; the path as it is shown.
+        /// Saved; the text is the path as it is shown.
         case saved(String)
         case stopped
-        /// A video cannot be made without the program ffmpeg.
+        /// A video needs the program ffmpeg, which is missing.
         case needsFFmpeg
         case failed
     }
@@ -24,9 +24,9 @@ package struct Sending: Hashable, Sendable {
         (self.kind, self.subject, self.progress) = (kind, subject, progress)
     }
 
-    /// What a card or a video shows.
+    /// The subject of a card or a video.
     package enum Subject: Hashable, Sendable {
-        /// The round that is written under a ticket, once it has a number.
+        /// The round of a ticket, once its record has a number.
         case round(Ticket)
         case record(RecordID)
         case podium(PodiumCard)

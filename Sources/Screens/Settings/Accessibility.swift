@@ -7,12 +7,12 @@ package struct Accessibility: Hashable, Sendable {
     /// How long the light of one switch stays on a column or a button, seconds, 0.4...3.
     package var stepTime = 1.0
     package var rewindControl = RewindControl.hold
-    /// How long after a tap others do not count, seconds, 0...0.5.
+    /// How long after a tap further taps are ignored, seconds, 0...0.5.
     package var deadTime = 0.0
     package var tapMoment = TapMoment.press
     /// The width of the outline of drops, points, 0...8.
     package var outline = 0.0
-    /// The brightness of what is behind the drops, 0...1.
+    /// The brightness of the scene behind the drops, 0...1.
     package var backdrop = 1.0
     package var textSize = TextSize.normal
     package var hasLargePointer = false
@@ -21,7 +21,7 @@ package struct Accessibility: Hashable, Sendable {
     package init() {}
 }
 
-/// How a player turns time back.
+/// How a player rewinds.
 package enum RewindControl: String, CaseIterable, Sendable {
     /// As long as a key or a button is held.
     case hold
@@ -36,11 +36,11 @@ package enum RewindControl: String, CaseIterable, Sendable {
     }
 }
 
-/// When a tap counts.
+/// Where a tap counts.
 package enum TapMoment: String, CaseIterable, Sendable {
-    /// Where a finger or a button goes down.
+    /// Where the finger or button goes down.
     case press
-    /// Where it is let go.
+    /// Where the finger or button is released.
     case release
 
     package func name(_ words: Words) -> String {
@@ -66,7 +66,7 @@ package enum TextSize: String, CaseIterable, Sendable {
 package enum SpeechTrouble: Hashable, Sendable {
     /// The library of speech-dispatcher is not installed.
     case missing
-    /// speech-dispatcher does not run, or does not answer.
+    /// speech-dispatcher is not running, or does not answer.
     case silent
 
     func text(_ words: Words) -> String {
@@ -77,11 +77,11 @@ package enum SpeechTrouble: Hashable, Sendable {
     }
 }
 
-/// What is read aloud.
+/// Which texts are read aloud.
 package enum Speech: String, CaseIterable, Sendable {
     case off
     case menus
-    /// Menus, and during a round what is left of it.
+    /// Menus, and during a round its remaining time.
     case all
 
     package func name(_ words: Words) -> String {

@@ -154,12 +154,12 @@ package struct Capabilities: Hashable, Sendable {
     package var unshown: Set<Language> = []
     /// The name of the account, if it is valid as a player's name.
     package var account = "player"
-    /// Why texts cannot be read aloud; nil where they can be, as far as is known.
+    /// Why texts cannot be read aloud; nil if they can be, as far as is known.
     package var speechTrouble: SpeechTrouble?
     /// The names of the monitors; empty for a monitor without one.
     package var monitors = [""]
 
-    /// Whether there is a record already; false where that cannot be found out.
+    /// Whether there is a record already; false if that cannot be found out.
     package var hasRecords = false
 
     package init() {}

@@ -53,7 +53,7 @@ extension SettingsPages {
     /// Takes the awaited key before keys are mapped, and leads between the open page's tab and its first row.
     package mutating func read(_ input: Input, _ context: inout Context) -> Bool {
         if asked == nil, case .key(let key, isDown: true) = input, key.isForFocus {
-            // Who goes elsewhere has answered.
+            // Going elsewhere answers the question with no.
             isResetAsked = false
             if let role = picture(at: context.now, in: context.session).beside(
                 key, context.session.machine.pointer.focus)

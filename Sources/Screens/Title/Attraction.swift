@@ -1,6 +1,6 @@
 package import Picture
 
-/// A screen that plays by itself while nobody is there. Any input ends it; a press also does what it points at beneath.
+/// A screen that plays by itself while nobody is there. Any input ends it; a press also acts on the screen beneath.
 package protocol Attraction: Screen {}
 
 extension Attraction {

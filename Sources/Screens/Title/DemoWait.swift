@@ -1,7 +1,7 @@
 import Motion
 package import Rain
 
-/// The wait of a title for somebody: left alone for a while, it plays a demo.
+/// The wait of a title for a player: after a while without input it starts a demo.
 package struct DemoWait: Sendable {
     /// A round for the demo, which is requested after `time`.
     private var demo: Round?

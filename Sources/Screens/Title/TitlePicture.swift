@@ -63,8 +63,8 @@ package struct TitlePicture: ScreenPicture {
         frame.faded(by: scene.arrival(.picker)) { appendLevel(to: &$0) }
     }
 
-    /// Appends the level's card: its night, its name with its difficulty in lanterns, a line about it, the player's best,
-    /// and the medals with what the next one takes.
+    /// Appends the level's card: its night, its name with its difficulty in lanterns, a line about it, the player's
+    /// best, and the medals with what the next one needs.
     private func appendLevel(to frame: inout Frame) {
         let level = session.level
         frame.stretch(.panel, over: card)
@@ -107,7 +107,7 @@ package struct TitlePicture: ScreenPicture {
         return "\(words.best) \(words.number(best.score))\(share)"
     }
 
-    /// What the next medal takes, in words; nil without one.
+    /// What the next medal needs, in words; nil without a next medal.
     private var next: String? {
         guard let medals = honours?.medals else { return nil }
         guard let next = honours?.next else { return words.allMedals }
@@ -153,8 +153,8 @@ package struct TitlePicture: ScreenPicture {
 /// The layout, points: static for all fields, instance properties by orientation.
 private struct Metrics {
     static let buttonWidth = 264.0
-    /// The card: its greatest width, height, least free space at the field's sides, distance of what is on it from its
-    /// edge, and the free space beneath it.
+    /// The card: its greatest width, its height, the least free space at the field's sides, the margin inside its edge,
+    /// and the free space beneath it.
     static let card = (widest: 800.0, height: 138.0, side: 20.0, edge: 14.0, gap: 10.0)
     /// The lines of text below the card's upper edge.
     static let lines = (name: 30.0, about: 59.0, best: 86.0, next: 115.0)

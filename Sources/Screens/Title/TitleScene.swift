@@ -71,7 +71,7 @@ package struct TitleScene {
 
     /// Stars that grow from the middle; the pointer steers their light.
     private func appendWaves(at age: Double, to frame: inout Frame) {
-        // Fine enough that no steps are seen; a frame between two steps need not draw them anew.
+        // The steps are too fine to be seen; a frame between two steps can reuse the waves.
         let time = (age * Metrics.waveSteps).rounded(.down) / Metrics.waveSteps
         var waves = WaveField(.star, over: frame.bounds, colors: Palette.waves)
         let place = pointer.position ?? field * Vector(0.5 + 0.3 * Double.cos(time * 0.3), 0.4)

@@ -167,7 +167,7 @@ package struct TodayPicture: ScreenPicture {
         }
     }
 
-    /// Appends what awaits the first who tries: the lantern of the day, and what the rain asks for.
+    /// Appends an invitation to the first player: the lantern of the day, and the goal of the rain.
     private func appendInvitation(_ day: Int, to frame: inout Frame) {
         let sway = looks.isCalm ? 0 : 0.04 * Double.sin(age * 1.3)
         let place = list.middle(at: Metrics.invitation.lantern.y / 2)

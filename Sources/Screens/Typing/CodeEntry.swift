@@ -9,7 +9,7 @@ package struct CodeEntry: Typing {
     /// The reason why the code was refused.
     package var refusal: RainCodeError?
 
-    /// The most characters taken: more than a code has with all its separators.
+    /// The longest text that is taken: a code with all its separators is shorter.
     private static let longest = 14
 
     package init() {}

@@ -55,7 +55,8 @@ extension Naming {
 
     package mutating func erase() { if !typed.text.isEmpty { typed.text.removeLast() } }
 
-    /// Takes the name for the rounds to come, unless it is for a party or a visitor, and reports it to the screen beneath.
+    /// Uses the name for the coming rounds, unless it is for a party or a visitor, and reports it to the screen
+    /// beneath.
     package func finish(_ context: inout Context) {
         guard let name = PlayerName.checked(typed.text), others?.contains(name) != true else { return }
         if others == nil, context.session.rules.mayAmend {

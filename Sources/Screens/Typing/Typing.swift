@@ -10,14 +10,14 @@ package protocol Typing: Screen where Picture == TypingPicture<Self> {
     var typed: Typed { get }
     func heading(_ words: Words) -> String
     func hint(_ words: Words) -> String
-    /// Why the text cannot be taken, or was not; nil if there is nothing to say.
+    /// Why the text cannot be accepted, or was not; nil if it can.
     func trouble(_ words: Words, at now: Instant) -> String?
     /// Appends the typed or pasted characters that are allowed.
     mutating func type(_ text: String)
     mutating func erase()
-    /// What the button says that takes the text.
+    /// The words and the icon of the button that accepts the text.
     func accept(_ words: Words) -> (text: String, icon: Image)
-    /// Takes the text.
+    /// Accepts the text.
     mutating func finish(_ context: inout Context)
 }
 
@@ -67,7 +67,7 @@ extension Typing {
             type(text)
             context.cues.append(Cue(.typed))
         case .key(.backspace, isDown: true):
-            // Without any text nothing can be accepted any more.
+            // Without text nothing can be accepted.
             context.session.machine.pointer.focus = nil
             erase()
             context.cues.append(Cue(.deleted))
@@ -147,7 +147,7 @@ package struct TypingPicture<Content: Typing>: ScreenPicture {
             ]
         case .code:
             let more = Keys.last.enumerated().map { Button(role: .type($1), area: key(row, $0)) }
-            // Nothing of one visitor's is there for the next.
+            // One visitor's clipboard is not offered to the next.
             let paste = Button(role: .paste, area: key(row, 3, columns: 4))
             return letters + more + (session.rules.mayPaste ? [paste] : []) + [erase]
         case .digits: return letters + [erase]

@@ -3,10 +3,10 @@ import Picture
 import Show
 
 extension Button {
-    /// How long the button says that it has copied, seconds.
+    /// How long the button shows that it has copied, seconds.
     private static let copiedTime = 1.5
 
-    /// Appends a wide button that copies something, and says so for a moment.
+    /// Appends a wide button that copies something, and shows that for a moment.
     /// - Parameters:
     ///   - copied: when it last copied, seconds since the screen appeared; nil before.
     ///   - age: seconds since the screen appeared.

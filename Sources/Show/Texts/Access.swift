@@ -39,7 +39,7 @@ extension Words {
     public var capitals: String { text("capitals", zh: "大小写", hant: "大小寫") }
     public var accents: String { text("accents", zh: "带符号字母", hant: "變音字母") }
     public var remove: String { text("remove", zh: "移除") }
-    /// What is told of a round while it runs.
+    /// The text about a running round.
     public func roundSoFar(seconds: Int, score: Int, hearts: Int?) -> String {
         let so = text(
             "\(seconds) seconds, \(score) points", zh: "还剩 \(seconds) 秒，\(score) 分",

@@ -1,6 +1,6 @@
 // An event with prizes.
 extension Words {
-    /// What can be won, in one line.
+    /// The prizes that can be won, in one line.
     public func toWin(_ prizes: [String]) -> String {
         text("To win: ", zh: "奖品：", hant: "獎品：") + prizes.prefix(4).joined(separator: text(", ", zh: "、"))
             + (prizes.count > 4 ? " …" : "")

@@ -1,6 +1,6 @@
 import Motion
 
-// A screen in public: its title, the best of the day, and what staff see.
+// A kiosk: its title, the best of the day, and the pages for staff.
 extension Words {
     public var oneRound: String {
         text("One round for everybody: tap the packs!", zh: "每人一场，快点红包！", hant: "每人一場，快點紅包！")
@@ -19,7 +19,7 @@ extension Words {
     public var enter: String { text("Enter", zh: "确定", hant: "確定") }
     public var endKiosk: String { text("End the kiosk", zh: "退出游戏", hant: "結束遊戲") }
 
-    /// The name that a visitor is given, by the seed of the rain: an animal of the zodiac.
+    /// The name drawn for a visitor from the seed of the rain: an animal of the zodiac.
     public func visitor(_ seed: UInt64) -> String {
         let draw = Seed(seed)["visitor"]
         let number = draw[2].integer(in: 10..<100)

@@ -21,12 +21,12 @@ extension Words {
     public var turnHint: String {
         text("Tap, or press Enter, when you are ready", zh: "准备好了就点一下，或按回车键", hant: "準備好了就點一下，或按 Enter 鍵")
     }
-    /// On a button, without the name where that is too long for it.
+    /// The text on a button, without the name if the name is too long.
     public func next(_ player: String) -> String {
         Self.fits(player) ? text("Next: \(player)", zh: "下一位：\(player)") : text("Next", zh: "下一位")
     }
     public var skipTurn: String { text("Skip turn", zh: "跳过这一轮", hant: "跳過這一輪") }
-    /// The same.
+    /// The text on a button, without the name if the name is too long.
     public func leaves(_ player: String) -> String {
         Self.fits(player) ? text("\(player) leaves", zh: "\(player) 退出") : text("Leave the party", zh: "退出")
     }
@@ -52,7 +52,7 @@ extension Words {
     public var tied: String { text("A tie at the top!", zh: "并列第一！", hant: "並列第一！") }
     public var podium: String { text("Podium", zh: "领奖台", hant: "頒獎台") }
     public var anotherParty: String { text("Another party", zh: "再来一局", hant: "再開一場派對") }
-    /// The names of new feats: three, and the number of the others.
+    /// The names of new feats: three of them, and the number of the others.
     public func newFeats(_ feats: [Feat]) -> String {
         let others = feats.count - 3
         let names = feats.prefix(3).map { feat($0).name } + (others > 0 ? ["+\(others)"] : [])
@@ -60,6 +60,6 @@ extension Words {
     }
     public var party: String { text("Party", zh: "聚会", hant: "派對") }
 
-    /// The place that the points so far would give. No more than fifteen bytes below 1000, so that nothing is allocated.
+    /// The place with the points so far. At most fifteen bytes below 1000, so that nothing is allocated.
     public func place(_ place: Int) -> String { text("Place \(place)", zh: "第 \(place) 名") }
 }

@@ -98,7 +98,7 @@ extension Words {
         }
     }
 
-    /// The points, or the seconds, that are missing to a medal.
+    /// The points or seconds missing to a medal.
     public func missing(_ count: Int, isTime: Bool, _ medal: Medal) -> String {
         let name = self.medal(medal)
         return text(
@@ -107,14 +107,14 @@ extension Words {
             hant: "距\(name)還差 \(isTime ? span(count) : "\(grouped(count)) 分")")
     }
 
-    /// The next medal, with the hundredths of par, or the seconds of life, that it takes.
+    /// The next medal, with the hundredths of par or the seconds of life that it needs.
     public func nextMedal(_ medal: Medal, _ needed: Int, isTime: Bool) -> String {
         let name = self.medal(medal)
         let goal =
             isTime
             ? text("\(span(needed))", zh: "坚持 \(span(needed))", hant: "撐過 \(span(needed))")
             : text("\(needed)%", zh: "需 \(needed)%")
-        // Before the first medal there is none that this would be next to.
+        // Before the first medal, "next" would make no sense.
         guard medal > .bronze else { return text("\(name) at \(goal)", zh: "\(name)，\(goal)") }
         return text("Next: \(name.lowercased()) at \(goal)", zh: "下一枚：\(name)，\(goal)", hant: "下一面：\(name)，\(goal)")
     }

@@ -19,13 +19,13 @@ extension Words {
     public var go: String { text("GO!", zh: "开抢！", hant: "開搶！") }
     public var tapHint: String { text("Catch the red packs, leave the bombs", zh: "点红包，别碰炸弹", hant: "點紅包，別碰炸彈") }
 
-    /// A chain and the packs that it took, above their points. No more than fifteen bytes, so that nothing is allocated.
+    /// A chain and the packs that it took, above their points. At most fifteen bytes, so that nothing is allocated.
     func knot(_ packs: Int) -> String { text("Knot of \(packs)", zh: "同心结 ×\(packs)", hant: "同心結 ×\(packs)") }
 
     /// Praise for a phase without a miss, a bomb or a tap on nothing.
     public var flawless: String { text("Flawless!", zh: "一个不落！", hant: "一個不漏！") }
 
-    /// The next medal, before the number of points that it takes.
+    /// The next medal, before the number of points that it needs.
     func goal(_ medal: Medal) -> String {
         let name = self.medal(medal)
         return text("To \(name.lowercased())", zh: "距\(name)")
@@ -34,7 +34,7 @@ extension Words {
     /// The sign when time is up.
     public var timeUp: Image { picture(.timeUp, zh: .timeUpChinese, hant: .timeUpTraditional) }
 
-    /// What cuts the countdown before a round short.
+    /// How to shorten the countdown before a round.
     public var startHint: String {
         text("Tap, or press Enter, to start at once", zh: "点一下，或按回车键，马上开始", hant: "點一下，或按 Enter 鍵，馬上開始")
     }
@@ -45,14 +45,14 @@ extension Words {
             hant: "按住 \(rewind) 時光倒流  ·  \(pause) 暫停")
     }
 
-    /// The same where a press turns time back, and the next one ends that.
+    /// The same for a rewind that lasts from one press to the next.
     public func pressHint(_ rewind: String, _ pause: String) -> String {
         text(
             "\(rewind) turns time back, \(rewind) again lets it run  ·  \(pause) to pause",
             zh: "按 \(rewind) 时光倒流，再按恢复  ·  \(pause) 暂停", hant: "按 \(rewind) 時光倒流，再按恢復  ·  \(pause) 暫停")
     }
 
-    /// How one switch plays.
+    /// How to play with one switch.
     public var oneSwitchHint: String {
         text("A press catches where the light is", zh: "亮光在哪一列，按下就接哪一列", hant: "光在哪一列，按下就接哪一列")
     }

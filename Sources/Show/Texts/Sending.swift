@@ -7,9 +7,9 @@ extension Words {
             "A picture of the best second, or a video of the best 15", zh: "最精彩一秒的图片，或最精彩 15 秒的视频",
             hant: "最精彩一秒的圖片，或最精彩 15 秒的影片")
     }
-    /// What is being made, in hundredths.
+    /// The progress of a card or a video, in hundredths.
     public func making(_ hundredths: Int) -> String { text("\(hundredths)%, stop", zh: "\(hundredths)%，停止") }
-    /// Where a card or a video lies.
+    /// The path of a saved card or video.
     public func savedAs(_ path: String) -> String { text("Saved: \(path)", zh: "已保存：\(path)", hant: "已儲存：\(path)") }
     public var needsFFmpeg: String {
         text(

@@ -2,7 +2,7 @@ public import Picture
 
 // Descriptions of sounds, for captions and lists.
 extension Words {
-    /// A sound that is not the game's has the name of its file.
+    /// The caption of a sound; the name of its file if the sound is not the game's.
     public func caption(_ sound: Sound) -> String {
         switch sound {
         case .hit: text("pack: coin", zh: "红包：铜钱声", hant: "紅包：銅錢聲")

@@ -22,8 +22,8 @@ public enum Language: String, CaseIterable, Hashable, Sendable {
     /// Chinese in Traditional characters, in the words of Taiwan and Hong Kong.
     case traditional = "zh-Hant"
 
-    /// The language of a locale's name, as zh_CN.UTF-8; English if it is not supported. The script in a name decides
-    /// between the two of Chinese, and else the region.
+    /// The language of a locale's name, such as zh_CN.UTF-8; English if it is not supported. For Chinese the script in
+    /// the name decides, or else the region.
     public init(locale: String) {
         let parts = locale.lowercased().split { "_-.@".contains($0) }
         guard parts.first == "zh" else {
@@ -45,16 +45,16 @@ public enum Language: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// Its own name.
+    /// The language's own name.
     public var name: String { row.name }
 
-    /// Its English name, for a machine without a font for its own.
+    /// The language's English name, for a machine without a font for its own.
     public var englishName: String { row.englishName }
 
     /// The tag by which other programs know it, such as speech-dispatcher.
     package var tag: String { row.tag }
 
-    /// Whether it needs a font with Chinese characters.
+    /// Whether the language needs a font with Chinese characters.
     public var isChinese: Bool { row.isChinese }
 }
 

@@ -109,8 +109,8 @@ extension Atlas {
     /// Adds images to those that are rasterised beforehand.
     mutating func prepare(_ images: [Image]) { art.beforehand += images }
 
-    /// Rasterises the next image or glyph that is to be had beforehand, or that another atlas has, as far as it has it.
-    /// Returns whether there was one.
+    /// Rasterises the next image or glyph that is wanted beforehand or that another atlas has, as far as that one has
+    /// it. Returns whether there was one.
     mutating func prepareNext(like other: borrowing Atlas) throws(SDLError) -> Bool {
         if try prepareNext() {
             let image = art.beforehand[prepared - 1]

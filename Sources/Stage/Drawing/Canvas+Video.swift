@@ -1,6 +1,6 @@
 import CPixels
 
-// Pictures for videos: I420, which is what encoders take. Three planes of 8 bits, BT.709 in limited range, luma for each
+// Pictures for videos in I420, the format of encoders: three planes of 8 bits, BT.709 in limited range, luma for each
 // pixel and both chromas for each square of four.
 extension Canvas {
     /// The bytes of a picture as I420.

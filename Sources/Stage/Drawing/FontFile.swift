@@ -9,7 +9,7 @@ public struct FontFile: Hashable, Sendable {
     public let face: Int
     /// Fonts for the characters that it lacks, the best first.
     public var fallbacks: [FontFile] = []
-    /// Whether it or one of its fallbacks has the Chinese characters of the language that it was looked for.
+    /// Whether the file or one of its fallbacks has the Chinese characters of the wanted language.
     public var hasChinese = false
 
     /// Chinese as fontconfig knows it: the first font decides the shapes of the characters that both have.

@@ -1,4 +1,4 @@
-/// The share of a window's pixels, along each side, that are drawn; the picture is enlarged as it is shown.
+/// The share of a window's pixels, along each side, that are drawn; the picture is enlarged for display.
 public enum Resolution: Int, CaseIterable, Comparable, Sendable {
     /// A quarter of all pixels.
     case half = 2
@@ -32,7 +32,7 @@ public enum Resolution: Int, CaseIterable, Comparable, Sendable {
             maxY: (area.maxY * quarters + 3) / 4)
     }
 
-    /// Returns the pixels of the window that drawn ones have a share in: enlarging mixes neighbours.
+    /// Returns the window's pixels that drawn pixels contribute to: enlarging mixes neighbours.
     func enlarged(_ area: PixelRect) -> PixelRect {
         let quarters = Int32(rawValue)
         guard quarters < 4 else { return area }

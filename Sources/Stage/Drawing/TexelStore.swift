@@ -36,8 +36,8 @@ struct TexelStore: ~Copyable {
     }
 }
 
-/// The memory of pictures, of which there is much less at a lower resolution.
+/// The memory of pictures, which shrinks with the resolution.
 package enum LargeMemory {
-    /// Has it returned to the system as soon as it is freed, for the whole program.
+    /// Returns this memory to the system as soon as it is freed, for the whole program.
     package static func returnWhenFreed() { CPReturnLargeMemory() }
 }

@@ -14,10 +14,10 @@ package enum EndingSignal {
     /// The status that shells report for a program that a signal has ended: 128 and its number; nil before any.
     package static var exitCode: Int32? { first.map { 128 + $0 } }
 
-    /// Takes these signals from now on, but for those that whoever started the game has it ignore. They are delivered even
-    /// if they were blocked, which is inherited.
+    /// Takes these signals from now on, except for those that are ignored because the caller wants so. They are
+    /// delivered even if they are blocked, which is inherited.
     static func watch() {
-        // Made before a handler needs it.
+        // Initialized before a handler needs it.
         _ = first
         let numbers = [SIGTERM, SIGINT, SIGHUP]
         for number in numbers {

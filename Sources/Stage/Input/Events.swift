@@ -12,7 +12,7 @@ public struct Events: ~Copyable {
     /// The time of the window's last change of size or place, SDL's milliseconds, and how many motions it may still cause.
     private var windowTime: UInt32 = 0
     private var windowMotions = 0
-    /// Whether a signal has ended the game, which inputs tell once.
+    /// Whether a signal has ended the game; inputs report it once.
     package private(set) var isEnded = false
 
     /// Creates a reader of inputs whose instants are on a clock.
@@ -111,7 +111,7 @@ public struct Events: ~Copyable {
         }
     }
 
-    /// Whether a motion is caused by a window just moved or resized beneath the pointer, and not by the player.
+    /// Whether a pointer motion only comes from a moved or resized window.
     private mutating func comesOfWindow(_ motion: SDL_MouseMotionEvent) -> Bool {
         guard windowMotions > 0, motion.timestamp &- windowTime < Self.windowSettling else { return false }
         windowMotions -= 1

@@ -45,7 +45,7 @@ extension MixState {
         }
         let begin = isExact ? host : sentAt ?? host
         sentAt = host
-        // The last bars, which do not loop, are the loudest of a round: nothing lowers them.
+        // The last bars, which do not loop, are the loudest of a round: nothing ducks them.
         let ducks = mix.music?.tune.isLoop ?? true
         for cue in cues { play(cue, queue, bank, after: begin, ducks: ducks) }
         if mix.drones.0 != drones.0, set(0, mix.drones.0, queue, bank) { drones.0 = mix.drones.0 }

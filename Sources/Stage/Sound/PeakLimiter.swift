@@ -18,7 +18,7 @@ struct PeakLimiter: ~Copyable {
     private var place = 0
     private var held: Float = 1
     private var before = SIMD8<Float>.zero
-    /// The level of what it returns: 0 once all is over.
+    /// The level of the output: 0 after the end.
     var curtain = Fade(1, frames: Mixer.pauseFrames)
 
     /// The delay of the sound, frames: 5 ms.

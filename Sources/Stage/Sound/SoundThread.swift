@@ -109,11 +109,12 @@ final class SoundThread {
 // MARK: Busy machines
 
 extension SoundThread {
-    /// The least length of a buffer on a busy machine, frames: 85 ms, for which a thread may wait its turn there.
+    /// The least length of a buffer on a busy machine, frames: 85 ms, as long as a thread may have to wait for its turn
+    /// there.
     static let roomyFrames = 4096
 
-    /// Returns the length of a buffer: the wanted one, or longer on a machine where more than two threads for each
-    /// processor want to run. `load` is the text of /proc/loadavg: three means, then those that run, and all.
+    /// Returns the length of a buffer: the wanted one, or a longer one if more than two threads for each processor want
+    /// to run. `load` is the text of /proc/loadavg: three means, then the running and all threads.
     static func frames(wanted: Int, load: String, processors: Int = Int(SDL_GetCPUCount())) -> Int {
         let fields = load.split(separator: " ")
         guard fields.count > 3, let running = fields[3].split(separator: "/").first.flatMap({ Int($0) }) else {
@@ -148,7 +149,8 @@ extension SoundThread {
         SDL_SemPost(shared.pointee.work)
     }
 
-    /// Opens the default device in place of one that is gone. Ignored during an opening: the loss is of the one before.
+    /// Opens the default device again after its loss. Ignored while a device is being opened, since the loss is of the
+    /// one before.
     func lose() {
         shared.pointee.status.withLock { status in
             if status.tried == status.asked { Self.ask(&status, isLost: true) }

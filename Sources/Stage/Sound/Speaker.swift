@@ -12,7 +12,7 @@ public struct Speaker: ~Copyable {
         /// The time of the last buffer request, seconds, and the number of requests so late that the device may be empty.
         var last = 0.0
         var gaps = 0
-        /// Whether the device has been given a whole buffer of silence at the end.
+        /// Whether the device has got a whole buffer of silence at the end.
         let isHushed = Atomic(false)
     }
 

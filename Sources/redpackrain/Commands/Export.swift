@@ -22,7 +22,7 @@ struct Export: ParsableCommand {
         let file = try OutputFile(output, flag: "-o")
         var score = try RecordName.id(number).score(in: scores.neededBook)
         guard score.status != .playing else { throw Failure("record \(number): is still being played") }
-        // Names from before names were checked could not be imported.
+        // Older games did not check names, and such a record could not be imported.
         score.player = PlayerName.checked(score.player) ?? score.player
         try file.write(RecordFile.encoded(score))
     }

@@ -7,7 +7,7 @@ import Scores
 import Screens
 import Terminal
 
-// A party by flags: its first turn comes without the screens before it.
+// A party set up by flags: it begins with the first turn.
 extension Play {
     /// The names of a party and the number of its rains; nil without a party.
     struct PartyChoice {
@@ -49,10 +49,10 @@ extension Play {
         var session = session
         var party = session.drawParty(choice.names, rains: choice.rains)
         let book = try scores.book()
-        // What is still written by another thread is waited for.
+        // Waits for records that another thread is still writing.
         defer { book.close() }
         while let rain = party.rain, let turn = party.turn {
-            // By the player, so that the order of turns makes no difference.
+            // The chance depends on the player, so that the order of turns makes no difference.
             let chance = Seed(rain.seed)["party", turn.player].bits
             let round = Round.played(level: rain.level, seed: rain.seed, by: model, chance: chance)
             let record = try Headless.keep(
@@ -64,7 +64,7 @@ extension Play {
     }
 }
 
-/// The standings of a party, as they are printed.
+/// The standings of a party in the printed form.
 struct PartyReport: Codable {
     struct Line: Codable {
         let place: Int

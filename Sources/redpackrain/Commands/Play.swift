@@ -101,7 +101,7 @@ struct Play<Houses: HouseOptions>: ParsableCommand {
         }
         if house?.isFullscreen == true { run.isFullscreen = true }
         if house?.level != nil { run.level = nil }
-        // What a visitor changes is nobody's setting.
+        // A visitor's changes are not stored.
         let remembered = house == nil ? remembered(in: &run, level) : []
         let book = try scores.gameBook()
         run.capabilities.hasRecords = book.hasAny
@@ -154,7 +154,7 @@ extension Play {
     ) throws {
         let round = Round.played(level: rain.level, seed: rain.seed, by: model)
         let book = try scores.book()
-        // What is still written by another thread is waited for.
+        // Waits for records that another thread is still writing.
         defer { book.close() }
         let record = try Headless.keep(round, on: rain, player: run.shownPlayer, simulatedBy: model?.name, in: book)
         if let mix { try RoundMix.write(round, to: mix, volumes: run.volumes) }

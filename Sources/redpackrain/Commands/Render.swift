@@ -182,7 +182,7 @@ extension Render {
             let first = try Number.parsed(from, of: "--from", in: 0...last)
             let end = try Number.parsed(to, of: "--to", in: first...last)
             let rate = try Number.parsed(fps, of: "--fps", in: 0.1...240)
-            // A frame beyond the end by rounding only is the last one.
+            // A frame that lies beyond the end only by rounding is the last one.
             let count = Int((end - first) * rate + 1e-6) + 1
             guard count <= Self.maxFrames else {
                 throw UsageError("--fps \(fps): \(count) frames from \(from) to \(to); at most \(Self.maxFrames)")

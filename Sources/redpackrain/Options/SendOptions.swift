@@ -8,7 +8,7 @@ import Show
 import Stage
 import Terminal
 
-/// The record that is sent as a card or a video, and the looks of both.
+/// The record to send as a card or a video, and the looks of both.
 struct SendOptions: ParsableArguments {
     @Argument(help: "The number of a record, or a file written by 'redpackrain export'.")
     var record: RecordName

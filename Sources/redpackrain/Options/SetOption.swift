@@ -4,7 +4,7 @@ import Rain
 import Screens
 import Terminal
 
-/// The option that gives any setting for one run.
+/// The option that sets any setting for one run.
 struct SetOption: ParsableArguments {
     @Option(
         name: .customLong("set"),
@@ -14,12 +14,12 @@ struct SetOption: ParsableArguments {
 }
 
 extension SetOption {
-    /// The settings that are given.
+    /// The settings in the option.
     var given: Set<Setting> {
         Set(values.compactMap { NamedValue($0, separator: "=").flatMap { Setting(rawValue: String($0.name)) } })
     }
 
-    /// Sets what is given. Throws a `UsageError` for an unknown setting or a value out of range.
+    /// Applies the settings. Throws a `UsageError` for an unknown setting or a value out of range.
     func apply(to settings: inout Settings) throws {
         for text in values {
             guard let pair = NamedValue(text, separator: "="), let setting = Setting(rawValue: String(pair.name)) else {

@@ -3,9 +3,9 @@ import Dispatch
 import Foundation
 import Terminal
 
-/// Work beside a running game: on idle processors, and no longer than whoever holds the other end of standard input.
+/// Work beside a running game: on idle processors, and only until the other end of standard input is closed.
 enum Background {
-    /// SCHED_IDLE, which Swift does not import: only when nothing else wants a processor. An encoder inherits it.
+    /// SCHED_IDLE, which Swift does not import: runs only when nothing else wants a processor. An encoder inherits it.
     private static let idle: Int32 = 5
 
     static func begin() {
@@ -14,7 +14,7 @@ enum Background {
         DispatchQueue(label: "leash").async {
             var byte: UInt8 = 0
             while read(STDIN_FILENO, &byte, 1) > 0 {}
-            // Nothing is left of what has no name yet.
+            // Files get their names when they are complete, so nothing is left behind.
             _exit(Interruption.exitCode)
         }
     }

@@ -1,8 +1,8 @@
 import Screens
 
-/// The sections of the manual page that follow from the commands and the settings, in man(7) macros.
+/// The sections of the manual page that are generated from the commands and the settings, in man(7) macros.
 ///
-/// `Packaging/redpackrain.6` has the page's other sections, and a line such as @COMMANDS@ where one of these goes.
+/// `Packaging/redpackrain.6` has the other sections, and a line such as @COMMANDS@ in place of each generated one.
 struct Manual {
     let tree: CommandTree
 
@@ -18,7 +18,7 @@ struct Manual {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// The entries that all commands with a level share: they are written once, and not with each command.
+    /// The entries that all commands with a level share, written once for all of them.
     private var levelFlags: [[String]] {
         let commands = tree.shown.filter(Self.hasLevel).map { Self.entries(of: $0, without: Self.common) }
         return (commands.first ?? []).filter { entry in commands.allSatisfy { $0.contains(entry) } }

@@ -1,9 +1,9 @@
 import App
 import Show
 
-/// The manual page in Chinese: the first parts of the English one, which has the rest.
+/// The short manual page in Chinese: the first parts of the English page, to which it refers for the rest.
 ///
-/// Lines are broken here: not every version of groff breaks Chinese ones.
+/// Lines are broken here, since not every version of groff breaks Chinese lines.
 struct ShortManual {
     private let isTraditional: Bool
 

@@ -6,19 +6,19 @@ import NIOFoundationCompat
 import Synchronization
 import Venue
 
-/// The board as it is answered to everybody: made anew at most twice a second, however many look at it.
+/// The board that everybody gets: made at most twice a second, however many look at it.
 final class BoardCache: Sendable {
     private let centre: Centre
     private let state: Mutex<Answers>
 
-    /// What is answered.
+    /// The form of an answer.
     enum Form: Hashable {
         case json
         case page(Language)
     }
 
     private struct Answers {
-        /// What tells the board from others, whatever the time.
+        /// What identifies the board's content, whatever the time.
         let mark: String
         let bodies: [Form: ByteBuffer]
 
@@ -45,8 +45,8 @@ final class BoardCache: Sendable {
         state = Mutex(Answers(try centre.board(at: now())))
     }
 
-    /// Keeps the board as it is, until the task is cancelled.
-    /// - Parameter also: what else is done each time.
+    /// Refreshes the board until the task is cancelled.
+    /// - Parameter also: called after each refresh.
     func refresh(also: @Sendable () -> Void) async {
         while !Task.isCancelled {
             try? await Task.sleep(for: Self.interval)

@@ -5,8 +5,8 @@ import SwiftASN1
 import Venue
 import X509
 
-/// The certificate that a centre makes for itself, with its key. Kiosks and desks trust it and no other, so nobody else
-/// has to sign it.
+/// The self-signed certificate of a centre, with its key. Kiosks and desks trust it and no other, so nobody else has to
+/// sign it.
 struct CentreCertificate {
     /// PEM.
     let certificate: String
@@ -16,8 +16,8 @@ struct CentreCertificate {
 }
 
 extension CentreCertificate {
-    /// How long it is valid, seconds: longer than any event. It is valid for a past day as well, since clocks of kiosks may
-    /// be wrong.
+    /// The validity, seconds: longer than any event. It begins a day in the past, since the clocks of kiosks may be
+    /// wrong.
     private static let validity = 30.0 * 365 * 86_400
 
     /// Reads the certificate in the folder of a centre, or makes one there.
@@ -51,7 +51,7 @@ extension CentreCertificate {
         }
     }
 
-    /// How a server shows that it has the certificate.
+    /// The TLS configuration of a server with this certificate.
     func serverConfiguration() throws(VenueError) -> TLSConfiguration {
         do {
             return .makeServerConfiguration(
@@ -63,7 +63,7 @@ extension CentreCertificate {
         }
     }
 
-    /// How a client knows a server by the certificate, whatever the name of its host.
+    /// The TLS configuration of a client that recognizes the server by its certificate, whatever its host name.
     static func clientConfiguration(trusting certificate: String) throws(VenueError) -> TLSConfiguration {
         guard let own = try? NIOSSLCertificate.fromPEMBytes(Array(certificate.utf8)) else {
             throw VenueError("ticket", "has no certificate")

@@ -1,13 +1,13 @@
 import Foundation
 import Venue
 
-/// What another computer needs besides the facts to be the centre in place of one that is gone.
+/// The files besides the facts that another computer needs to replace a lost centre.
 enum CentreFiles {
     private static let names = [
         Centre.markName, TokenTable.fileName, CentreCertificate.fileNames.certificate, CentreCertificate.fileNames.key,
     ]
 
-    /// Gives the second medium what it lacks.
+    /// Copies missing files to the second medium.
     static func completeCopy(of folder: String) throws(VenueError) {
         guard let copy = try Centre.copy(of: folder) else { return }
         for name in names where FileManager.default.fileExists(atPath: "\(folder)/\(name)") {

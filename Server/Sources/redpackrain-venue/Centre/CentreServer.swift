@@ -11,7 +11,7 @@ import ServiceLifecycle
 import Synchronization
 import Venue
 
-/// What answers kiosks, desks and whoever looks at the board.
+/// The server that answers kiosks, desks and viewers of the board.
 struct CentreServer: Sendable {
     private let centre: Centre
     private let tokens: TokenFile
@@ -19,12 +19,12 @@ struct CentreServer: Sendable {
     private let heard: HeardFile
     private let gate = GuessGate()
     private let troubles = Troubles()
-    /// Threads that wait for disks: those of kiosks, which play journals again as well, and those of desks, which so wait
-    /// for no kiosk.
+    /// Threads that wait for disks: those of kiosks, which also replay journals, and those of desks, so that desks
+    /// never wait for kiosks.
     private let (kioskThreads, deskThreads): (NIOThreadPool, NIOThreadPool)
     private let turns = Turns()
 
-    /// - Parameter jobs: number of the threads that play journals again.
+    /// - Parameter jobs: the number of threads that replay journals.
     init(_ centre: Centre, tokens: TokenFile, jobs: Int) throws(VenueError) {
         (self.centre, self.tokens) = (centre, tokens)
         board = try BoardCache(centre)
@@ -37,7 +37,7 @@ struct CentreServer: Sendable {
 // MARK: Serving
 
 extension CentreServer {
-    /// The most bytes of a request.
+    /// The largest request, bytes.
     private static let maxRequest = 1_000_000
     /// How long a connection may be silent.
     private static let idleTime = TimeAmount.seconds(20)
@@ -46,8 +46,8 @@ extension CentreServer {
 
     /// Serves until the program is ended.
     /// - Parameters:
-    ///   - address: where kiosks and desks reach it, with the certificate.
-    ///   - boardAddress: where the board alone is, without encryption; nil for nowhere.
+    ///   - address: the address for kiosks and desks, with the certificate.
+    ///   - boardAddress: the address for the board alone, without encryption; nil for none.
     func run(
         at address: HostAndPort, _ certificate: CentreCertificate, board boardAddress: HostAndPort?
     ) async throws {
@@ -86,7 +86,7 @@ extension CentreServer {
             }, logger: .silent)
     }
 
-    /// Keeps the board, and the times at which kiosks were heard of.
+    /// Refreshes the board, and stores the times at which kiosks were heard of.
     private struct BoardService: Service {
         let board: BoardCache
         let heard: HeardFile
@@ -128,7 +128,7 @@ extension CentreServer {
         }
     }
 
-    /// Answers a request of somebody with a token, on a thread that may wait.
+    /// Answers a request with a token, on a thread that may block.
     private func answer(
         _ request: Request, on threads: NIOThreadPool,
         _ body: @escaping @Sendable (Data, Ticket.Bearer) throws -> Response
@@ -175,18 +175,18 @@ extension CentreServer {
     }
 }
 
-/// One exchange of each kiosk at a time: whoever sends many has no more of the centre than others.
+/// Allows one exchange of each kiosk at a time, so that a kiosk with many requests gets no larger share of the centre.
 private final class Turns: Sendable {
     private let kiosks = Mutex<Set<Int>>([])
 
-    /// Returns whether the kiosk has the turn.
+    /// Returns whether the kiosk may begin an exchange.
     func begin(_ kiosk: Int) -> Bool { kiosks.withLock { $0.insert(kiosk).inserted } }
 
     func end(_ kiosk: Int) { kiosks.withLock { _ = $0.remove(kiosk) } }
 }
 
 extension Request {
-    /// The token in its header; nil without one.
+    /// The token in the request's header; nil without one.
     fileprivate var token: String? {
         guard let words = headers[.authorization], words.hasPrefix("Bearer ") else { return nil }
         return String(words.dropFirst("Bearer ".count))
@@ -202,7 +202,7 @@ extension Response {
 }
 
 extension Logger {
-    /// The program's own lines tell what matters.
+    /// Silent, since the program prints what matters itself.
     static var silent: Logger {
         var logger = Logger(label: "redpackrain-venue")
         logger.logLevel = .critical

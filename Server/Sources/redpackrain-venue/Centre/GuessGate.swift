@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Lets nobody guess codes: ten codes that no round has in a minute, and the desk has to wait.
+/// Prevents the guessing of codes: after ten unknown codes in a minute the desk has to wait.
 final class GuessGate: Sendable {
     private let state = Mutex(State())
 

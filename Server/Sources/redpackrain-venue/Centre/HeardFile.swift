@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// When a centre last heard of each kiosk: beside the facts, for `redpackrain-venue status`.
+/// A file beside the facts with the times at which the centre last heard of each kiosk, for `redpackrain-venue status`.
 final class HeardFile: Sendable {
     private let path: String
     private let state = Mutex<(times: [Int: Int], isWritten: Bool)>((times: [:], isWritten: true))
@@ -14,7 +14,7 @@ final class HeardFile: Sendable {
 
     private static func path(_ folder: String) -> String { "\(folder)/heard.json" }
 
-    /// The times by kiosks, seconds since 1970 UTC; none if they are not known.
+    /// The times by kiosks, seconds since 1970 UTC; empty if they are unknown.
     static func times(in folder: String) -> [Int: Int] {
         FileManager.default.contents(atPath: path(folder)).flatMap {
             try? JSONDecoder().decode([Int: Int].self, from: $0)
@@ -25,7 +25,7 @@ final class HeardFile: Sendable {
         state.withLock { $0 = (times: $0.times.merging([kiosk: now()]) { $1 }, isWritten: false) }
     }
 
-    /// Writes the file if a kiosk was heard of since. What cannot be written is of no consequence.
+    /// Writes the file if a kiosk was heard of since. Errors are ignored: the file is only a hint.
     func write() {
         let times = state.withLock { state -> [Int: Int]? in
             defer { state.isWritten = true }

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Where a server listens: "0.0.0.0:8443", "[::]:8443", or a port alone.
+/// The address at which a server listens: "0.0.0.0:8443", "[::]:8443", or only a port.
 struct HostAndPort: ExpressibleByArgument, CustomStringConvertible, Sendable {
     let host: String
     let port: Int

@@ -2,18 +2,18 @@ import Foundation
 import PostgresLog
 import Venue
 
-/// Where the facts of an event are, if they are in a database: a file in its folder has the address.
+/// The file in an event's folder with the address of its database, if the facts are in one.
 enum LogAddress {
     private static func path(_ folder: String) -> String { "\(folder)/log" }
 
-    /// The address in a folder; nil if the facts are there.
+    /// The address in a folder; nil if the facts are in the folder itself.
     static func url(in folder: String) throws(VenueError) -> String? {
         guard FileManager.default.fileExists(atPath: path(folder)) else { return nil }
         let text = String(decoding: try PrivateFile.read(path(folder)), as: UTF8.self)
         return text.trimmingCharacters(in: .whitespacesAndNewlines)
     }
 
-    /// Keeps an address, which may have a password.
+    /// Stores an address, which may contain a password.
     static func keep(_ url: String, in folder: String) throws(VenueError) {
         try PrivateFile.write(Data("\(url)\n".utf8), to: path(folder))
     }

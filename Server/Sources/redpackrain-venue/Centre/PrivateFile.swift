@@ -1,7 +1,7 @@
 import Foundation
 import Venue
 
-/// Files that nobody but their owner can read.
+/// Files that only their owner can read.
 enum PrivateFile {
     /// Writes a file of mode 600, whole or not at all.
     static func write(_ data: Data, to path: String) throws(VenueError) {

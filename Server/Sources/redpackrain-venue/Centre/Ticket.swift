@@ -2,8 +2,8 @@ import Crypto
 import Foundation
 import Venue
 
-/// What a kiosk or a prize desk has of its centre: how it is reached and known, and who the bearer is. A file for one
-/// computer, as secret as a key.
+/// The file with which a kiosk or a prize desk reaches its centre: the address, the certificate, and the bearer's
+/// token. It is for one computer, and as secret as a key.
 struct Ticket: Codable {
     var version = 1
     /// The centre's address: "https://10.0.0.5:8443".
@@ -16,7 +16,7 @@ struct Ticket: Codable {
     /// What a kiosk needs to join; nil for a desk.
     let welcome: Data?
 
-    /// Who a ticket is for.
+    /// The kiosk or desk that a ticket is for.
     enum Bearer: Codable, Hashable, CustomStringConvertible {
         case kiosk(Int)
         case desk(String)
@@ -34,7 +34,7 @@ extension Ticket {
     /// The name of a kiosk's ticket in its folder.
     static let fileName = "ticket.json"
 
-    /// Reads a ticket. Throws if it is none, or if others can read it.
+    /// Reads a ticket. Throws if the file is not one, or if others can read it.
     init(_ path: String) throws(VenueError) {
         let data = try PrivateFile.read(path)
         guard let ticket = try? JSONDecoder().decode(Ticket.self, from: data), ticket.version == 1,
@@ -51,7 +51,7 @@ extension Ticket {
     }
 }
 
-/// Who has a token: SHA-256 of each token by its bearer. Whoever reads the table can be nobody of them.
+/// The bearers of tokens: SHA-256 of each token by its bearer. Hashes only: a stolen table lets nobody log in.
 struct TokenTable: Codable {
     private var bearers: [String: Ticket.Bearer] = [:]
 
@@ -83,7 +83,7 @@ extension TokenTable {
         return token
     }
 
-    /// Who has a token; nil for one that is not known or not valid any more.
+    /// The bearer of a token; nil for an unknown or replaced one.
     func bearer(of token: String) -> Ticket.Bearer? { bearers[Self.hash(token)] }
 
     func write(in folder: String) throws(VenueError) {

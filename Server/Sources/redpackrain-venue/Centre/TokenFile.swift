@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 import Venue
 
-/// The tokens of a centre as they are in its folder, with those that are made while it serves.
+/// The tokens in a centre's folder, including those made while it serves.
 final class TokenFile: Sendable {
     private let folder: String
     private let state: Mutex<State>
@@ -10,7 +10,7 @@ final class TokenFile: Sendable {
     private struct State {
         var table: TokenTable
         var modified: Date?
-        /// When the file was looked at last, seconds since 1970 UTC.
+        /// When the file was last checked, seconds since 1970 UTC.
         var looked: Int
     }
 
@@ -23,7 +23,7 @@ final class TokenFile: Sendable {
         try? FileManager.default.attributesOfItem(atPath: TokenTable.path(folder))[.modificationDate] as? Date
     }
 
-    /// Who has a token; nil for one that is not valid. The file is looked at once a second at most.
+    /// The bearer of a token; nil for an invalid one. The file is checked at most once a second.
     func bearer(of token: String) -> Ticket.Bearer? {
         state.withLock { state in
             if case let time = now(), time != state.looked {

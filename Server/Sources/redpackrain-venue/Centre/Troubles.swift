@@ -1,13 +1,13 @@
 import Synchronization
 
-/// What is wrong with requests, told so that nobody can fill a disk with it: of each sender, the same line once a minute.
+/// Prints faults of requests without filling a disk: the same line of the same sender at most once a minute.
 final class Troubles: Sendable {
     private let told = Mutex<[String: Int]>([:])
 
     private static let interval = 60
 
     /// - Parameters:
-    ///   - sender: as whom the sender is known.
+    ///   - sender: the sender's address or its bearer.
     ///   - time: seconds since 1970 UTC.
     func note(_ line: String, of sender: String, at time: Int) {
         let text = "\(sender): \(line)"

@@ -10,7 +10,7 @@ struct FolderOption: ParsableArguments {
 }
 
 extension FolderOption {
-    /// Opens the centre to do something beside the server.
+    /// Opens the centre beside a running server.
     func centre(for use: Centre.Use = .command) throws(VenueError) -> Centre {
         try Centre.open(folder, for: use, log: LogAddress.log(in: folder, oneDisk: isOneDisk))
     }
@@ -20,15 +20,15 @@ extension FolderOption {
         try Centre.facts(in: folder, log: LogAddress.log(in: folder, oneDisk: true))
     }
 
-    /// Whether the organiser has said that a database needs no standby.
+    /// Whether the organiser decided that a database needs no standby.
     private var isOneDisk: Bool { FileManager.default.fileExists(atPath: "\(folder)/one-disk") }
 }
 
-/// Plain text that somebody typed, such as a reason.
+/// Plain text as an argument, such as a reason.
 struct PlainText: ExpressibleByArgument, Sendable {
     let text: String
 
-    /// Nil for a text that is empty, too long or has characters that are not to be seen.
+    /// Nil for a text that is empty, too long or has invisible characters.
     init?(argument: String) {
         guard let text = PlayerName.normalized(argument), (1...80).contains(text.count) else { return nil }
         self.text = text

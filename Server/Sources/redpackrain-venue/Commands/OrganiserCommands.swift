@@ -16,7 +16,7 @@ struct Status: ParsableCommand {
         lines.append("\(status.phase.rawValue); \(status.rounds) rounds, \(status.facts) facts")
         lines.append("worth in the air, with kiosks or not called for: \(status.worthInTheAir.cents)")
         lines += [""] + Terminal.table(status.prizes.rows)
-        // Each server knows whom it has heard of; all know of facts.
+        // Each server knows only the kiosks that it heard of; the facts are common to all.
         func time(_ kiosk: CentreStatus.Kiosk) -> Int { max(heard[kiosk.number] ?? 0, kiosk.heard) }
         let kiosks = status.kiosks.sorted { time($0) < time($1) }
         let rows = kiosks.map { kiosk in
@@ -42,7 +42,7 @@ extension Int {
 }
 
 extension [CentreStatus.Prize] {
-    /// A table of where the prizes are.
+    /// The rows of a table of the prizes.
     fileprivate var rows: [[String]] {
         [["prize", "count", "paid", "not called for", "not won"]]
             + map { [$0.name] + [$0.count, $0.paid, $0.uncalled, $0.free].map(String.init) }

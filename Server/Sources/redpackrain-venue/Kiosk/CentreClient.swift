@@ -5,20 +5,20 @@ import NIOFoundationCompat
 import NIOHTTP1
 import Venue
 
-/// What a kiosk or a desk reaches its centre with.
+/// The client with which a kiosk or a desk reaches its centre.
 struct CentreClient: Sendable {
     private let client: HTTPClient
     private let ticket: Ticket
 
-    /// The most bytes of an answer.
+    /// The largest answer, bytes.
     private static let maxAnswer = 4_000_000
 
-    /// Why there is no answer to be used.
+    /// Why there is no usable answer.
     enum Failure: Error, CustomStringConvertible {
         case notReached
-        /// The ticket is not valid, or not any more.
+        /// The ticket is invalid, or was replaced.
         case noTicket
-        /// The centre answers with another status than 200.
+        /// The centre answered with a status other than 200.
         case status(Int)
 
         var description: String {
@@ -36,7 +36,7 @@ struct CentreClient: Sendable {
             tlsConfiguration: try CentreCertificate.clientConfiguration(trusting: ticket.certificate),
             timeout: .init(connect: .seconds(3), read: .seconds(10), write: .seconds(10)))
         configuration.redirectConfiguration = .disallow
-        // Whoever asks waits as long as it sees fit before it asks again.
+        // The caller decides how long to wait before the next try.
         configuration.connectionPool.retryConnectionEstablishment = false
         client = HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
     }
@@ -44,7 +44,7 @@ struct CentreClient: Sendable {
     /// Sends a request and returns the answer, both JSON.
     /// - Parameters:
     ///   - path: "/1/sync" or "/1/desk".
-    ///   - patience: how long an answer is waited for, seconds.
+    ///   - patience: how long to wait for an answer, seconds.
     func post(_ body: Data, to path: String, patience: Int64) async throws(Failure) -> Data {
         var request = HTTPClientRequest(url: ticket.address + path)
         request.method = .POST

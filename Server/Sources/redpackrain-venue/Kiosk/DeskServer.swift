@@ -5,10 +5,10 @@ import NIOCore
 import NIOFoundationCompat
 import Venue
 
-/// The page of a prize desk, for a browser on the same computer, and what it asks of the centre.
+/// Serves the page of a prize desk to a browser on the same computer, and passes its requests to the centre.
 struct DeskServer: Sendable {
     private let client: CentreClient
-    /// What the browser that was let in has.
+    /// The key of the browser that was let in.
     private let key: String
 
     init(_ ticket: Ticket) throws(VenueError) {
@@ -20,13 +20,13 @@ struct DeskServer: Sendable {
 
 extension DeskServer {
     private static let cookie = "redpackrain-desk"
-    /// The most bytes of a request.
+    /// The largest request, bytes.
     private static let maxRequest = 10_000
-    /// How long the centre is waited for, seconds: the page asks again after 8.
+    /// How long to wait for the centre, seconds: the page repeats its request after 8.
     private static let patience: Int64 = 7
 
-    /// Serves on the computer's own address until the program is ended.
-    /// - Parameter port: 0 for any that is free.
+    /// Serves on the loopback address until the program is ended.
+    /// - Parameter port: 0 for any free port.
     func run(port: Int) async throws {
         let router = Router()
         router.get("/") { request, _ in page(request) }
@@ -48,7 +48,7 @@ extension DeskServer {
         }
     }
 
-    /// The page; the address with the key lets a browser in, and its cookie later.
+    /// The page. The address with the key lets a browser in; after that its cookie does.
     private func page(_ request: Request) -> Response {
         let language = Language(query: request.uri.query, acceptLanguage: request.headers[.acceptLanguage])
         if request.uri.queryParameters["key"].map(String.init) == key {
@@ -77,7 +77,7 @@ extension DeskServer {
 
     private func forward(_ request: Request) async throws -> Response {
         let type = request.headers[.contentType] ?? ""
-        // A form of another site cannot send this type.
+        // A form on another site cannot send this type.
         guard isLetIn(request), type.hasPrefix("application/json") else { return Response(status: .forbidden) }
         guard let body = try? await request.body.collect(upTo: Self.maxRequest) else {
             return Response(status: .contentTooLarge)

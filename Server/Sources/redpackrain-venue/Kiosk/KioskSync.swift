@@ -1,17 +1,16 @@
 import Foundation
 import Venue
 
-/// The exchange of a kiosk with its centre, for as long as the program runs: at once after a round, else every quarter of
-/// a minute.
+/// The exchange of a kiosk with its centre while the program runs: at once after a round, and otherwise every 15 s.
 struct KioskSync {
     private let link: KioskLink
     private let client: CentreClient
-    /// What was told last.
+    /// The line that was printed last.
     private var told = ""
-    /// Number of the kiosk's last fact when it was sent.
+    /// The number of the kiosk's last fact when it was last sent.
     private var sent = 0
 
-    /// Time between two exchanges, seconds.
+    /// The time between two exchanges, seconds.
     private let interval: Double
 
     init(in folder: String, every interval: Double) throws(VenueError) {
@@ -22,15 +21,15 @@ struct KioskSync {
 }
 
 extension KioskSync {
-    /// Longest time until the next try after one that failed: intervals, or seconds while a code is shown that the centre
-    /// does not know.
+    /// The longest wait after a failed try: in intervals, or in seconds while a code is shown that the centre does not
+    /// know.
     private static let (longestWait, longestCodeWait) = (4.0, 4.0)
-    /// Time between two looks for what the game has done, seconds.
+    /// The time between two checks for new facts of the game, seconds.
     private static let step = 0.25
 
-    /// The most exchanges without a wait: what a hand takes, however large.
+    /// The most exchanges in a row without a wait: enough to take any number of deals.
     private static let mostAtOnce = 8
-    /// By how much the clocks of kiosk and centre may differ without a word, seconds.
+    /// By how much the clocks of kiosk and centre may differ without a message, seconds.
     private static let mostSkew = 60
 
     mutating func run() async throws {
@@ -50,21 +49,21 @@ extension KioskSync {
                 try await wait(interval, for: .anything)
             } catch let failure as CentreClient.Failure {
                 tell("\(failure); rounds go on with what the kiosk holds")
-                // At random, so that many kiosks do not come back at the same instant.
+                // Random, so that many kiosks do not come back at the same instant.
                 let longest = hasCode ? Self.longestCodeWait : Self.longestWait * interval
                 try await wait(.random(in: 0...longest), for: hasCode ? .nothing : .code)
             }
         }
     }
 
-    /// What the game may do that ends a wait.
+    /// The facts of the game that end a wait.
     private enum News {
         case anything, nothing
-        /// A code that is shown, or will be.
+        /// A code that is or will be shown.
         case code
     }
 
-    /// Waits for seconds, or until the game has done something.
+    /// Waits for seconds, or until the game has made such facts.
     private func wait(_ seconds: Double, for news: News) async throws {
         let end = ContinuousClock.now + .seconds(seconds)
         var last = sent
@@ -82,7 +81,7 @@ extension KioskSync {
         switch outcome {
         case .done(_, let skew) where abs(skew) > Self.mostSkew:
             let way = skew > 0 ? "ahead of" : "behind"
-            // Some seconds more or less are not worth another line.
+            // Rounded, so that small changes do not print another line.
             let minutes = (abs(skew) + 30) / 60
             tell("in touch with the centre; the clock here is \(minutes) min \(way) the centre's: set it right")
         case .done: tell("in touch with the centre")
@@ -92,7 +91,7 @@ extension KioskSync {
         }
     }
 
-    /// Tells a line, once for as long as nothing else is told.
+    /// Prints the line unless it was the last one printed.
     private mutating func tell(_ line: String) {
         guard line != told else { return }
         told = line

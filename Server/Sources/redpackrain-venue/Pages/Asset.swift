@@ -2,9 +2,9 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// A file of the pages, which is a part of the program.
+/// A file of the pages, embedded in the program.
 struct Asset: Sendable {
-    /// Where it is asked for: "/board.css".
+    /// The path of its URL: "/board.css".
     let path: String
     private let type: String
     private let content: [UInt8]
@@ -31,7 +31,7 @@ extension Asset {
         return Response(status: .ok, headers: headers, body: .init(byteBuffer: ByteBuffer(bytes: content)))
     }
 
-    /// What each answer to a browser has.
+    /// The headers of every answer to a browser.
     static let safeHeaders: HTTPFields = [
         .xContentTypeOptions: "nosniff", .init("Referrer-Policy")!: "no-referrer",
         .init("Cross-Origin-Resource-Policy")!: "same-origin",
@@ -39,7 +39,7 @@ extension Asset {
 
     static var jsonHeaders: HTTPFields { safeHeaders.adding(.contentType, "application/json") }
 
-    /// The headers of a page, which loads nothing from elsewhere and is shown in no other.
+    /// The headers of a page. It loads nothing from elsewhere, and no other page can embed it.
     static func pageHeaders(formAction: String) -> HTTPFields {
         safeHeaders.adding(.contentType, "text/html; charset=utf-8").adding(.vary, "Accept-Language").adding(
             .contentSecurityPolicy,

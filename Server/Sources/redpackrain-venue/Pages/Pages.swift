@@ -6,13 +6,13 @@ import Venue
 enum Language: String, CaseIterable, Hashable, Sendable {
     case zh, en
 
-    /// The language that a request asks for: that of its query (`lang=en`), else the best of its header, else Chinese.
+    /// The language of a request: that of its query (`lang=en`), else the best one in its header, else Chinese.
     init(query: String?, acceptLanguage: String?) {
         let asked = query?.split(separator: "&").first { $0.hasPrefix("lang=") }?.dropFirst("lang=".count)
         self = asked.flatMap { Language(rawValue: String($0)) } ?? Self.best(of: acceptLanguage ?? "") ?? .zh
     }
 
-    /// The language with the highest weight in an Accept-Language header; among equal ones the first.
+    /// The language with the highest weight in an Accept-Language header; the first of equal ones.
     private static func best(of header: String) -> Language? {
         var best: (language: Language, weight: Double)?
         for range in header.split(separator: ",") {
@@ -28,10 +28,10 @@ enum Language: String, CaseIterable, Hashable, Sendable {
 
     var other: Language { self == .zh ? .en : .zh }
 
-    /// Its tag in markup.
+    /// The language's tag in markup.
     var tag: String { self == .zh ? "zh-Hans" : "en" }
 
-    /// Its own name.
+    /// The language's own name.
     var name: String { self == .zh ? "简体中文" : "English" }
 
     fileprivate func text(_ english: String, zh chinese: String) -> String { self == .zh ? chinese : english }
@@ -39,7 +39,7 @@ enum Language: String, CaseIterable, Hashable, Sendable {
 
 // MARK: Words
 
-/// A text of the pages. Templates have it as the marker of its name; what is put into it is in braces, as `{score}`.
+/// A text of the pages. Templates refer to it by a marker with its name; values stand in braces, as `{score}`.
 enum Words: String, CaseIterable, Sendable {
     // Of both pages.
     case game, bestRounds, round, before, open, stopped, over, closed, comma
@@ -169,13 +169,13 @@ enum Words: String, CaseIterable, Sendable {
 
 // MARK: Markup
 
-/// Text that may stand in a page as it is.
+/// Text that can stand in a page unchanged.
 struct Markup: Hashable, Sendable {
     let source: String
 
     init(source: String) { self.source = source }
 
-    /// The markup that shows a text, also as the value of an attribute in quotes.
+    /// Escapes a text for a page, also for the value of a quoted attribute.
     init(_ text: String) {
         source = text.reduce(into: "") { source, character in
             for scalar in character.unicodeScalars {
@@ -192,7 +192,7 @@ struct Markup: Hashable, Sendable {
     }
 }
 
-/// Markup with markers, as `{{name}}`, for which values are put in. Values are not searched for markers.
+/// Markup with markers, as `{{name}}`, which are replaced by values. Values are not searched for markers.
 struct Template: Sendable {
     let text: String
 
@@ -208,7 +208,7 @@ struct Template: Sendable {
         return Markup(source: page + rest)
     }
 
-    /// The content of the `template` element with an id, which scripts use as well.
+    /// The content of the `template` element with an id. Scripts use the same element.
     func part(_ id: String) -> Template {
         guard let open = text.firstRange(of: "<template id=\"\(id)\">"),
             let close = text[open.upperBound...].firstRange(of: "</template>")
@@ -220,10 +220,10 @@ struct Template: Sendable {
 // MARK: Pages
 
 extension Template {
-    /// The page of the desk, whose events come by its script.
+    /// The page of the desk, which its script brings to life.
     func deskPage(in language: Language) -> String { filled(Self.words(in: language)).source }
 
-    /// The page of the board with all its rows, for browsers with scripts and without.
+    /// The page of the board with all its rows, for browsers with and without scripts.
     func boardPage(_ board: Board, in language: Language) -> String {
         let (row, prize) = (part("row"), part("prize"))
         let countdown = board.countdown
@@ -257,7 +257,7 @@ extension Template {
 }
 
 extension Board {
-    /// What is waited for, and for how long.
+    /// What the countdown runs to, and the seconds until then.
     fileprivate var countdown: (word: Words, seconds: Int)? {
         switch phase {
         case .before: (.opensIn, max(opens - now, 0))
@@ -266,12 +266,12 @@ extension Board {
         }
     }
 
-    /// What the figures of its rows are.
+    /// The meaning of the figures in the rows.
     fileprivate var measure: Words? {
         rows.isEmpty ? nil : rows.contains { $0.share != nil } ? .ofPar : .points
     }
 
-    /// From when until when by the event's clocks; empty for an event of more than a day.
+    /// The hours of the event on its clocks; empty for an event of more than a day.
     fileprivate var hours: String {
         closes - opens <= 86_400 ? "\(clock(opens)) – \(clock(closes))" : ""
     }
@@ -295,7 +295,7 @@ extension Board.Phase {
 }
 
 extension Board.Row {
-    /// Values of the markers of a row.
+    /// The values for the markers of a row.
     fileprivate func values(rank: Int, in language: Language) -> [String: Markup] {
         let points = score.grouped
         let title = name ?? Words.round.text(in: language, with: ["kiosk": kiosk.grouped, "round": round.grouped])
@@ -312,7 +312,7 @@ extension Board.Row {
 }
 
 extension Board.Prize {
-    /// Values of the markers of a prize.
+    /// The values for the markers of a prize.
     fileprivate func values(in language: Language) -> [String: Markup] {
         let ofCount = Words.ofCount.text(in: language, with: ["count": count.grouped])
         return [
@@ -326,7 +326,7 @@ extension Board.Prize {
 }
 
 extension Language {
-    /// A time span of 0 seconds or more, as 4:05:09, with days where there are any.
+    /// A time span of 0 seconds or more, as 4:05:09, with days if there are any.
     fileprivate func duration(_ seconds: Int) -> String {
         let (days, hours, minutes) = (seconds / 86_400, seconds / 3600 % 24, seconds / 60 % 60)
         let time = "\(hours):\(minutes.twoDigits):\((seconds % 60).twoDigits)"
@@ -335,7 +335,7 @@ extension Language {
 }
 
 extension String {
-    /// The room that it takes: ideographs have two columns, combining marks none.
+    /// The width in columns: ideographs have two, combining marks none.
     fileprivate var columns: Int {
         let visible = unicodeScalars.filter { !marks.contains($0.properties.generalCategory) }
         return visible.reduce(0) { $0 + ($1.value < 0x2E80 ? 1 : 2) }

@@ -105,13 +105,13 @@ let package = Package(
             "Booth", in: "Event", ["Screens", "Show", "Rain", "Picture", "Motion"],
             tests: ["Driver", "Figures", "Players"])
         + room(
-            "EventHost", in: "Event",
+            "Hosting", in: "Event",
             ["Booth", "Venue", "Prizes", "App", "Screens", "Stage", "Players", "Rain", "Picture", "Motion", yaml],
             tests: ["Scores"])
         + room(
             "EventCommands", in: "Event",
             [
-                "EventHost", "Booth", "Venue", "Prizes", "Terminal", "App", "Screens", "Stage", "Players", "Show",
+                "Hosting", "Booth", "Venue", "Prizes", "Terminal", "App", "Screens", "Stage", "Players", "Show",
                 "Rain", "Picture", "Motion", arguments,
             ],
             tests: nil)
@@ -132,7 +132,7 @@ let package = Package(
         + room(
             "Scenes", in: "Workshop",
             [
-                "Booth", "EventHost", "Terminal", "App", "Screens", "Stage", "Scores", "Players", "Show", "Rain",
+                "Booth", "Hosting", "Terminal", "App", "Screens", "Stage", "Scores", "Players", "Show", "Rain",
                 "Picture", "Motion",
                 arguments,
             ],
@@ -168,7 +168,7 @@ let package = Package(
                 name: "redpackrainTests",
                 dependencies: [
                     "redpackrain", "Motion", "Picture", "Rain", "Show", "Screens", "Stage", "Scores", "Venue", "Prizes",
-                    "Booth", "EventHost", "EventCommands", "Players", "App", "Terminal", "ForecastCommands", "Scenes",
+                    "Booth", "Hosting", "EventCommands", "Players", "App", "Terminal", "ForecastCommands", "Scenes",
                     "Forecast", "CSDL2", "Driver", "Figures",
                     arguments, database,
                     logging,

@@ -1,6 +1,6 @@
 import App
 package import ArgumentParser
-import EventHost
+import Hosting
 import Prizes
 import Rain
 import Venue

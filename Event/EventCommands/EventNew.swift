@@ -1,6 +1,6 @@
 import App
 import ArgumentParser
-import EventHost
+import Hosting
 import Foundation
 import Rain
 import Stage

@@ -1,7 +1,7 @@
 import App
 import ArgumentParser
 import Booth
-import EventHost
+import Hosting
 import Foundation
 import Rain
 import Screens

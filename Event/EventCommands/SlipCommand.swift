@@ -1,7 +1,7 @@
 import App
 package import ArgumentParser
 import Booth
-import EventHost
+import Hosting
 import Foundation
 import Picture
 import Rain

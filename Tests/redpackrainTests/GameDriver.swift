@@ -1,7 +1,7 @@
 import App
 import Booth
 import Driver
-import EventHost
+import Hosting
 import Foundation
 import Motion
 import Picture

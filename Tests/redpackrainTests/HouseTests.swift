@@ -21,7 +21,7 @@ import Testing
         ],
         "Scenes": [
             "Motion", "Picture", "Rain", "Show", "Screens", "Stage", "Scores", "Players", "App", "Terminal", "Booth",
-            "EventHost",
+            "Hosting",
         ],
         "Bench": [
             "Motion", "Picture", "Rain", "Show", "Screens", "Stage", "Players", "App", "Terminal", "Forecast",
@@ -30,17 +30,17 @@ import Testing
         "Prizes": ["Motion", "Rain"],
         "Venue": ["Motion", "Rain", "Prizes", "Players"],
         "Booth": ["Motion", "Picture", "Rain", "Show", "Screens", "Prizes"],
-        "EventHost": [
+        "Hosting": [
             "Motion", "Picture", "Rain", "Screens", "Stage", "Players", "App", "Prizes", "Venue", "Booth",
         ],
         "EventCommands": [
             "Motion", "Picture", "Rain", "Show", "Screens", "Stage", "Players", "App", "Terminal", "Prizes", "Venue",
-            "Booth", "EventHost",
+            "Booth", "Hosting",
         ],
     ]
     /// The rooms that stand beside the game, by their buildings.
     private static let beside: [String: Set<String>] = [
-        "Event": ["Prizes", "Venue", "Booth", "EventHost", "EventCommands"],
+        "Event": ["Prizes", "Venue", "Booth", "Hosting", "EventCommands"],
         "Forecast": ["Forecast", "ForecastCommands"],
     ]
     /// The rooms of the workshop that the game ships: it promises to measure itself, and to draw any screen.

@@ -1,6 +1,6 @@
 import App
 import Booth
-import EventHost
+import Hosting
 import Figures
 import Foundation
 import Motion

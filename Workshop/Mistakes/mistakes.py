@@ -30,10 +30,10 @@ tests = {
     "CPixels": "^StageTests",
     "Scores": r"^ScoresTests|^redpackrainTests\.RecordTests",
     "Prizes": r"^(PrizesTests|VenueTests)|^redpackrainTests\.EventCommandTests",
-    "Venue": r"^(VenueTests|EventHostTests\.EventFileTests)|^redpackrainTests\.EventCommandTests",
+    "Venue": r"^(VenueTests|HostingTests\.EventFileTests)|^redpackrainTests\.EventCommandTests",
     "Screens": "^(ScreensTests|BoothTests)",
     "Booth": "^(BoothTests|ScreensTests)",
-    "EventHost": r"^EventHostTests|^redpackrainTests\.(EventCommand|EventGame|KioskFlag|Slip)Tests",
+    "Hosting": r"^HostingTests|^redpackrainTests\.(EventCommand|EventGame|KioskFlag|Slip)Tests",
     "EventCommands": commands,
     "App": r"^AppTests|^redpackrainTests\.(Cache|Clipboard|CommandOutput|Console|Doctor|EventCommand|EventGame|Font|Game"
     r"|GameFocus|GameSettings|KeptRound|KioskService|LevelFile|Log|Output|Renderer|SendCommand|Settings|Slip|Sound|Trouble"

@@ -1,5 +1,5 @@
 import App
-import EventHost
+import Hosting
 import Foundation
 import Players
 import Prizes

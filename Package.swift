@@ -7,6 +7,9 @@ let strict: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// Tests look for mistakes in optimised code (`Scripts/test`), and are not worth optimising themselves.
+let tested = strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+
 /// What the libraries do not need: a package that turns the trait off fetches none of it.
 let game: TargetDependencyCondition? = .when(traits: ["Game"])
 let numerics: Target.Dependency = .product(name: "RealModule", package: "swift-numerics")
@@ -20,7 +23,7 @@ func room(_ name: String, _ dependencies: [Target.Dependency], tests: [Target.De
     [
         .target(name: name, dependencies: dependencies, swiftSettings: strict),
         .testTarget(
-            name: "\(name)Tests", dependencies: [.target(name: name)] + dependencies + tests, swiftSettings: strict),
+            name: "\(name)Tests", dependencies: [.target(name: name)] + dependencies + tests, swiftSettings: tested),
     ]
 }
 
@@ -36,7 +39,7 @@ func room(
         targets.append(
             .testTarget(
                 name: "\(name)Tests", dependencies: [.target(name: name)] + dependencies + tests,
-                path: "\(building)/Tests/\(name)Tests", swiftSettings: strict))
+                path: "\(building)/Tests/\(name)Tests", swiftSettings: tested))
     }
     return targets
 }
@@ -163,7 +166,9 @@ let package = Package(
                     "redpackrain-proofs", "ForecastCommands", "Forecast", "Terminal", "App", "Players", "Rain",
                     "Motion", arguments,
                 ],
-                swiftSettings: strict),
+                swiftSettings: tested),
+            // The rules of the house, which need nothing but its sources.
+            .testTarget(name: "HouseTests", swiftSettings: tested),
             .testTarget(
                 name: "redpackrainTests",
                 dependencies: [
@@ -174,6 +179,11 @@ let package = Package(
                     logging,
                 ],
                 exclude: ["count-allocations.c"],
-                swiftSettings: strict),
+                swiftSettings: tested),
         ]
 )
+
+// `Scripts/test --room` builds the tests of one room and those of the house.
+if let room = Context.environment["REDPACKRAIN_ROOM"], !room.isEmpty {
+    package.targets.removeAll { $0.type == .test && !["\(room)Tests", "HouseTests"].contains($0.name) }
+}

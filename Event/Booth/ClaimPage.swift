@@ -8,7 +8,7 @@ package import Show
 package struct ClaimPage: BoothScreen {
     package typealias Picture = ClaimPicture
 
-    fileprivate let claim: Claim
+    fileprivate let claim: Win
     private let since: Instant
     /// Whether the prize was won before the game was restarted.
     fileprivate let isLate: Bool
@@ -18,7 +18,7 @@ package struct ClaimPage: BoothScreen {
     /// meant for the screen before.
     package static let seenTime = 3.0
 
-    package init(_ claim: Claim, isLate: Bool = false, at now: Instant) {
+    package init(_ claim: Win, isLate: Bool = false, at now: Instant) {
         (self.claim, self.isLate, since) = (claim, isLate, now)
     }
 
@@ -63,7 +63,7 @@ package struct ClaimPicture: ScreenPicture {
     package let view: View<ClaimPage>
     package init(_ view: View<ClaimPage>) { self.view = view }
 
-    private var claim: Claim { screen.claim }
+    private var claim: Win { screen.claim }
     private var panel: Rect { Menu.panel(isPortrait ? Metrics.tall : Metrics.wide, in: field) }
     package var buttons: [Button] { Menu.row([.done], below: panel) }
 

@@ -12,9 +12,9 @@ package struct EventGate: BoothScreen {
     private(set) var state: EventState?
     private(set) var isBeginning = false
     private(set) var hasFailed = false
-    private var begun: BegunRound?
+    private var begun: EventTicket?
     /// A round that waits until the visitor has read its stakes.
-    private(set) var held: BegunRound?
+    private(set) var held: EventTicket?
 
     package init() {}
 
@@ -65,7 +65,7 @@ extension EventGate {
         case .begun(let round):
             let isLess = state?.hasPrizes == true && !round.isForPrizes
             if isLess || (state?.phase == .open && round.number == nil) {
-                // Staff have just stopped the prizes, or the copy is away. The round waits until the visitor has read
+                // Staff have just stopped the prizes, or the mirror is away. The round waits until the visitor has read
                 // that.
                 (held, isBeginning) = (round, false)
                 state?.hasPrizes = false
@@ -121,8 +121,8 @@ package struct EventGatePicture: ScreenPicture {
                         alignment: .leading, color: Palette.mist)
                 }
             }
-            frame.text(words.promise, in: text, line: text.size.y, style: .caption, color: Palette.mist)
-            for (index, half) in event.promise.inHalves.enumerated() {
+            frame.text(words.commitment, in: text, line: text.size.y, style: .caption, color: Palette.mist)
+            for (index, half) in event.commitment.inHalves.enumerated() {
                 frame.text(
                     half, in: text, line: text.size.y + Metrics.line * Double(index + 1), style: .caption,
                     color: Palette.paleGold)

@@ -6,7 +6,7 @@ package import Screens
 package struct EventPlan: Hashable, Sendable {
     package let name: String
     /// SHA-256 of the event's secret, in hexadecimal. With it a visitor can check the draws after closing.
-    package let promise: String
+    package let commitment: String
     /// The text that is shown before a round; nil without one.
     package var terms: String?
     /// Whether visitors type their names; otherwise their names are drawn.
@@ -18,7 +18,7 @@ package struct EventPlan: Hashable, Sendable {
     /// Whether prizes are paid and stopped here, and not at the centre of many kiosks.
     package var isCentre = true
 
-    package init(name: String, promise: String) { (self.name, self.promise) = (name, promise) }
+    package init(name: String, commitment: String) { (self.name, self.commitment) = (name, commitment) }
 }
 
 /// A prize of an event, with its number and what is left.
@@ -57,7 +57,7 @@ package struct EventState: Hashable, Sendable {
     /// The numbers of rounds, of wins and of paid prizes.
     package var counts = Counts()
     /// A win that was not seen before the game ended.
-    package var untold: Claim?
+    package var untold: Win?
 
     package struct Counts: Hashable, Sendable {
         package var rounds = 0
@@ -71,7 +71,7 @@ package struct EventState: Hashable, Sendable {
 }
 
 /// A round of an event that has begun.
-package struct BegunRound: Hashable, Sendable {
+package struct EventTicket: Hashable, Sendable {
     /// The number of the round; nil while no fact can be made: then the round has no code.
     package let number: Int?
     package let rain: RainChoice
@@ -84,7 +84,7 @@ package struct BegunRound: Hashable, Sendable {
 }
 
 /// The outcome of a round: its code, and the prize that it won.
-package struct Claim: Hashable, Sendable {
+package struct Win: Hashable, Sendable {
     package let round: Int
     package let code: String
     /// The code as a QR code; nil without the library that draws it.
@@ -101,7 +101,7 @@ package struct Claim: Hashable, Sendable {
     package init(round: Int, code: String) { (self.round, self.code) = (round, code) }
 }
 
-extension Claim: PrizeView {
+extension Win: PrizeView {
     package func page(at now: Instant) -> any Screen { ClaimPage(self, at: now) }
 
     package func naming(_ name: String) -> any HouseRequest { EventRequest.name(round, name) }
@@ -124,7 +124,7 @@ package enum RedeemOutcome: Hashable, Sendable {
         case notYetClosed
         /// The time to pay ended, on a day.
         case tooLate(String)
-        /// The event's folder or its copy cannot be written.
+        /// The event's folder or its mirror cannot be written.
         case noStorage
     }
 }

@@ -21,9 +21,9 @@ package enum EventRequest: HouseRequest {
 
 package enum EventAnswer: HouseAnswer {
     case state(EventState)
-    case begun(BegunRound)
+    case begun(EventTicket)
     case redeemed(RedeemOutcome)
-    /// The folder or its copy cannot be written, so there is no prize.
+    /// The folder or its mirror cannot be written, so there is no prize.
     case failed
     /// Staff have let a visitor in.
     case letIn

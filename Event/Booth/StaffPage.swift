@@ -135,7 +135,7 @@ package struct StaffPicture: ScreenPicture {
         let (prizes, best) = areas
         frame.text(
             state.canStore
-                ? words.eventCounts(state.counts.rounds, state.counts.won, state.counts.paid) : words.copyIsAway,
+                ? words.eventCounts(state.counts.rounds, state.counts.won, state.counts.paid) : words.mirrorIsAway,
             in: prizes, line: Metrics.row / 2, alignment: .leading, color: state.canStore ? Palette.gold : Palette.alarm
         )
         for (index, prize) in state.prizes.prefix(StaffPage.prizes).enumerated() {

@@ -23,7 +23,7 @@ extension Words {
         case .paidBefore(let time): handedOut(at: time)
         case .notYetClosed: bestNotYet
         case .tooLate(let day): tooLate(day)
-        case .noStorage: copyIsAway
+        case .noStorage: mirrorIsAway
         }
     }
 }

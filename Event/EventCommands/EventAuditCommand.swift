@@ -14,7 +14,7 @@ struct EventAuditCommand: ParsableCommand {
     @OptionGroup var event: EventOption
 
     func run() throws {
-        let facts = try Venue.stored(in: event.folder)
+        let facts = try ScreenFacts.stored(in: event.folder)
         let audit = try EventAudit<Ledger>(of: facts, in: event.folder, jobs: Jobs.processors)
         if let wrong = audit.wrong {
             try Console.write("fact \(wrong.fact) is wrong: \(wrong.reason)")
@@ -25,13 +25,13 @@ struct EventAuditCommand: ParsableCommand {
         var table = Table(["prize", "count", "paid", "not called for", "never won"])
         for account in ledger.accounts {
             table.add(
-                [account.name.shown] + [account.count, account.paid, account.uncalled, account.free].map(String.init))
+                [account.name.shown] + [account.count, account.paid, account.unclaimed, account.free].map(String.init))
         }
         var lines = ["\(audit.facts.of("fact")), \(ended.of("round")): all right"]
         if !audit.hasShares {
             lines.append("shares of par were not computed again: this version of the game has another par")
         }
-        lines += ["", "promise: \(ledger.promise.hex)"]
+        lines += ["", "promise: \(ledger.commitment.hex)"]
         if let secret = ledger.published { lines.append("secret: \(secret.hex)") }
         try Console.write((lines + [""] + table.lines).joined(separator: "\n"))
     }

@@ -26,11 +26,11 @@ struct EventOption: ParsableArguments {
 
 extension EventOption {
     /// Opens the event and runs `body`; a refusal becomes a failure.
-    func with<Value>(_ use: Venue.Use, _ body: (EventFolder, Venue) throws -> Value) throws -> Value {
+    func with<Value>(_ use: ScreenFacts.Access, _ body: (EventFolder, ScreenFacts) throws -> Value) throws -> Value {
         let (folder, venue) = try EventFolder.venue(folder, for: use)
         do {
             // A kiosk among many does what its centre says, and pays nothing.
-            if use == .desk, venue.ledger.hand != nil { throw Refusal.notHere }
+            if use == .write, venue.ledger.heldPrizes != nil { throw Refusal.notHere }
             return try body(folder, venue)
         } catch let refusal as Refusal {
             throw Failure("\(self.folder): \(own: refusal.text(offset: folder.plan.times.offset, now: Self.now))")
@@ -39,7 +39,7 @@ extension EventOption {
 
     /// Makes a fact, and prints a line.
     func make(_ fact: @escaping (Ledger, Int) throws(Refusal) -> Fact, _ line: String) throws {
-        _ = try with(.desk) { try $1.make(at: Self.now, fact) }
+        _ = try with(.write) { try $1.make(at: Self.now, fact) }
         try Console.write(line)
     }
 

@@ -15,10 +15,10 @@ struct EventExport: ParsableCommand {
 
     func run() throws {
         guard csv else {
-            let facts = try Venue.stored(in: event.folder)
+            let facts = try ScreenFacts.stored(in: event.folder)
             return try Console.write(facts.map { "\($0.hash.hex) \($0.text)" }.joined(separator: "\n"))
         }
-        try event.with(.reading) { folder, venue in
+        try event.with(.read) { folder, venue in
             let names = NameFile(in: folder.path).names
             try Console.write(RoundTable.lines(of: venue.ledger, names: names).joined(separator: "\n"))
         }

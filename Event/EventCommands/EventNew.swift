@@ -1,7 +1,7 @@
 import App
 import ArgumentParser
-import Hosting
 import Foundation
+import Hosting
 import Rain
 import Stage
 import Venue

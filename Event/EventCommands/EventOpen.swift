@@ -16,9 +16,9 @@ struct EventOpen: ParsableCommand {
 
     func run() throws {
         let folder = try EventFolder(planned: event.folder)
-        let promise = try folder.open(at: EventOption.now, isRehearsal: rehearsal)
+        let commitment = try folder.open(at: EventOption.now, isRehearsal: rehearsal)
         try Console.write(
             (["opened: \(folder.plan.name.shown)"] + folder.plan.lines.dropFirst()).joined(separator: "\n"))
-        try Console.write("promise: \(promise.hex)")
+        try Console.write("promise: \(commitment.hex)")
     }
 }

@@ -1,7 +1,7 @@
 import App
 import ArgumentParser
-import Hosting
 import Foundation
+import Hosting
 import Motion
 import Players
 import Prizes
@@ -39,25 +39,25 @@ struct EventRehearse: ParsableCommand {
         let crowd = try PlayerFile.crowd(player ?? "casual")
         let pause = try every.map { try Number.parsed($0, of: "--every", in: 0...60.0) }
         let clock = Clock()
-        let desk = try EventDesk.open(event.folder) { pause == nil ? clock.seconds : WallTime.system() }
-        guard desk.plan.isRehearsal else {
+        let host = try EventHost.open(event.folder) { pause == nil ? clock.seconds : WallTime.system() }
+        guard host.plan.isRehearsal else {
             throw Failure("\(event.folder): is a real event; only one opened with --rehearsal can be rehearsed")
         }
-        if let untold = desk.untold {
+        if let untold = host.untold {
             say("shown", untold)
-            try desk.shown(untold.round)
+            try host.shown(untold.round)
         }
-        let times = desk.plan.times
+        let times = host.plan.times
         var winTimes: [Double] = []
-        for visitor in desk.begunRounds..<max(visitors, desk.begunRounds) {
+        for visitor in host.begunRounds..<max(visitors, host.begunRounds) {
             let share = Double(visitor) / Double(visitors)
             if let pause { Thread.sleep(forTimeInterval: pause) }
             clock.seconds = times.opens + Int(share * Double(times.closes - times.opens))
-            if let time = try visit(desk, crowd, seed[visitor]) { winTimes.append(time) }
+            if let time = try visit(host, crowd, seed[visitor]) { winTimes.append(time) }
         }
-        let accounts = try desk.state().accounts
-        let cost = accounts.reduce(0) { $0 + $1.paidWorth + $1.uncalledWorth }
-        let won = accounts.reduce(0) { $0 + $1.paid + $1.uncalled }
+        let accounts = try host.state().accounts
+        let cost = accounts.reduce(0) { $0 + $1.paidWorth + $1.unclaimedWorth }
+        let won = accounts.reduce(0) { $0 + $1.paid + $1.unclaimed }
         try Console.write("\(visitors.of("visitor")), \(won.of("prize")), worth \(Prize.text(ofCents: cost))")
         guard !winTimes.isEmpty else { return }
         winTimes.sort()
@@ -70,28 +70,28 @@ struct EventRehearse: ParsableCommand {
     private static let fetching = 0.9
 
     /// Plays a visitor's round. Returns how long it took until a win was on all media, seconds; nil without a win.
-    private func visit(_ desk: EventDesk, _ crowd: Crowd, _ seed: Seed) throws -> Double? {
-        let begun = try desk.begin(level: 0)
+    private func visit(_ host: EventHost, _ crowd: Crowd, _ seed: Seed) throws -> Double? {
+        let begun = try host.begin(level: 0)
         guard let number = begun.round else { throw Failure("the copy is away or full; no round can begin") }
         let chance = seed["chance"].bits
         let round = Round.played(
-            level: desk.level(0), seed: begun.seed, by: crowd.model(ofRound: chance), chance: chance)
+            level: host.level(0), seed: begun.seed, by: crowd.model(ofRound: chance), chance: chance)
         let begin = ContinuousClock().now
-        let result = try desk.end(number, round)
+        let result = try host.end(number, round)
         let time = (ContinuousClock().now - begin) / .seconds(1)
         say("shown", result)
-        try desk.shown(number)
+        try host.shown(number)
         guard result.prize != nil else { return nil }
         // A kiosk among many pays no prizes.
-        guard desk.isCentre, seed["fetches"].chance(Self.fetching) else { return time }
-        guard case .paid = try desk.redeem(result.code, desk: "rehearsal") else {
+        guard host.isCentre, seed["fetches"].chance(Self.fetching) else { return time }
+        guard case .paid = try host.redeem(result.code, desk: "rehearsal") else {
             throw Failure("\(result.code): was not paid")
         }
         say("paid", result)
         return time
     }
 
-    private func say(_ what: String, _ result: EventDesk.ClaimResult) {
+    private func say(_ what: String, _ result: EventHost.ClaimResult) {
         guard tell else { return }
         Console.say("\(what) \(result.code) \(result.prize.map { String($0.number) } ?? "-")")
     }

@@ -20,20 +20,20 @@ struct EventResume: ParsableCommand {
 
     func run() throws {
         if let from { try EventFolder.restore(event.folder, from: from) }
-        let planned = try EventFolder.PlannedCopy(event.folder)
-        guard let copy = planned.copy else {
+        let planned = try EventFolder.PlannedMirror(event.folder)
+        guard let mirror = planned.mirror else {
             throw UsageError("\(event.folder): its plan has no copy; nothing is to be resumed")
         }
         if oneDisk {
-            try Venue.resumeWithoutCopy(event.folder)
-            return try Console.write("going on without \(copy.shown)")
+            try ScreenFacts.resumeWithoutMirror(event.folder)
+            return try Console.write("going on without \(mirror.shown)")
         }
-        let added = try Venue.resume(event.folder, copy: copy, key: planned.secret)
-        try event.with(.reading) { folder, venue in
-            try folder.completeCopy()
+        let added = try ScreenFacts.resume(event.folder, mirror: mirror, key: planned.secret)
+        try event.with(.read) { folder, venue in
+            try folder.completeMirror()
             try Console.write(
                 "folder and copy have \(venue.ledger.head.number.of("fact")); "
-                    + "the folder got \(added.folder), the copy \(added.copy)")
+                    + "the folder got \(added.folder), the copy \(added.mirror)")
         }
     }
 }

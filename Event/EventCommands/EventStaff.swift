@@ -24,7 +24,7 @@ struct EventRedeem: ParsableCommand {
         guard desk.count <= Plan.maxName, PlayerName.isPlain(desk), !desk.isEmpty else {
             throw UsageError("--desk: must be 1 ... \(Plan.maxName) characters of plain text")
         }
-        try event.with(.desk) { folder, venue in
+        try event.with(.write) { folder, venue in
             let now = EventOption.now
             switch try venue.redeem(code, desk: desk, press: press, at: now) {
             case .paid(let prizes, _):
@@ -82,7 +82,7 @@ struct EventClose: ParsableCommand {
     var forgetNames = false
 
     func run() throws {
-        try event.with(.desk) { folder, venue in
+        try event.with(.write) { folder, venue in
             let isClosed = try venue.refreshed().closed != nil
             if !(isClosed && forgetNames) {
                 let ledger = try venue.make(at: EventOption.now) { (ledger, time) throws(Refusal) in

@@ -13,19 +13,19 @@ struct EventStatus: ParsableCommand {
     @OptionGroup var event: EventOption
 
     func run() throws {
-        try event.with(.reading) { folder, venue in
+        try event.with(.read) { folder, venue in
             let ledger = venue.ledger
-            let state = EventDesk.State(ledger, clock: EventOption.now, names: NameFile(in: folder.path).names)
+            let state = EventHost.State(ledger, clock: EventOption.now, names: NameFile(in: folder.path).names)
             var lines = ledger.plan.lines
             lines.append("\(state.text); \(state.rounds.of("round")), \(ledger.head.number.of("fact"))")
-            lines += ["", "\(ledger.promise.hex) is the promise", ""]
+            lines += ["", "\(ledger.commitment.hex) is the promise", ""]
             var table = Table(["prize", "won by", "count", "won", "paid", "not won", "won, worth", "paid, worth"])
             for account in state.accounts {
-                let won = account.paid + account.uncalled
+                let won = account.paid + account.unclaimed
                 table.add(
                     [account.name.shown, account.rule.text]
                         + [account.count, won, account.paid, account.free].map(String.init)
-                        + [account.paidWorth + account.uncalledWorth, account.paidWorth].map(Prize.text))
+                        + [account.paidWorth + account.unclaimedWorth, account.paidWorth].map(Prize.text))
             }
             lines += table.lines
             if !state.best.isEmpty {
@@ -46,7 +46,7 @@ struct EventStatus: ParsableCommand {
     }
 }
 
-extension EventDesk.State {
+extension EventHost.State {
     fileprivate var text: String {
         let phase =
             switch self.phase {

@@ -1,8 +1,8 @@
 import App
 import ArgumentParser
 import Booth
-import Hosting
 import Foundation
+import Hosting
 import Rain
 import Screens
 import Stage
@@ -33,11 +33,11 @@ extension KioskOptions {
         guard event == nil || !isLevelGiven else {
             throw UsageError("--event: its plan has the levels; flags cannot change them")
         }
-        let desk = try openedEvent()
-        return try resolved(with: desk).map { house in
+        let host = try openedEvent()
+        return try resolved(with: host).map { house in
             OpenHouse(
-                house, service: desk.map { EventService($0) },
-                level: desk.map { LevelChoice(name: $0.levelName(0), level: $0.level(0)) }, isFullscreen: kiosk)
+                house, service: host.map { EventService($0) },
+                level: host.map { LevelChoice(name: $0.levelName(0), level: $0.level(0)) }, isFullscreen: kiosk)
         }
     }
 
@@ -45,28 +45,28 @@ extension KioskOptions {
     private static let longestFile = 64
 
     /// Opens the event; nil without one.
-    func openedEvent() throws -> EventDesk? {
+    func openedEvent() throws -> EventHost? {
         guard let event else { return nil }
         for (flag, isGiven) in [("--pin", pin != nil), ("--pin-file", pinFile != nil)] where isGiven {
             throw UsageError("\(own: flag): cannot be used with --event, whose plan has the PIN")
         }
-        let desk = try EventDesk.open(event, utcSeconds: WallTime.system)
+        let host = try EventHost.open(event, utcSeconds: WallTime.system)
         let plan = "\(event)/\(EventFile.name)"
         var found = stat()
         if stat(plan, &found) == 0, found.st_mode & 0o077 != 0 {
             Console.note("\(plan.shown): others can read the PIN in it; make it yours alone: chmod 600")
         }
-        return desk
+        return host
     }
 
     /// Returns the kiosk; nil without one, and without an event. Throws a `UsageError` that names the flag.
-    func resolved(with desk: EventDesk?) throws -> Kiosk? {
-        if let desk {
-            guard let read = PIN(desk.pin) else {
+    func resolved(with host: EventHost?) throws -> Kiosk? {
+        if let host {
+            guard let read = PIN(host.pin) else {
                 throw UsageError("--event: its plan has no PIN, which staff need; add the line pin: \"4711\"")
             }
             var stand = Kiosk(read, isLocked: kiosk)
-            stand.event = EventPlan(desk)
+            stand.event = EventPlan(host)
             return stand
         }
         guard kiosk else {

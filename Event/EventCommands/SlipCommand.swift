@@ -1,8 +1,8 @@
 import App
 package import ArgumentParser
 import Booth
-import Hosting
 import Foundation
+import Hosting
 import Picture
 import Rain
 import Screens

@@ -44,7 +44,8 @@ extension EventFile {
         case redeemUntil = "redeem-until"
         case levels, prizes, pace, rounds
         case oneSwitch = "switch"
-        case names, pin, terms, print, copy
+        case names, pin, terms, print
+        case mirror = "copy"
     }
 
     /// The keys of a prize.
@@ -89,7 +90,7 @@ private struct PlanReader {
             }
         }
         plan.operation.print = try nodes[.print].map { try text($0, "print") }
-        plan.operation.copy = try nodes[.copy].map { node in
+        plan.operation.mirror = try nodes[.mirror].map { node in
             let path = try text(node, "copy")
             guard path.hasPrefix("/") else { throw wrong(node, "copy: must be a folder's whole path, with / first") }
             return path

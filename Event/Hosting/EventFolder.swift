@@ -98,17 +98,19 @@ extension EventFolder {
 // MARK: Opening
 
 extension EventFolder {
-    /// Opens the event: makes its secret and its first fact, on the copy as well. Returns the promise.
+    /// Opens the event: makes its secret and its first fact, on the mirror as well. Returns the commitment.
     /// - Parameter time: seconds since 1970 UTC.
     package func open(at time: Int, isRehearsal: Bool) throws -> [UInt8] {
-        try Venue.alone(in: path) { try openAlone(at: time, isRehearsal: isRehearsal) }
+        try ScreenFacts.alone(in: path) { try openAlone(at: time, isRehearsal: isRehearsal) }
     }
 
     private func openAlone(at time: Int, isRehearsal: Bool) throws -> [UInt8] {
-        guard !Venue.isOpened(path) else { throw Failure("\(path): the event has been opened already") }
-        if let copy = plan.operation.copy {
-            guard FileBytes.isFolder(copy) else { throw Failure("\(copy): no folder; is the second medium there?") }
-            guard !FileBytes.isSame(copy, path) else { throw Failure("\(copy): the copy is the event's own folder") }
+        guard !ScreenFacts.isOpened(path) else { throw Failure("\(path): the event has been opened already") }
+        if let mirror = plan.operation.mirror {
+            guard FileBytes.isFolder(mirror) else { throw Failure("\(mirror): no folder; is the second medium there?") }
+            guard !FileBytes.isSame(mirror, path) else {
+                throw Failure("\(mirror): the copy is the event's own folder")
+            }
         }
         if let terms, !EventGate.hasRoom(for: terms) {
             throw UsageError("\(path)/\(termsName ?? ""): the terms are too long for the screen; show the essence")
@@ -117,9 +119,9 @@ extension EventFolder {
         var plan = plan
         plan.isRehearsal = isRehearsal
         let first = Ledger.opening(plan, secret: secret, at: time)
-        try Venue.make(path, copy: plan.operation.copy, first, key: secret)
-        try completeCopy()
-        return secret.promise
+        try ScreenFacts.make(path, mirror: plan.operation.mirror, first, key: secret)
+        try completeMirror()
+        return secret.commitment
     }
 
     private func madeSecret() throws -> Secret {
@@ -146,16 +148,16 @@ extension EventFolder {
     }
 
     /// Completes the second medium with the files that another computer would need to go on from it.
-    package func completeCopy() throws {
-        guard let copy = plan.operation.copy, FileBytes.isFolder(copy) else { return }
+    package func completeMirror() throws {
+        guard let mirror = plan.operation.mirror, FileBytes.isFolder(mirror) else { return }
         for name in files where FileBytes.isFile("\(path)/\(name)") {
             do {
                 let bytes = try FileBytes.read("\(path)/\(name)")
                 // The plan's PIN and printer may have changed.
-                if FileBytes.isFile("\(copy)/\(name)"), try FileBytes.read("\(copy)/\(name)") == bytes { continue }
-                try Self.keep(bytes, at: "\(copy)/\(name)")
+                if FileBytes.isFile("\(mirror)/\(name)"), try FileBytes.read("\(mirror)/\(name)") == bytes { continue }
+                try Self.keep(bytes, at: "\(mirror)/\(name)")
             } catch {
-                throw Failure("\(copy)/\(name): \(own: error.reason)")
+                throw Failure("\(mirror)/\(name): \(own: error.reason)")
             }
         }
     }
@@ -164,35 +166,39 @@ extension EventFolder {
 // MARK: Going on
 
 extension EventFolder {
-    /// Makes the folder of an event on another computer from its copy, without the facts.
-    package static func restore(_ path: String, from copy: String) throws {
-        guard FileBytes.isFile("\(copy)/\(EventFile.name)") else { throw UsageError("--from \(copy): holds no event") }
+    /// Makes the folder of an event on another computer from its mirror, without the facts.
+    package static func restore(_ path: String, from mirror: String) throws {
+        guard FileBytes.isFile("\(mirror)/\(EventFile.name)") else {
+            throw UsageError("--from \(mirror): holds no event")
+        }
         guard !FileManager.default.fileExists(atPath: "\(path)/\(EventFile.name)") else {
-            throw UsageError("--from \(copy): \(path) holds an event already; leave this out")
+            throw UsageError("--from \(mirror): \(path) holds an event already; leave this out")
         }
         do {
             try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-            for name in try EventFolder(unread: copy).files where FileBytes.isFile("\(copy)/\(name)") {
-                let bytes = try FileBytes.read("\(copy)/\(name)")
+            for name in try EventFolder(unread: mirror).files where FileBytes.isFile("\(mirror)/\(name)") {
+                let bytes = try FileBytes.read("\(mirror)/\(name)")
                 try keep(bytes, at: "\(path)/\(name)")
             }
         } catch {
-            throw Failure("\(path): cannot be made from \(copy)")
+            throw Failure("\(path): cannot be made from \(mirror)")
         }
     }
 
     /// Opens an event's folder with its facts.
-    package static func venue(_ path: String, for use: Venue.Use) throws -> (folder: EventFolder, venue: Venue) {
-        let planned = try PlannedCopy(path)
-        let venue = try Venue.open(path, copy: planned.copy, key: planned.secret, for: use)
+    package static func venue(_ path: String, for use: ScreenFacts.Access) throws -> (
+        folder: EventFolder, venue: ScreenFacts
+    ) {
+        let planned = try PlannedMirror(path)
+        let venue = try ScreenFacts.open(path, mirror: planned.mirror, key: planned.secret, for: use)
         let folder = try EventFolder(opened: path, rules: venue.ledger.plan)
-        if use == .game { try folder.completeCopy() }
+        if use == .play { try folder.completeMirror() }
         return (folder, venue)
     }
 
     /// The plan of an event: from the facts if it was opened, else from its file.
     package static func plan(_ path: String) throws -> Plan {
-        Venue.isOpened(path) ? try venue(path, for: .reading).folder.plan : try EventFolder(planned: path).plan
+        ScreenFacts.isOpened(path) ? try venue(path, for: .read).folder.plan : try EventFolder(planned: path).plan
     }
 
     /// Reads the plan without its levels, which are in the facts; stand-ins replace them.
@@ -203,9 +209,9 @@ extension EventFolder {
     }
 
     /// What must be known of an event before its facts can be read.
-    package struct PlannedCopy {
+    package struct PlannedMirror {
         /// The folder of the second medium; nil without one.
-        package let copy: String?
+        package let mirror: String?
         package let secret: Secret
 
         package init(_ path: String) throws {
@@ -213,10 +219,10 @@ extension EventFolder {
                 throw Failure("\(path): is the centre of many kiosks; the commands of redpackrain-venue are for it")
             }
             let folder = try EventFolder(unread: path)
-            guard Venue.isOpened(path) || folder.plan.operation.copy != nil else {
+            guard ScreenFacts.isOpened(path) || folder.plan.operation.mirror != nil else {
                 throw Failure("\(path): the event has not been opened; first: redpackrain event open \(path)")
             }
-            (copy, secret) = (folder.plan.operation.copy, try Secret(in: path))
+            (mirror, secret) = (folder.plan.operation.mirror, try Secret(in: path))
         }
     }
 }

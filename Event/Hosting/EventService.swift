@@ -10,7 +10,7 @@ import Venue
 
 /// Answers the screens' requests to an event. Blocks until the facts of an answer are on all media.
 package final class EventService: HouseService {
-    private let desk: EventDesk
+    private let host: EventHost
     private let memory = Mutex(Memory())
     private let slips: SlipPrinter
     private let levelName: String
@@ -27,8 +27,8 @@ package final class EventService: HouseService {
     /// The name of this screen as a desk, in the facts.
     private static let deskName = "kiosk"
 
-    package init(_ desk: EventDesk, slips: SlipPrinter = SlipPrinter()) {
-        (self.desk, self.slips, levelName) = (desk, slips, desk.levelName(0))
+    package init(_ host: EventHost, slips: SlipPrinter = SlipPrinter()) {
+        (self.host, self.slips, levelName) = (host, slips, host.levelName(0))
     }
 
     package func answer(_ request: any HouseRequest) -> (any HouseAnswer)? {
@@ -37,7 +37,7 @@ package final class EventService: HouseService {
 
     package func end(_ number: Int, _ round: Round) -> PrizeResult {
         do {
-            let ended = try desk.end(number, round)
+            let ended = try host.end(number, round)
             printSlip(for: ended)
             return .won(try claim(ended))
         } catch {
@@ -52,10 +52,10 @@ package final class EventService: HouseService {
             switch request {
             case .state: noteSeen()
             case .begin:
-                let begun = try desk.begin(level: 0)
+                let begun = try host.begin(level: 0)
                 let rain = RainChoice(
-                    level: desk.level(0), levelName: levelName, seed: begun.seed, origin: .event(begun.round ?? 0))
-                return .begun(BegunRound(number: begun.round, rain: rain, isForPrizes: begun.isForPrizes))
+                    level: host.level(0), levelName: levelName, seed: begun.seed, origin: .event(begun.round ?? 0))
+                return .begun(EventTicket(number: begun.round, rain: rain, isForPrizes: begun.isForPrizes))
             case .shown(let round):
                 memory.withLock {
                     $0.seen.insert(round)
@@ -64,12 +64,12 @@ package final class EventService: HouseService {
                 noteSeen()
                 return nil
             case .name(let round, let name):
-                try desk.name(round, name)
+                try host.name(round, name)
                 return nil
             case .redeem(let text): return .redeemed(try redeem(text))
-            case .stop: try desk.stop()
-            case .go: try desk.go()
-            case .hide(let round): try desk.hide(round)
+            case .stop: try host.stop()
+            case .go: try host.go()
+            case .hide(let round): try host.hide(round)
             }
             return .state(try state())
         } catch is Refusal where !request.concernsRound {
@@ -82,9 +82,9 @@ package final class EventService: HouseService {
         }
     }
 
-    /// Notes seen claims as facts. While the copy is away they wait.
+    /// Notes seen claims as facts. While the mirror is away they wait.
     private func noteSeen() {
-        for round in memory.withLock({ $0.unnoted }) where (try? desk.shown(round)) != nil {
+        for round in memory.withLock({ $0.unnoted }) where (try? host.shown(round)) != nil {
             memory.withLock { _ = $0.unnoted.remove(round) }
         }
     }
@@ -97,21 +97,21 @@ package final class EventService: HouseService {
             memory.presses[code] = press
             return press
         }
-        let answer = try desk.redeem(text, desk: Self.deskName, press: press)
+        let answer = try host.redeem(text, desk: Self.deskName, press: press)
         memory.withLock { _ = $0.presses.removeValue(forKey: code) }
         return outcome(of: answer)
     }
 
     private func state() throws -> EventState {
-        let now = try desk.state()
+        let now = try host.state()
         var state = EventState()
         state.phase =
             switch now.phase {
-            case .notYet: .before(time(desk.plan.times.opens).dayAndClock)
+            case .notYet: .before(time(host.plan.times.opens).dayAndClock)
             case .open: now.isStopped ? .stopped : .open
             case .over, .closed: .over
             }
-        state.canStore = desk.canStore
+        state.canStore = host.canStore
         state.hasPrizes = now.hasPrizes && state.canStore
         state.prizes = now.accounts.map {
             PrizeLine(name: $0.name, count: $0.count, left: $0.free, isForBest: $0.rule == .best)
@@ -120,43 +120,43 @@ package final class EventService: HouseService {
             BestRow(seed: $0.seed, name: $0.name, score: $0.result.score, round: $0.round)
         }
         state.counts.rounds = now.rounds
-        state.counts.won = now.accounts.reduce(0) { $0 + $1.paid + $1.uncalled }
+        state.counts.won = now.accounts.reduce(0) { $0 + $1.paid + $1.unclaimed }
         state.counts.paid = now.accounts.reduce(0) { $0 + $1.paid }
-        if let untold = desk.untold, memory.withLock({ !$0.seen.contains(untold.round) }) {
+        if let untold = host.untold, memory.withLock({ !$0.seen.contains(untold.round) }) {
             state.untold = try claim(untold)
         }
         return state
     }
 
-    private func time(_ seconds: Int) -> EventTime { EventTime(seconds: seconds, offset: desk.plan.times.offset) }
+    private func time(_ seconds: Int) -> EventTime { EventTime(seconds: seconds, offset: host.plan.times.offset) }
 
-    private func claim(_ result: EventDesk.ClaimResult) throws -> Claim {
-        var claim = Claim(round: result.round, code: result.code)
+    private func claim(_ result: EventHost.ClaimResult) throws -> Win {
+        var claim = Win(round: result.round, code: result.code)
         claim.qr = QRCode(encoding: result.code)
         claim.prize = result.prize?.text
-        claim.until = time(desk.plan.times.redeemUntil).dayAndClock
+        claim.until = time(host.plan.times.redeemUntil).dayAndClock
         guard result.stakes != .points else { return claim }
-        let now = try desk.state()
+        let now = try host.state()
         claim.bestPrize = now.accounts.first { $0.rule == .best }.map {
             PrizeLine(name: $0.name, count: $0.count, left: $0.free, isForBest: true)
         }
-        claim.mayBeNamed = desk.plan.names == .typed && now.best.contains { $0.round == result.round }
+        claim.mayBeNamed = host.plan.names == .typed && now.best.contains { $0.round == result.round }
         return claim
     }
 
     /// Begins to print a slip for a win, if the plan has a command for that. The game does not wait for it.
-    private func printSlip(for result: EventDesk.ClaimResult) {
-        guard let command = desk.plan.operation.print, let prize = result.prize else { return }
-        let times = desk.plan.times
+    private func printSlip(for result: EventHost.ClaimResult) {
+        guard let command = host.plan.operation.print, let prize = result.prize else { return }
+        let times = host.plan.times
         let slip = Slip(
-            event: desk.plan.name, prize: prize.name, worth: Prize.text(ofCents: prize.worth), code: result.code,
+            event: host.plan.name, prize: prize.name, worth: Prize.text(ofCents: prize.worth), code: result.code,
             date: "until · 截止 \(time(times.redeemUntil).dayAndClock)")
         slips.print(slip, by: command) { failure in
             if let failure { Console.note("no slip: \(failure)") }
         }
     }
 
-    private func outcome(of redemption: Redemption) -> RedeemOutcome {
+    private func outcome(of redemption: RedemptionResult) -> RedeemOutcome {
         switch redemption {
         case .paid(let prizes, _): .paid(prizes.map(\.text).joined(separator: ", "))
         case .refused(.mistyped): .refused(.mistyped)
@@ -176,10 +176,10 @@ extension EventRequest {
 
 extension EventPlan {
     /// The part of an event's plan that screens show.
-    package init(_ desk: EventDesk) {
-        self.init(name: desk.plan.name, promise: desk.promise)
-        terms = desk.terms
-        (hasTypedNames, isStaffOnly) = (desk.plan.names == .typed, desk.plan.rounds == .staff)
-        (allowsOneSwitch, isCentre) = (desk.plan.allowsOneSwitch, desk.isCentre)
+    package init(_ host: EventHost) {
+        self.init(name: host.plan.name, commitment: host.commitment)
+        terms = host.terms
+        (hasTypedNames, isStaffOnly) = (host.plan.names == .typed, host.plan.rounds == .staff)
+        (allowsOneSwitch, isCentre) = (host.plan.allowsOneSwitch, host.isCentre)
     }
 }

@@ -1,3 +1,4 @@
+import App
 package import Picture
 
 extension QRCode {

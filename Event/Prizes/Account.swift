@@ -9,11 +9,11 @@ package struct Account: Hashable, Sendable {
     /// The worth of the paid prizes, cents.
     package private(set) var paidWorth = 0
     /// The number of prizes that were won and not paid.
-    package private(set) var uncalled = 0
-    package private(set) var uncalledWorth = 0
+    package private(set) var unclaimed = 0
+    package private(set) var unclaimedWorth = 0
 
     /// The number of prizes that were not won.
-    package var free: Int { count - paid - uncalled }
+    package var free: Int { count - paid - unclaimed }
 
     init(_ entry: PrizeEntry) { (name, rule, count, worth) = (entry.name, entry.rule, entry.count, entry.worth) }
 
@@ -28,8 +28,8 @@ package struct Account: Hashable, Sendable {
             paid += 1
             paidWorth += prize.worth
         } else {
-            uncalled += 1
-            uncalledWorth += prize.worth
+            unclaimed += 1
+            unclaimedWorth += prize.worth
         }
     }
 }
@@ -38,8 +38,8 @@ extension Ledger {
     /// An account for each entry of the plan, in its order.
     package var accounts: [Account] {
         var accounts = plan.entries.enumerated().map { index, entry in
-            guard let hand, entry.rule != .best else { return Account(entry) }
-            let own = hand.deals.values.filter { $0.prize.entry == index && $0.state != .returned }
+            guard let heldPrizes, entry.rule != .best else { return Account(entry) }
+            let own = heldPrizes.deals.values.filter { $0.prize.entry == index && $0.state != .returned }
             return Account(entry, in: own.map(\.prize))
         }
         for prize in rounds.flatMap(\.prizes).compactMap({ self[prize: $0] }) {

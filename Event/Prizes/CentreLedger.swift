@@ -125,15 +125,15 @@ extension CentreLedger {
             guard let finding = findings[round] else { throw self[round] == nil ? .noSuchRound : .notEnded }
             guard !finding.isHidden else { throw .alreadyHidden }
             findings[round]?.isHidden = true
-        case .kicked(let number, let reason):
+        case .expelled(let number, let reason):
             guard let kiosk = kiosks[number] else { throw .noSuchKiosk }
-            if let before = kiosk.expulsion { throw .kicked(before) }
+            if let before = kiosk.expulsion { throw .expelled(before) }
             kiosks[number]?.expulsion = reason
         case .readmitted(let number):
             guard let kiosk = kiosks[number] else { throw .noSuchKiosk }
-            guard let reason = kiosk.expulsion else { throw .notKicked }
+            guard let reason = kiosk.expulsion else { throw .notExpelled }
             // The kiosk has another history, which cannot replace the rounds already taken.
-            guard reason == .ordered else { throw .kicked(reason) }
+            guard reason == .ordered else { throw .expelled(reason) }
             kiosks[number]?.expulsion = nil
         case .stopped, .goingOn: try stop(fact == .stopped)
         case .closed(let bytes, let without):
@@ -173,13 +173,13 @@ extension CentreLedger {
     ) throws(Refusal) -> Fact? {
         guard (1...Self.maxKiosks).contains(number) else { throw .noSuchKiosk }
         if let kiosk = kiosks[number] {
-            if let expulsion = kiosk.expulsion { throw .kicked(expulsion) }
+            if let expulsion = kiosk.expulsion { throw .expelled(expulsion) }
             let last = kiosk.ledger.head.number
             if fact.number > 0, fact.number <= last {
-                return kiosk.ledger.has(fact.number, fact.hash) ? nil : .kicked(kiosk: number, .parted)
+                return kiosk.ledger.has(fact.number, fact.hash) ? nil : .expelled(kiosk: number, .forked)
             }
             guard fact.number == last + 1 else { throw .wrong(.number) }
-            guard fact.follows(kiosk.ledger.head.hash) else { return .kicked(kiosk: number, .parted) }
+            guard fact.follows(kiosk.ledger.head.hash) else { return .expelled(kiosk: number, .forked) }
         } else if fact.number != 1 {
             throw .wrong(.number)
         }
@@ -191,7 +191,7 @@ extension CentreLedger {
         } catch {
             // The kiosk never joined, so there is nothing to expel.
             guard kiosks[number] != nil else { throw error }
-            return .kicked(kiosk: number, .wrong)
+            return .expelled(kiosk: number, .wrong)
         }
         return .taken(kiosk: number, arrival)
     }
@@ -204,7 +204,7 @@ extension CentreLedger {
     ) -> Fact.Verdict? {
         guard case .ended(_, let ending) = fact.fact else { return nil }
         guard isProven else { return .disputed(.journal) }
-        if let prize = ending.prize, let deal = kiosks[kiosk]?.ledger.hand?.deal(ofHeld: prize),
+        if let prize = ending.prize, let deal = kiosks[kiosk]?.ledger.heldPrizes?.deal(ofHeld: prize),
             self[deal: deal]?.state != .dealt
         {
             return .disputed(.writtenOff)
@@ -216,12 +216,12 @@ extension CentreLedger {
     private func ledger(with arrival: Fact.Arrival, from number: Int) throws(Refusal) -> Ledger {
         guard let fact = ChainedFact(text: arrival.text, hash: arrival.hash) else { throw .wrong(.text) }
         guard var ledger = kiosks[number]?.ledger else {
-            guard case .joined(number, plan.text, secret.promise) = fact.fact else { throw .wrong(.plan) }
+            guard case .joined(number, plan.text, secret.commitment) = fact.fact else { throw .wrong(.plan) }
             return try Ledger(fact, kiosk: secret.ofKiosk(number))
         }
         switch fact.fact {
         case .held(let number, let prize, let worth):
-            guard let deal = self[deal: number], deal.kiosk == ledger.hand?.kiosk, deal.prize == prize,
+            guard let deal = self[deal: number], deal.kiosk == ledger.heldPrizes?.kiosk, deal.prize == prize,
                 deck[prize]?.worth == worth
             else { throw .wrong(.deal) }
         default: break
@@ -231,7 +231,7 @@ extension CentreLedger {
     }
 
     private mutating func take(_ arrival: Fact.Arrival, from number: Int, at time: Int) throws(Refusal) {
-        if let expulsion = kiosks[number]?.expulsion { throw .kicked(expulsion) }
+        if let expulsion = kiosks[number]?.expulsion { throw .expelled(expulsion) }
         guard (1...Self.maxKiosks).contains(number) else { throw .noSuchKiosk }
         guard let fact = ChainedFact(text: arrival.text, hash: arrival.hash) else { throw .wrong(.text) }
         let due = verdict(on: fact, from: number, isProven: arrival.verdict != .disputed(.journal), at: time)
@@ -249,7 +249,7 @@ extension CentreLedger {
             let id = RoundID(kiosk: number, number: round)
             findings[id] = Finding(verdict: due ?? .proven)
             codes[ending.code] = id
-            guard let prize = ending.prize, let deal = ledger.hand?.deal(wonBy: round),
+            guard let prize = ending.prize, let deal = ledger.heldPrizes?.deal(wonBy: round),
                 self[deal: deal]?.state == .dealt
             else { return }
             remove(deal, .won(id))
@@ -270,17 +270,17 @@ extension CentreLedger {
     package subscript(prize number: Int) -> Prize? { deck[number] }
 
     /// SHA-256 of the secret, public since the opening.
-    package var promise: [UInt8] { secret.promise }
+    package var commitment: [UInt8] { secret.commitment }
 
     /// The secret once closing has published it; nil before.
     package var published: [UInt8]? { closed == nil ? nil : secret.bytes }
 
-    package func claim(in fact: Fact) -> RoundClaim? {
+    package func reportedRound(in fact: Fact) -> ReportedRound? {
         guard case .taken(let kiosk, let arrival) = fact,
             case .ended(let number, let ending) = ChainedFact(text: arrival.text, hash: arrival.hash)?.fact,
             let round = self[.init(kiosk: kiosk, number: number)]
         else { return nil }
-        return RoundClaim(
+        return ReportedRound(
             level: round.level, seed: round.seed, ending: ending, isProven: arrival.verdict != .disputed(.journal))
     }
 

@@ -28,14 +28,14 @@ package protocol EventLedger: Sendable {
     func payment(of code: ClaimCode, desk: String, press: Int) -> Payment?
 
     /// The round that ends with a fact of the chain; nil for any other fact.
-    func claim(in fact: Fact) -> RoundClaim?
+    func reportedRound(in fact: Fact) -> ReportedRound?
 
     /// The broken invariants: none, unless the program has a mistake.
     var broken: [Invariant] { get }
 }
 
 /// A round as its last fact reports it, to be replayed.
-package struct RoundClaim: Hashable, Sendable {
+package struct ReportedRound: Hashable, Sendable {
     /// Index of its level in the plan.
     package let level: Int
     package let seed: UInt64

@@ -2,7 +2,7 @@
 extension Fact {
     package var text: String {
         switch self {
-        case .opened(let plan, let promise): "opened \(promise.hex) \(plan.escaped)"
+        case .opened(let plan, let commitment): "opened \(commitment.hex) \(plan.escaped)"
         case .begun(let round, let level, let seed, let stakes):
             "begun \(round) level \(level) rain \(String(seed, radix: 16)) \(stakes.rawValue)"
         case .ended(let round, let ending): "ended \(round) \(ending.text)"
@@ -14,7 +14,7 @@ extension Fact {
         case .goingOn: "going-on"
         case .closed(let secret, []): "closed \(secret.hex)"
         case .closed(let secret, let without): "closed \(secret.hex) without \(without.list)"
-        case .joined(let kiosk, let plan, let promise): "joined \(kiosk) \(promise.hex) \(plan.escaped)"
+        case .joined(let kiosk, let plan, let commitment): "joined \(kiosk) \(commitment.hex) \(plan.escaped)"
         case .held(let deal, let prize, let worth): "held \(deal) prize \(prize) worth \(worth)"
         case .returned(let deal): "returned \(deal)"
         case .dealt(let deal, let kiosk, let prize): "dealt \(deal) kiosk \(kiosk) prize \(prize)"
@@ -23,7 +23,7 @@ extension Fact {
         case .settled(let code, .paid): "settled \(code) paid"
         case .settled(let code, .refused(let reason)): "settled \(code) refused \(reason.escaped)"
         case .writtenOff(let deal, let reason): "written-off \(deal) \(reason.escaped)"
-        case .kicked(let kiosk, let reason): "kicked \(kiosk) \(reason.rawValue)"
+        case .expelled(let kiosk, let reason): "kicked \(kiosk) \(reason.rawValue)"
         case .readmitted(let kiosk): "readmitted \(kiosk)"
         }
     }
@@ -35,8 +35,8 @@ extension Fact {
         func number(_ index: Int) -> Int? { rest.indices.contains(index) ? Int(counted: rest[index]) : nil }
         switch (words.first, rest.count) {
         case ("opened", 2):
-            guard let promise = [UInt8](hex: rest[0]), let plan = rest[1].unescaped else { return nil }
-            self = .opened(plan: plan, promise: promise)
+            guard let commitment = [UInt8](hex: rest[0]), let plan = rest[1].unescaped else { return nil }
+            self = .opened(plan: plan, commitment: commitment)
         case ("begun", 6):
             guard let round = number(0), let level = number(2), let seed = UInt64(rest[4], radix: 16),
                 let stakes = Stakes(rawValue: rest[5])
@@ -72,9 +72,9 @@ extension Fact {
         func number(_ index: Int) -> Int? { Int(counted: words[index]) }
         switch (words.first, words.count - 1) {
         case ("joined", 3):
-            guard let kiosk = number(1), let promise = [UInt8](hex: words[2]), let plan = words[3].unescaped
+            guard let kiosk = number(1), let commitment = [UInt8](hex: words[2]), let plan = words[3].unescaped
             else { return nil }
-            self = .joined(kiosk: kiosk, plan: plan, promise: promise)
+            self = .joined(kiosk: kiosk, plan: plan, commitment: commitment)
         case ("held", 5):
             guard let deal = number(1), let prize = number(3), let worth = number(5) else { return nil }
             self = .held(deal: deal, prize: prize, worth: worth)
@@ -106,7 +106,7 @@ extension Fact {
             self = .writtenOff(deal: deal, reason: reason)
         case ("kicked", 2):
             guard let kiosk = number(1), let reason = Expulsion(rawValue: words[2]) else { return nil }
-            self = .kicked(kiosk: kiosk, reason)
+            self = .expelled(kiosk: kiosk, reason)
         case ("readmitted", 1):
             guard let kiosk = number(1) else { return nil }
             self = .readmitted(kiosk: kiosk)

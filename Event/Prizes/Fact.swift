@@ -4,7 +4,7 @@
 /// chain with the kiosks' facts in the order of their arrival.
 package enum Fact: Hashable, Sendable {
     /// The first fact: the canonical text of the plan, and SHA-256 of the secret.
-    case opened(plan: String, promise: [UInt8])
+    case opened(plan: String, commitment: [UInt8])
     /// A round began; rounds are numbered from 1.
     case begun(round: Int, level: Int, seed: UInt64, stakes: Stakes)
     /// The round under way was played to its end or left.
@@ -24,7 +24,7 @@ package enum Fact: Hashable, Sendable {
 
     // Of a kiosk among many.
     /// The first fact of a kiosk, with the plan and the hash from its ticket.
-    case joined(kiosk: Int, plan: String, promise: [UInt8])
+    case joined(kiosk: Int, plan: String, commitment: [UInt8])
     /// A prize that was dealt to the kiosk is stored on its disk; `worth` in cents.
     case held(deal: Int, prize: Int, worth: Int)
     /// A prize is no longer on the kiosk's disk, and can be dealt again.
@@ -40,7 +40,7 @@ package enum Fact: Hashable, Sendable {
     /// A deal is given up: a win with it is disputed, and its prize can be dealt again.
     case writtenOff(deal: Int, reason: String)
     /// No more facts of a kiosk are taken.
-    case kicked(kiosk: Int, Expulsion)
+    case expelled(kiosk: Int, Expulsion)
     case readmitted(kiosk: Int)
 
     /// What a round is played for.
@@ -106,7 +106,7 @@ extension Fact {
     /// Why no more facts of a kiosk are taken.
     package enum Expulsion: String, CaseIterable, Hashable, Sendable {
         /// The kiosk's history is not the one that was taken: its disk was put back or cloned.
-        case parted
+        case forked = "parted"
         /// A fact of the kiosk does not follow from the rules.
         case wrong
         /// Staff ordered it.
@@ -124,7 +124,7 @@ package struct ChainedFact: Hashable, Sendable {
     /// SHA-256 over the preceding hash and the text.
     package let hash: [UInt8]
 
-    /// Creates the fact that follows a hash; the first fact follows the event's promise.
+    /// Creates the fact that follows a hash; the first fact follows the event's commitment.
     package init(_ fact: Fact, number: Int, time: Int, after hash: [UInt8]) {
         (self.number, self.time, self.fact) = (number, time, fact)
         self.hash = Self.hash(of: Self.text(number, time, fact), after: hash)

@@ -56,7 +56,7 @@ extension PrizeDeck {
 
     /// E8.
     func isAccounted(for accounts: [Account]) -> Bool {
-        accounts.allSatisfy { $0.paid + $0.uncalled + $0.free == $0.count && $0.free >= 0 }
+        accounts.allSatisfy { $0.paid + $0.unclaimed + $0.free == $0.count && $0.free >= 0 }
             && accounts.reduce(0) { $0 + $1.worth } == worth
     }
 

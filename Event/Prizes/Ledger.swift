@@ -5,7 +5,7 @@ import Rain
 package struct Ledger: EventLedger, Hashable {
     package let plan: Plan
     /// SHA-256 of the event's secret, public since the opening.
-    package let promise: [UInt8]
+    package let commitment: [UInt8]
     package private(set) var stock: Stock
     let kiosk: KioskSecret
     /// The number, time and hash of the last fact.
@@ -41,7 +41,7 @@ package struct Ledger: EventLedger, Hashable {
         /// All prizes, on one screen.
         case deck(PrizeDeck, Secret)
         /// The prizes that the centre dealt to the kiosk.
-        case hand(Hand)
+        case heldPrizes(HeldPrizes)
     }
 
     /// The end of a chain of facts.
@@ -58,12 +58,12 @@ package struct Ledger: EventLedger, Hashable {
 
     /// Creates the ledger of an event on one screen from its first fact.
     package init(_ first: ChainedFact, secret: Secret) throws(Refusal) {
-        guard case .opened(let text, let promise) = first.fact else { throw .notOpened }
+        guard case .opened(let text, let commitment) = first.fact else { throw .notOpened }
         guard first.number == 1 else { throw .wrong(.number) }
-        guard promise == secret.promise else { throw .wrong(.secret) }
-        guard first.follows(secret.promise) else { throw .wrong(.hash) }
+        guard commitment == secret.commitment else { throw .wrong(.secret) }
+        guard first.follows(secret.commitment) else { throw .wrong(.hash) }
         guard let plan = Plan(text: text) else { throw .wrong(.plan) }
-        (self.plan, self.promise) = (plan, promise)
+        (self.plan, self.commitment) = (plan, commitment)
         stock = .deck(PrizeDeck(plan: plan, secret: secret), secret)
         kiosk = secret.ofKiosk(1)
         (head, hashes) = (Head(of: first), [first.hash])
@@ -71,13 +71,13 @@ package struct Ledger: EventLedger, Hashable {
 
     /// Creates the ledger of a kiosk among many from its first fact.
     package init(_ first: ChainedFact, kiosk secret: KioskSecret) throws(Refusal) {
-        guard case .joined(let number, let text, let promise) = first.fact else { throw .notOpened }
+        guard case .joined(let number, let text, let commitment) = first.fact else { throw .notOpened }
         guard first.number == 1 else { throw .wrong(.number) }
         guard number > 0 else { throw .wrong(.kiosk) }
-        guard first.follows(promise) else { throw .wrong(.hash) }
+        guard first.follows(commitment) else { throw .wrong(.hash) }
         guard let plan = Plan(text: text) else { throw .wrong(.plan) }
-        (self.plan, self.promise) = (plan, promise)
-        stock = .hand(Hand(ofKiosk: number))
+        (self.plan, self.commitment) = (plan, commitment)
+        stock = .heldPrizes(HeldPrizes(ofKiosk: number))
         kiosk = secret
         (head, hashes) = (Head(of: first), [first.hash])
     }
@@ -85,8 +85,8 @@ package struct Ledger: EventLedger, Hashable {
     /// Returns the first fact of an event.
     /// - Parameter time: seconds since 1970 UTC.
     package static func opening(_ plan: Plan, secret: Secret, at time: Int) -> ChainedFact {
-        let promise = secret.promise
-        return ChainedFact(.opened(plan: plan.text, promise: promise), number: 1, time: time, after: promise)
+        let commitment = secret.commitment
+        return ChainedFact(.opened(plan: plan.text, commitment: commitment), number: 1, time: time, after: commitment)
     }
 
     /// Returns the first fact of a kiosk among many.
@@ -94,10 +94,10 @@ package struct Ledger: EventLedger, Hashable {
     ///   - number: the kiosk's number, from 1.
     ///   - time: seconds since 1970 UTC.
     package static func joining(
-        _ plan: Plan, asKiosk number: Int, promise: [UInt8], at time: Int
+        _ plan: Plan, asKiosk number: Int, commitment: [UInt8], at time: Int
     ) -> ChainedFact {
         ChainedFact(
-            .joined(kiosk: number, plan: plan.text, promise: promise), number: 1, time: time, after: promise)
+            .joined(kiosk: number, plan: plan.text, commitment: commitment), number: 1, time: time, after: commitment)
     }
 }
 
@@ -141,7 +141,7 @@ extension Ledger {
             let payment = Payment(prizes: prizes, time: time, desk: desk, press: press)
             for prize in prizes { payments[prize] = payment }
         case .hidden(let round, let kiosk):
-            guard hand == nil else { throw .notHere }
+            guard heldPrizes == nil else { throw .notHere }
             guard kiosk == 1 else { throw .noSuchRound }
             guard !(try self.ended(round)).isHidden else { throw .alreadyHidden }
             rounds[round - 1].isHidden = true
@@ -157,18 +157,18 @@ extension Ledger {
             guard without.isEmpty else { throw .wrong(.kiosk) }
             try takeClosing(bytes, at: time)
         case .held(let deal, let number, let worth):
-            guard var hand else { throw .notHere }
+            guard var heldPrizes else { throw .notHere }
             let prize = plan.entry(ofPrize: number).map {
                 Prize(number: number, name: plan.entries[$0].name, worth: worth, entry: $0)
             }
-            if let refusal = hand.refusal(of: deal, prize, in: plan) { throw refusal }
-            if let prize { hand.take(deal, prize) }
-            stock = .hand(hand)
+            if let refusal = heldPrizes.refusal(of: deal, prize, in: plan) { throw refusal }
+            if let prize { heldPrizes.take(deal, prize) }
+            stock = .heldPrizes(heldPrizes)
         case .returned(let deal):
-            guard var hand else { throw .notHere }
-            try hand.giveBack(deal)
-            stock = .hand(hand)
-        case .joined, .dealt, .taken, .settled, .writtenOff, .kicked, .readmitted: throw .notHere
+            guard var heldPrizes else { throw .notHere }
+            try heldPrizes.giveBack(deal)
+            stock = .heldPrizes(heldPrizes)
+        case .joined, .dealt, .taken, .settled, .writtenOff, .expelled, .readmitted: throw .notHere
         }
     }
 
@@ -178,18 +178,18 @@ extension Ledger {
             _ = try close(at: time)
             guard secret == own.bytes else { throw .wrong(.secret) }
             for (round, prize) in zip(ranking, deck.best) { rounds[round - 1].best.append(prize.number) }
-        case .hand:
+        case .heldPrizes:
             if let closed { throw .closed(at: closed) }
-            guard SHA256.hash(secret) == promise else { throw .wrong(.secret) }
+            guard SHA256.hash(secret) == commitment else { throw .wrong(.secret) }
         }
         (closed, published) = (time, secret)
     }
 
     private mutating func takeOut(_ prize: Int, wonBy round: Int) {
         won.insert(prize)
-        guard case .hand(var hand) = stock else { return }
-        hand.win(prize, round: round)
-        stock = .hand(hand)
+        guard case .heldPrizes(var heldPrizes) = stock else { return }
+        heldPrizes.win(prize, round: round)
+        stock = .heldPrizes(heldPrizes)
     }
 
     private func ended(_ number: Int) throws(Refusal) -> EventRound {
@@ -220,17 +220,17 @@ extension Ledger {
     }
 
     /// The prizes dealt to a kiosk among many; nil on one screen.
-    package var hand: Hand? { if case .hand(let hand) = stock { hand } else { nil } }
+    package var heldPrizes: HeldPrizes? { if case .heldPrizes(let heldPrizes) = stock { heldPrizes } else { nil } }
 
     /// All prizes; nil at a kiosk among many, which knows only the prizes dealt to it.
     package var deck: PrizeDeck? { if case .deck(let deck, _) = stock { deck } else { nil } }
 
     /// A prize by its number; nil if there is none, or if the kiosk never had it.
-    package subscript(prize number: Int) -> Prize? { deck?[number] ?? hand?[prize: number] }
+    package subscript(prize number: Int) -> Prize? { deck?[number] ?? heldPrizes?[prize: number] }
 
-    package func claim(in fact: Fact) -> RoundClaim? {
+    package func reportedRound(in fact: Fact) -> ReportedRound? {
         guard case .ended(let number, let ending) = fact, let round = self[round: number] else { return nil }
-        return RoundClaim(level: round.level, seed: round.seed, ending: ending)
+        return ReportedRound(level: round.level, seed: round.seed, ending: ending)
     }
 
     /// The last round, if it has not ended.
@@ -254,8 +254,8 @@ extension Ledger {
                 let released = pile.order.prefix(pile.released(at: time, by: plan))
                 return AvailablePrizes(pile.threshold, released.filter { !won.contains($0) }.sorted())
             }
-        case .hand(let hand):
-            plan.thresholds.map { AvailablePrizes($0, hand.prizes(reaching: $0, in: plan)) }
+        case .heldPrizes(let heldPrizes):
+            plan.thresholds.map { AvailablePrizes($0, heldPrizes.prizes(reaching: $0, in: plan)) }
         }
     }
 
@@ -301,7 +301,7 @@ extension Ledger {
 
     /// Returns the payment of all prizes of a code that are won and not yet paid.
     package func redeem(_ code: ClaimCode, desk: String, press: Int, at time: Int) throws(Refusal) -> Fact {
-        guard hand == nil else { throw .notHere }
+        guard heldPrizes == nil else { throw .notHere }
         guard let round = self[code] else { throw .unknownCode }
         let mayWin = closed == nil && plan.hasBest && round.isInContest
         let due = try payments.due(of: round.prizes, mayWin: mayWin, at: time, by: plan)

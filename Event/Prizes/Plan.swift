@@ -80,7 +80,7 @@ extension Plan {
         /// The command that prints a slip; nil without a printer.
         package var print: String?
         /// The folder of the second medium; nil without one.
-        package var copy: String?
+        package var mirror: String?
 
         package init() {}
     }

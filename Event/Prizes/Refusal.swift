@@ -40,8 +40,8 @@ package enum Refusal: Error, Hashable, Sendable {
 
     // Of kiosks among many:
     case noSuchKiosk
-    case kicked(Fact.Expulsion)
-    case notKicked
+    case expelled(Fact.Expulsion)
+    case notExpelled
     /// There is nothing to settle about the code.
     case notDisputed
     /// Somebody else has won the prize meanwhile.

@@ -17,7 +17,7 @@ package struct Secret: Hashable, Sendable {
 
 extension Secret {
     /// SHA-256 of the secret, public since the opening: 32 bytes.
-    package var promise: [UInt8] { SHA256.hash(bytes) }
+    package var commitment: [UInt8] { SHA256.hash(bytes) }
 
     /// Returns the secret of a kiosk by its number, from 1. A single screen is kiosk 1.
     package func ofKiosk(_ number: Int) -> KioskSecret { KioskSecret(derived("kiosk \(number)")) }

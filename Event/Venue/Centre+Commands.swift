@@ -31,8 +31,8 @@ extension Centre {
     }
 
     /// Takes no more facts of a kiosk; those already taken stay.
-    public func kick(_ kiosk: Int, at clock: Int) throws(VenueError) {
-        try make(.kicked(kiosk: kiosk, .ordered), at: clock)
+    public func expel(_ kiosk: Int, at clock: Int) throws(VenueError) {
+        try make(.expelled(kiosk: kiosk, .ordered), at: clock)
     }
 
     /// Takes the facts of an expelled kiosk again.
@@ -111,7 +111,7 @@ extension Centre {
     ///   - folder: the event's folder.
     ///   - log: the log of the facts; nil if they are in the folder.
     public static func facts(in folder: String, log: (any FactLog)? = nil) throws(VenueError) -> [StoredFact] {
-        if let log { try log.facts(after: 0) } else { try CentreVenue.stored(in: folder) }
+        if let log { try log.facts(after: 0) } else { try CentreFacts.stored(in: folder) }
     }
 
     /// Returns all rounds as comma-separated values: a header and a line for each round.
@@ -159,7 +159,7 @@ extension Centre {
         if !audit.hasShares {
             lines.append("shares of par were not computed again: this version of the game has another par")
         }
-        lines.append("promise: \(ledger.promise.hex)")
+        lines.append("promise: \(ledger.commitment.hex)")
         if let secret = ledger.published { lines.append("secret: \(secret.hex)") }
         return AuditReport(lines: lines, isRight: true, accounts: ledger.accounts.map(CentreStatus.Prize.init))
     }

@@ -42,19 +42,20 @@ extension Centre {
         let operation = try EventOperation(in: folder)
         let secret = try Secret(in: folder)
         guard let log else {
-            guard CentreVenue.isOpened(folder) else {
+            guard CentreFacts.isOpened(folder) else {
                 throw VenueError(folder, "has not been opened; first: redpackrain event open \(folder)")
             }
-            let own: CentreVenue.Use =
+            let own: CentreFacts.Access =
                 switch use {
-                case .reading: .reading
-                case .command: .desk
-                case .serving: .game
+                case .reading: .read
+                case .command: .write
+                case .serving: .play
                 }
             return Centre(
-                try CentreVenue.open(folder, copy: operation.copy, key: secret, for: own), in: folder, secret: secret)
+                try CentreFacts.open(folder, mirror: operation.mirror, key: secret, for: own), in: folder,
+                secret: secret)
         }
-        guard operation.copy == nil else {
+        guard operation.mirror == nil else {
             throw VenueError(
                 "\(folder)/event.yaml", "copy: a database has a standby in place of a second medium; leave it out")
         }
@@ -62,26 +63,26 @@ extension Centre {
         return Centre(facts, in: folder, secret: secret, names: log)
     }
 
-    /// Resumes a centre whose folder or copy was lost or put back: the longer of the two histories is kept, and the
+    /// Resumes a centre whose folder or mirror was lost or put back: the longer of the two histories is kept, and the
     /// other is completed. Throws if neither history continues the other.
-    /// - Returns: how many facts were added to the folder and to the copy.
-    public static func resume(_ folder: String) throws(VenueError) -> (folder: Int, copy: Int) {
-        guard let copy = try EventOperation(in: folder).copy else {
+    /// - Returns: how many facts were added to the folder and to the mirror.
+    public static func resume(_ folder: String) throws(VenueError) -> (folder: Int, mirror: Int) {
+        guard let mirror = try EventOperation(in: folder).mirror else {
             throw VenueError("\(folder)/event.yaml", "names no copy; there is nothing to go on from")
         }
-        return try CentreVenue.resume(folder, copy: copy, key: Secret(in: folder))
+        return try CentreFacts.resume(folder, mirror: mirror, key: Secret(in: folder))
     }
 
-    /// Resumes a centre without its copy; programs that have it open go on as well.
-    public static func resumeWithoutCopy(_ folder: String) throws(VenueError) {
-        try CentreVenue.resumeWithoutCopy(folder)
+    /// Resumes a centre without its mirror; programs that have it open go on as well.
+    public static func resumeWithoutMirror(_ folder: String) throws(VenueError) {
+        try CentreFacts.resumeWithoutMirror(folder)
     }
 
     /// The folder of the second medium, from the event's file; nil without one.
-    public static func copy(of folder: String) throws(VenueError) -> String? { try EventOperation(in: folder).copy }
+    public static func mirror(of folder: String) throws(VenueError) -> String? { try EventOperation(in: folder).mirror }
 
     /// SHA-256 of the event's secret: 32 bytes. The chain of facts begins with it, and it tells events apart.
-    public static func promise(of folder: String) throws(VenueError) -> [UInt8] { try Secret(in: folder).promise }
+    public static func commitment(of folder: String) throws(VenueError) -> [UInt8] { try Secret(in: folder).commitment }
 
     /// Renames the file of the facts, since they are now elsewhere.
     public static func retireFacts(in folder: String) throws(VenueError) {
@@ -89,12 +90,12 @@ extension Centre {
             let path = "\(folder)/\(FactFile.name)"
             try FileManager.default.moveItem(atPath: path, toPath: "\(folder)/facts.migrated")
         } catch {
-            throw VenueError(error, path: folder, isCopy: false)
+            throw VenueError(error, path: folder, isMirror: false)
         }
     }
 
     /// Whether the folder holds the facts of the event.
-    public static func hasFacts(_ folder: String) -> Bool { CentreVenue.isOpened(folder) }
+    public static func hasFacts(_ folder: String) -> Bool { CentreFacts.isOpened(folder) }
 }
 
 // MARK: Kiosks
@@ -109,7 +110,7 @@ extension Centre {
         let operation = try EventOperation(in: folder)
         guard let own = Secret(secret.ofKiosk(number).bytes) else { throw VenueError(folder, "has no secret") }
         return try Welcome(
-            kiosk: number, plan: venue.ledger.plan, promise: secret.promise, secret: own, file: operation.text,
+            kiosk: number, plan: venue.ledger.plan, commitment: secret.commitment, secret: own, file: operation.text,
             terms: operation.terms
         ).json()
     }
@@ -138,7 +139,7 @@ extension Centre {
             let offset = venue.ledger.plan.times.offset
             throw VenueError(path ?? folder, refusal.text(offset: offset, now: clock), .refused)
         } catch {
-            throw VenueError(error, path: folder, isCopy: false)
+            throw VenueError(error, path: folder, isMirror: false)
         }
     }
 }

@@ -28,14 +28,14 @@ extension Centre {
     ///   - isProven: whether the journal of a round replays to its result. It is called before any lock is taken.
     /// - Throws: a `Refusal` if there is no such kiosk, or if its first fact is of another event; a `VenueError`.
     package func sync(
-        _ request: SyncRequest, at clock: Int, isProven: (RoundClaim) -> Bool
+        _ request: SyncRequest, at clock: Int, isProven: (ReportedRound) -> Bool
     ) throws -> SyncAnswer {
         let kiosk = request.kiosk
         guard (1...CentreLedger.maxKiosks).contains(kiosk) else { throw Refusal.noSuchKiosk }
         let facts = request.facts.map(\.fact).prefix { $0 != nil }.compactMap(\.self)
         let taken = venue.ledger.taken(of: kiosk)
         // Rounds taken before are not replayed.
-        let claims = facts.map { $0.number > taken ? claim(in: $0, of: facts, kiosk) : nil }
+        let claims = facts.map { $0.number > taken ? reportedRound(in: $0, of: facts, kiosk) : nil }
         let proofs = claims.map { claim in claim.map { (level: $0.level, isProven: isProven($0)) } }
         for (fact, proof) in zip(facts, proofs) where venue.ledger.kiosks[kiosk]?.expulsion == nil {
             do {
@@ -43,7 +43,7 @@ extension Centre {
                     let isProven = try Self.isProven(fact, of: kiosk, by: proof, in: ledger)
                     return try ledger.receive(fact, from: kiosk, isProven: isProven, at: time)
                 }
-            } catch Refusal.wrong(.number), Refusal.kicked {
+            } catch Refusal.wrong(.number), Refusal.expelled {
                 // The kiosk learns from the answer which facts were taken.
                 break
             }
@@ -88,25 +88,25 @@ extension Centre {
     }
 
     /// The round that a fact ends, to be replayed; nil for any other fact, and for a round whose beginning is unknown.
-    private func claim(in fact: ChainedFact, of facts: [ChainedFact], _ kiosk: Int) -> RoundClaim? {
+    private func reportedRound(in fact: ChainedFact, of facts: [ChainedFact], _ kiosk: Int) -> ReportedRound? {
         guard case .ended(let number, let ending) = fact.fact else { return nil }
         let sent = facts.lazy.compactMap { other -> Int? in
             if case .begun(number, let level, _, _) = other.fact { level } else { nil }
         }
         guard let level = venue.ledger[.init(kiosk: kiosk, number: number)]?.level ?? sent.first else { return nil }
-        return RoundClaim(level: level, seed: secret.ofKiosk(kiosk).rain(ofRound: number), ending: ending)
+        return ReportedRound(level: level, seed: secret.ofKiosk(kiosk).rain(ofRound: number), ending: ending)
     }
 
     private func answer(_ request: SyncRequest, _ ledger: CentreLedger, at clock: Int) -> SyncAnswer {
-        let instructions = ledger.instructions(for: request.kiosk)
+        let directives = ledger.directives(for: request.kiosk)
         let isKnown = request.heard.map { mark in
             [UInt8](hex: mark.hash).map { ledger.has(mark.number, $0) } ?? false
         }
         return SyncAnswer(
-            version: SyncRequest.version, taken: instructions.taken.map { FactMark($0) }, head: FactMark(ledger.head),
+            version: SyncRequest.version, taken: directives.taken.map { FactMark($0) }, head: FactMark(ledger.head),
             isKnown: isKnown ?? true, time: ledger.time(clock),
-            deals: instructions.deals.map { .init(number: $0.number, prize: $0.prize, worth: $0.worth) },
-            isStopped: instructions.isStopped, secret: instructions.secret?.hex,
+            deals: directives.deals.map { .init(number: $0.number, prize: $0.prize, worth: $0.worth) },
+            isStopped: directives.isStopped, secret: directives.secret?.hex,
             kicked: ledger.kiosks[request.kiosk]?.expulsion?.rawValue)
     }
 }

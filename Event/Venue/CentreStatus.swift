@@ -17,7 +17,7 @@ public struct CentreStatus: Hashable, Sendable {
     /// The disputes to settle, by kiosk and round.
     public let disputes: [Dispute]
     /// The worth of the prizes that kiosks hold or that were won and not paid, cents.
-    public let worthInTheAir: Int
+    public let outstandingWorth: Int
 
     /// What became of the prizes of one kind.
     public struct Prize: Hashable, Sendable {
@@ -28,7 +28,7 @@ public struct CentreStatus: Hashable, Sendable {
         /// The number of paid prizes.
         public let paid: Int
         /// The number of prizes that were won and not paid.
-        public let uncalled: Int
+        public let unclaimed: Int
         /// The number of prizes that were not won.
         public let free: Int
     }
@@ -40,7 +40,7 @@ public struct CentreStatus: Hashable, Sendable {
         /// When its last fact arrived, seconds since 1970 UTC.
         public let heard: Int
         /// The prizes that the kiosk holds, with the numbers of their deals: "Coffee 1-4 12".
-        public let hand: [String]
+        public let heldPrizes: [String]
         /// The worth of the held prizes, cents.
         public let worth: Int
         /// The number of ended rounds that have arrived.
@@ -65,7 +65,8 @@ public struct CentreStatus: Hashable, Sendable {
 extension CentreStatus.Prize {
     init(_ account: Account) {
         self.init(
-            name: account.name, count: account.count, paid: account.paid, uncalled: account.uncalled, free: account.free
+            name: account.name, count: account.count, paid: account.paid, unclaimed: account.unclaimed,
+            free: account.free
         )
     }
 }
@@ -86,12 +87,12 @@ extension CentreStatus {
         (facts, rounds) = (ledger.head.number, ledger.findings.count)
         prizes = ledger.accounts.map(Prize.init)
         kiosks = ledger.kiosks.sorted { $0.key < $1.key }.map { number, kiosk in
-            let hand = kiosk.deals.sorted().compactMap { deal in ledger[deal: deal].map { (deal, $0.prize) } }
+            let heldPrizes = kiosk.deals.sorted().compactMap { deal in ledger[deal: deal].map { (deal, $0.prize) } }
             return Kiosk(
                 number: number, heard: kiosk.heard,
-                hand: Self.text(hand.map { (deal: $0.0, name: ledger[prize: $0.1]?.name ?? "") }),
-                worth: worth(hand.map(\.1)), rounds: kiosk.ledger.rounds.count { $0.end != nil },
-                expulsion: kiosk.expulsion.map { Refusal.kicked($0).text(offset: 0, now: 0) })
+                heldPrizes: Self.text(heldPrizes.map { (deal: $0.0, name: ledger[prize: $0.1]?.name ?? "") }),
+                worth: worth(heldPrizes.map(\.1)), rounds: kiosk.ledger.rounds.count { $0.end != nil },
+                expulsion: kiosk.expulsion.map { Refusal.expelled($0).text(offset: 0, now: 0) })
         }
         disputes = ledger.disputed.map { id in
             let finding = ledger.findings[id]
@@ -101,7 +102,7 @@ extension CentreStatus {
                 reason: reason?.text(offset: 0, now: 0) ?? "")
         }
         let won = ledger.findings.keys.flatMap { ledger.prizes(of: $0) }.filter { ledger.payments[$0] == nil }
-        worthInTheAir = kiosks.reduce(0) { $0 + $1.worth } + worth(won)
+        outstandingWorth = kiosks.reduce(0) { $0 + $1.worth } + worth(won)
     }
 }
 

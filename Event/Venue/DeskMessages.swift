@@ -88,7 +88,7 @@ extension Centre {
             let isGuess = refusal == .unknownCode || refusal.isMistyped
             return try telling(at: clock) { DeskReply(json: try answer.json, isGuess: isGuess) }
         } catch {
-            throw VenueError(error, path: folder, isCopy: false)
+            throw VenueError(error, path: folder, isMirror: false)
         }
     }
 

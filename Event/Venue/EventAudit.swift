@@ -36,7 +36,7 @@ extension EventAudit {
         }
         let offset = ledger.plan.times.offset
         var wrong: Wrong?
-        var claims: [(fact: Int, claim: RoundClaim)] = []
+        var claims: [(fact: Int, claim: ReportedRound)] = []
         for (index, chained) in read.enumerated().dropFirst() {
             guard let chained, chained.number == stored[index].number else {
                 wrong = Wrong(fact: index + 1, reason: "is not written as a fact is")
@@ -46,7 +46,7 @@ extension EventAudit {
                 wrong = Wrong(fact: index + 1, reason: error.text(offset: offset, now: chained.time))
                 break
             }
-            if let claim = ledger.claim(in: chained.fact) { claims.append((chained.number, claim)) }
+            if let claim = ledger.reportedRound(in: chained.fact) { claims.append((chained.number, claim)) }
         }
         hasShares = RoundProof.hasShares(ledger.plan)
         let plan = ledger.plan
@@ -61,7 +61,7 @@ extension EventAudit {
 
     /// The first round that differs from its fact.
     private static func firstFault(
-        in claims: [RoundClaim], of plan: Plan, _ hasShares: Bool, jobs: Int
+        in claims: [ReportedRound], of plan: Plan, _ hasShares: Bool, jobs: Int
     ) -> (index: Int, reason: String)? {
         let next = Atomic(0)
         let found = Mutex<[Int: String]>([:])
@@ -74,7 +74,7 @@ extension EventAudit {
         return found.withLock { $0.min { $0.key < $1.key } }.map { (index: $0.key, reason: $0.value) }
     }
 
-    private static func fault(_ claim: RoundClaim, _ plan: Plan, _ hasShares: Bool) -> String? {
+    private static func fault(_ claim: ReportedRound, _ plan: Plan, _ hasShares: Bool) -> String? {
         let reason = RoundProof.fault(
             of: claim.ending, seed: claim.seed, on: plan.levels[claim.level], hasShares: hasShares)
         // A version with another par may have disputed the round, which is no fault.

@@ -6,7 +6,7 @@ struct EventOperation {
     /// The text of the file.
     let text: String
     /// The folder of the second medium; nil without one.
-    let copy: String?
+    let mirror: String?
     /// The terms, by the name of their file; empty without terms.
     let terms: [String: String]
 
@@ -19,7 +19,7 @@ struct EventOperation {
             throw VenueError(path, "is not written as a plan is")
         }
         self.text = text
-        copy = keys["copy"] as? String
+        mirror = keys["copy"] as? String
         guard let name = keys["terms"] as? String else {
             terms = [:]
             return

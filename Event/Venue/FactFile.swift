@@ -6,7 +6,7 @@ import Prizes
 /// The file of an event's facts on one medium. It is never repaired: any damage stops the event.
 struct FactFile: Sendable {
     let path: String
-    let isCopy: Bool
+    let isMirror: Bool
     private let database: DatabaseQueue
     /// The device and the inode of the opened file.
     private let identity: Identity
@@ -26,21 +26,21 @@ struct FactFile: Sendable {
     }
 
     /// Opens the file in a folder. Throws if there is none, or if it is not a file of facts.
-    init(in folder: String, isCopy: Bool, checking: Bool = true) throws(VenueError) {
+    init(in folder: String, isMirror: Bool, checking: Bool = true) throws(VenueError) {
         path = "\(folder)/\(Self.name)"
-        self.isCopy = isCopy
-        guard let identity = Identity(path) else { throw Self.missing(path, isCopy: isCopy) }
+        self.isMirror = isMirror
+        guard let identity = Identity(path) else { throw Self.missing(path, isMirror: isMirror) }
         self.identity = identity
         do {
             database = try Self.queue(path)
             if checking { try database.read(Self.inspect) }
         } catch {
-            throw VenueError(error, path: path, isCopy: isCopy)
+            throw VenueError(error, path: path, isMirror: isMirror)
         }
     }
 
     /// Makes the file in a folder, with the first fact. Throws if there is one.
-    static func make(in folder: String, _ first: ChainedFact, isCopy: Bool) throws(VenueError) {
+    static func make(in folder: String, _ first: ChainedFact, isMirror: Bool) throws(VenueError) {
         let path = "\(folder)/\(name)"
         guard access(path, F_OK) != 0 else {
             throw VenueError(path, "is there already: the event has been opened")
@@ -63,11 +63,11 @@ struct FactFile: Sendable {
             }
             try queue.close()
         } catch {
-            throw VenueError(error, path: path, isCopy: isCopy)
+            throw VenueError(error, path: path, isMirror: isMirror)
         }
         unlink("\(begun)-journal")
         guard rename(begun, path) == 0, isOnDisk(folder) else {
-            throw VenueError(path, "cannot be written; give write permission", isCopy ? .copyMissing : .unwritable)
+            throw VenueError(path, "cannot be written; give write permission", isMirror ? .mirrorMissing : .unwritable)
         }
     }
 
@@ -108,9 +108,9 @@ struct FactFile: Sendable {
         else { throw DatabaseError(resultCode: .SQLITE_CORRUPT) }
     }
 
-    private static func missing(_ path: String, isCopy: Bool) -> VenueError {
-        isCopy
-            ? VenueError(path, "the copy is not there; no facts can be made until it is back", .copyMissing)
+    private static func missing(_ path: String, isMirror: Bool) -> VenueError {
+        isMirror
+            ? VenueError(path, "the copy is not there; no facts can be made until it is back", .mirrorMissing)
             : VenueError(path, "is not there; the event has not been opened, or its facts are lost", .damaged)
     }
 
@@ -173,22 +173,22 @@ extension FactFile {
 
     /// Appends facts, which are on disk when this returns.
     func append(_ facts: [ChainedFact]) throws(VenueError) {
-        guard isInPlace() else { throw Self.missing(path, isCopy: isCopy) }
+        guard isInPlace() else { throw Self.missing(path, isMirror: isMirror) }
         do {
             try database.write { try Self.insert(facts, in: $0) }
         } catch {
-            throw VenueError(error, path: path, isCopy: isCopy)
+            throw VenueError(error, path: path, isMirror: isMirror)
         }
     }
 
     func close() { try? database.close() }
 
     private func read<Value>(_ body: (Database) throws -> Value) throws(VenueError) -> Value {
-        guard isInPlace() else { throw Self.missing(path, isCopy: isCopy) }
+        guard isInPlace() else { throw Self.missing(path, isMirror: isMirror) }
         do {
             return try database.read(body)
         } catch {
-            throw VenueError(error, path: path, isCopy: isCopy)
+            throw VenueError(error, path: path, isMirror: isMirror)
         }
     }
 }

@@ -3,16 +3,16 @@ package import Prizes
 import Synchronization
 
 /// The facts of an event on one screen, or of a kiosk among many.
-package typealias Venue = FactStore<Ledger>
+package typealias ScreenFacts = FactStore<Ledger>
 
 /// The facts of a centre.
-package typealias CentreVenue = FactStore<CentreLedger>
+package typealias CentreFacts = FactStore<CentreLedger>
 
 /// The folder of an event: the facts, also on the second medium if there is one, and the locks that programs share.
 /// Calls block until a fact is on all media.
 package final class FactStore<State: EventLedger>: EventFacts {
     package let folder: String
-    private let copy: String?
+    private let mirror: String?
     /// Held while the game plays the event.
     private let gameLock: FileLock?
     private let media: Mutex<Media>
@@ -20,47 +20,47 @@ package final class FactStore<State: EventLedger>: EventFacts {
     private struct Media {
         var file: FactFile
         /// The file on the second medium; nil without that medium, and while it is away.
-        var copy: FactFile?
+        var mirror: FactFile?
         var ledger: State
     }
 
     /// How a program uses an event.
-    package enum Use: Hashable, Sendable {
+    package enum Access: Hashable, Sendable {
         /// Only reads; the second medium may be away.
-        case reading
+        case read
         /// Makes facts, as other programs may at the same time.
-        case desk
+        case write
         /// Plays; only one program at a time.
-        case game
+        case play
     }
 
-    /// Opens an event. Throws if the facts are incomplete, or if folder and copy have different histories. If the copy
+    /// Opens an event. Throws if the facts are incomplete, or if folder and mirror have different histories. If the mirror
     /// is one fact ahead, because the program was killed in between, the folder gets that fact.
     /// - Parameters:
     ///   - folder: the event's folder.
-    ///   - copy: the folder of the second medium; nil without one.
+    ///   - mirror: the folder of the second medium; nil without one.
     package static func open(
-        _ folder: String, copy: String?, key: State.Key, for use: Use
+        _ folder: String, mirror: String?, key: State.Key, for use: Access
     ) throws(VenueError) -> FactStore {
-        if let copy, isSame(folder, copy) {
+        if let mirror, isSame(folder, mirror) {
             throw VenueError(folder, "is the copy of an event; name the event's own folder")
         }
-        let gameLock = use == .game ? try lockGame(in: folder) : nil
-        let file = try FactFile(in: folder, isCopy: false)
+        let gameLock = use == .play ? try lockGame(in: folder) : nil
+        let file = try FactFile(in: folder, isMirror: false)
         let ledger = try State(rows: file.rows(after: 0), key: key, path: file.path)
-        let venue = FactStore(folder, copy: copy, gameLock, Media(file: file, ledger: ledger))
-        guard use != .reading else { return venue }
+        let venue = FactStore(folder, mirror: mirror, gameLock, Media(file: file, ledger: ledger))
+        guard use != .read else { return venue }
         do throws(VenueError) {
             try venue.locked { (media) throws(VenueError) in try venue.refresh(&media) }
         } catch {
-            // A kiosk that restarts without its copy goes on for points.
-            guard use == .game, error.kind == .copyMissing else { throw error }
+            // A kiosk that restarts without its mirror goes on for points.
+            guard use == .play, error.kind == .mirrorMissing else { throw error }
         }
         return venue
     }
 
-    private init(_ folder: String, copy: String?, _ gameLock: FileLock?, _ media: sending Media) {
-        (self.folder, self.copy, self.gameLock) = (folder, copy, gameLock)
+    private init(_ folder: String, mirror: String?, _ gameLock: FileLock?, _ media: sending Media) {
+        (self.folder, self.mirror, self.gameLock) = (folder, mirror, gameLock)
         self.media = Mutex(media)
     }
 
@@ -83,10 +83,10 @@ package final class FactStore<State: EventLedger>: EventFacts {
 extension FactStore {
     package var ledger: State { media.withLock { $0.ledger } }
 
-    /// Whether the copy is there or not needed.
+    /// Whether the mirror is there or not needed.
     package var hasAllMedia: Bool {
-        guard let copy, !goesOnWithoutCopy else { return true }
-        return access("\(copy)/\(FactFile.name)", W_OK) == 0
+        guard let mirror, !goesOnWithoutMirror else { return true }
+        return access("\(mirror)/\(FactFile.name)", W_OK) == 0
     }
 
     package func refreshed() throws(VenueError) -> State {
@@ -123,7 +123,7 @@ extension FactStore {
                 refusal = error
                 return next
             }
-            try Self.withCopy(&media) { (file) throws(VenueError) in try file.append([chained]) }
+            try Self.withMirror(&media) { (file) throws(VenueError) in try file.append([chained]) }
             try media.file.append([chained])
             media.ledger = next
             return next
@@ -169,19 +169,19 @@ extension FactStore {
         }
     }
 
-    /// Reads new facts, and completes folder or copy if one is a fact ahead of the other.
+    /// Reads new facts, and completes folder or mirror if one is a fact ahead of the other.
     private func refresh(_ media: inout Media) throws(VenueError) {
         try Self.read(&media)
-        guard let copy, !goesOnWithoutCopy else {
-            media.copy = nil
+        guard let mirror, !goesOnWithoutMirror else {
+            media.mirror = nil
             return
         }
-        if media.copy?.isInPlace() != true {
-            media.copy = nil
-            media.copy = try FactFile(in: copy, isCopy: true)
+        if media.mirror?.isInPlace() != true {
+            media.mirror = nil
+            media.mirror = try FactFile(in: mirror, isMirror: true)
         }
         let head = media.ledger.head
-        let found = try Self.withCopy(&media) { (file) throws(VenueError) in
+        let found = try Self.withMirror(&media) { (file) throws(VenueError) in
             let other = try file.head()
             let common = try file.hash(ofFact: head.number)
             let isAhead = other.number == head.number + 1 && common == head.hash
@@ -198,15 +198,15 @@ extension FactStore {
         throw Self.apart(media.file.path, (head.number, head.hash), path, other)
     }
 
-    /// Uses the copy if there is one. After an error it is opened again, since it may be another disk by then.
-    private static func withCopy<Value>(
+    /// Uses the mirror if there is one. After an error it is opened again, since it may be another disk by then.
+    private static func withMirror<Value>(
         _ media: inout Media, _ body: (FactFile) throws(VenueError) -> Value
     ) throws(VenueError) -> Value? {
-        guard let file = media.copy else { return nil }
+        guard let file = media.mirror else { return nil }
         do {
             return try body(file)
         } catch {
-            media.copy = nil
+            media.mirror = nil
             throw error
         }
     }
@@ -223,16 +223,16 @@ extension FactStore {
 // MARK: Opening and going on
 
 extension FactStore {
-    /// Makes the files of an event with the first fact, the copy first. If the program was killed after that, the
+    /// Makes the files of an event with the first fact, the mirror first. If the program was killed after that, the
     /// copy's file is used.
     package static func make(
-        _ folder: String, copy: String?, _ first: ChainedFact, key: State.Key
+        _ folder: String, mirror: String?, _ first: ChainedFact, key: State.Key
     ) throws(VenueError) {
         var first = first
-        if let copy {
-            let name = "\(copy)/\(FactFile.name)"
+        if let mirror {
+            let name = "\(mirror)/\(FactFile.name)"
             if FileManager.default.fileExists(atPath: name) {
-                let file = try FactFile(in: copy, isCopy: true)
+                let file = try FactFile(in: mirror, isMirror: true)
                 let rows = try file.rows(after: 0)
                 guard rows.count == 1, (try? State(rows: rows, key: key, path: name)) != nil,
                     let fact = ChainedFact(text: rows[0].text, hash: rows[0].hash), fact.fact == first.fact
@@ -240,10 +240,10 @@ extension FactStore {
                 first = fact
                 file.close()
             } else {
-                try FactFile.make(in: copy, first, isCopy: true)
+                try FactFile.make(in: mirror, first, isMirror: true)
             }
         }
-        try FactFile.make(in: folder, first, isCopy: false)
+        try FactFile.make(in: folder, first, isMirror: false)
     }
 
     /// Runs `body` under the lock that all programs take to make facts in a folder.
@@ -260,78 +260,78 @@ extension FactStore {
 
     private static func marker(_ folder: String) -> String { "\(folder)/one-disk" }
 
-    /// Whether staff decided that the event goes on without its copy.
-    private var goesOnWithoutCopy: Bool { FileManager.default.fileExists(atPath: Self.marker(folder)) }
+    /// Whether staff decided that the event goes on without its mirror.
+    private var goesOnWithoutMirror: Bool { FileManager.default.fileExists(atPath: Self.marker(folder)) }
 
-    /// Resumes an event without its copy; programs that have it open go on as well.
-    package static func resumeWithoutCopy(_ folder: String) throws(VenueError) {
+    /// Resumes an event without its mirror; programs that have it open go on as well.
+    package static func resumeWithoutMirror(_ folder: String) throws(VenueError) {
         guard FileManager.default.createFile(atPath: marker(folder), contents: nil) else {
             throw VenueError(marker(folder), "cannot be written; give write permission", .unwritable)
         }
     }
 
-    /// Resumes an event whose folder or copy was lost or put back: the longer of the two histories is kept, and the
+    /// Resumes an event whose folder or mirror was lost or put back: the longer of the two histories is kept, and the
     /// other is completed. A missing file is made.
-    /// - Returns: how many facts were added to the folder and to the copy.
+    /// - Returns: how many facts were added to the folder and to the mirror.
     /// - Throws: a `VenueError` if neither history continues the other.
     package static func resume(
-        _ folder: String, copy: String, key: State.Key
-    ) throws(VenueError) -> (folder: Int, copy: Int) {
+        _ folder: String, mirror: String, key: State.Key
+    ) throws(VenueError) -> (folder: Int, mirror: Int) {
         let locks = (try lockGame(in: folder), try lockFacts(in: folder))
         defer { withExtendedLifetime(locks) {} }
-        let (own, other) = try wholeRows(folder, copy, key)
+        let (own, other) = try wholeRows(folder, mirror, key)
         let common = zip(own, other).prefix { $0 == $1 }.count
         guard common == min(own.count, other.count), max(own.count, other.count) > 0 else {
             let heads = [own, other].map { ($0.last?.number ?? 0, $0.last?.hash ?? []) }
-            throw apart("\(folder)/\(FactFile.name)", heads[0], "\(copy)/\(FactFile.name)", heads[1])
+            throw apart("\(folder)/\(FactFile.name)", heads[0], "\(mirror)/\(FactFile.name)", heads[1])
         }
-        try complete(folder, isCopy: false, with: other, from: own.count)
-        try complete(copy, isCopy: true, with: own, from: other.count)
+        try complete(folder, isMirror: false, with: other, from: own.count)
+        try complete(mirror, isMirror: true, with: own, from: other.count)
         try? FileManager.default.removeItem(atPath: marker(folder))
         return (max(0, other.count - own.count), max(0, own.count - other.count))
     }
 
-    /// Returns the facts of folder and copy. If one file is damaged and the other whole, the damaged file is renamed
+    /// Returns the facts of folder and mirror. If one file is damaged and the other whole, the damaged file is renamed
     /// and counts as missing.
     private static func wholeRows(
-        _ folder: String, _ copy: String, _ key: State.Key
+        _ folder: String, _ mirror: String, _ key: State.Key
     ) throws(VenueError) -> (own: [StoredFact], other: [StoredFact]) {
-        let read = [(folder, false), (copy, true)].map { place in
-            Result { () throws(VenueError) in try rows(in: place.0, isCopy: place.1, key) }
+        let read = [(folder, false), (mirror, true)].map { place in
+            Result { () throws(VenueError) in try rows(in: place.0, isMirror: place.1, key) }
         }
         switch (read[0], read[1]) {
         case (.failure(let error), .success(let other)) where error.kind == .damaged && !other.isEmpty:
             FactFile.setAside(in: folder)
             return ([], other)
         case (.success(let own), .failure(let error)) where error.kind == .damaged && !own.isEmpty:
-            FactFile.setAside(in: copy)
+            FactFile.setAside(in: mirror)
             return (own, [])
         default: return (try read[0].get(), try read[1].get())
         }
     }
 
     private static func rows(
-        in folder: String, isCopy: Bool, _ key: State.Key
+        in folder: String, isMirror: Bool, _ key: State.Key
     ) throws(VenueError) -> [StoredFact] {
         guard isOpened(folder) else { return [] }
-        let file = try FactFile(in: folder, isCopy: isCopy)
+        let file = try FactFile(in: folder, isMirror: isMirror)
         let rows = try file.rows(after: 0)
         _ = try State(rows: rows, key: key, path: file.path)
         return rows
     }
 
     private static func complete(
-        _ folder: String, isCopy: Bool, with rows: [StoredFact], from count: Int
+        _ folder: String, isMirror: Bool, with rows: [StoredFact], from count: Int
     ) throws(VenueError) {
         var facts = rows.dropFirst(count).compactMap { ChainedFact(text: $0.text, hash: $0.hash) }
         guard !facts.isEmpty else { return }
-        if count == 0 { try FactFile.make(in: folder, facts.removeFirst(), isCopy: isCopy) }
-        try FactFile(in: folder, isCopy: isCopy).append(facts)
+        if count == 0 { try FactFile.make(in: folder, facts.removeFirst(), isMirror: isMirror) }
+        try FactFile(in: folder, isMirror: isMirror).append(facts)
     }
 
     /// Reads the facts of an event unchecked, for an audit.
     package static func stored(in folder: String) throws(VenueError) -> [StoredFact] {
-        try FactFile(in: folder, isCopy: false).rows(after: 0)
+        try FactFile(in: folder, isMirror: false).rows(after: 0)
     }
 }
 

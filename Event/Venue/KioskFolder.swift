@@ -6,7 +6,7 @@ package struct Welcome: Hashable, Sendable {
     package let kiosk: Int
     package let plan: Plan
     /// SHA-256 of the event's secret.
-    package let promise: [UInt8]
+    package let commitment: [UInt8]
     /// The kiosk's own secret, from which its rains and codes come.
     package let secret: Secret
     /// The event's file, and the terms by the name of their file.
@@ -14,9 +14,9 @@ package struct Welcome: Hashable, Sendable {
     package let terms: [String: String]
 
     package init(
-        kiosk: Int, plan: Plan, promise: [UInt8], secret: Secret, file: String, terms: [String: String] = [:]
+        kiosk: Int, plan: Plan, commitment: [UInt8], secret: Secret, file: String, terms: [String: String] = [:]
     ) {
-        (self.kiosk, self.plan, self.promise, self.secret) = (kiosk, plan, promise, secret)
+        (self.kiosk, self.plan, self.commitment, self.secret) = (kiosk, plan, commitment, secret)
         (self.file, self.terms) = (file, terms)
     }
 }
@@ -36,22 +36,22 @@ extension Welcome {
     /// The welcome as JSON.
     func json() throws(VenueError) -> Data {
         let text = Text(
-            kiosk: kiosk, plan: plan.text, promise: promise.hex, secret: secret.bytes.hex, file: file, terms: terms)
+            kiosk: kiosk, plan: plan.text, promise: commitment.hex, secret: secret.bytes.hex, file: file, terms: terms)
         do {
             return try JSONEncoder().encode(text)
         } catch {
-            throw VenueError(error, path: "the welcome of a kiosk", isCopy: false)
+            throw VenueError(error, path: "the welcome of a kiosk", isMirror: false)
         }
     }
 
     /// Reads a welcome; nil for any other text.
     init?(json: Data) {
         guard let text = try? JSONDecoder().decode(Text.self, from: json), text.version == 1,
-            let plan = Plan(text: text.plan), let promise = [UInt8](hex: text.promise),
+            let plan = Plan(text: text.plan), let commitment = [UInt8](hex: text.promise),
             let secret = [UInt8](hex: text.secret).flatMap(Secret.init)
         else { return nil }
         self.init(
-            kiosk: text.kiosk, plan: plan, promise: promise, secret: secret, file: text.file, terms: text.terms)
+            kiosk: text.kiosk, plan: plan, commitment: commitment, secret: secret, file: text.file, terms: text.terms)
     }
 }
 
@@ -76,7 +76,7 @@ public enum KioskFolder {
     /// another computer.
     /// - Parameter time: seconds since 1970 UTC.
     package static func make(_ path: String, _ welcome: Welcome, at time: Int) throws(VenueError) {
-        guard !Venue.isOpened(path) else { throw VenueError(path, "holds an event already; name another folder") }
+        guard !ScreenFacts.isOpened(path) else { throw VenueError(path, "holds an event already; name another folder") }
         do {
             try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
             let own = welcome.file.split(separator: "\n", omittingEmptySubsequences: false)
@@ -87,10 +87,10 @@ public enum KioskFolder {
                 try keep(Data(text.utf8), "\(path)/\(name)")
             }
         } catch {
-            throw VenueError(error, path: path, isCopy: false)
+            throw VenueError(error, path: path, isMirror: false)
         }
-        let first = Ledger.joining(welcome.plan, asKiosk: welcome.kiosk, promise: welcome.promise, at: time)
-        try Venue.make(path, copy: nil, first, key: welcome.secret)
+        let first = Ledger.joining(welcome.plan, asKiosk: welcome.kiosk, commitment: welcome.commitment, at: time)
+        try ScreenFacts.make(path, mirror: nil, first, key: welcome.secret)
     }
 
     private static func keep(_ data: Data, _ path: String) throws {

@@ -4,16 +4,16 @@ import Prizes
 /// A kiosk's side of the exchange with its centre. It shares the kiosk's facts with the game that plays there; each
 /// goes on without the other. Calls block until their facts are on disk.
 public struct KioskLink: Sendable {
-    private let venue: Venue
+    private let venue: ScreenFacts
     private let kiosk: Int
     private let memory: String
 
     /// - Throws: a `VenueError` if the folder is not a kiosk's.
-    package init(_ venue: Venue) throws(VenueError) {
-        guard let hand = venue.ledger.hand else {
+    package init(_ venue: ScreenFacts) throws(VenueError) {
+        guard let heldPrizes = venue.ledger.heldPrizes else {
             throw VenueError(venue.folder, "is an event of its own, and has no centre")
         }
-        (self.venue, kiosk, memory) = (venue, hand.kiosk, "\(venue.folder)/centre.json")
+        (self.venue, kiosk, memory) = (venue, heldPrizes.kiosk, "\(venue.folder)/centre.json")
     }
 
     /// What a kiosk remembers of its centre.
@@ -36,7 +36,7 @@ public struct KioskLink: Sendable {
         /// The kiosk's own disk was put back. The kiosk has stopped its prizes.
         case kioskPutBack
         /// The centre takes no more facts of the kiosk, for the given reason.
-        case kicked(String)
+        case expelled(String)
     }
 }
 
@@ -46,7 +46,7 @@ extension KioskLink {
         guard !Centre.isCentre(folder) else {
             throw VenueError(folder, "is the centre of an event, and no kiosk of it")
         }
-        return try KioskLink(Venue.open(folder, copy: nil, key: Secret(in: folder), for: .desk))
+        return try KioskLink(ScreenFacts.open(folder, mirror: nil, key: Secret(in: folder), for: .write))
     }
 
     /// Returns the next request as JSON, and whether a code was or will be shown that the centre may not know.
@@ -58,7 +58,7 @@ extension KioskLink {
         do {
             return (try JSONEncoder().encode(request), hasCode)
         } catch {
-            throw VenueError(error, path: memory, isCopy: false)
+            throw VenueError(error, path: memory, isMirror: false)
         }
     }
 
@@ -76,7 +76,7 @@ extension KioskLink {
         do {
             return try apply(answer, at: clock)
         } catch {
-            throw VenueError(error, path: venue.folder, isCopy: false)
+            throw VenueError(error, path: venue.folder, isMirror: false)
         }
     }
 
@@ -98,14 +98,14 @@ extension KioskLink {
     /// Applies a centre's answer.
     /// - Parameter clock: seconds since 1970 UTC.
     package func apply(_ answer: SyncAnswer, at clock: Int) throws -> Outcome {
-        guard let instructions = Instructions(answer) else {
+        guard let directives = CentreDirectives(answer) else {
             throw VenueError(venue.folder, "its centre's answer is not written as answers are")
         }
         let before = try venue.refreshed()
-        let hasAll = instructions.taken.map { before.has($0.number, $0.hash) } ?? true
-        let facts = try follow(instructions, at: clock)
+        let hasAll = directives.taken.map { before.has($0.number, $0.hash) } ?? true
+        let facts = try follow(directives, at: clock)
         if let reason = answer.kicked.flatMap(Fact.Expulsion.init) {
-            return .kicked(Refusal.kicked(reason).text(offset: 0, now: clock))
+            return .expelled(Refusal.expelled(reason).text(offset: 0, now: clock))
         }
         guard answer.isKnown else { return .centrePutBack }
         guard hasAll else { return .kioskPutBack }
@@ -114,19 +114,19 @@ extension KioskLink {
             let typed = NameFile(in: venue.folder).names
             for round in answer.named { names[round] = typed[round] }
         }
-        try remember(Memory(head: answer.head, taken: instructions.taken?.number ?? 0, names: names))
+        try remember(Memory(head: answer.head, taken: directives.taken?.number ?? 0, names: names))
         return .done(facts: facts, skew: clock - answer.time)
     }
 
     /// The most names in a request.
     private static let mostNames = 100
 
-    private func follow(_ instructions: Instructions, at clock: Int) throws -> Int {
+    private func follow(_ directives: CentreDirectives, at clock: Int) throws -> Int {
         var made = 0
         while true {
             let before = venue.ledger.head.number
             let ledger = try venue.make(at: clock) { (ledger, time) throws(Refusal) in
-                ledger.due(by: instructions, at: time)
+                ledger.due(by: directives, at: time)
             }
             guard ledger.head.number > before else { return made }
             made += 1
@@ -143,12 +143,12 @@ extension KioskLink {
         do {
             try JSONEncoder().encode(known).write(to: URL(fileURLWithPath: memory), options: .atomic)
         } catch {
-            throw VenueError(error, path: memory, isCopy: false)
+            throw VenueError(error, path: memory, isMirror: false)
         }
     }
 }
 
-extension Instructions {
+extension CentreDirectives {
     /// Nil for an answer that no centre gives.
     fileprivate init?(_ answer: SyncAnswer) {
         self.init()

@@ -32,7 +32,7 @@ extension NameFile {
                 try database.execute(sql: "INSERT OR REPLACE INTO name VALUES (?, ?)", arguments: [round, name])
             }
         } catch {
-            throw VenueError(error, path: path, isCopy: false)
+            throw VenueError(error, path: path, isMirror: false)
         }
     }
 
@@ -43,7 +43,7 @@ extension NameFile {
             try queue().write { try $0.execute(sql: "DROP TABLE IF EXISTS name") }
             try FileManager.default.removeItem(atPath: path)
         } catch {
-            throw VenueError(error, path: path, isCopy: false)
+            throw VenueError(error, path: path, isMirror: false)
         }
     }
 

@@ -36,7 +36,7 @@ package enum RoundProof {
 
 extension Centre {
     /// Whether the journal of a round replays to its result.
-    package func isProven(_ round: RoundClaim) -> Bool {
+    package func isProven(_ round: ReportedRound) -> Bool {
         let plan = venue.ledger.plan
         guard plan.levels.indices.contains(round.level) else { return false }
         return RoundProof.fault(

@@ -15,9 +15,9 @@ public struct VenueError: Error, Hashable, CustomStringConvertible {
         case inUse
         /// The facts are damaged, gone or replaced.
         case damaged
-        /// The copy is not there; facts can be made again once it is back.
-        case copyMissing
-        /// Folder and copy have different histories, and staff must decide.
+        /// The mirror is not there; facts can be made again once it is back.
+        case mirrorMissing
+        /// Folder and mirror have different histories, and staff must decide.
         case apart
         /// A file cannot be read or written, perhaps only for now.
         case unwritable
@@ -38,8 +38,8 @@ public struct VenueError: Error, Hashable, CustomStringConvertible {
 }
 
 extension VenueError {
-    /// - Parameter isCopy: whether the file is on the second medium.
-    init(_ error: any Error, path: String, isCopy: Bool) {
+    /// - Parameter isMirror: whether the file is on the second medium.
+    init(_ error: any Error, path: String, isMirror: Bool) {
         if let error = error as? VenueError {
             self = error
             return
@@ -48,13 +48,14 @@ extension VenueError {
         case .SQLITE_NOTADB, .SQLITE_CORRUPT, .SQLITE_ERROR, .SQLITE_CONSTRAINT, .SQLITE_MISMATCH:
             self.init(path, "is damaged; the event cannot go on with it (see redpackrain event resume)", .damaged)
         case .SQLITE_READONLY, .SQLITE_CANTOPEN, .SQLITE_PERM:
-            self.init(path, "cannot be written; give write permission", isCopy ? .copyMissing : .unwritable)
+            self.init(path, "cannot be written; give write permission", isMirror ? .mirrorMissing : .unwritable)
         case .SQLITE_FULL:
-            self.init(path, "cannot be written; the disk is full", isCopy ? .copyMissing : .unwritable)
+            self.init(path, "cannot be written; the disk is full", isMirror ? .mirrorMissing : .unwritable)
         case .SQLITE_IOERR:
-            self.init(path, "cannot be read or written", isCopy ? .copyMissing : .unwritable)
+            self.init(path, "cannot be read or written", isMirror ? .mirrorMissing : .unwritable)
         case .SQLITE_BUSY, .SQLITE_LOCKED:
-            self.init(path, "is locked by another program; close it and try again", isCopy ? .copyMissing : .unwritable)
+            self.init(
+                path, "is locked by another program; close it and try again", isMirror ? .mirrorMissing : .unwritable)
         case let code:
             let words = code.map { "SQLite error \($0.rawValue)" } ?? "\(type(of: error))"
             self.init(path, "cannot be used (\(words))")

@@ -22,10 +22,10 @@ package struct Loop: ~Copyable {
     private var applied: Applied
     private let options: Options
     private let manager = ServiceManager()
-    private var log: EventLog
+    private var log: LoopLog
     var rest = Debounced<WindowPlace>()
     private var wallTime: WallTime
-    private var reader = Reader()
+    private var reader = ScreenReader()
     /// Text to be pasted in the next frame.
     var pasted: String?
 
@@ -88,7 +88,7 @@ package struct Loop: ~Copyable {
         self.requests = requests
         self.options = options
         wallTime = WallTime(options.utcSeconds)
-        log = EventLog(options.logger)
+        log = LoopLog(options.logger)
         self.window = window
         self.speaker = speaker
         self.window.resolution = wantedResolution

@@ -169,7 +169,7 @@ extension EarnedFeat {
     }
 }
 
-extension Standing {
+extension Rank {
     init(_ standing: ScoreBook.Standing) {
         self.init(rank: standing.place, count: standing.count, isOfRain: standing.isOfRain)
     }

@@ -61,7 +61,7 @@ extension StraightRound {
     ) {
         defer { advance(to: level.duration) }
         guard let model else { return }
-        if let sweep = Sweep(model, level: level, seed: seed) { return play(by: sweep, done) }
+        if let sweep = BlindTapping(model, level: level, seed: seed) { return play(by: sweep, done) }
         var player = Autoplay(model, level: level, seed: seed)
         var look = 0
         while true {
@@ -108,7 +108,7 @@ extension StraightRound {
         done(.rewind(from: regret.press, until: release, to: time), nil, [])
     }
 
-    private mutating func play(by sweep: Sweep, _ done: (PlayerAction, Outcome?, [Outcome]) -> Void) {
+    private mutating func play(by sweep: BlindTapping, _ done: (PlayerAction, Outcome?, [Outcome]) -> Void) {
         var number = 0
         while true {
             let tap = sweep.tap(number)

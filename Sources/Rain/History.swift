@@ -15,7 +15,7 @@ struct History: Sendable {
 
     /// Appends an outcome after `parent`, the last outcome or one of its ancestors (-1 for none), and undoes all
     /// outcomes after `parent`. Returns the new index. O(log n), and O(1) once for each outcome that is undone.
-    mutating func append(_ outcome: Outcome, ofEntry entry: Int, after parent: Int, _ standing: Standing) -> Int {
+    mutating func append(_ outcome: Outcome, ofEntry entry: Int, after parent: Int, _ standing: ScoringState) -> Int {
         let number = Int32(nodes.count)
         var undone = nodes.count - 1
         while undone > parent {
@@ -97,11 +97,11 @@ extension History {
     }
 
     /// State of scoring after `head`; that at the start for -1.
-    func standing(after head: Int) -> Standing {
-        guard head >= 0 else { return Standing() }
+    func standing(after head: Int) -> ScoringState {
+        guard head >= 0 else { return ScoringState() }
         let node = nodes[head]
         func time(of node: Int32) -> Double { node >= 0 ? nodes[Int(node)].time : -.infinity }
-        return Standing(
+        return ScoringState(
             tally: node.tally, combo: Int(node.combo), lastCatch: time(of: node.lastMet),
             lastDouble: time(of: node.lastDouble), lastSlow: time(of: node.lastSlow),
             forgiven: Int(node.forgiven))

@@ -40,7 +40,7 @@ struct Node: Sendable {
 }
 
 extension Node {
-    init(_ outcome: Outcome, entry: Int, parent: Int, jump: Int, touched: Int, _ standing: Standing) {
+    init(_ outcome: Outcome, entry: Int, parent: Int, jump: Int, touched: Int, _ standing: ScoringState) {
         (time, self.entry, drop) = (outcome.time, Int32(entry), Int32(outcome.drop?.number ?? -1))
         (self.parent, self.jump, self.touched) = (Int32(parent), Int32(jump), Int32(touched))
         let tally = standing.tally

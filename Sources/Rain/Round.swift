@@ -204,7 +204,7 @@ extension Round {
 
     /// Catches the packs that go with a chain pack, each after the one before.
     private mutating func catchLinks(
-        of chain: Drop, at point: Vector, in moment: Moment, after head: inout Int, _ standing: inout Standing
+        of chain: Drop, at point: Vector, in moment: Moment, after head: inout Int, _ standing: inout ScoringState
     ) {
         var links = Links(of: chain, at: moment.time, in: level)
         var looks = 0

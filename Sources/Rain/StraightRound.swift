@@ -21,7 +21,7 @@ public struct StraightRound: Sendable {
     public private(set) var peakPacks = 0
     /// Game time at which the next drops start; infinite after the last ones.
     public private(set) var nextStart = Double.infinity
-    var standing = Standing()
+    var standing = ScoringState()
     private var deck = Deck()
     private var spawned = 0
     private var packsInAir = 0
@@ -63,7 +63,7 @@ public struct StraightRound: Sendable {
     mutating func forget() {
         liveDrops.clear(for: level)
         links.removeAll(keepingCapacity: true)
-        standing = Standing()
+        standing = ScoringState()
         deck = Deck()
         isOutOfHearts = false
         time = 0

@@ -16,7 +16,7 @@ package struct Context: Sendable {
     /// The number of the entry whose screen is running.
     var writer = 0
     /// A buffer for event searches.
-    var events: [Event] = []
+    var events: [RoundEvent] = []
 
     package enum Step: Sendable {
         case push(any Screen)

@@ -107,7 +107,7 @@ extension Gallery {
 // MARK: Drawing
 
 extension Gallery {
-    package func append(_ glance: Glance, in session: Session, to frame: inout Frame) {
+    package func append(_ glance: DrawContext, in session: Session, to frame: inout Frame) {
         let time = time(at: glance.now.host)
         let run = Int(time / exhibit.loop)
         Self.append(

@@ -105,7 +105,7 @@ extension Navigator {
         default:
             if moveCursor(by: key, isDown: isDown) || (isDown && moveFocus(by: key)) { return }
             // A key cannot be meant for a screen that is still dark.
-            if isDown, isDark(at: context.now), !screen.isMeantInTheDark { return }
+            if isDown, isDark(at: context.now), !screen.acceptsInputDuringFade { return }
             let before = (context.cues.count, context.steps.count, context.requests.count)
             if isDown { pressButton(of: key) }
             forward(.key(key, isDown: isDown))

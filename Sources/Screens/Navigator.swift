@@ -224,7 +224,7 @@ extension Navigator {
         if fade >= 0.5, hasOneSwitch { appendOneSwitch(at: now, to: &frame) }
         if fade < 1 { frame.fill(frame.bounds, Color.black.faded(to: 1 - abs(2 * fade - 1))) }
         let settings = context.session.settings
-        Surround.append(hasBanners: settings.capabilities.canShowChinese, settings.words, to: &frame)
+        SideBanners.append(hasBanners: settings.capabilities.canShowChinese, settings.words, to: &frame)
         if settings.hasCaptions {
             captions.append(settings.words, size: settings.access.textSize.factor, to: &frame)
         }
@@ -237,7 +237,7 @@ extension Navigator {
     private func append(_ entry: Entry, at now: Instant, to frame: inout Frame) {
         var looks = context.session.settings.looks
         looks.detail = min(looks.detail, detail)
-        let glance = Glance(
+        let glance = DrawContext(
             now: now, age: now.seconds(since: entry.since), pointer: context.session.machine.pointer, looks: looks)
         entry.screen.append(glance, in: context.session, to: &frame)
         let factor = context.session.settings.access.textSize.factor

@@ -79,7 +79,7 @@ package enum Request: Sendable {
 /// The answer to a request, some frames later.
 package enum Answer: Sendable {
     /// With the feats that are new to the player.
-    case kept(Ticket, Standing, [Feat] = [])
+    case kept(Ticket, Rank, [Feat] = [])
     case notKept(Ticket, Trouble)
     case honours(Level, Honours)
     case rainSeen(Level, seed: UInt64, isSeen: Bool)

@@ -18,7 +18,7 @@ package protocol Screen: Sendable {
     /// Whether the screen's content is complete, so that input counts. The dark fade is the navigator's concern.
     func isReady(at now: Instant) -> Bool
     /// Whether keys count from the first frame on, even in the dark fade, since the screen's time already runs.
-    var isMeantInTheDark: Bool { get }
+    var acceptsInputDuringFade: Bool { get }
     var hidesPointer: Bool { get }
     /// Whether the screen only waits for any key, button or tap.
     var waitsForAnyPress: Bool { get }
@@ -35,7 +35,7 @@ package protocol Screen: Sendable {
     /// The button that Enter and Space press, and the one that Escape does, while it is there and enabled.
     var mainRole: Button.Role? { get }
     var escapeRole: Button.Role? { get }
-    func append(_ glance: Glance, in session: Session, to frame: inout Frame)
+    func append(_ glance: DrawContext, in session: Session, to frame: inout Frame)
     /// Adds the screen's music and sounds; volumes are the navigator's.
     func mix(at now: Instant, into mix: inout Mix)
 
@@ -56,7 +56,7 @@ extension Screen {
     package var isOverlay: Bool { false }
     package func textArea(in session: Session) -> Rect? { nil }
     package func isReady(at now: Instant) -> Bool { true }
-    package var isMeantInTheDark: Bool { false }
+    package var acceptsInputDuringFade: Bool { false }
     package var hidesPointer: Bool { false }
     package var waitsForAnyPress: Bool { false }
     package func runningRound(at now: Instant) -> (round: Round, moment: Moment)? { nil }
@@ -82,7 +82,7 @@ extension Screen {
 }
 
 /// The parameters of drawing a screen.
-package struct Glance: Sendable {
+package struct DrawContext: Sendable {
     package let now: Instant
     /// The seconds since the screen appeared.
     package let age: Double

@@ -6,11 +6,11 @@ package import Show
 package struct View<Content: Screen>: Sendable {
     package let screen: Content
     package let session: Session
-    package let glance: Glance
+    package let glance: DrawContext
     package let field: Vector
     package let words: Words
 
-    package init(_ screen: Content, _ glance: Glance, in session: Session) {
+    package init(_ screen: Content, _ glance: DrawContext, in session: Session) {
         (self.screen, self.session, self.glance) = (screen, session, glance)
         (field, words) = (session.field, session.settings.words)
     }
@@ -30,7 +30,7 @@ extension ScreenPicture {
 
     package var screen: Content { view.screen }
     package var session: Session { view.session }
-    package var glance: Glance { view.glance }
+    package var glance: DrawContext { view.glance }
     package var field: Vector { view.field }
     package var words: Words { view.words }
     package var age: Double { view.glance.age }
@@ -40,16 +40,18 @@ extension ScreenPicture {
 }
 
 extension Screen where Picture: ScreenPicture<Self> {
-    package func picture(_ glance: Glance, in session: Session) -> Picture { Picture(View(self, glance, in: session)) }
+    package func picture(_ glance: DrawContext, in session: Session) -> Picture {
+        Picture(View(self, glance, in: session))
+    }
 
     /// Returns the picture at an instant, for its layout only.
     package func picture(at now: Instant, in session: Session) -> Picture {
-        picture(Glance(now: now, age: 0, pointer: session.machine.pointer, looks: Looks()), in: session)
+        picture(DrawContext(now: now, age: 0, pointer: session.machine.pointer, looks: Looks()), in: session)
     }
 
     package func buttons(at now: Instant, in session: Session) -> [Button] { picture(at: now, in: session).buttons }
 
-    package func append(_ glance: Glance, in session: Session, to frame: inout Frame) {
+    package func append(_ glance: DrawContext, in session: Session, to frame: inout Frame) {
         picture(glance, in: session).append(to: &frame)
     }
 }

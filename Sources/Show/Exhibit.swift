@@ -150,7 +150,7 @@ extension Exhibit {
     private func appendRays(
         at time: Double, _ variant: Int, _ seed: Seed, _ place: Vector, _ size: Vector, to frame: inout Frame
     ) {
-        var rays = Rays(seed: seed, center: place, reach: size.y * GloryTuning.rayReach, begin: 0)
+        var rays = Rays(seed: seed, center: place, reach: size.y * FlourishTuning.rayReach, begin: 0)
         rays.isStill = variant == 1
         rays.append(at: time, to: &frame)
         OpenedPack(.packGoldOpen, center: place, turn: 0, size: size, begin: 0).append(at: time, to: &frame)
@@ -159,7 +159,7 @@ extension Exhibit {
     private func appendLanterns(at time: Double, _ variant: Int, _ seed: Seed, _ place: Vector, to frame: inout Frame) {
         let size = Image.packGreat.size
         var light = LanternRise(
-            seed: seed, center: place, reach: size.y * GloryTuning.lanternReach, begin: 0)
+            seed: seed, center: place, reach: size.y * FlourishTuning.lanternReach, begin: 0)
         light.isStill = variant == 1
         light.append(at: time, to: &frame)
         OpenedPack(.packGreatOpen, center: place, turn: 0, size: size, begin: 0).append(at: time, to: &frame)

@@ -6,7 +6,7 @@ public import Rain
 extension Round {
     /// Appends the sounds that start between two times of the round, the later one included. `events` is a buffer that
     /// the caller keeps, so that nothing is allocated.
-    public func appendCues(from: RoundTime, to: RoundTime, events: inout [Event], into cues: inout [Cue]) {
+    public func appendCues(from: RoundTime, to: RoundTime, events: inout [RoundEvent], into cues: inout [Cue]) {
         events.removeAll(keepingCapacity: true)
         appendEvents(from: from, to: to, into: &events)
         let span = CueSpan(self, from: from, to: to)

@@ -16,7 +16,7 @@ extension Round {
         beneath: (inout Frame) -> Void = { _ in }, to frame: inout Frame
     ) {
         appendNight(in: moment, looks, to: &frame)
-        appendPallor(in: moment, to: &frame)
+        appendDesaturation(in: moment, to: &frame)
         if looks.backdrop < 1 { frame.fill(frame.bounds, Color.black.faded(to: 1 - looks.backdrop)) }
         beneath(&frame)
         if moment.phase != .paused, isVeiled(in: moment) {
@@ -76,11 +76,11 @@ extension Round {
     }
 
     /// Fades the colours of the backdrop behind a blast; drops keep theirs, since they are tapped.
-    private func appendPallor(in moment: Moment, to frame: inout Frame) {
+    private func appendDesaturation(in moment: Moment, to frame: inout Frame) {
         var strength = 0.0
-        forEachOutcome(in: moment, within: Pallor.duration) { outcome in
+        forEachOutcome(in: moment, within: Desaturation.duration) { outcome in
             if case .bombHit = outcome.kind {
-                strength = max(strength, Pallor(begin: outcome.time).strength(at: moment.time))
+                strength = max(strength, Desaturation(begin: outcome.time).strength(at: moment.time))
             }
         }
         if strength > 0 { frame.fill(frame.bounds, Palette.ash.faded(to: strength)) }

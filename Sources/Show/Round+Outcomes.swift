@@ -26,7 +26,7 @@ extension Round {
                 guard outcome.link == 0 else { return }
                 signs.add(
                     knot.points, packs: knot.packs, at: caught.place, begin: caught.begin, color: kind.look.color,
-                    zoom: knot.packs > 1 ? GloryTuning.knotZoom : kind.look.zoom)
+                    zoom: knot.packs > 1 ? FlourishTuning.knotZoom : kind.look.zoom)
                 knot = Knot()
             case .struck(let strike):
                 appendStrike(strike, outcome, moment.time, looks, to: &frame)
@@ -104,7 +104,7 @@ extension Round {
         if caught.isOfChain { opened.glow = Palette.violet }
         opened.append(at: time, to: &frame)
         if isBursting { sparks -= appendFireworks(caught, looks, time, .above, sparks, to: &frame) }
-        if kind == .gold, sparks >= GloryTuning.fountainSparks {
+        if kind == .gold, sparks >= FlourishTuning.fountainSparks {
             sparks -= appendFountain(caught, time, to: &frame)
         }
         var flight = Flight(seed: caught.seed["flight"], from: place, to: HUD.coinPlace, begin: caught.begin)

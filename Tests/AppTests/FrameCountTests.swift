@@ -26,7 +26,7 @@ import Testing
     /// The log tells of frames at the first one, each ten seconds, and at the end, and of each frame once.
     @Test func framesAreToldEachTenSeconds() {
         let lines = Mutex<[String]>([])
-        var log = EventLog(Logger(label: "test") { _ in Lines { line in lines.withLock { $0.append(line) } } })
+        var log = LoopLog(Logger(label: "test") { _ in Lines { line in lines.withLock { $0.append(line) } } })
         for second in 0...25 {
             log.noteFrame(at: HostInstant(nanoseconds: Int64(100 + second) * 1_000_000_000), period: 1_000_000_000)
         }

@@ -49,10 +49,10 @@ import Testing
     }
 
     /// What a blast took of the colour comes back slowly, and ever more of it.
-    @Test func thePallorGoesSlowly() {
-        let pallor = Pallor(begin: 2)
-        let strengths = (0...100).map { pallor.strength(at: 2 + Pallor.duration * Double($0) / 100) }
-        #expect(strengths[0] > 0.5 && strengths[100] == 0 && pallor.strength(at: 1.999) == 0)
+    @Test func theDesaturationGoesSlowly() {
+        let desaturation = Desaturation(begin: 2)
+        let strengths = (0...100).map { desaturation.strength(at: 2 + Desaturation.duration * Double($0) / 100) }
+        #expect(strengths[0] > 0.5 && strengths[100] == 0 && desaturation.strength(at: 1.999) == 0)
         for (one, next) in zip(strengths, strengths.dropFirst()) { #expect((0...0.05).contains(one - next)) }
     }
 

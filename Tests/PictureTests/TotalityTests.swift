@@ -41,7 +41,7 @@ struct TotalityTests {
         }
         for time in Self.numbers {
             _ = Shake(seed: Seed(1), begin: number).offset(at: time)
-            _ = Pallor(begin: number).strength(at: time)
+            _ = Desaturation(begin: number).strength(at: time)
             Backwards(over: Rect(0, 0, number, 720), strength: number).append(at: time, to: &frame)
         }
     }

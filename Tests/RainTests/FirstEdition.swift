@@ -157,7 +157,7 @@ private struct WordHash {
     }
 
     /// Later editions may tell of more: those of the first never happen to come to it.
-    mutating func add(_ event: Event) {
+    mutating func add(_ event: RoundEvent) {
         add(event.time)
         if case .appeared(let drop) = event.kind {
             add(1)

@@ -203,18 +203,18 @@ import Testing
         var level = Level.calm
         level.forgiven = 0
         for (combo, left) in [(7, 3), (1, 0), (0, 0)] {
-            var standing = Standing()
+            var standing = ScoringState()
             (standing.combo, standing.lastCatch) = (combo, 10)
             #expect(standing.judge(.nothing, at: .zero, time: 12, in: level)?.combo == left)
             #expect(standing.combo(at: 13, in: level) == left && standing.lastCatch == 10)
             #expect(standing.combo(at: 13.0.nextUp, in: level) == 0)
         }
         // Where the gap has passed there is nothing to halve, and loose taps leave a combo alone.
-        var late = Standing()
+        var late = ScoringState()
         (late.combo, late.lastCatch) = (8, 10)
         #expect(late.judge(.nothing, at: .zero, time: 14, in: level)?.combo == 0)
         level.strictTaps = false
-        var loose = Standing()
+        var loose = ScoringState()
         (loose.combo, loose.lastCatch) = (8, 10)
         #expect(loose.judge(.nothing, at: .zero, time: 12, in: level)?.combo == 8)
     }

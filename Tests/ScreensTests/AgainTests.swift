@@ -28,7 +28,7 @@ import Testing
     }
 
     /// To the results of a round that began just now.
-    private func finish(_ driver: inout ScreensDriver, standing: Standing = .init(rank: 1, count: 1)) throws {
+    private func finish(_ driver: inout ScreensDriver, standing: Rank = .init(rank: 1, count: 1)) throws {
         driver.wait(Round.countdown + 1)
         driver.catches()
         driver.wait(31)

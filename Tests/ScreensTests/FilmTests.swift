@@ -63,7 +63,7 @@ import Testing
         }
         let shown = film(Self.round, best: 6)
         var cues: [Cue] = []
-        var events: [Event] = []
+        var events: [RoundEvent] = []
         shown.appendCues(from: 0, to: 6, events: &events, into: &cues)
         #expect(!cues.isEmpty)
         // Nothing is heard after the end of what is shown.

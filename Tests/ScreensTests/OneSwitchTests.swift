@@ -21,7 +21,7 @@ import Testing
                 // A sum of twelve even draws is nearly normal.
                 let chance = (0..<12).reduce(-6.0) { $0 + draw[step][press][$1].unit }
                 time += max(0.1, 0.3 + 0.08 * chance)
-                let sweep = Sweep(round, in: round.moment(at: RoundTime(seconds: time)), stepTime: stepTime)
+                let sweep = ColumnScan(round, in: round.moment(at: RoundTime(seconds: time)), stepTime: stepTime)
                 guard time < Double(step + 1) * stepTime, case .column = sweep.stop,
                     case .drop(let drop) = round.hit(at: sweep.target, in: sweep.moment), !drop.isBomb
                 else { break }
@@ -48,7 +48,7 @@ import Testing
             var round = Round(level: level, seed: seed)
             for press in 0..<Int(5 * level.duration) {
                 let time = RoundTime(seconds: Round.countdown + 0.2 * Double(press))
-                let sweep = Sweep(round, in: round.moment(at: time), stepTime: 1)
+                let sweep = ColumnScan(round, in: round.moment(at: time), stepTime: 1)
                 if case .column = sweep.stop { round.tap(sweep.target, at: Int64(time.seconds * 1e9)) }
             }
             return round.finalMoment.tally.score
@@ -60,14 +60,14 @@ import Testing
     @Test func theLightStandsOnEachColumnAndThenOnAButton() {
         let round = Round(level: .calm, seed: 3)
         let hud = HUD(field: round.level.field)
-        func stops(besides extra: Button?) -> [Sweep.Stop] {
+        func stops(besides extra: Button?) -> [ColumnScan.Stop] {
             (0..<20).map { step in
                 let moment = round.moment(at: RoundTime(seconds: (Double(step) + 0.5) * 1.5))
-                return Sweep(round, in: moment, stepTime: 1.5, extra: extra).stop
+                return ColumnScan(round, in: moment, stepTime: 1.5, extra: extra).stop
             }
         }
-        func passes(_ buttons: Rect...) -> [Sweep.Stop] {
-            buttons.flatMap { (0..<Sweep.columns).map(Sweep.Stop.column) + [.button($0)] }
+        func passes(_ buttons: Rect...) -> [ColumnScan.Stop] {
+            buttons.flatMap { (0..<ColumnScan.columns).map(ColumnScan.Stop.column) + [.button($0)] }
         }
         let (rewind, pause) = (hud.rewindArea, hud.pauseArea)
         #expect(stops(besides: nil) == passes(rewind, pause, rewind, pause))
@@ -82,9 +82,9 @@ import Testing
             let round = Round(level: .storm, seed: seed)
             for step in 0..<60 {
                 let moment = round.moment(at: RoundTime(seconds: Round.countdown + Double(step) / 2 + 0.3))
-                let sweep = Sweep(round, in: moment, stepTime: 1)
+                let sweep = ColumnScan(round, in: moment, stepTime: 1)
                 guard case .column(let column) = sweep.stop else { continue }
-                let area = Rect(origin: .zero, size: round.level.field).column(column, of: Sweep.columns)
+                let area = Rect(origin: .zero, size: round.level.field).column(column, of: ColumnScan.columns)
                 var drops: [(drop: Drop, place: Vector)] = []
                 round.forEachDrop(in: moment) { drop in
                     let place = drop.position(at: moment.time)
@@ -261,9 +261,9 @@ import Testing
         let rain = RainChoice(level: .festive, levelName: "festive", seed: 5, origin: .drawn)
         var driver = driver(at: { Playing(&$0, on: rain) })
         driver.wait(Round.countdown + 7)
-        func sweep() -> Sweep? {
+        func sweep() -> ColumnScan? {
             driver.navigator.screen.runningRound(at: driver.now).map {
-                Sweep($0.round, in: $0.moment, stepTime: driver.session.settings.access.stepTime)
+                ColumnScan($0.round, in: $0.moment, stepTime: driver.session.settings.access.stepTime)
             }
         }
         func press(_ area: (HUD) -> Rect) throws {
@@ -293,10 +293,10 @@ import Testing
         var covered = 0
         for step in 0..<60 {
             let moment = round.moment(at: RoundTime(seconds: Round.countdown + Double(step) / 2 + 0.3))
-            let usual = Sweep(round, in: moment, stepTime: 1)
+            let usual = ColumnScan(round, in: moment, stepTime: 1)
             guard case .column = usual.stop, case .drop = round.hit(at: usual.target, in: moment) else { continue }
             let button = Button(role: .skip, area: Rect(center: usual.target, size: Vector(200, 72)))
-            #expect(!button.reach.contains(Sweep(round, in: moment, stepTime: 1, extra: button).target))
+            #expect(!button.reach.contains(ColumnScan(round, in: moment, stepTime: 1, extra: button).target))
             covered += 1
         }
         #expect(covered > 10)

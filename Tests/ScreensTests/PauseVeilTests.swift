@@ -17,7 +17,7 @@ import Testing
             let session = Session(settings: Settings(), first: LevelChoice(name: "", level: round.level), seed: 1)
             let playing = Playing(LiveRound(round, at: .init(nanoseconds: 0)), in: session)
             let now = Instant(nanoseconds: Int64(time.seconds * 1e9))
-            playing.append(Glance(now: now, age: 9, pointer: .init(), looks: Looks()), in: session, to: &frame)
+            playing.append(DrawContext(now: now, age: 9, pointer: .init(), looks: Looks()), in: session, to: &frame)
             #expect(frame.sprites.contains { drops.contains($0.image) } == isSeen, "\(time.seconds) s")
         }
     }

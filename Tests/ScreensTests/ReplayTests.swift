@@ -58,7 +58,7 @@ import Testing
         }
         #expect((18...22).contains(still), "two pauses of half a second")
         var heard: [Cue] = []
-        var events: [Event] = []
+        var events: [RoundEvent] = []
         replay.appendCues(from: 0, to: replay.length, events: &events, into: &heard)
         #expect(heard.count { $0.sound == .pause } == 2 && !heard.contains { $0.sound == .tick || $0.sound == .resume })
     }
@@ -97,7 +97,7 @@ import Testing
 
     @Test func everythingIsHeardForwardsAndNothingBackwardsOrLeftOut() {
         var replay = Replay(Self.round, at: 0)
-        var events: [Event] = []
+        var events: [RoundEvent] = []
         func heard(from: Double, to: Double) -> [Cue] {
             var cues: [Cue] = []
             replay.appendCues(from: from, to: to, events: &events, into: &cues)

@@ -225,7 +225,7 @@ import Testing
         #expect(driver.texts.contains(words.catchRate) && !driver.texts.contains(words.parMeaning))
         try driver.tap(.unfold)
         #expect(driver.texts.contains(words.parMeaning))
-        let kept = Answer.kept(Ticket(number: 1), Standing(rank: 1, count: 1), [.gold])
+        let kept = Answer.kept(Ticket(number: 1), Rank(rank: 1, count: 1), [.gold])
         driver.navigator.receive((driver.navigator.number, kept), at: driver.now)
         #expect(!driver.texts.contains(words.catchRate) && driver.texts.contains(words.parMeaning))
     }

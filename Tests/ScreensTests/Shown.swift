@@ -20,7 +20,7 @@ extension Screen {
     func frame(at age: Double, _ looks: Looks = Looks(), in session: Session = .shown()) -> Frame {
         var frame = Frame(size: session.field)
         let now = Instant(nanoseconds: Int64(age * 1e9))
-        append(Glance(now: now, age: age, pointer: .init(), looks: looks), in: session, to: &frame)
+        append(DrawContext(now: now, age: age, pointer: .init(), looks: looks), in: session, to: &frame)
         return frame
     }
 }

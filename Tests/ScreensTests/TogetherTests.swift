@@ -85,7 +85,7 @@ import Testing
             }
             try driver.tap(role)
         }
-        func next() -> String? { (driver.navigator.screen as? Turn)?.party.nextPlayer?.name }
+        func next() -> String? { (driver.navigator.screen as? PassOn)?.party.nextPlayer?.name }
         let first = next()
         try giveUp(.skipTurn)
         driver.wait(1)

@@ -32,7 +32,7 @@ import Testing
         var prelude = Prelude(level: "storm", best: 1234, medal: .gold)
         prelude.day = calm ? .again : .firstTry
         round.appendCountdown(in: moment, words: words, hint: "keys", prelude: prelude, to: &frame)
-        Surround.append(to: &frame)
+        SideBanners.append(to: &frame)
         return "\((time * 100).rounded() / 100) s: \(Kinds.text(of: frame))"
     }
 

@@ -63,7 +63,7 @@ import Testing
         for margin in [Vector(200, 0), Vector(0, 150), Vector(30, 0), .zero] {
             var frame = Frame(size: Vector(1280, 720))
             frame.margin = margin
-            Surround.append(to: &frame)
+            SideBanners.append(to: &frame)
             shown.append(Figures.text(of: frame))
         }
         expect(shown, Golden.around)

@@ -38,7 +38,7 @@ import Testing
 
     /// The bells that are heard around a time of a round.
     private static func bells(_ round: Round, around host: RoundTime) -> Int {
-        var (events, cues): ([Event], [Cue]) = ([], [])
+        var (events, cues): ([RoundEvent], [Cue]) = ([], [])
         for step in -20..<20 {
             round.appendCues(
                 from: host + Double(step) / 60, to: host + Double(step + 1) / 60, events: &events, into: &cues)

@@ -17,7 +17,7 @@ import Testing
 
     /// Every cue of a span, asked frame by frame.
     private func cues(_ round: Round, from: RoundTime, to: RoundTime) -> [(host: RoundTime, sound: Sound)] {
-        var events: [Event] = []
+        var events: [RoundEvent] = []
         var found: [(host: RoundTime, sound: Sound)] = []
         let frames = Int((to - from) * 60)
         for index in 0..<frames {
@@ -43,7 +43,7 @@ import Testing
         var round = Round(level: Self.level(), seed: 1)
         round.append(.init(host: 8_130_000_000, action: .pause))
         round.append(.init(host: 10_000_000_000, action: .resume))
-        var events: [Event] = []
+        var events: [RoundEvent] = []
         var found: [Double] = []
         for index in -1..<Int(24 / span) {
             var cues: [Cue] = []
@@ -111,7 +111,7 @@ import Testing
         for number in 0..<5 {
             round.tap(round.schedule.drop(number).position(at: 2), at: 5_000_000_000 + Int64(number))
         }
-        var events: [Event] = []
+        var events: [RoundEvent] = []
         var cues: [Cue] = []
         round.appendCues(from: 4.9, to: 5.1, events: &events, into: &cues)
         let catches = cues.filter { $0.sound == .hit && !$0.isMore }
@@ -155,7 +155,7 @@ import Testing
             let time = drop.start + 2.5 + 0.001 * Double(number)
             round.tap(drop.position(at: time), at: Int64((time + Round.countdown) * 1e9))
         }
-        var events: [Event] = []
+        var events: [RoundEvent] = []
         var cues: [Cue] = []
         round.appendEvents(from: 3, to: 15, into: &events)
         let expected = events.compactMap { event -> Double? in
@@ -223,7 +223,7 @@ import Testing
         let host = time + Round.countdown
         round.tap(slow.position(at: time), at: Int64((host * 1e9).rounded()))
         round.tap(next.position(at: time + 0.4), at: Int64(((host + 0.8) * 1e9).rounded()))
-        var events: [Event] = []
+        var events: [RoundEvent] = []
         var cues: [Cue] = []
         round.appendCues(
             from: RoundTime(seconds: host + 0.2), to: RoundTime(seconds: host + 1.1), events: &events, into: &cues)

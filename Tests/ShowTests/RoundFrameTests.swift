@@ -102,7 +102,7 @@ import Testing
         }
         round.tap(try #require(chain), at: 8_000_000_000)
         #expect(round.moment(at: 8).tally.chained == 4)
-        var (events, cues): ([Event], [Cue]) = ([], [])
+        var (events, cues): ([RoundEvent], [Cue]) = ([], [])
         for (link, time) in [0.01, 0.07, 0.13, 0.19, 0.25].enumerated() {
             let until = RoundTime(seconds: 8 + time)
             round.appendCues(from: link == 0 ? 7.99 : until - 0.06, to: until, events: &events, into: &cues)

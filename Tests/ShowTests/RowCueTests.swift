@@ -10,7 +10,7 @@ import Testing
     private func times(
         of sounds: Set<Sound>, in round: Round, from: Double, to: Double, span: Double = 1 / 60.0
     ) -> [(sound: Sound, time: Double)] {
-        var events: [Event] = []
+        var events: [RoundEvent] = []
         return stride(from: from, to: to, by: span).flatMap { from in
             var cues: [Cue] = []
             round.appendCues(
@@ -40,7 +40,7 @@ import Testing
         // The whole of it has run back some seconds later.
         #expect(times(of: signs, in: round, from: end, to: end + 12).isEmpty)
         var cues: [Cue] = []
-        var events: [Event] = []
+        var events: [RoundEvent] = []
         round.appendCues(from: RoundTime(seconds: end), to: 3.01, events: &events, into: &cues)
         #expect(cues.isEmpty)
     }

@@ -137,7 +137,7 @@ import Testing
         round.tap(point, at: host)
         let links = round.moment(at: 8).tally.chained
         #expect(links == 4)
-        var events: [Event] = []
+        var events: [RoundEvent] = []
         var times: [Double] = []
         for step in 0..<400 {
             var cues: [Cue] = []
@@ -166,7 +166,7 @@ import Testing
         }
         #expect(!Self.hud(round, at: 3.1).labels.map(\.text).contains("Drizzle"))
         var cues: [Cue] = []
-        var events: [Event] = []
+        var events: [RoundEvent] = []
         for step in 0..<600 {
             let from = 3.01 + Double(step) * 0.05
             round.appendCues(

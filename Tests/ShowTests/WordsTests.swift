@@ -70,7 +70,7 @@ import Testing
                 for margin in [Vector(Double(step) * 15, 0), Vector(0, Double(step) * 15)] {
                     var frame = Frame(size: field)
                     frame.margin = margin
-                    Surround.append(to: &frame)
+                    SideBanners.append(to: &frame)
                     let slices = frame.sprites.filter { $0.image == .banner }
                     #expect(slices.isEmpty == (max(margin.x, margin.y) < 84))
                     for slice in slices {

@@ -15,7 +15,7 @@ extension SDLTests {
         var told = MixState(isExact: true)
         var mix = Mix()
         var reader = MusicReader(mixer.decks) { Self.file($0.name) }
-        var events: [Event] = []
+        var events: [RoundEvent] = []
         var heard: [Float] = []
         var room = [Int16](repeating: 0, count: 512)
         let buffers = Int(((end - start) * 187.5).rounded(.up))

@@ -14,7 +14,7 @@ import Testing
     /// The lesson is shown with a pupil who hits no bomb, and with one who does.
     @Test func theClumsyPupilHitsTheBomb() throws {
         func hits(_ scene: Scene) throws -> Bool {
-            let still = try Still(scene, level: Level(), seed: 3, model: nil, settings: Settings())
+            let still = try SceneRenderer(scene, level: Level(), seed: 3, model: nil, settings: Settings())
             return stride(from: 0, through: still.lastTime, by: 0.5).contains { time in
                 var frame = Frame(size: Vector(1280, 720))
                 still.append(at: time, to: &frame)

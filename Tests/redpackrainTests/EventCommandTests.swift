@@ -1,7 +1,7 @@
 import App
-import Hosting
 import Foundation
 import GRDB
+import Hosting
 import Motion
 import Prizes
 import Rain
@@ -29,11 +29,11 @@ import Venue
         try text.write(to: url, atomically: true, encoding: .utf8)
     }
 
-    /// Makes the folder of an event whose rounds are short, with a copy.
-    private func make(_ folder: String = "event", hasCopy: Bool = true) throws {
+    /// Makes the folder of an event whose rounds are short, with a mirror.
+    private func make(_ folder: String = "event", hasMirror: Bool = true) throws {
         try FileManager.default.createDirectory(
             atPath: program.path("copy"), withIntermediateDirectories: true)
-        try program.makeEvent(folder, more: hasCopy ? "copy: \(program.path("copy"))" : "")
+        try program.makeEvent(folder, more: hasMirror ? "copy: \(program.path("copy"))" : "")
     }
 
     private func event(_ arguments: String...) throws -> Program.Result {
@@ -54,7 +54,7 @@ import Venue
     /// The state of an event after an audit.
     private func audited(_ name: String) throws -> Ledger {
         let folder = program.path(name)
-        return try EventAudit<Ledger>(of: Venue.stored(in: folder), in: folder, jobs: 1).ledger
+        return try EventAudit<Ledger>(of: ScreenFacts.stored(in: folder), in: folder, jobs: 1).ledger
     }
 
     @Test func anEventFromItsPlanToItsAudit() throws {
@@ -69,7 +69,7 @@ import Venue
         try make()
         let opened = try event("open", "event", "--rehearsal")
         #expect(opened.code == 0 && opened.output.hasPrefix("opened: New Year\n"), "\(opened)")
-        #expect(opened.output.contains("19 prizes, worth 102.50") && opened.output.contains(/promise: [0-9a-f]{64}/))
+        #expect(opened.output.contains("19 prizes, worth 102.50") && opened.output.contains(/commitment: [0-9a-f]{64}/))
         #expect(try event("open", "event").errors == "redpackrain: event: the event has been opened already\n")
 
         let rehearsed = try event("rehearse", "event", "--visitors", "12", "--tell")
@@ -142,7 +142,7 @@ import Venue
 
     /// The status tells what the plan is, what was won and paid and is left, what for, and who are the best.
     @Test func theStatusTellsWhatWasGiven() throws {
-        try make(hasCopy: false)
+        try make(hasMirror: false)
         #expect(try event("open", "event", "--rehearsal").code == 0)
         func status() throws -> [String] {
             try event("status", "event").output.split(separator: "\n").map(String.init)
@@ -157,17 +157,17 @@ import Venue
         let rehearsed = try event("rehearse", "event", "--visitors", "14", "--seed", "3")
         // The time of the last visitor is that of the event.
         let (ledger, now) = (try audited("event"), try status())
-        let won = ledger.accounts.map { $0.paid + $0.uncalled }
-        let worth = ledger.accounts.reduce(0) { $0 + $1.paidWorth + $1.uncalledWorth }
+        let won = ledger.accounts.map { $0.paid + $0.unclaimed }
+        let worth = ledger.accounts.reduce(0) { $0 + $1.paidWorth + $1.unclaimedWorth }
         let sum = "\(won.reduce(0, +)) prizes, worth \(Prize.text(ofCents: worth))"
         #expect(rehearsed.output == "14 visitors, \(sum)\n" && won[0] + won[1] > 2)
         #expect(rehearsed.errors.contains("a win was on all media after "))
         #expect(now[3].hasPrefix("open, rounds are for ") && now[3].hasSuffix("14 rounds, \(ledger.head.number) facts"))
-        #expect(now[4] == "\(ledger.promise.hex) is the promise")
+        #expect(now[4] == "\(ledger.commitment.hex) is the promise")
         for (index, rule) in ["share 0.600", "share 1.000", "best"].enumerated() {
             let account = ledger.accounts[index]
             let numbers = [account.count, won[index], account.paid, account.free].map(String.init)
-            let money = [account.paidWorth + account.uncalledWorth, account.paidWorth].map(Prize.text)
+            let money = [account.paidWorth + account.unclaimedWorth, account.paidWorth].map(Prize.text)
             let cells = now[6 + index].split(separator: " ").map(String.init)
             #expect(Array(cells.suffix(6)) == numbers + money && now[6 + index].contains(" \(rule) "), "\(now)")
         }
@@ -188,9 +188,9 @@ import Venue
         let last = try audited("event")
         let audit = try event("audit", "event").output.split(separator: "\n").map(String.init)
         #expect(audit[0] == "\(last.head.number) facts, 14 rounds: all right" && audit.count == 7, "\(audit)")
-        #expect(audit[1] == "promise: \(last.promise.hex)" && audit[2] == "secret: \(last.published?.hex ?? "")")
+        #expect(audit[1] == "promise: \(last.commitment.hex)" && audit[2] == "secret: \(last.published?.hex ?? "")")
         for (line, account) in zip(audit.dropFirst(4), last.accounts) {
-            let numbers = [account.count, account.paid, account.uncalled, account.free].map(String.init)
+            let numbers = [account.count, account.paid, account.unclaimed, account.free].map(String.init)
             #expect(
                 Array(line.split(separator: " ").map(String.init).suffix(4)) == numbers && account.free < 9, "\(audit)")
         }
@@ -201,7 +201,7 @@ import Venue
 
     /// A code is paid once; asked again with the number of the same press, the answer is the same.
     @Test func aPressIsAnsweredOnce() throws {
-        try make(hasCopy: false)
+        try make(hasMirror: false)
         #expect(try event("open", "event", "--rehearsal").code == 0)
         #expect(try event("rehearse", "event", "--visitors", "30").code == 0)
         let ledger = try audited("event")
@@ -222,7 +222,7 @@ import Venue
         }
     }
 
-    /// Without its copy an event goes on where that was asked for, and a real one is no rehearsal.
+    /// Without its mirror an event goes on where that was asked for, and a real one is no rehearsal.
     @Test func anEventGoesOnWithOneDisk() throws {
         try make()
         #expect(try event("open", "event", "--rehearsal").code == 0)
@@ -239,16 +239,16 @@ import Venue
     @Test func wrongUseIsAnsweredInOneLine() throws {
         try make("planned")
         try write("name: x\npace: fast\n", "wrong/event.yaml")
-        try make("open", hasCopy: false)
+        try make("open", hasMirror: false)
         #expect(try event("open", "open").code == 0)
         let (venue, secret) = (
-            try EventFolder.venue(program.path("open"), for: .reading).venue,
+            try EventFolder.venue(program.path("open"), for: .read).venue,
             try Secret(in: program.path("open"))
         )
         try KioskFolder.make(
             program.path("kiosk"),
             Welcome(
-                kiosk: 1, plan: venue.ledger.plan, promise: secret.promise,
+                kiosk: 1, plan: venue.ledger.plan, commitment: secret.commitment,
                 secret: try #require(Secret(secret.ofKiosk(1).bytes)),
                 file: try String(contentsOfFile: program.path("open/event.yaml"), encoding: .utf8)),
             at: 1_800_000_000)
@@ -280,10 +280,10 @@ import Venue
 
     /// Facts that somebody with SQL and the secret has written, hashes and all.
     @Test func anAuditNamesTheFirstFactThatIsWrong() throws {
-        try make(hasCopy: false)
+        try make(hasMirror: false)
         #expect(try event("open", "event", "--rehearsal").code == 0)
         #expect(try event("rehearse", "event", "--visitors", "6").code == 0)
-        let stored = try Venue.stored(in: program.path("event"))
+        let stored = try ScreenFacts.stored(in: program.path("event"))
         let facts = try stored.map { try #require(ChainedFact(text: $0.text, hash: $0.hash)) }
         let ends = facts.indices.filter { if case .ended = facts[$0].fact { true } else { false } }
         let (first, second) = (ends[1], ends[2])
@@ -359,7 +359,7 @@ import Venue
             if what == "paid" { #expect(prize.map { ledger.payments[$0] != nil } == true, "\(text)") }
         }
         #expect(ledger.untold == nil)
-        let copies = try ["event", "copy"].map { try Venue.stored(in: program.path($0)).map(\.hash) }
+        let copies = try ["event", "copy"].map { try ScreenFacts.stored(in: program.path($0)).map(\.hash) }
         #expect(copies[0] == copies[1])
         print("\(Self.kills) rehearsals killed: \(copies[0].count) facts, \(told.count) codes told")
     }
@@ -395,11 +395,11 @@ import Venue
         #expect(try event("rehearse", "event", "--visitors", "4").code == 0)
         #expect(try event("resume", "event", "--from", "copy").code == 64)
         #expect(try event("resume", "other", "--from", "nowhere").code == 64)
-        let facts = try Venue.stored(in: program.path("event")).map(\.hash)
+        let facts = try ScreenFacts.stored(in: program.path("event")).map(\.hash)
         try FileManager.default.removeItem(atPath: program.path("event"))
         let resumed = try event("resume", "event", "--from", "copy")
         #expect(resumed.code == 0 && resumed.output.contains("the folder got \(facts.count), the copy 0"), "\(resumed)")
-        #expect(try Venue.stored(in: program.path("event")).map(\.hash) == facts)
+        #expect(try ScreenFacts.stored(in: program.path("event")).map(\.hash) == facts)
         #expect(try event("rehearse", "event", "--visitors", "8").code == 0)
         #expect(try event("audit", "event").output.contains("8 rounds: all right"))
         // A medium that is new gets all that a third computer would need.
@@ -413,7 +413,7 @@ import Venue
 
     /// Two programs pay one code at the same instant.
     @Test func twoDesksPayACodeOnce() throws {
-        try make(hasCopy: false)
+        try make(hasMirror: false)
         #expect(try event("open", "event", "--rehearsal").code == 0)
         let told = told(try event("rehearse", "event", "--visitors", "10", "--tell").output)
         let paid = Set(told.filter { $0.what == "paid" }.map(\.code))
@@ -427,7 +427,7 @@ import Venue
     }
 
     @Test func aForecastHoldsWhatARehearsalCosts() throws {
-        try make(hasCopy: false)
+        try make(hasMirror: false)
         let forecast = try event("forecast", "event", "--visitors", "40", "--rounds", "200")
         #expect(forecast.code == 0 && forecast.output.contains("No interval knows who comes."), "\(forecast)")
         #expect(forecast.output == (try event("forecast", "event", "--visitors", "40", "--rounds", "200")).output)
@@ -441,7 +441,7 @@ import Venue
             forecast.output.firstMatch(of: /\nCoffee +9 +\d+ +(\d+)\.\.\.(\d+)/), "\(forecast.output)")
         let (low, high) = (Int(row.output.1) ?? 0, Int(row.output.2) ?? 0)
         let accounts = try audited("event").accounts
-        #expect(low <= high && low - 2 <= accounts[0].paid + accounts[0].uncalled)
-        #expect(accounts[0].paid + accounts[0].uncalled <= high + 2)
+        #expect(low <= high && low - 2 <= accounts[0].paid + accounts[0].unclaimed)
+        #expect(accounts[0].paid + accounts[0].unclaimed <= high + 2)
     }
 }

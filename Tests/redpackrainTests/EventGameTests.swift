@@ -1,8 +1,8 @@
 import App
 import Booth
 import Driver
-import Hosting
 import Foundation
+import Hosting
 import Motion
 import Picture
 import Rain
@@ -50,8 +50,8 @@ import Testing
     /// Noon of the day.
     private static let noon = 1_770_350_400
 
-    private func desk(at seconds: Int = noon) throws -> EventDesk {
-        try EventDesk.open(program.path("event")) { seconds }
+    private func host(at seconds: Int = noon) throws -> EventHost {
+        try EventHost.open(program.path("event")) { seconds }
     }
 
     /// Begins a round with the terms and plays it to its results.
@@ -76,7 +76,7 @@ import Testing
     }
 
     @Test func aPrizeIsWonShownAndHandedOutOnce() throws {
-        var driver = try GameDriver(desk())
+        var driver = try GameDriver(host())
         #expect(driver.texts.contains("New Year") && driver.texts.contains(Words.english.forPrize))
         try play(&driver)
         try driver.tap(.claim)
@@ -108,13 +108,13 @@ import Testing
     @Test func aWinThatNobodyHasSeenComesFirst() throws {
         var code = ""
         do {
-            var driver = try GameDriver(desk())
+            var driver = try GameDriver(host())
             try play(&driver)
             try driver.tap(.claim)
             driver.wait(1)
             code = try self.code(driver)
         }
-        var again = try GameDriver(desk())
+        var again = try GameDriver(host())
         again.wait(1)
         #expect(again.screen == "claim" && again.texts.contains(code))
         #expect(again.texts.contains(Words.english.wonBefore))
@@ -122,16 +122,16 @@ import Testing
         try again.tap(.done)
         again.wait(1)
         #expect(again.screen == "kiosk")
-        // Now it has been seen, also once the copy is away.
-        var last = try GameDriver(again: &again) { try desk() }
+        // Now it has been seen, also once the mirror is away.
+        var last = try GameDriver(again: &again) { try host() }
         last.wait(1)
         #expect(last.screen == "kiosk")
     }
 
     @Test func withoutItsCopyARoundIsForPoints() throws {
-        var driver = try GameDriver(desk())
-        let (copy, away) = (program.path("copy"), program.path("away"))
-        try FileManager.default.moveItem(atPath: copy, toPath: away)
+        var driver = try GameDriver(host())
+        let (mirror, away) = (program.path("copy"), program.path("away"))
+        try FileManager.default.moveItem(atPath: mirror, toPath: away)
         try driver.tap(.start)
         driver.wait(0.5)
         try driver.tap(.start)
@@ -150,40 +150,40 @@ import Testing
         driver.wait(1)
         #expect(driver.screen == "results" && !driver.texts.contains(Words.english.notStored))
         try driver.tap(.done)
-        try FileManager.default.moveItem(atPath: away, toPath: copy)
+        try FileManager.default.moveItem(atPath: away, toPath: mirror)
         try play(&driver)
         try driver.tap(.claim)
         driver.wait(1)
         #expect(driver.texts.contains("Coffee (2.50)"))
     }
 
-    /// A win that cannot be noted as seen, since the copy is away, is not shown to everybody who comes.
+    /// A win that cannot be noted as seen, since the mirror is away, is not shown to everybody who comes.
     @Test func aSeenWinDoesNotComeBack() throws {
-        var driver = try GameDriver(desk())
+        var driver = try GameDriver(host())
         try play(&driver)
         try driver.tap(.claim)
         driver.wait(1)
-        let (copy, away) = (program.path("copy"), program.path("away"))
-        try FileManager.default.moveItem(atPath: copy, toPath: away)
+        let (mirror, away) = (program.path("copy"), program.path("away"))
+        try FileManager.default.moveItem(atPath: mirror, toPath: away)
         driver.wait(4)
         try driver.tap(.done)
         driver.wait(12)
         #expect(driver.screen == "kiosk" && driver.texts.contains(Words.english.forPoints))
-        // Once the copy is back it is noted.
-        try FileManager.default.moveItem(atPath: away, toPath: copy)
+        // Once the mirror is back it is noted.
+        try FileManager.default.moveItem(atPath: away, toPath: mirror)
         driver.wait(12)
         #expect(driver.texts.contains(Words.english.forPrize))
         driver = try GameDriver()
-        #expect(try desk().untold == nil)
+        #expect(try host().untold == nil)
     }
 
-    /// A kiosk that is started while the copy is away plays for points, and for prizes once it is back.
+    /// A kiosk that is started while the mirror is away plays for points, and for prizes once it is back.
     @Test func aKioskStartsWithoutItsCopy() throws {
-        let (copy, away) = (program.path("copy"), program.path("away"))
-        try FileManager.default.moveItem(atPath: copy, toPath: away)
-        var driver = try GameDriver(desk())
+        let (mirror, away) = (program.path("copy"), program.path("away"))
+        try FileManager.default.moveItem(atPath: mirror, toPath: away)
+        var driver = try GameDriver(host())
         #expect(driver.texts.contains(Words.english.forPoints))
-        try FileManager.default.moveItem(atPath: away, toPath: copy)
+        try FileManager.default.moveItem(atPath: away, toPath: mirror)
         driver.wait(6)
         #expect(driver.texts.contains(Words.english.forPrize))
     }
@@ -191,7 +191,7 @@ import Testing
     /// The code of somebody who may be among the best comes first as well, after a kill.
     @Test func theCodeOfAContenderIsNotLost() throws {
         do {
-            var driver = try GameDriver(desk())
+            var driver = try GameDriver(host())
             for _ in 0..<2 {
                 try play(&driver)
                 try driver.tap(.claim)
@@ -202,7 +202,7 @@ import Testing
             // Both coffees are gone.
             try play(&driver)
         }
-        var again = try GameDriver(desk())
+        var again = try GameDriver(host())
         again.wait(1)
         #expect(again.screen == "claim" && again.texts.contains(Words.english.noPrize))
         #expect(again.texts.contains(Words.english.bestWin(1, "Lantern")))
@@ -210,7 +210,7 @@ import Testing
 
     @Test func theCopyIsNoEvent() throws {
         #expect {
-            try EventDesk.open(program.path("copy")) { Self.noon }
+            try EventHost.open(program.path("copy")) { Self.noon }
         } throws: {
             "\($0)".hasSuffix("is the copy of an event; name the event's own folder")
         }
@@ -219,11 +219,11 @@ import Testing
     @Test(arguments: ["event", "copy"]) func aDamagedFileIsSetAsideAndMadeAnew(of name: String) throws {
         let file = program.path("\(name)/facts.sqlite")
         try Data("nothing".utf8).write(to: URL(fileURLWithPath: file))
-        #expect(throws: (any Error).self) { try desk() }
+        #expect(throws: (any Error).self) { try host() }
         let result = try program.run("event", "resume", program.path("event"))
         #expect(result.code == 0, "\(result.errors)")
         #expect(FileManager.default.fileExists(atPath: "\(file).damaged-1"))
-        _ = try desk()
+        _ = try host()
     }
 
     /// Two that open an event at once: one of them does.
@@ -243,12 +243,12 @@ import Testing
         }
         for run in runs { run.waitForEnd() }
         #expect(runs.map(\.terminationStatus).sorted() == [0, 1])
-        _ = try desk()
+        _ = try host()
     }
 
     /// Prizes are only won while the event is open, and a game says so before the round.
     @Test func beforeItOpensRoundsAreForPoints() throws {
-        var driver = try GameDriver(desk(at: Self.noon - 4 * 3600))
+        var driver = try GameDriver(host(at: Self.noon - 4 * 3600))
         #expect(driver.texts.contains(Words.english.opensAt("2026-02-06 10:00")))
         try play(&driver)
         try driver.tap(.claim)
@@ -257,16 +257,16 @@ import Testing
     }
 
     @Test func oneGameAtATimePlaysAnEvent() throws {
-        let first = try desk()
-        #expect(throws: (any Error).self) { try desk() }
+        let first = try host()
+        #expect(throws: (any Error).self) { try host() }
         withExtendedLifetime(first) {}
     }
 }
 
 extension Driver where Service == GameService {
     /// The kiosk after another has ended.
-    fileprivate init(again before: inout Self, _ desk: () throws -> EventDesk) throws {
+    fileprivate init(again before: inout Self, _ host: () throws -> EventHost) throws {
         before = try GameDriver()
-        try self.init(desk())
+        try self.init(host())
     }
 }

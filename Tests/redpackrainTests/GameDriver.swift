@@ -1,8 +1,8 @@
 import App
 import Booth
 import Driver
-import Hosting
 import Foundation
+import Hosting
 import Motion
 import Picture
 import Players
@@ -60,14 +60,14 @@ extension Driver where Service == GameService {
     }
 
     /// A kiosk at an event.
-    init(_ desk: EventDesk) throws {
-        var session = Session.driven(level: desk.level(0), isSeedGiven: true) { $0.language = .english }
-        session.kiosk = PIN(desk.pin).map { Kiosk($0) }
-        session.kiosk?.event = EventPlan(desk)
+    init(_ host: EventHost) throws {
+        var session = Session.driven(level: host.level(0), isSeedGiven: true) { $0.language = .english }
+        session.kiosk = PIN(host.pin).map { Kiosk($0) }
+        session.kiosk?.event = EventPlan(host)
         self.init(
             session,
             service: try GameService(
-                book: nil, house: EventService(desk, slips: SlipPrinter(program: Program.current.path))),
+                book: nil, house: EventService(host, slips: SlipPrinter(program: Program.current.path))),
             at: { $0.home })
     }
 

@@ -1,8 +1,8 @@
 import App
 import ArgumentParser
 import Booth
-import Hosting
 import Foundation
+import Hosting
 import Screens
 import Testing
 
@@ -77,14 +77,14 @@ import Testing
         }
         for flags in [[], ["--kiosk"]] {
             let options = try KioskOptions.parse(["--event", folder] + flags)
-            let desk = try #require(try options.openedEvent())
+            let host = try #require(try options.openedEvent())
             guard pin != nil else {
-                let error = #expect(throws: UsageError.self) { try options.resolved(with: desk) }
+                let error = #expect(throws: UsageError.self) { try options.resolved(with: host) }
                 #expect(
                     error?.description == "--event: its plan has no PIN, which staff need; add the line pin: \"4711\"")
                 continue
             }
-            let kiosk = try #require(try options.resolved(with: desk))
+            let kiosk = try #require(try options.resolved(with: host))
             #expect(kiosk.isLocked == !flags.isEmpty && kiosk.event?.name == "New Year")
         }
     }

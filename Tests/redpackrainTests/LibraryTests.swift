@@ -42,15 +42,16 @@ import Testing
             let folder = FileManager.default.temporaryDirectory.appendingPathComponent("symbols-\(UUID().uuidString)")
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             defer { try? FileManager.default.removeItem(at: folder) }
-            let products = Program.debug.deletingLastPathComponent().path
+            let products = Program.products.path
             let root = Program.package.path
+            let checkouts = "\(products)/../../checkouts"
             let maps =
                 ["CSDL2", "CVorbisFile", "CFontconfig"].map { "\(root)/Sources/\($0)/module.modulemap" }
                 + ["\(products)/CPixels.build/module.modulemap"]
                 + ["GRDB.swift/Sources/GRDBSQLite", "Yams/Sources/CYaml/include"].map {
-                    "\(root)/.build/checkouts/\($0)/module.modulemap"
+                    "\(checkouts)/\($0)/module.modulemap"
                 }
-            let numerics = "\(root)/.build/checkouts/swift-numerics/Sources/_NumericsShims/include"
+            let numerics = "\(checkouts)/swift-numerics/Sources/_NumericsShims/include"
             let words =
                 ["-module-name", module, "-I", "\(products)/Modules", "-I", numerics, "-target", try target()]
                 + ["-output-dir", folder.path, "-skip-synthesized-members", "-minimum-access-level", "public"]
@@ -134,7 +135,11 @@ import Testing
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("docs-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
         let told = try Tool.output(
-            "sh", ["-c", "exec \"$0\" --skip-build \"$1\" 2>&1", "\(Program.package.path)/Scripts/docs", folder.path],
+            "sh",
+            [
+                "-c", "exec \"$0\" --products \"$1\" \"$2\" 2>&1", "\(Program.package.path)/Scripts/docs",
+                Program.products.path, folder.path,
+            ],
             in: ProcessInfo.processInfo.environment, seconds: 300)
         #expect(!told.contains("warning:") && !told.contains("error:"), "\(told)")
         for module in Self.documented {

@@ -33,8 +33,10 @@ import Testing
 
     /// A screen that is no scene has no still, and the tests of all scenes leave it out.
     @Test func eachScreenIsAScene() throws {
-        let scenes = try Self.text("Sources/redpackrain/Output/Still.swift")
-        let screens = try Self.sources(in: "Sources/Screens").matches(of: /struct (\w+): Screen\b/).map(\.1)
+        let scenes = try Self.text("Workshop/Scenes/SceneRenderer.swift")
+        let screens = try ["Sources/Screens", "Event/Booth"].flatMap { folder in
+            try Self.sources(in: folder).matches(of: /struct (\w+): (Typing, )?(Booth)?Screen\b/).map { String($0.1) }
+        }
         #expect(screens.count > 15)
         // Titles are where a navigator begins; the gallery has a command of its own.
         for screen in screens where !["Title", "KioskTitle", "Gallery"].contains(screen) {
@@ -43,7 +45,11 @@ import Testing
     }
 
     @Test func eachCommandCanBeCalled() throws {
-        let sources = try Self.sources(in: "Sources/redpackrain")
+        let folders = [
+            "Sources/redpackrain", "Event/EventCommands", "Forecast/ForecastCommands", "Workshop/Bench",
+            "Workshop/Scenes",
+        ]
+        let sources = try folders.map { try Self.sources(in: $0) }.joined()
         let commands = sources.matches(of: /struct (\w+): ParsableCommand\b/).map(\.1)
         #expect(commands.count > 30)
         for command in commands where command != "RedPackRain" { #expect(sources.contains("\(command).self")) }

@@ -29,11 +29,13 @@ final class Program {
     static let package = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-    /// The game beside the tests.
-    static let debug = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-        .deletingLastPathComponent().appendingPathComponent("redpackrain")
+    /// The folder of the tests' own program, with the modules and programs that were built beside it.
+    static let products = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
 
-    /// The game as it is played; `Scripts/test` builds it.
+    /// The game that was built with the tests, from the same sources.
+    static let current = products.appendingPathComponent("redpackrain")
+
+    /// The game as it is played and packed; `Scripts/release` builds it.
     static let release = package.appendingPathComponent(".build/release/redpackrain")
 
     /// Whether that has been built since anything was changed that it is made of.
@@ -51,9 +53,6 @@ final class Program {
         let built = date(release)
         return sources.allSatisfy { $0.hasDirectoryPath || date($0) <= built }
     }()
-
-    /// The game as it is played, unless that is an old one: then the one beside the tests.
-    static let current = isReleaseCurrent ? release : debug
 
     func path(_ name: String) -> String { home.appendingPathComponent(name).path }
 

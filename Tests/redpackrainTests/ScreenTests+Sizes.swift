@@ -48,7 +48,7 @@ extension ScreenTests {
             let view = Self.view(level.field)
             var painter = Painter(art: Assets.art(), font: try Assets.font(), view: view, pages: .memory)
             for scene in Scene.allCases where level.name == "storm" || [.title, .todayFirst, .results].contains(scene) {
-                let still = try Still(scene, level: level, seed: 3, model: .casual, settings: settings)
+                let still = try SceneRenderer(scene, level: level, seed: 3, model: .casual, settings: settings)
                 for time in [2.6, 12] where time <= still.lastTime {
                     var frame = Frame(size: level.field)
                     frame.margin = view.margin
@@ -95,7 +95,7 @@ extension ScreenTests {
                 results.announce(Array(feats.prefix(count)), at: 0)
                 results.isUnfolded = isUnfolded
                 for age in stride(from: 0, through: 12, by: Self.isThorough ? 0.5 : 2) {
-                    let glance = Glance(now: now + age, age: age, pointer: Button.Pointer(), looks: Looks())
+                    let glance = DrawContext(now: now + age, age: age, pointer: Button.Pointer(), looks: Looks())
                     let shown = results.picture(glance, in: session)
                     var frame = Frame(size: level.field)
                     frame.margin = view.margin

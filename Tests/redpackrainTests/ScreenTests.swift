@@ -34,14 +34,14 @@ import Testing
                 settings.language = language
                 return try Scene.allCases.map { scene in
                     let level = level(portrait: portrait)
-                    let still = try Still(scene, level: level, seed: 3, model: nil, settings: settings)
+                    let still = try SceneRenderer(scene, level: level, seed: 3, model: nil, settings: settings)
                     return (name: "\(scene.rawValue) \(language)\(portrait ? " upright" : "")", still: still)
                 }
             }
         }
     }
 
-    private static func stills(portrait: Bool, _ language: Language) throws -> [(name: String, still: Still)] {
+    private static func stills(portrait: Bool, _ language: Language) throws -> [(name: String, still: SceneRenderer)] {
         try stills.get()[portrait ? 1 : 0][#require(Language.allCases.firstIndex(of: language))]
     }
 
@@ -61,7 +61,7 @@ import Testing
                 try check(frame, still.buttons(at: 2.6), "\(name) at \(width) x \(height)", &painter)
             }
             // A replay that shows how time ran back has its buttons and the rewind's bar.
-            var rewound = Still.turned(Round(level: Self.level(portrait: portrait), seed: 3), [(12, .rewind)])
+            var rewound = SceneRenderer.turned(Round(level: Self.level(portrait: portrait), seed: 3), [(12, .rewind)])
             rewound.append(.init(host: 15_000_000_000, action: .release))
             var settings = Settings()
             settings.language = language

@@ -25,6 +25,19 @@ import Testing
         "dpkg-query": "case $* in *a) echo install ok installed;; esac", "apt-get": "echo asked", "id": "echo 1000",
     ]
 
+    /// A room that came, went or moved, and a new arrow: `Scripts/rooms` draws docs/rooms.svg anew.
+    @Test(.enabled(if: Tool.isInstalled("python3"), "python3 \(Tool.missing)"))
+    func theFigureOfTheRoomsIsThatOfThePackage() throws {
+        let program = try Program()
+        let script = Program.package.appendingPathComponent("Scripts/rooms")
+        let drawn = try program.run(script, [program.path("rooms.svg")])
+        #expect(drawn.code == 0, "\(drawn.errors)")
+        let kept = Program.package.appendingPathComponent("docs/rooms.svg")
+        #expect(
+            try String(contentsOfFile: program.path("rooms.svg"), encoding: .utf8)
+                == String(contentsOf: kept, encoding: .utf8))
+    }
+
     /// Asked for help, a script tells its usage and does nothing.
     @Test func everyScriptTellsItsUsage() throws {
         let folder = Program.package.appendingPathComponent("Scripts")

@@ -1,8 +1,8 @@
 import App
 import Booth
-import Hosting
 import Figures
 import Foundation
+import Hosting
 import Motion
 import Picture
 import Screens
@@ -129,7 +129,7 @@ import Testing
     /// Waits for what is told of a slip that is printed, 20 s at most; nil if nothing is.
     private func told(_ command: String, limit: Int = 30) throws -> (failure: String?, seconds: Double)? {
         let box = Box()
-        let printer = SlipPrinter(program: Program.debug.path, limit: limit)
+        let printer = SlipPrinter(program: Program.current.path, limit: limit)
         let start = Date()
         printer.print(Self.chinese, by: command) { failure in
             box.told.withLock { $0 = (failure?.description, Date().timeIntervalSince(start)) }

@@ -199,9 +199,9 @@ extension Walker {
     private mutating func pressSwitch() throws { try does([.key(.tab, isDown: true), .key(.tab, isDown: false)]) }
 
     /// The light of a running round.
-    private var sweep: Sweep? {
+    private var sweep: ColumnScan? {
         driver.navigator.screen.runningRound(at: driver.now).map {
-            Sweep(
+            ColumnScan(
                 $0.round, in: $0.moment, stepTime: driver.session.settings.access.stepTime,
                 extra: driver.navigator.buttons(at: driver.now).first)
         }

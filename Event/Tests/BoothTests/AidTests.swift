@@ -18,7 +18,7 @@ import Testing
         #expect(session.hasOneSwitch)
         session.kiosk = PIN("4711").map { Kiosk($0) }
         #expect(session.hasOneSwitch)
-        var plan = EventPlan(name: "Li", promise: String(repeating: "0f", count: 32))
+        var plan = EventPlan(name: "Li", commitment: String(repeating: "0f", count: 32))
         plan.allowsOneSwitch = isAllowed
         session.kiosk?.event = plan
         #expect(session.hasOneSwitch == isAllowed)

@@ -15,10 +15,10 @@ import Testing
             session.settings.language = .english
             session.settings.capabilities.language = .english
             session.kiosk = PIN("4711").map { Kiosk($0) }
-            session.kiosk?.event = EventPlan(name: "New Year", promise: String(repeating: "0f", count: 32))
+            session.kiosk?.event = EventPlan(name: "New Year", commitment: String(repeating: "0f", count: 32))
         }, at: { $0.firstOfKiosk })
 
-    private static let round = BegunRound(
+    private static let round = EventTicket(
         number: 5, rain: RainChoice(level: driven, levelName: "short", seed: 1 << 40, origin: .event(5)),
         isForPrizes: true)
     private static var driven: Level {
@@ -27,8 +27,8 @@ import Testing
         return level
     }
 
-    private static var claim: Claim {
-        var claim = Claim(round: 5, code: "7K2M-Q9D4-RTXB")
+    private static var claim: Win {
+        var claim = Win(round: 5, code: "7K2M-Q9D4-RTXB")
         (claim.prize, claim.until) = ("Coffee (2.50)", "13 February")
         return claim
     }
@@ -183,7 +183,7 @@ import Testing
         try answer(.state(Self.open))
         try driver.tap(.stopPrizes)
         try answer(.failed)
-        #expect(driver.texts.contains(Words.english.copyIsAway))
+        #expect(driver.texts.contains(Words.english.mirrorIsAway))
     }
 
     @Test func termsHaveRoomOnTheScreen() {
@@ -197,7 +197,7 @@ import Testing
         try driver.tap(.start)
         try answer(.state(Self.open))
         try driver.tap(.start)
-        try answer(.begun(BegunRound(number: 5, rain: Self.round.rain, isForPrizes: false)))
+        try answer(.begun(EventTicket(number: 5, rain: Self.round.rain, isForPrizes: false)))
         #expect(driver.screen == "gate" && driver.texts.contains(Words.english.forPoints))
         try driver.tap(.start)
         #expect(driver.screen == "round")

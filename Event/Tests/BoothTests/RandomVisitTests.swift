@@ -12,7 +12,7 @@ import Testing
 @Suite struct RandomVisitTests {
     private static func prize(_ number: Int, _ draw: Seed) -> PrizeResult {
         if draw[1].chance(0.1) { return .failed }
-        var claim = Claim(round: number, code: "7K2M-Q9D4-RTXB")
+        var claim = Win(round: number, code: "7K2M-Q9D4-RTXB")
         claim.prize = draw[2].chance(0.5) ? "Coffee" : nil
         claim.mayBeNamed = draw[3].chance(0.5)
         return .won(claim)
@@ -30,7 +30,7 @@ import Testing
         switch request {
         case .begin:
             let rain = RainChoice(level: Level(), levelName: "calm", seed: draw.bits, origin: .event(7))
-            return .begun(BegunRound(number: 7, rain: rain, isForPrizes: draw[2].chance(0.5)))
+            return .begun(EventTicket(number: 7, rain: rain, isForPrizes: draw[2].chance(0.5)))
         case .redeem: return .redeemed(draw[2].chance(0.5) ? .paid("Coffee") : .refused(.nothingWon))
         default:
             var state = EventState()
@@ -61,7 +61,7 @@ import Testing
                 $0.settings.language = .english
                 $0.kiosk = PIN("98765432").map { Kiosk($0) }
                 if sitting % 2 == 1 {
-                    $0.kiosk?.event = EventPlan(name: "Li", promise: String(repeating: "0f", count: 32))
+                    $0.kiosk?.event = EventPlan(name: "Li", commitment: String(repeating: "0f", count: 32))
                     $0.kiosk?.event?.hasTypedNames = seed["names"].chance(0.5)
                 }
             } at: {

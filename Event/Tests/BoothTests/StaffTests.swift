@@ -47,7 +47,7 @@ import Testing
             { session in
                 session.stand(isTall)
                 session.kiosk = PIN("4711").map { Kiosk($0) }
-                session.kiosk?.event = EventPlan(name: "New Year", promise: String(repeating: "0f", count: 32))
+                session.kiosk?.event = EventPlan(name: "New Year", commitment: String(repeating: "0f", count: 32))
             }, at: { $0.firstOfKiosk })
         driver.navigator.push(StaffPage(), at: driver.now)
         driver.wait(0.4)
@@ -79,7 +79,7 @@ import Testing
         try driver.tap(.hide(2))
         #expect(orders() == ["stop", "go", "hide 30"])
         try driver.answer(.event(.failed))
-        #expect(driver.texts.contains(Words.english.copyIsAway))
+        #expect(driver.texts.contains(Words.english.mirrorIsAway))
         try driver.tap(.redeem)
         #expect(driver.screen == "redeem")
         driver.key(.escape)
@@ -123,7 +123,8 @@ import Testing
                     { session in
                         session.stand(isTall)
                         session.kiosk = PIN("4711").map { Kiosk($0) }
-                        session.kiosk?.event = EventPlan(name: "New Year", promise: String(repeating: "0f", count: 32))
+                        session.kiosk?.event = EventPlan(
+                            name: "New Year", commitment: String(repeating: "0f", count: 32))
                         session.kiosk?.event?.terms = "One round each."
                     }, at: { screen($0) })
             }
@@ -131,7 +132,7 @@ import Testing
                 driver.wait(1)
                 lines.append("\(name) \(isTall ? "tall" : "wide"): \(Kinds.text(of: driver.frame))")
             }
-            var claim = Claim(round: 5, code: "7K2M-Q9D4-RTXB")
+            var claim = Win(round: 5, code: "7K2M-Q9D4-RTXB")
             (claim.prize, claim.until) = ("Coffee (2.50)", "2027-02-13 20:00")
             claim.bestPrize = PrizeLine(name: "Lantern", count: 1, left: 1, isForBest: true)
             claim.qr = QRCode(modules: (0..<21 * 21).map { $0 % 3 == 0 })

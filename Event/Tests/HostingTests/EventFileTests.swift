@@ -1,6 +1,6 @@
 import App
-import Hosting
 import Foundation
+import Hosting
 import Prizes
 import Rain
 import Testing
@@ -61,7 +61,7 @@ import Venue
             ])
         #expect((plan.pace, plan.rounds, plan.names) == (.none, .staff, .typed))
         #expect(plan.operation.pin == "0471" && plan.operation.print == "lp -d slips")
-        #expect(plan.operation.copy == "/media/usb" && file.terms == "terms.txt")
+        #expect(plan.operation.mirror == "/media/usb" && file.terms == "terms.txt")
         let short = try parse(Self.head + Self.prizes).plan
         #expect((short.pace, short.rounds, short.names) == (.even, .free, .drawn))
     }
@@ -80,7 +80,7 @@ import Venue
         #expect(try parse(text).plan.times.opens == times[0].seconds)
         #expect(try parse(text).plan.operation.pin == "0815")
         let all = text.replacing(/\n# (terms|print|copy):/) { "\n\($0.output.1):" }
-        #expect(try parse(all).plan.operation.copy == "/media/usb")
+        #expect(try parse(all).plan.operation.mirror == "/media/usb")
     }
 
     @Test func timesAreReadAndWritten() {

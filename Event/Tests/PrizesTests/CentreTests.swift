@@ -16,7 +16,8 @@ import Testing
             var event = try Event(Sample.plan([Sample.entry("Coffee", worth: 250, count, .medal(.bronze))]))
             for number in 1...kiosks { try event.join(number) }
             for number in 1...kiosks { try event.exchange(number, at: Self.opens) }
-            #expect((1...kiosks).map { event.kiosks[$0]?.hand?.held.count ?? 0 } == hands, "\(count) for \(kiosks)")
+            #expect(
+                (1...kiosks).map { event.kiosks[$0]?.heldPrizes?.held.count ?? 0 } == hands, "\(count) for \(kiosks)")
         }
     }
 
@@ -24,9 +25,9 @@ import Testing
     @Test func aKickedKioskLeavesMoreToOthers() throws {
         var event = try Event(Sample.plan([Sample.entry("Coffee", worth: 250, 12, .medal(.bronze))]))
         for number in 1...2 { try event.join(number) }
-        try event.make(.kicked(kiosk: 2, .ordered), at: Self.opens)
+        try event.make(.expelled(kiosk: 2, .ordered), at: Self.opens)
         try event.exchange(1, at: Self.opens)
-        #expect(event.kiosks[1]?.hand?.held.count == 6)
+        #expect(event.kiosks[1]?.heldPrizes?.held.count == 6)
     }
 
     @Test func nothingIsDealtOutsideTheTimes() throws {
@@ -57,16 +58,16 @@ import Testing
         try event.exchange(1, at: Self.opens)
         try event.play(1, Sample.share(100), at: Self.opens)
         try event.exchange(1, at: Self.opens + 1799)
-        #expect(event.kiosks[1]?.hand?.held.count == 10)
+        #expect(event.kiosks[1]?.heldPrizes?.held.count == 10)
         try event.exchange(1, at: Self.opens + 1800)
-        #expect(event.kiosks[1]?.hand?.held.count == 1)
+        #expect(event.kiosks[1]?.heldPrizes?.held.count == 1)
         #expect(event.kiosks[1]?.accounts.map(\.count) == [1], "what was given back is not its own")
         try event.exchange(1, at: Self.opens + 1800)
         #expect(event.centre.kiosks[1]?.deals.count == 1)
         try event.play(1, Sample.share(100), at: Self.opens + 1900)
         try event.exchange(1, at: Self.opens + 1900)
         try event.exchange(1, at: Self.opens + 1900)
-        #expect(event.kiosks[1]?.hand?.held.count == 10)
+        #expect(event.kiosks[1]?.heldPrizes?.held.count == 10)
     }
 
     @Test func afterAStopEverythingIsGivenBack() throws {
@@ -77,10 +78,10 @@ import Testing
         // A round that has begun is played to its end.
         try event.begin(1, at: Self.opens)
         try event.exchange(1, at: Self.opens)
-        #expect(event.kiosks[1]?.hand?.held.count == 1)
+        #expect(event.kiosks[1]?.heldPrizes?.held.count == 1)
         try event.end(1, Sample.share(100), at: Self.opens)
         for number in 1...2 { try event.exchange(number, at: Self.opens) }
-        #expect(event.kiosks.values.allSatisfy { $0.hand?.held == [] && $0.stakes(at: Self.opens) == .points })
+        #expect(event.kiosks.values.allSatisfy { $0.heldPrizes?.held == [] && $0.stakes(at: Self.opens) == .points })
         try event.make(.goingOn, at: Self.opens)
         for _ in 1...2 { try event.exchange(1, at: Self.opens) }
         #expect(event.kiosks[1]?.stakes(at: Self.opens) == .prizes)
@@ -115,16 +116,16 @@ import Testing
         #expect(event.centre.disputed == [.init(kiosk: 1, number: 1)])
         // Meanwhile nobody else can win it.
         try event.exchange(1, at: Self.opens)
-        #expect(event.kiosks[1]?.hand?.held == [])
+        #expect(event.kiosks[1]?.heldPrizes?.held == [])
         try event.make(.settled(code: code, isPaid ? .paid : .refused(reason: "who is this?")), at: Self.opens)
         #expect(event.centre.disputed.isEmpty)
         try event.exchange(1, at: Self.opens)
         if isPaid {
             try event.redeem(code, at: Self.opens)
-            #expect(event.kiosks[1]?.hand?.held == [])
+            #expect(event.kiosks[1]?.heldPrizes?.held == [])
         } else {
             #expect(throws: Refusal.settledAgainst(reason: "who is this?")) { try event.redeem(code, at: Self.opens) }
-            #expect(event.kiosks[1]?.hand?.held.count == 1)
+            #expect(event.kiosks[1]?.heldPrizes?.held.count == 1)
         }
         #expect(throws: Refusal.notDisputed) { try event.make(.settled(code: code, .paid), at: Self.opens) }
     }
@@ -153,7 +154,7 @@ import Testing
         try event.exchange(1, at: Self.opens)
         try event.make(.writtenOff(deal: 1, reason: "by mistake"), at: Self.opens)
         for _ in 1...2 { try event.exchange(1, at: Self.opens) }
-        #expect(event.kiosks[1]?.hand?.held.contains(1) == false)
+        #expect(event.kiosks[1]?.heldPrizes?.held.contains(1) == false)
         #expect(event.centre[deal: 1]?.state == .writtenOff)
     }
 
@@ -184,9 +185,9 @@ import Testing
         try event.play(1, Sample.share(400), at: Self.opens + 9)
         try event.play(1, Sample.share(400), at: Self.opens + 9)
         try event.exchange(1, at: Self.opens + 9)
-        #expect(event.centre.kiosks[1]?.expulsion == .parted)
+        #expect(event.centre.kiosks[1]?.expulsion == .forked)
         #expect(event.kiosks[1]?.isStopped == true)
-        #expect(throws: Refusal.kicked(.parted)) { try event.make(.readmitted(kiosk: 1), at: Self.opens) }
+        #expect(throws: Refusal.expelled(.forked)) { try event.make(.readmitted(kiosk: 1), at: Self.opens) }
         // What it had won before holds.
         try event.redeem(code, at: Self.opens + 10)
     }
@@ -211,7 +212,7 @@ import Testing
         #expect(try event.centre.receive(second, from: 1, isProven: true, at: Self.opens) == nil)
         let other = ChainedFact(.shown(round: 1), number: 2, time: second.time, after: first.hash)
         #expect(
-            try event.centre.receive(other, from: 1, isProven: true, at: Self.opens) == .kicked(kiosk: 1, .parted))
+            try event.centre.receive(other, from: 1, isProven: true, at: Self.opens) == .expelled(kiosk: 1, .forked))
         // And what lies ahead waits.
         let ahead = ChainedFact(.shown(round: 1), number: 9, time: second.time, after: first.hash)
         #expect(throws: Refusal.wrong(.number)) {
@@ -224,7 +225,7 @@ import Testing
         var event = try Event(Self.coffee)
         try event.join(1)
         try event.exchange(1, at: Self.opens)
-        let late = event.centre.instructions(for: 1)
+        let late = event.centre.directives(for: 1)
         try event.forge(1, .returned(deal: 1), at: Self.opens)
         #expect(event.kiosks[1]?.due(by: late, at: Self.opens) == nil)
         let prize = try #require(late.deals.first)
@@ -249,12 +250,12 @@ import Testing
     @Test func whoWasShutOutCanComeBack() throws {
         var event = try Event(Self.coffee)
         try event.join(1)
-        try event.make(.kicked(kiosk: 1, .ordered), at: Self.opens)
-        #expect(throws: Refusal.kicked(.ordered)) { try event.send(1, at: Self.opens) }
+        try event.make(.expelled(kiosk: 1, .ordered), at: Self.opens)
+        #expect(throws: Refusal.expelled(.ordered)) { try event.send(1, at: Self.opens) }
         try event.make(.readmitted(kiosk: 1), at: Self.opens)
-        #expect(throws: Refusal.notKicked) { try event.make(.readmitted(kiosk: 1), at: Self.opens) }
+        #expect(throws: Refusal.notExpelled) { try event.make(.readmitted(kiosk: 1), at: Self.opens) }
         for _ in 1...2 { try event.exchange(1, at: Self.opens) }
-        #expect(event.kiosks[1]?.hand?.held.isEmpty == false)
+        #expect(event.kiosks[1]?.heldPrizes?.held.isEmpty == false)
     }
 
     // MARK: Closing
@@ -274,7 +275,7 @@ import Testing
         try event.redeem(late, at: Self.closes + 600)
         for _ in 1...2 { try event.exchange(2, at: Self.closes + 600) }
         #expect(event.kiosks[2]?.closed != nil && event.kiosks[2]?.published == Sample.secret.bytes)
-        #expect(event.kiosks[2]?.hand?.held == [])
+        #expect(event.kiosks[2]?.heldPrizes?.held == [])
     }
 
     /// The best of all kiosks, equal ones by the earlier end; a round that is not proven is not among them.
@@ -303,7 +304,7 @@ import Testing
         try event.join(1)
         let code = ClaimCode(bits: 1)
         for fact: Fact in [
-            .dealt(deal: 1, kiosk: 1, prize: 1), .settled(code: code, .paid), .kicked(kiosk: 1, .ordered),
+            .dealt(deal: 1, kiosk: 1, prize: 1), .settled(code: code, .paid), .expelled(kiosk: 1, .ordered),
             .hidden(round: 1), .writtenOff(deal: 1, reason: ""), .readmitted(kiosk: 1),
             .paid(code: code, prizes: [1], desk: "", press: 1),
         ] {
@@ -325,7 +326,7 @@ import Testing
         let code = ClaimCode(bits: 12_345)
         let facts: [Fact] =
             [
-                .joined(kiosk: 3, plan: "name %\n", promise: [1, 255]), .held(deal: 7, prize: 12, worth: 250),
+                .joined(kiosk: 3, plan: "name %\n", commitment: [1, 255]), .held(deal: 7, prize: 12, worth: 250),
                 .returned(deal: 7), .dealt(deal: 7, kiosk: 3, prize: 12),
                 .taken(kiosk: 3, .init(text: "1 2 shown 5", hash: [9], verdict: nil)),
                 .taken(kiosk: 3, .init(text: "1 2 shown 5", hash: [9], verdict: .proven)),
@@ -335,7 +336,7 @@ import Testing
                 .paid(code: code, prizes: [1, 2], desk: "a b", press: .max),
             ]
             + Fact.Dispute.allCases.map { .taken(kiosk: 3, .init(text: "x", hash: [], verdict: .disputed($0))) }
-            + Fact.Expulsion.allCases.map { .kicked(kiosk: 3, $0) }
+            + Fact.Expulsion.allCases.map { .expelled(kiosk: 3, $0) }
         for fact in facts {
             let chained = ChainedFact(fact, number: 5, time: 99, after: [])
             #expect(ChainedFact(text: chained.text, hash: chained.hash)?.fact == fact, "\(fact.text)")
@@ -367,7 +368,7 @@ private struct Event {
 
     mutating func join(_ number: Int, plan other: Plan? = nil) throws(Refusal) {
         let first = Ledger.joining(
-            other ?? plan, asKiosk: number, promise: Sample.secret.promise, at: plan.times.opens - 500)
+            other ?? plan, asKiosk: number, commitment: Sample.secret.commitment, at: plan.times.opens - 500)
         kiosks[number] = try Ledger(first, kiosk: Sample.secret.ofKiosk(number))
         disks[number] = [first]
         try send(number, at: plan.times.opens - 500)
@@ -379,7 +380,7 @@ private struct Event {
         for fact in disks[number] ?? [] where fact.number >= known {
             guard let due = try centre.receive(fact, from: number, isProven: isProven, at: time) else { continue }
             try make(due, at: time)
-            if case .kicked = due { return }
+            if case .expelled = due { return }
         }
     }
 
@@ -387,7 +388,7 @@ private struct Event {
     mutating func exchange(_ number: Int, at time: Int, isProven: Bool = true) throws(Refusal) {
         try send(number, at: time, isProven: isProven)
         while let deal = try centre.dealing(to: number, at: time) { try make(deal, at: time) }
-        while let due = kiosks[number]?.due(by: centre.instructions(for: number), at: time) {
+        while let due = kiosks[number]?.due(by: centre.directives(for: number), at: time) {
             try forge(number, due, at: time)
         }
         if centre.kiosks[number]?.expulsion == nil { try send(number, at: time, isProven: isProven) }

@@ -42,10 +42,10 @@ import Testing
             }
             try ledger.make(at: plan.times.closes) { (ledger, time) throws(Refusal) in try ledger.close(at: time) }
             let accounts = ledger.accounts
-            if forecast.cost.contains(accounts.reduce(0) { $0 + $1.uncalledWorth }) { all += 1 }
+            if forecast.cost.contains(accounts.reduce(0) { $0 + $1.unclaimedWorth }) { all += 1 }
             for (index, account) in accounts.enumerated()
-            where forecast.entries[index].winners.contains(account.uncalled)
-                && forecast.entries[index].cost.contains(account.uncalledWorth)
+            where forecast.entries[index].winners.contains(account.unclaimed)
+                && forecast.entries[index].cost.contains(account.unclaimedWorth)
             {
                 entries[index] += 1
             }

@@ -57,7 +57,7 @@ private struct Network {
 
     private enum Message {
         case facts([ChainedFact], from: Int, device: Int, request: Int)
-        case answer(Instructions, device: Int, request: Int)
+        case answer(CentreDirectives, device: Int, request: Int)
     }
 
     private static let kiosks = 5
@@ -74,7 +74,7 @@ private struct Network {
         centre = try CentreLedger(first, key: secret)
         log = [first]
         for number in 1...Self.kiosks {
-            let first = Ledger.joining(plan, asKiosk: number, promise: secret.promise, at: clock)
+            let first = Ledger.joining(plan, asKiosk: number, commitment: secret.commitment, at: clock)
             let ledger = try Ledger(first, kiosk: secret.ofKiosk(number))
             devices.append(Device(number: number, disk: [first], ledger: ledger))
         }
@@ -141,7 +141,7 @@ private struct Network {
         guard case .ended(_, let ending) = fact, let prize = ending.prize else { return }
         // E4, E5: what the kiosk held, and only when it was said that there is something.
         check(round.stakes == .prizes, "a round for \(round.stakes) won")
-        check(ledger.hand?.deal(ofHeld: prize) != nil, "a prize was won that was not held")
+        check(ledger.heldPrizes?.deal(ofHeld: prize) != nil, "a prize was won that was not held")
     }
 
     private mutating func shown(_ index: Int) {
@@ -174,15 +174,15 @@ private struct Network {
         case .facts(let facts, let number, let device, let request):
             let answer = exchange(facts, from: number)
             messages.append(.answer(answer, device: device, request: request))
-        case .answer(let instructions, let index, let request):
+        case .answer(let directives, let index, let request):
             // The answer to a request that was given up is not read.
             guard devices[index].request == request else { return }
             devices[index].request = 0
             let own = devices[index].ledger
-            devices[index].known = instructions.taken.map { own.has($0.number, $0.hash) ? $0.number : 0 } ?? 0
+            devices[index].known = directives.taken.map { own.has($0.number, $0.hash) ? $0.number : 0 } ?? 0
             for _ in 0..<200 {
                 let ledger = devices[index].ledger
-                guard let due = ledger.due(by: instructions, at: ledger.time(clock)) else { return }
+                guard let due = ledger.due(by: directives, at: ledger.time(clock)) else { return }
                 keep(due, index)
             }
             check(false, "kiosk \(devices[index].number) never comes to an end")
@@ -190,19 +190,19 @@ private struct Network {
     }
 
     /// What the centre does with a kiosk's facts.
-    private mutating func exchange(_ facts: [ChainedFact], from number: Int) -> Instructions {
+    private mutating func exchange(_ facts: [ChainedFact], from number: Int) -> CentreDirectives {
         for fact in facts {
             guard
                 let due = try? centre.receive(
                     fact, from: number, isProven: isProven(fact, of: number), at: centre.time(clock))
             else { continue }
             take(due)
-            if case .kicked(_, let reason) = due {
+            if case .expelled(_, let reason) = due {
                 check(suspects.contains(number), "kiosk \(number) was kicked: \(reason)")
             }
         }
         while let deal = try? centre.dealing(to: number, at: centre.time(clock)) { take(deal) }
-        return centre.instructions(for: number)
+        return centre.directives(for: number)
     }
 
     /// Every thirtieth round does not replay to its result.
@@ -299,7 +299,7 @@ private struct Network {
             }
             let isQuiet = devices.allSatisfy { device in
                 suspects.contains(device.number)
-                    || device.ledger.hand?.held == [] && centre.taken(of: device.number) == device.disk.count
+                    || device.ledger.heldPrizes?.held == [] && centre.taken(of: device.number) == device.disk.count
                         && !device.ledger.mayWin(at: centre.time(clock))
             }
             if round > 3, isQuiet { break }
@@ -321,7 +321,7 @@ private struct Network {
             check(false, "the event cannot be closed: \(error)")
         }
         for device in devices { for round in device.ledger.rounds { if let end = round.end { redeem(end.code) } } }
-        let sums = centre.accounts.map { $0.paid + $0.uncalled + $0.free }
+        let sums = centre.accounts.map { $0.paid + $0.unclaimed + $0.free }
         check(sums == plan.entries.map(\.count), "the accounts are \(sums)")
         check(centre.payments.count == paid.values.reduce(0) { $0 + $1.count }, "what was paid is not what is known")
         check(centre.broken.isEmpty, "broken: \(centre.broken)")
@@ -340,7 +340,7 @@ private struct Network {
             check(centre.taken(of: device.number) == device.disk.count, "kiosk \(device.number) is not heard")
             for round in device.ledger.rounds {
                 guard let end = round.end, let prize = end.prize,
-                    let deal = device.ledger.hand?.deal(wonBy: round.number)
+                    let deal = device.ledger.heldPrizes?.deal(wonBy: round.number)
                 else { continue }
                 guard paid[end.code] == nil, !writtenOff.contains(deal) else { continue }
                 let id = CentreLedger.RoundID(kiosk: device.number, number: round.number)

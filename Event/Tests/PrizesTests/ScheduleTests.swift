@@ -236,7 +236,7 @@ private struct Schedule {
         check(Set(ledger.payments.keys) == paid, "\(ledger.payments.keys) were paid, not \(paid)")
         let sum = paid.reduce(0) { $0 + (ledger[prize: $1]?.worth ?? 0) }
         check(ledger.accounts.reduce(0) { $0 + $1.paidWorth } == sum, "the sums differ")
-        check(ledger.accounts.reduce(0) { $0 + $1.paid + $1.uncalled + $1.free } == ledger.prizes.count, "E8")
+        check(ledger.accounts.reduce(0) { $0 + $1.paid + $1.unclaimed + $1.free } == ledger.prizes.count, "E8")
         guard time <= plan.times.redeemUntil else { return }
         for round in ledger.rounds where round.prizes.contains(where: { won[$0]?.paid == nil }) {
             guard let code = round.end?.code, let fact = try? ledger.redeem(code, desk: "d", press: 0, at: time) else {

@@ -60,7 +60,7 @@ import Testing
         case .taken: 14
         case .settled: 15
         case .writtenOff: 16
-        case .kicked: 17
+        case .expelled: 17
         case .readmitted: 18
         }
     }
@@ -68,7 +68,7 @@ import Testing
     @Test func factsReadBack() throws {
         let code = ClaimCode(bits: 77)
         let facts: [Fact] = [
-            .opened(plan: Sample.usual.text, promise: Sample.secret.promise),
+            .opened(plan: Sample.usual.text, commitment: Sample.secret.commitment),
             .begun(round: 1, level: 0, seed: 1 << 63 | 5, stakes: .prizes),
             .begun(round: 2, level: 3, seed: 1 << 32, stakes: .best),
             .ended(round: 1, .init(journal: [1, 2, 255], result: Sample.share(900), code: code, prize: 3)),
@@ -76,11 +76,11 @@ import Testing
             .shown(round: 1), .paid(code: code, prizes: [3, 17], desk: "", press: 9),
             .paid(code: code, prizes: [3], desk: "desk 2, %", press: 0), .hidden(round: 4), .stopped, .goingOn,
             .closed(secret: Sample.secret.bytes),
-            .joined(kiosk: 2, plan: Sample.usual.text, promise: Sample.secret.promise),
+            .joined(kiosk: 2, plan: Sample.usual.text, commitment: Sample.secret.commitment),
             .held(deal: 7, prize: 3, worth: 250), .returned(deal: 7), .dealt(deal: 7, kiosk: 2, prize: 3),
             .taken(kiosk: 2, .init(text: "1 2 shown 1", hash: [9], verdict: .disputed(.late))),
             .settled(code: code, .refused(reason: "no, 50 %")), .writtenOff(deal: 7, reason: "lost"),
-            .kicked(kiosk: 2, .ordered), .readmitted(kiosk: 2),
+            .expelled(kiosk: 2, .ordered), .readmitted(kiosk: 2),
         ]
         #expect(Set(facts.map(Self.kind)) == Set(1...18))
         for (index, fact) in facts.enumerated() {

@@ -23,7 +23,7 @@ import Testing
     }
 
     private static let mishaps: [(Rules, Size)] = [
-        (.writtenOff, shortened), (.putBack, shortened), (.cloned, shortened), (.centrePutBackWithCopy, small),
+        (.writtenOff, shortened), (.putBack, shortened), (.cloned, shortened), (.centrePutBackWithMirror, small),
     ]
 
     @Test(arguments: mishaps) func whatMayHappenCostsNobodyElse(rules: Rules, size: Size) {
@@ -64,7 +64,7 @@ import Testing
         /// The centre's disk is put back once.
         static let centrePutBack = Rules(rawValue: 256)
         /// The same, and the facts that it lacks are on a second medium.
-        static let centrePutBackWithCopy = Rules(rawValue: 512)
+        static let centrePutBackWithMirror = Rules(rawValue: 512)
     }
 
     enum Fault: Hashable, Sendable {
@@ -342,7 +342,7 @@ private struct Walk {
     }
 
     private func centrePutBack(_ state: State) -> [State] {
-        guard rules.contains(.centrePutBack) || rules.contains(.centrePutBackWithCopy), !state.isPutBack else {
+        guard rules.contains(.centrePutBack) || rules.contains(.centrePutBackWithMirror), !state.isPutBack else {
             return []
         }
         var next = state
@@ -350,7 +350,7 @@ private struct Walk {
             next.earlier = [state.centre]
             return [next]
         }
-        // With a copy the facts that are missing come from there, and nothing has happened.
+        // With a mirror the facts that are missing come from there, and nothing has happened.
         if rules.contains(.centrePutBack) { next.centre = earlier }
         (next.isPutBack, next.earlier) = (true, [])
         return [next]

@@ -37,7 +37,7 @@ import Testing
         let network = try Network(kiosks: 2)
         try network.exchange(1)
         try network.exchange(2)
-        func hands() throws -> [[String]] { try network.centre.status(at: Self.opens).kiosks.map(\.hand) }
+        func hands() throws -> [[String]] { try network.centre.status(at: Self.opens).kiosks.map(\.heldPrizes) }
         #expect(try hands() == [["Coffee 1-10"], ["Coffee 11-15"]])
         for _ in 1...7 { _ = try network.kiosks[0].play(900) }
         try network.exchange(1)
@@ -136,16 +136,16 @@ import Testing
         for number in 1...2 { try network.exchange(number) }
         func expulsions() throws -> [String?] { try network.centre.status(at: Self.opens).kiosks.map(\.expulsion) }
         #expect(try expulsions() == [nil, nil])
-        try network.centre.kick(2, at: Self.opens)
+        try network.centre.expel(2, at: Self.opens)
         #expect(try expulsions() == [nil, "the kiosk is shut out"])
-        #expect(try network.exchange(2) == .kicked("the kiosk is shut out"))
+        #expect(try network.exchange(2) == .expelled("the kiosk is shut out"))
         #expect(network.kiosks[1].ledger.isStopped && !network.kiosks[0].ledger.isStopped)
-        #expect(refused { try network.centre.kick(2, at: Self.opens) }?.contains("the kiosk is shut out") == true)
+        #expect(refused { try network.centre.expel(2, at: Self.opens) }?.contains("the kiosk is shut out") == true)
         #expect(refused { try network.centre.readmit(1, at: Self.opens) }?.contains("not shut out") == true)
         try network.centre.readmit(2, at: Self.opens)
         #expect(try expulsions() == [nil, nil])
         try network.exchange(2)
-        #expect(!network.kiosks[1].ledger.isStopped && network.hand(2) ?? 0 > 0)
+        #expect(!network.kiosks[1].ledger.isStopped && network.heldPrizes(2) ?? 0 > 0)
     }
 
     @Test func aStopIsForAllUntilItGoesOn() throws {
@@ -155,10 +155,10 @@ import Testing
         try network.centre.stop(at: Self.opens)
         #expect(refused { try network.centre.stop(at: Self.opens) }?.contains("stopped already") == true)
         try network.exchange(1)
-        #expect(network.hand(1) == 0 && network.kiosks[0].ledger.isStopped)
+        #expect(network.heldPrizes(1) == 0 && network.kiosks[0].ledger.isStopped)
         try network.centre.go(at: Self.opens)
         try network.exchange(1)
-        #expect(network.hand(1) == 10 && !network.kiosks[0].ledger.isStopped)
+        #expect(network.heldPrizes(1) == 10 && !network.kiosks[0].ledger.isStopped)
     }
 
     /// Somebody settles what does not replay, one way or the other, once.
@@ -197,7 +197,7 @@ import Testing
         for deal in 1...10 { try network.centre.writeOff(deal, reason: "lost", at: Self.opens) }
         #expect(
             refused { try network.centre.writeOff(3, reason: "lost", at: Self.opens) }?.contains("no kiosk") == true)
-        #expect(try network.centre.status(at: Self.opens).kiosks.map(\.hand) == [[]])
+        #expect(try network.centre.status(at: Self.opens).kiosks.map(\.heldPrizes) == [[]])
         let won = try #require(try network.kiosks[0].play(900))
         try network.exchange(1)
         #expect(try network.redeem(won.code) == .disputed(.writtenOff))
@@ -240,16 +240,16 @@ import Testing
                 "30 prizes, worth 75.00",
             ])
         #expect(now.phase == .open && now.rounds == 2 && now.facts == network.centre.venue.ledger.head.number)
-        #expect(now.prizes == [.init(name: "Coffee", count: 30, paid: 0, uncalled: 1, free: 29)])
-        let hands = [network.hand(1), network.hand(2)].compactMap(\.self)
+        #expect(now.prizes == [.init(name: "Coffee", count: 30, paid: 0, unclaimed: 1, free: 29)])
+        let hands = [network.heldPrizes(1), network.heldPrizes(2)].compactMap(\.self)
         #expect(now.kiosks.map(\.number) == [1, 2] && now.kiosks.map(\.rounds) == [2, 0])
         #expect(now.kiosks.map(\.heard) == [Self.opens + 60, Self.opens + 90])
         #expect(hands.count == 2 && now.kiosks.map(\.worth) == hands.map { 250 * $0 })
-        #expect(now.worthInTheAir == 250 * (hands[0] + hands[1] + 1))
+        #expect(now.outstandingWorth == 250 * (hands[0] + hands[1] + 1))
         #expect(try network.redeem(won.code) == nil)
         now = try status()
-        #expect(now.prizes == [.init(name: "Coffee", count: 30, paid: 1, uncalled: 0, free: 29)])
-        #expect(now.worthInTheAir == 250 * (hands[0] + hands[1]))
+        #expect(now.prizes == [.init(name: "Coffee", count: 30, paid: 1, unclaimed: 0, free: 29)])
+        #expect(now.outstandingWorth == 250 * (hands[0] + hands[1]))
     }
 
     /// The best first, without hidden ones; with what they won, and names where there are some.
@@ -338,11 +338,11 @@ import Testing
     @Test func aTicketMakesAKiosk() throws {
         let network = try Network(kiosks: 1)
         let folder = network.centreFiles.folder
-        try Data("name: Test\nterms: terms.txt\ncopy: \(network.centreFiles.copy)\n".utf8)
+        try Data("name: Test\nterms: terms.txt\ncopy: \(network.centreFiles.mirror)\n".utf8)
             .write(to: URL(fileURLWithPath: "\(folder)/event.yaml"))
         #expect(kind { try network.centre.welcome(forKiosk: 2) } != nil, "the terms are not there")
         try Data("be kind".utf8).write(to: URL(fileURLWithPath: "\(folder)/terms.txt"))
-        #expect(try Centre.copy(of: folder) == network.centreFiles.copy)
+        #expect(try Centre.mirror(of: folder) == network.centreFiles.mirror)
         let welcome = try network.centre.welcome(forKiosk: 2)
         let kiosk = "\(folder)/kiosk"
         #expect(throws: VenueError.self) { try KioskFolder.make(kiosk, asKiosk: 3, welcome, at: Self.opens) }

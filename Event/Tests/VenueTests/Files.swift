@@ -6,10 +6,10 @@ import Testing
 
 @testable import Venue
 
-/// The folder of an event and its copy, which go with this object.
+/// The folder of an event and its mirror, which go with this object.
 final class Files: Sendable {
     let folder: String
-    let copy: String
+    let mirror: String
     private let root: String
 
     static let secret: Secret = {
@@ -51,8 +51,8 @@ final class Files: Sendable {
         let place =
             FileManager.default.isWritableFile(atPath: memory) ? memory : FileManager.default.temporaryDirectory.path
         root = "\(place)/redpackrain-\(UUID().uuidString)"
-        (folder, copy) = ("\(root)/event", "\(root)/copy")
-        for path in [folder, copy] {
+        (folder, mirror) = ("\(root)/event", "\(root)/copy")
+        for path in [folder, mirror] {
             try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
         }
     }
@@ -61,14 +61,14 @@ final class Files: Sendable {
 
     func make(_ plan: Plan = Files.plan, at time: Int = 999_000) throws(VenueError) {
         let first = Ledger.opening(plan, secret: Self.secret, at: time)
-        try Venue.make(folder, copy: copy, first, key: Self.secret)
+        try ScreenFacts.make(folder, mirror: mirror, first, key: Self.secret)
     }
 
-    func open(_ use: Venue.Use) throws(VenueError) -> Venue {
-        try Venue.open(folder, copy: copy, key: Self.secret, for: use)
+    func open(_ use: ScreenFacts.Access) throws(VenueError) -> ScreenFacts {
+        try ScreenFacts.open(folder, mirror: mirror, key: Self.secret, for: use)
     }
 
-    func rows(of path: String) throws -> [StoredFact] { try FactFile(in: path, isCopy: false).rows(after: 0) }
+    func rows(of path: String) throws -> [StoredFact] { try FactFile(in: path, isMirror: false).rows(after: 0) }
 
     func saved(_ path: String) throws -> Data { try Data(contentsOf: URL(fileURLWithPath: "\(path)/facts.sqlite")) }
 
@@ -77,7 +77,7 @@ final class Files: Sendable {
     }
 }
 
-extension Venue {
+extension ScreenFacts {
     /// Plays a round to its end; nil if it cannot.
     func play(_ share: Int) throws -> EventRound.End? {
         let opens = Files.plan.times.opens

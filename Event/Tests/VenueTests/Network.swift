@@ -4,13 +4,13 @@ import Testing
 
 @testable import Venue
 
-/// A centre with a copy, and kiosks, each with a folder, and programs that share them.
+/// A centre with a mirror, and kiosks, each with a folder, and programs that share them.
 final class Network {
     let centreFiles: Files
     private(set) var centre: Centre
     private(set) var folders: [Files] = []
     /// The games that are played at the kiosks, and their links, which are other programs.
-    private(set) var kiosks: [Venue] = []
+    private(set) var kiosks: [ScreenFacts] = []
     private(set) var links: [KioskLink] = []
 
     init(kiosks count: Int, plan: Plan = Files.plan) throws {
@@ -20,17 +20,17 @@ final class Network {
         for number in 1...count {
             let files = try Files()
             let first = Ledger.joining(
-                plan, asKiosk: number, promise: Files.secret.promise, at: plan.times.opens - 9)
-            try Venue.make(files.folder, copy: nil, first, key: Self.key(number))
+                plan, asKiosk: number, commitment: Files.secret.commitment, at: plan.times.opens - 9)
+            try ScreenFacts.make(files.folder, mirror: nil, first, key: Self.key(number))
             folders.append(files)
-            kiosks.append(try Self.open(files, number, .game))
-            links.append(try KioskLink(Self.open(files, number, .desk)))
+            kiosks.append(try Self.open(files, number, .play))
+            links.append(try KioskLink(Self.open(files, number, .write)))
         }
     }
 
     private static func centre(_ files: Files) throws -> Centre {
         Centre(
-            try CentreVenue.open(files.folder, copy: files.copy, key: Files.secret, for: .game), in: files.folder,
+            try CentreFacts.open(files.folder, mirror: files.mirror, key: Files.secret, for: .play), in: files.folder,
             secret: Files.secret)
     }
 
@@ -39,11 +39,11 @@ final class Network {
         return key
     }
 
-    private static func open(_ files: Files, _ number: Int, _ use: Venue.Use) throws -> Venue {
-        try Venue.open(files.folder, copy: nil, key: key(number), for: use)
+    private static func open(_ files: Files, _ number: Int, _ use: ScreenFacts.Access) throws -> ScreenFacts {
+        try ScreenFacts.open(files.folder, mirror: nil, key: key(number), for: use)
     }
 
-    func hand(_ number: Int) -> Int? { kiosks[number - 1].ledger.hand?.held.count }
+    func heldPrizes(_ number: Int) -> Int? { kiosks[number - 1].ledger.heldPrizes?.held.count }
 
     /// The centre's answer to a request as it is sent.
     func answer(_ request: SyncRequest, at time: Int = Files.plan.times.opens) throws -> SyncAnswer {
@@ -83,8 +83,8 @@ final class Network {
         kiosks.remove(at: number - 1)
         links.remove(at: number - 1)
         try change()
-        kiosks.insert(try Self.open(folders[number - 1], number, .game), at: number - 1)
-        links.insert(try KioskLink(Self.open(folders[number - 1], number, .desk)), at: number - 1)
+        kiosks.insert(try Self.open(folders[number - 1], number, .play), at: number - 1)
+        links.insert(try KioskLink(Self.open(folders[number - 1], number, .write)), at: number - 1)
     }
 
     func reopenCentre(_ change: () throws -> Void) throws {

@@ -14,9 +14,9 @@ import Testing
         let network = try Network(kiosks: 2)
         // Its first fact, what it is dealt, and that it has taken that.
         try network.exchange(1)
-        #expect(network.hand(1) == 10)
+        #expect(network.heldPrizes(1) == 10)
         try network.exchange(2)
-        #expect(network.hand(2) == 5)
+        #expect(network.heldPrizes(2) == 5)
         let won = try #require(try network.kiosks[0].play(900))
         #expect(won.prize != nil)
         #expect(try network.redeem(won.code) == .unknownCode)
@@ -45,7 +45,7 @@ import Testing
         let network = try Network(kiosks: 1)
         try network.exchange(1)
         let won = try #require(try network.kiosks[0].play(900))
-        var asked: [RoundClaim] = []
+        var asked: [ReportedRound] = []
         let request = try network.links[0].request()
         _ = try network.centre.sync(request, at: Self.opens) {
             asked.append($0)
@@ -124,7 +124,7 @@ import Testing
     @Test func theCentresClockDecides() throws {
         let network = try Network(kiosks: 1)
         try network.exchange(1)
-        let held = network.hand(1)
+        let held = network.heldPrizes(1)
         let late = Files.plan.times.closes + 60
         var facts = 0
         for _ in 0..<5 {
@@ -138,7 +138,7 @@ import Testing
             #expect(skew == late - Self.opens)
         }
         _ = try network.kiosks[0].refreshed()
-        #expect(facts == 0 && network.hand(1) == held)
+        #expect(facts == 0 && network.heldPrizes(1) == held)
     }
 
     @Test func aKioskThatWasPutBackStops() throws {
@@ -152,20 +152,20 @@ import Testing
         #expect(network.kiosks[0].ledger.stakes(at: Self.opens) == .points)
         // It was heard of, and nothing more of it is taken.
         _ = try network.exchange(1)
-        #expect(try network.exchange(1) == .kicked(Refusal.kicked(.parted).text(offset: 0, now: 0)))
+        #expect(try network.exchange(1) == .expelled(Refusal.expelled(.forked).text(offset: 0, now: 0)))
     }
 
     @Test func aCentreThatWasPutBackIsNoticed() throws {
         let network = try Network(kiosks: 1)
         try network.exchange(1)
-        let (file, copy) = try (
-            network.centreFiles.saved(network.centreFiles.folder), network.centreFiles.saved(network.centreFiles.copy)
+        let (file, mirror) = try (
+            network.centreFiles.saved(network.centreFiles.folder), network.centreFiles.saved(network.centreFiles.mirror)
         )
         _ = try network.kiosks[0].play(900)
         try network.exchange(1)
         try network.reopenCentre {
             try network.centreFiles.put(file, into: network.centreFiles.folder)
-            try network.centreFiles.put(copy, into: network.centreFiles.copy)
+            try network.centreFiles.put(mirror, into: network.centreFiles.mirror)
         }
         #expect(try network.exchange(1) == .centrePutBack)
         #expect(network.kiosks[0].ledger.stakes(at: Self.opens) == .points)
@@ -218,7 +218,7 @@ import Testing
         }
         var plan = Files.plan
         plan.name = "Another"
-        let first = Ledger.joining(plan, asKiosk: 1, promise: Files.secret.promise, at: 5)
+        let first = Ledger.joining(plan, asKiosk: 1, commitment: Files.secret.commitment, at: 5)
         let request = SyncRequest(kiosk: 1, facts: [SentFact(first)], heard: nil)
         #expect(throws: Refusal.wrong(.plan)) { try network.answer(request) }
         #expect(network.centre.venue.ledger.kiosks.isEmpty)
@@ -239,7 +239,7 @@ import Testing
         let network = try Network(kiosks: 1)
         let ending = Fact.Ending(journal: [1], result: .init(score: 1), code: ClaimCode(bits: 1), prize: nil)
         for level in [-1, 1, Int.max] {
-            #expect(!network.centre.isProven(RoundClaim(level: level, seed: 1, ending: ending)))
+            #expect(!network.centre.isProven(ReportedRound(level: level, seed: 1, ending: ending)))
         }
     }
 
@@ -277,7 +277,7 @@ import Testing
         let files = try Files()
         let text = "name: Test\nprint: lp -d desk\ncopy: /media/usb\nprizes: []\n"
         let welcome = Welcome(
-            kiosk: 1, plan: Files.plan, promise: Files.secret.promise, secret: Files.secret, file: text,
+            kiosk: 1, plan: Files.plan, commitment: Files.secret.commitment, secret: Files.secret, file: text,
             terms: ["terms.txt": "be kind", "../terms.txt": "be rude"])
         let folder = "\(files.folder)/kiosk"
         try KioskFolder.make(folder, welcome, at: Self.opens)

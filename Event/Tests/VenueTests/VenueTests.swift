@@ -8,7 +8,7 @@ import Testing
 
 @testable import Venue
 
-/// An event's folder with a copy: two media that are pulled out, put back, damaged and used by several at once.
+/// An event's folder with a mirror: two media that are pulled out, put back, damaged and used by several at once.
 @Suite struct VenueTests {
     private let files: Files
 
@@ -20,36 +20,36 @@ import Testing
 
     @Test func whatOneProgramMakesAnotherReads() throws {
         try files.make()
-        let (game, desk) = (try files.open(.game), try files.open(.desk))
+        let (game, desk) = (try files.open(.play), try files.open(.write))
         let code = try #require(try game.play(900)?.code)
         #expect(try desk.refreshed() == game.ledger)
         #expect(try desk.redeem(code) == nil)
         #expect(try game.redeem(code) == .alreadyPaid(at: Self.opens, desk: "desk"))
-        #expect(try files.open(.reading).ledger == game.refreshed())
-        #expect(try files.rows(of: files.folder) == files.rows(of: files.copy))
+        #expect(try files.open(.read).ledger == game.refreshed())
+        #expect(try files.rows(of: files.folder) == files.rows(of: files.mirror))
         #expect(try files.rows(of: files.folder).count == 4)
     }
 
     /// Screen and command at the same instant pay one code once.
     @Test func manyAtOncePayACodeOnce() throws {
         try files.make()
-        let game = try files.open(.game)
+        let game = try files.open(.play)
         let codes = try (0..<5).map { _ in try #require(try game.play(900)?.code) }
         let paid = Mutex([ClaimCode: Int]())
-        let desks = try (0..<4).map { _ in try files.open(.desk) }
+        let desks = try (0..<4).map { _ in try files.open(.write) }
         DispatchQueue.concurrentPerform(iterations: 4) { index in
             for code in codes where (try? desks[index].redeem(code)) == .some(nil) {
                 paid.withLock { $0[code, default: 0] += 1 }
             }
         }
         #expect(paid.withLock { $0 } == Dictionary(uniqueKeysWithValues: codes.map { ($0, 1) }))
-        #expect(try files.open(.reading).ledger.payments.count == 5)
+        #expect(try files.open(.read).ledger.payments.count == 5)
     }
 
     /// A desk that asks once more gets the answer of the first time.
     @Test func aRepeatedPressIsAnsweredAlike() throws {
         try files.make()
-        let game = try files.open(.game)
+        let game = try files.open(.play)
         let code = try #require(try game.play(900)?.code)
         let first = try game.redeem(code.description, desk: "1", press: 7, at: Self.opens + 5)
         guard case .paid(let prizes, Self.opens + 5) = first else {
@@ -63,7 +63,7 @@ import Testing
 
     /// A secret may be kept elsewhere, behind a link, and must be nobody else's to read.
     @Test func aSecretMayBeALink() throws {
-        let (place, link) = ("\(files.copy)/mine", "\(files.folder)/secret")
+        let (place, link) = ("\(files.mirror)/mine", "\(files.folder)/secret")
         try Data(Files.secret.bytes).write(to: URL(fileURLWithPath: place))
         try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: place)
         try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: place)
@@ -90,40 +90,40 @@ import Testing
 
     @Test func oneGamePlaysAnEvent() throws {
         try files.make()
-        var game: Venue? = try files.open(.game)
-        #expect(kind { try files.open(.game) } == .inUse)
-        _ = try files.open(.desk)
+        var game: ScreenFacts? = try files.open(.play)
+        #expect(kind { try files.open(.play) } == .inUse)
+        _ = try files.open(.write)
         #expect(try game?.play(900) != nil)
         game = nil
-        _ = try files.open(.game)
+        _ = try files.open(.play)
     }
 
     @Test func anEventIsOpenedOnce() throws {
         try files.make()
         #expect(kind { try files.make() } == .other)
         let other = try Files()
-        #expect(kind { try other.open(.game) } == .damaged)
-        // Killed between the two media: the copy has the first fact, the folder has none.
-        try Venue.make(
-            other.copy, copy: nil, Ledger.opening(Files.plan, secret: Files.secret, at: 5), key: Files.secret)
+        #expect(kind { try other.open(.play) } == .damaged)
+        // Killed between the two media: the mirror has the first fact, the folder has none.
+        try ScreenFacts.make(
+            other.mirror, mirror: nil, Ledger.opening(Files.plan, secret: Files.secret, at: 5), key: Files.secret)
         try other.make(at: 9)
-        #expect(try other.open(.game).ledger.head.time == 5)
-        // The copy of another event is not taken.
+        #expect(try other.open(.play).ledger.head.time == 5)
+        // The mirror of another event is not taken.
         let third = try Files()
-        try FileManager.default.removeItem(atPath: third.copy)
-        try FileManager.default.copyItem(atPath: files.folder, toPath: third.copy)
-        _ = try files.open(.desk).play(900)
-        try FileManager.default.removeItem(atPath: third.copy)
-        try FileManager.default.copyItem(atPath: files.folder, toPath: third.copy)
+        try FileManager.default.removeItem(atPath: third.mirror)
+        try FileManager.default.copyItem(atPath: files.folder, toPath: third.mirror)
+        _ = try files.open(.write).play(900)
+        try FileManager.default.removeItem(atPath: third.mirror)
+        try FileManager.default.copyItem(atPath: files.folder, toPath: third.mirror)
         #expect(kind { try third.make() } == .other)
     }
 
     @Test func aRefusalMakesNoFact() throws {
         try files.make()
-        let game = try files.open(.game)
+        let game = try files.open(.play)
         #expect(throws: Refusal.notStopped) { try game.make(at: 0) { (_, _) throws(Refusal) in .goingOn } }
         try game.make(at: 0) { (_, _) throws(Refusal) in nil }
-        #expect(try files.rows(of: files.folder).count == 1 && files.rows(of: files.copy).count == 1)
+        #expect(try files.rows(of: files.folder).count == 1 && files.rows(of: files.mirror).count == 1)
     }
 
     // MARK: Damage
@@ -131,7 +131,7 @@ import Testing
     /// Each byte of the file changed in turn: refused, or the same. Each 23rd, or all with REDPACKRAIN_EVERY_BYTE.
     @Test func aChangedByteIsRefusedOrChangesNothing() throws {
         try files.make()
-        let game = try files.open(.game)
+        let game = try files.open(.play)
         for share in [900, 100, 1300] { _ = try game.play(share) }
         let ledger = game.ledger
         let path = "\(files.folder)/facts.sqlite"
@@ -144,7 +144,7 @@ import Testing
                 changed[place] ^= mask
                 try Data(changed).write(to: URL(fileURLWithPath: path))
                 do throws(VenueError) {
-                    let venue = try files.open(.reading)
+                    let venue = try files.open(.read)
                     #expect(venue.ledger == ledger, "byte \(place) ^ \(mask)")
                 } catch {
                     refused += 1
@@ -157,18 +157,18 @@ import Testing
 
     @Test func aDamagedFileStopsEverything() throws {
         try files.make()
-        for share in [900, 100] { _ = try files.open(.desk).play(share) }
+        for share in [900, 100] { _ = try files.open(.write).play(share) }
         let path = "\(files.folder)/facts.sqlite"
         let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
         for wrong in [Data(), bytes.prefix(100), bytes.prefix(4096), bytes.prefix(bytes.count - 1), Data("text".utf8)] {
             try wrong.write(to: URL(fileURLWithPath: path))
-            #expect(kind { try files.open(.desk) } == .damaged)
-            #expect(throws: VenueError.self) { try Venue.stored(in: files.folder) }
+            #expect(kind { try files.open(.write) } == .damaged)
+            #expect(throws: VenueError.self) { try ScreenFacts.stored(in: files.folder) }
             // Nothing is mended.
             #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == wrong)
         }
         try FileManager.default.removeItem(atPath: path)
-        #expect(kind { try files.open(.desk) } == .damaged)
+        #expect(kind { try files.open(.write) } == .damaged)
         #expect(!FileManager.default.fileExists(atPath: path), "no new one is made")
     }
 
@@ -181,15 +181,15 @@ import Testing
     ])
     func changedFactsStopEverything(sql: String) throws {
         try files.make()
-        _ = try files.open(.desk).play(900)
+        _ = try files.open(.write).play(900)
         try DatabaseQueue(path: "\(files.folder)/facts.sqlite").write { try $0.execute(sql: sql) }
-        #expect(kind { try files.open(.desk) } == .damaged)
+        #expect(kind { try files.open(.write) } == .damaged)
     }
 
     /// A file that is replaced, removed or put back while a game has it open.
     @Test func aReplacedFileStopsTheGame() throws {
         try files.make()
-        let game = try files.open(.game)
+        let game = try files.open(.play)
         let old = try Data(contentsOf: URL(fileURLWithPath: "\(files.folder)/facts.sqlite"))
         _ = try game.play(900)
         let path = "\(files.folder)/facts.sqlite"
@@ -200,17 +200,17 @@ import Testing
         #expect(kind { try game.play(900) } == .damaged)
     }
 
-    /// The same facts in another file are another disk: in the folder that stops the game, as a copy it is used.
+    /// The same facts in another file are another disk: in the folder that stops the game, as a mirror it is used.
     @Test func aFileInItsPlaceIsNotTheOpenedOne() throws {
         try files.make()
-        let game = try files.open(.game)
+        let game = try files.open(.play)
         _ = try game.play(900)
-        try files.put(try files.saved(files.copy), into: files.copy)
+        try files.put(try files.saved(files.mirror), into: files.mirror)
         _ = try game.play(900)
-        #expect(try files.rows(of: files.folder) == files.rows(of: files.copy))
+        #expect(try files.rows(of: files.folder) == files.rows(of: files.mirror))
         try files.put(try files.saved(files.folder), into: files.folder)
         #expect(kind { try game.play(900) } == .damaged)
-        #expect(try files.rows(of: files.copy).count == 5)
+        #expect(try files.rows(of: files.mirror).count == 5)
     }
 
     @Test func theSecretOfAnotherEventOpensNothing() throws {
@@ -218,77 +218,77 @@ import Testing
         let other = try #require(Secret([UInt8](repeating: 3, count: 32)))
         #expect(
             kind {
-                try Venue.open(files.folder, copy: files.copy, key: other, for: .reading)
+                try ScreenFacts.open(files.folder, mirror: files.mirror, key: other, for: .read)
             } == .damaged)
     }
 
-    // MARK: The copy
+    // MARK: The mirror
 
     @Test func aCopyThatIsOneAheadIsTakenOver() throws {
         try files.make()
-        let desk = try files.open(.desk)
+        let desk = try files.open(.write)
         _ = try desk.play(900)
         let before = try files.saved(files.folder)
         try desk.make(at: Self.opens) { (_, _) throws(Refusal) in .shown(round: 1) }
         try files.put(before, into: files.folder)
-        let again = try files.open(.game)
+        let again = try files.open(.play)
         #expect(again.ledger.rounds[0].isShown && again.ledger.head == desk.ledger.head)
-        #expect(try files.rows(of: files.folder) == files.rows(of: files.copy))
+        #expect(try files.rows(of: files.folder) == files.rows(of: files.mirror))
     }
 
-    /// A folder or a copy that was put back by more than that: the heads are named, and somebody has to decide.
-    @Test(arguments: [true, false]) func aMediumThatWasPutBackIsRefused(isCopy: Bool) throws {
+    /// A folder or a mirror that was put back by more than that: the heads are named, and somebody has to decide.
+    @Test(arguments: [true, false]) func aMediumThatWasPutBackIsRefused(isMirror: Bool) throws {
         try files.make()
-        let path = isCopy ? files.copy : files.folder
-        let desk = try files.open(.desk)
+        let path = isMirror ? files.mirror : files.folder
+        let desk = try files.open(.write)
         let code = try #require(try desk.play(900)?.code)
         let before = try files.saved(path)
         #expect(try desk.redeem(code) == nil)
         _ = try desk.play(100)
         try files.put(before, into: path)
-        for use in [Venue.Use.game, .desk] {
+        for use in [ScreenFacts.Access.play, .write] {
             #expect(kind { try files.open(use) } == .apart)
         }
-        do { _ = try files.open(.desk) } catch {
+        do { _ = try files.open(.write) } catch {
             #expect("\(error)".contains("fact 3") && "\(error)".contains("fact 6"), "\(error)")
         }
-        let added = try Venue.resume(files.folder, copy: files.copy, key: Files.secret)
-        #expect(added == (isCopy ? (0, 3) : (3, 0)))
+        let added = try ScreenFacts.resume(files.folder, mirror: files.mirror, key: Files.secret)
+        #expect(added == (isMirror ? (0, 3) : (3, 0)))
         // What was paid is not paid again.
-        #expect(try files.open(.desk).redeem(code) == .alreadyPaid(at: Self.opens, desk: "desk"))
-        #expect(try files.rows(of: files.folder) == files.rows(of: files.copy))
+        #expect(try files.open(.write).redeem(code) == .alreadyPaid(at: Self.opens, desk: "desk"))
+        #expect(try files.rows(of: files.folder) == files.rows(of: files.mirror))
     }
 
     @Test func aLostMediumIsMadeAnewOnlyWhenSomebodySaysSo() throws {
         try files.make()
-        _ = try files.open(.desk).play(900)
+        _ = try files.open(.write).play(900)
         let facts = try files.rows(of: files.folder)
-        for (path, other) in [(files.copy, files.folder), (files.folder, files.copy)] {
+        for (path, other) in [(files.mirror, files.folder), (files.folder, files.mirror)] {
             try FileManager.default.removeItem(atPath: "\(path)/facts.sqlite")
-            #expect(throws: VenueError.self) { try files.open(.desk) }
-            _ = try Venue.resume(files.folder, copy: files.copy, key: Files.secret)
+            #expect(throws: VenueError.self) { try files.open(.write) }
+            _ = try ScreenFacts.resume(files.folder, mirror: files.mirror, key: Files.secret)
             #expect(try files.rows(of: path) == facts && files.rows(of: other) == facts)
-            _ = try files.open(.game)
+            _ = try files.open(.play)
         }
     }
 
     /// A damaged file is set aside only where the other medium has what it lost.
     @Test func theOnlyFactsAreNotSetAside() throws {
         try files.make()
-        try FileManager.default.removeItem(atPath: "\(files.copy)/facts.sqlite")
+        try FileManager.default.removeItem(atPath: "\(files.mirror)/facts.sqlite")
         let damaged = Data("nothing".utf8)
         try files.put(damaged, into: files.folder)
-        #expect(kind { try Venue.resume(files.folder, copy: files.copy, key: Files.secret) } == .damaged)
+        #expect(kind { try ScreenFacts.resume(files.folder, mirror: files.mirror, key: Files.secret) } == .damaged)
         #expect(try files.saved(files.folder) == damaged)
     }
 
     /// A file that was begun when the program was killed is begun again.
     @Test func whatWasBegunIsBegunAnew() throws {
-        for path in [files.folder, files.copy] {
+        for path in [files.folder, files.mirror] {
             try Data("half a file".utf8).write(to: URL(fileURLWithPath: "\(path)/facts.sqlite.new"))
         }
         try files.make()
-        #expect(try files.open(.game).ledger.head.number == 1)
+        #expect(try files.open(.play).ledger.head.number == 1)
     }
 
     /// A lock is waited for as long as it is said.
@@ -327,98 +327,98 @@ import Testing
             (.SQLITE_FULL, .unwritable), (.SQLITE_IOERR, .unwritable), (.SQLITE_BUSY, .unwritable),
         ] {
             let error = DatabaseError(resultCode: code)
-            #expect(VenueError(error, path: "a", isCopy: true).kind == .copyMissing, "\(code)")
-            #expect(VenueError(error, path: "a", isCopy: false).kind == own, "\(code)")
+            #expect(VenueError(error, path: "a", isMirror: true).kind == .mirrorMissing, "\(code)")
+            #expect(VenueError(error, path: "a", isMirror: false).kind == own, "\(code)")
         }
         try files.make()
-        let game = try files.open(.game)
+        let game = try files.open(.play)
         #expect(game.hasAllMedia)
-        try FileManager.default.moveItem(atPath: "\(files.copy)/facts.sqlite", toPath: "\(files.copy)/away")
+        try FileManager.default.moveItem(atPath: "\(files.mirror)/facts.sqlite", toPath: "\(files.mirror)/away")
         #expect(!game.hasAllMedia)
-        try FileManager.default.moveItem(atPath: "\(files.copy)/away", toPath: "\(files.copy)/facts.sqlite")
+        try FileManager.default.moveItem(atPath: "\(files.mirror)/away", toPath: "\(files.mirror)/facts.sqlite")
         #expect(game.hasAllMedia)
     }
 
     @Test func historyThatPartedIsNotMerged() throws {
         try files.make()
-        _ = try files.open(.desk).play(900)
-        let before = try files.saved(files.copy)
-        _ = try files.open(.desk).play(900)
+        _ = try files.open(.write).play(900)
+        let before = try files.saved(files.mirror)
+        _ = try files.open(.write).play(900)
         let first = try files.saved(files.folder)
         try files.put(before, into: files.folder)
-        try files.put(before, into: files.copy)
-        _ = try files.open(.desk).play(500)
+        try files.put(before, into: files.mirror)
+        _ = try files.open(.write).play(500)
         try files.put(first, into: files.folder)
-        #expect(kind { try files.open(.game) } == .apart)
-        #expect(kind { try Venue.resume(files.folder, copy: files.copy, key: Files.secret) } == .apart)
+        #expect(kind { try files.open(.play) } == .apart)
+        #expect(kind { try ScreenFacts.resume(files.folder, mirror: files.mirror, key: Files.secret) } == .apart)
         // Whoever moves one of them away has decided.
-        try FileManager.default.removeItem(atPath: "\(files.copy)/facts.sqlite")
-        _ = try Venue.resume(files.folder, copy: files.copy, key: Files.secret)
-        #expect(try files.open(.game).ledger.rounds.last?.end?.result.share == 900)
+        try FileManager.default.removeItem(atPath: "\(files.mirror)/facts.sqlite")
+        _ = try ScreenFacts.resume(files.folder, mirror: files.mirror, key: Files.secret)
+        #expect(try files.open(.play).ledger.rounds.last?.end?.result.share == 900)
     }
 
     @Test func withoutItsCopyNoFactIsMade() throws {
         try files.make()
-        let game = try files.open(.game)
+        let game = try files.open(.play)
         let code = try #require(try game.play(900)?.code)
-        let away = files.copy + "-away"
-        try FileManager.default.moveItem(atPath: files.copy, toPath: away)
+        let away = files.mirror + "-away"
+        try FileManager.default.moveItem(atPath: files.mirror, toPath: away)
         let ledger = game.ledger
         for _ in 0..<2 {
-            #expect(kind { try game.play(900) } == .copyMissing)
-            #expect(kind { try game.redeem(code) } == .copyMissing)
+            #expect(kind { try game.play(900) } == .mirrorMissing)
+            #expect(kind { try game.redeem(code) } == .mirrorMissing)
         }
-        // An empty folder where the medium was is no copy.
-        try FileManager.default.createDirectory(atPath: files.copy, withIntermediateDirectories: false)
-        #expect(kind { try game.redeem(code) } == .copyMissing)
-        #expect(try FileManager.default.contentsOfDirectory(atPath: files.copy).isEmpty)
-        #expect(kind { try files.open(.desk) } == .copyMissing)
-        #expect(try files.open(.reading).ledger == ledger && game.ledger == ledger)
+        // An empty folder where the medium was is no mirror.
+        try FileManager.default.createDirectory(atPath: files.mirror, withIntermediateDirectories: false)
+        #expect(kind { try game.redeem(code) } == .mirrorMissing)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: files.mirror).isEmpty)
+        #expect(kind { try files.open(.write) } == .mirrorMissing)
+        #expect(try files.open(.read).ledger == ledger && game.ledger == ledger)
         // It is back.
-        try FileManager.default.removeItem(atPath: files.copy)
-        try FileManager.default.moveItem(atPath: away, toPath: files.copy)
+        try FileManager.default.removeItem(atPath: files.mirror)
+        try FileManager.default.moveItem(atPath: away, toPath: files.mirror)
         #expect(try game.redeem(code) == nil)
-        #expect(try files.rows(of: files.folder) == files.rows(of: files.copy))
+        #expect(try files.rows(of: files.folder) == files.rows(of: files.mirror))
     }
 
     @Test func onOneDiskItGoesOnUntilItIsResumed() throws {
         try files.make()
-        let game = try files.open(.game)
+        let game = try files.open(.play)
         _ = try game.play(900)
-        let away = files.copy + "-away"
-        try FileManager.default.moveItem(atPath: files.copy, toPath: away)
-        #expect(kind { try game.play(900) } == .copyMissing && !game.hasAllMedia)
-        try Venue.resumeWithoutCopy(files.folder)
+        let away = files.mirror + "-away"
+        try FileManager.default.moveItem(atPath: files.mirror, toPath: away)
+        #expect(kind { try game.play(900) } == .mirrorMissing && !game.hasAllMedia)
+        try ScreenFacts.resumeWithoutMirror(files.folder)
         #expect(try game.play(900) != nil && game.hasAllMedia)
-        _ = try files.open(.desk).play(300)
-        try FileManager.default.moveItem(atPath: away, toPath: files.copy)
-        #expect(kind { try Venue.resume(files.folder, copy: files.copy, key: Files.secret) } == .inUse)
+        _ = try files.open(.write).play(300)
+        try FileManager.default.moveItem(atPath: away, toPath: files.mirror)
+        #expect(kind { try ScreenFacts.resume(files.folder, mirror: files.mirror, key: Files.secret) } == .inUse)
     }
 
     @Test func aResumedCopyIsUsedAgain() throws {
         try files.make()
-        try Venue.resumeWithoutCopy(files.folder)
-        for _ in 0..<3 { _ = try files.open(.desk).play(900) }
-        #expect(try files.rows(of: files.copy).count == 1)
-        #expect(try Venue.resume(files.folder, copy: files.copy, key: Files.secret) == (0, 6))
-        _ = try files.open(.game).play(100)
-        #expect(try files.rows(of: files.folder) == files.rows(of: files.copy))
+        try ScreenFacts.resumeWithoutMirror(files.folder)
+        for _ in 0..<3 { _ = try files.open(.write).play(900) }
+        #expect(try files.rows(of: files.mirror).count == 1)
+        #expect(try ScreenFacts.resume(files.folder, mirror: files.mirror, key: Files.secret) == (0, 6))
+        _ = try files.open(.play).play(100)
+        #expect(try files.rows(of: files.folder) == files.rows(of: files.mirror))
     }
 
     /// A copy on which nothing can be written, as when its disk is full.
     @Test func aCopyThatCannotBeWrittenMakesNoFact() throws {
         try files.make()
-        let game = try files.open(.game)
+        let game = try files.open(.play)
         _ = try game.play(900)
-        let path = "\(files.copy)/facts.sqlite"
+        let path = "\(files.mirror)/facts.sqlite"
         let blocker = try DatabaseQueue(path: path)
         try blocker.inDatabase { database in
             try database.execute(sql: "BEGIN IMMEDIATE")
-            #expect(kind { try game.play(900) } == .copyMissing)
+            #expect(kind { try game.play(900) } == .mirrorMissing)
             try database.execute(sql: "ROLLBACK")
         }
         #expect(try game.play(900) != nil)
-        #expect(try files.rows(of: files.folder) == files.rows(of: files.copy))
+        #expect(try files.rows(of: files.folder) == files.rows(of: files.mirror))
     }
 
     // MARK: Names and modes
@@ -434,7 +434,7 @@ import Testing
         try names.forget()
         try names.forget()
         #expect(names.names.isEmpty)
-        for path in [files.folder, files.copy] {
+        for path in [files.folder, files.mirror] {
             for file in try FileManager.default.contentsOfDirectory(atPath: path) {
                 let data = try Data(contentsOf: URL(fileURLWithPath: "\(path)/\(file)"))
                 #expect(data.range(of: Data("Zanzibar".utf8)) == nil, "\(file)")
@@ -444,7 +444,7 @@ import Testing
 
     @Test func othersCannotReadTheFacts() throws {
         try files.make()
-        for path in [files.folder, files.copy] {
+        for path in [files.folder, files.mirror] {
             let attributes = try FileManager.default.attributesOfItem(atPath: "\(path)/facts.sqlite")
             #expect(attributes[.posixPermissions] as? Int == 0o600)
         }

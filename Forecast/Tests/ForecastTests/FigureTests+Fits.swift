@@ -43,7 +43,7 @@ extension FigureTests {
         }
         for way in [-2, -1, 0, 55, 100] {
             let model = PlayerModel { ($0.sweep, $0.sweepWay) = (7, way) }
-            let sweep = try #require(Sweep(model, level: Self.short, seed: 6))
+            let sweep = try #require(BlindTapping(model, level: Self.short, seed: 6))
             note("sweep \(way)", [0, 1, 9, 14, 15, 100, 1 << 60].map(sweep.tap))
         }
         var level = Self.short

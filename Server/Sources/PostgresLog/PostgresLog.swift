@@ -13,7 +13,7 @@ public final class PostgresLog: FactLog {
 
     /// What this program knows of the log.
     private struct Known {
-        /// The number and the hash of the last fact seen; 0 and the promise before the first fact.
+        /// The number and the hash of the last fact seen; 0 and the commitment before the first fact.
         var head: (number: Int, hash: [UInt8])
         /// The number of the last fact that is known to be durable.
         var lasting = 0
@@ -30,16 +30,16 @@ public final class PostgresLog: FactLog {
     /// - Parameters:
     ///   - url: `postgresql://user:password@host:port/name?keyword=value`, as libpq reads it. Unless it says otherwise,
     ///     the certificate of a database on another machine is verified.
-    ///   - event: the first 64 bits of the event's promise.
-    ///   - promise: the hash that precedes the first fact; 32 bytes.
+    ///   - event: the first 64 bits of the event's commitment.
+    ///   - commitment: the hash that precedes the first fact; 32 bytes.
     ///   - oneDisk: whether facts on the database's own disk alone count as durable. Otherwise a synchronous standby
     ///     must have them too, and the role needs `pg_monitor` to see whether there is one.
     /// - Throws: `.other` for an unreadable URL, `.unwritable` if the database is not reached or refuses.
-    public init(_ url: String, event: Int64, promise: [UInt8], oneDisk: Bool) throws(VenueError) {
+    public init(_ url: String, event: Int64, commitment: [UInt8], oneDisk: Bool) throws(VenueError) {
         address = try Address(url)
         (self.event, self.oneDisk) = (event, oneDisk)
         pool = Pool(address)
-        known = Mutex(Known(head: (0, promise)))
+        known = Mutex(Known(head: (0, commitment)))
         do {
             let deadline = Instant.now + Self.patience
             try pool.use(by: deadline) { connection in try Self.prepare(&connection, by: deadline) }
@@ -55,7 +55,7 @@ public final class PostgresLog: FactLog {
     /// How long a standby counts as present once it was seen.
     private static let standbyTime = Duration.seconds(1)
 
-    /// The number and the hash of the last fact seen; 0 and the promise before the first fact.
+    /// The number and the hash of the last fact seen; 0 and the commitment before the first fact.
     public var head: (number: Int, hash: [UInt8]) { known.withLock { $0.head } }
 
     private func damaged(_ reason: String) -> VenueError {
@@ -102,9 +102,9 @@ extension PostgresLog {
     ///   - number: the number of the last fact that the caller knows.
     ///   - judge: gets the facts after that one, and returns the facts to append, which may be none. It may be called
     ///     again with other programs' facts if its own could not be appended.
-    /// - Throws: the errors of `judge`, or a `VenueError`: `.copyMissing` without a standby, `.damaged` if the log
+    /// - Throws: the errors of `judge`, or a `VenueError`: `.mirrorMissing` without a standby, `.damaged` if the log
     ///   lacks a fact that was seen, `.unwritable` if the database is not reached. After `.unwritable` and
-    ///   `.copyMissing` the facts may be in the log all the same.
+    ///   `.mirrorMissing` the facts may be in the log all the same.
     public func append<Value>(
         after number: Int, _ judge: ([StoredFact]) throws -> (facts: [StoredFact], value: Value)
     ) throws -> Value {
@@ -169,7 +169,7 @@ extension PostgresLog {
     private var notKnown: VenueError {
         oneDisk
             ? VenueError(address.path, "it is not known whether the facts are in the database; try again", .unwritable)
-            : VenueError(address.path, "no standby has the facts; none can be made until one has", .copyMissing)
+            : VenueError(address.path, "no standby has the facts; none can be made until one has", .mirrorMissing)
     }
 
     /// Runs one transaction. After an unknown outcome, the lock is only granted once that transaction has ended, so its
@@ -257,7 +257,8 @@ extension PostgresLog {
         let reason = answer.text(0, 0)
         guard reason.isEmpty else {
             throw VenueError(
-                address.path, "no standby has the facts; none can be made until one is there (\(reason))", .copyMissing)
+                address.path, "no standby has the facts; none can be made until one is there (\(reason))",
+                .mirrorMissing)
         }
         known.withLock { $0.standby = .now + Self.standbyTime }
     }

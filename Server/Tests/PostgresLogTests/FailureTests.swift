@@ -81,10 +81,10 @@ extension PostgresLogTests {
         try primary.sql("CREATE ROLE venue LOGIN", "GRANT CREATE ON SCHEMA public TO venue")
         let log = try Self.log(primary.url("venue"), oneDisk: false)
         var kiosk = Kiosk(log)
-        #expect(Self.kind { try kiosk.press("no names") } == .copyMissing)
+        #expect(Self.kind { try kiosk.press("no names") } == .mirrorMissing)
         let standby = try PostgresServer(port: 5433, standbyOf: primary)
         try primary.sql("ALTER SYSTEM SET synchronous_standby_names = '*'", "SELECT pg_reload_conf()")
-        #expect(Self.kind { try kiosk.press("no right") } == .copyMissing)
+        #expect(Self.kind { try kiosk.press("no right") } == .mirrorMissing)
         try primary.sql("GRANT pg_monitor TO venue")
         func goesOn(_ name: String) -> Bool {
             eventually(within: 20) { Self.kind { try kiosk.press(name) } == nil }
@@ -93,11 +93,11 @@ extension PostgresLogTests {
         #expect(try standby.sql("SELECT count(*) FROM fact") == "1")
         try standby.stop()
         // At once it is still thought to be there: the COMMIT waits, and is given up.
-        #expect(Self.kind { try kiosk.press("in vain") } == .copyMissing)
+        #expect(Self.kind { try kiosk.press("in vain") } == .mirrorMissing)
         var kind: VenueError.Kind?
         #expect(Self.seconds { kind = Self.kind { try kiosk.press("in vain") } } < 1)
-        #expect(kind == .copyMissing)
-        #expect(Self.kind { try kiosk.log.append(after: 0) { _ in ([], ()) } } == .copyMissing)
+        #expect(kind == .mirrorMissing)
+        #expect(Self.kind { try kiosk.log.append(after: 0) { _ in ([], ()) } } == .mirrorMissing)
         try standby.start()
         #expect(goesOn("in vain") && goesOn("second"))
         #expect(
@@ -127,13 +127,13 @@ extension PostgresLogTests {
                     "SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE wait_event = 'SyncRep'")
             }
         }
-        #expect(ended && results.all == ["\(VenueError.Kind.copyMissing as VenueError.Kind? as Any)"])
+        #expect(ended && results.all == ["\(VenueError.Kind.mirrorMissing as VenueError.Kind? as Any)"])
         #expect(try log.facts(after: 0).count == 1)
         var other = Kiosk(try Self.log(primary.url(), oneDisk: false))
-        #expect(Self.kind { try other.press("slow") } == .copyMissing)
+        #expect(Self.kind { try other.press("slow") } == .mirrorMissing)
         struct Refusal: Error {}
         func refuse() throws { try other.log.append(after: 0) { _ -> ([StoredFact], Void) in throw Refusal() } }
-        #expect(Self.kind(refuse) == .copyMissing)
+        #expect(Self.kind(refuse) == .mirrorMissing)
         try standby.sql("SELECT pg_wal_replay_resume()")
         #expect(throws: Refusal.self) { try refuse() }
         #expect(try other.press("slow").isNew == false)
@@ -155,12 +155,12 @@ extension PostgresLogTests {
         let oneDisk = try Self.log(standby.url())
         #expect(try Set(oneDisk.facts(after: 0)).isSuperset(of: told))
         // It has no standby of its own: nothing is told.
-        #expect(eventually(within: 20) { crowd.errors.all.contains(.copyMissing) })
+        #expect(eventually(within: 20) { crowd.errors.all.contains(.mirrorMissing) })
         #expect(crowd.told.all.count == told.count)
         let next = try PostgresServer(port: 5434, standbyOf: standby)
         try standby.sql("ALTER SYSTEM SET synchronous_standby_names = '*'", "SELECT pg_reload_conf()")
         #expect(withExtendedLifetime(next) { crowd.goesOn(within: 30) && crowd.stop() })
-        #expect(crowd.errors.all.allSatisfy { $0 == .unwritable || $0 == .copyMissing })
+        #expect(crowd.errors.all.allSatisfy { $0 == .unwritable || $0 == .mirrorMissing })
         #expect(try crowd.isKept(in: oneDisk))
     }
 

@@ -10,7 +10,7 @@ struct Kiosk {
     private(set) var known: [StoredFact]
 
     static let event: Int64 = -7
-    static let promise = [UInt8](repeating: 7, count: 32)
+    static let commitment = [UInt8](repeating: 7, count: 32)
 
     init(_ log: PostgresLog, known: [StoredFact] = []) { (self.log, self.known) = (log, known) }
 
@@ -34,7 +34,7 @@ struct Kiosk {
     static func fact(_ words: String, after last: StoredFact?) -> StoredFact {
         let number = (last?.number ?? 0) + 1
         let text = "\(number) 1801880000 \(words)"
-        return StoredFact(number: number, text: text, hash: hash(text, after: last?.hash ?? promise))
+        return StoredFact(number: number, text: text, hash: hash(text, after: last?.hash ?? commitment))
     }
 
     static func facts(_ count: Int) -> [StoredFact] {

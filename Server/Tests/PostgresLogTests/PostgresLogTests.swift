@@ -12,7 +12,7 @@ struct PostgresLogTests {}
 
 extension PostgresLogTests {
     static func log(_ url: String, oneDisk: Bool = true) throws -> PostgresLog {
-        try PostgresLog(url, event: Kiosk.event, promise: Kiosk.promise, oneDisk: oneDisk)
+        try PostgresLog(url, event: Kiosk.event, commitment: Kiosk.commitment, oneDisk: oneDisk)
     }
 
     static func kind(_ body: () throws -> Void) -> VenueError.Kind? {
@@ -34,7 +34,7 @@ extension PostgresLogTests {
         let server = try PostgresServer()
         let log = try Self.log(server.url())
         #expect(try log.facts(after: 0).isEmpty)
-        #expect(log.head == (0, Kiosk.promise))
+        #expect(log.head == (0, Kiosk.commitment))
         let words = [
             "said 'it''s \"$1\"'; DROP TABLE fact; -- \\x00 {a,b}", "said 红包雨 🧧 \u{301}\u{200B}", "said  two  spaces ",
             "none", "said \(String(repeating: "雨\"\\", count: 200_000))",
@@ -52,7 +52,7 @@ extension PostgresLogTests {
         #expect(
             try server.sql("SELECT DISTINCT event, kind, at FROM fact ORDER BY kind")
                 == "-7|none|1801880000\n-7|said|1801880000")
-        let other = try PostgresLog(server.url(), event: 8, promise: Kiosk.promise, oneDisk: true)
+        let other = try PostgresLog(server.url(), event: 8, commitment: Kiosk.commitment, oneDisk: true)
         #expect(try other.facts(after: 0).isEmpty)
     }
 

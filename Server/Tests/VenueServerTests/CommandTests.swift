@@ -7,7 +7,7 @@ import Venue
 /// What the commands say to what somebody typed.
 @Suite(.serialized) struct CommandTests {
     @Test(.timeLimit(.minutes(2))) func whatCannotBeIsRefusedInALine() throws {
-        let event = try EventCase(.init(hasCopy: false))
+        let event = try EventCase(.init(hasMirror: false))
         defer { event.remove() }
         func refused(_ code: Int32, _ words: String, _ arguments: String...) throws {
             let result = try event.run(arguments)

@@ -8,7 +8,7 @@ import Testing
 @Suite(.serialized, .enabled(if: PostgresServer.isInstalled, "PostgreSQL 15 is not installed"))
 struct DatabaseTests {
     @Test(.timeLimit(.minutes(5))) func aCodeIsPaidByOneOfManyServers() async throws {
-        let event = try EventCase(.init(names: "typed", hasCopy: false))
+        let event = try EventCase(.init(names: "typed", hasMirror: false))
         defer { event.remove() }
         let database = try PostgresServer()
         #expect(try event.command("serve", "--log", database.url()).errors.contains("first: redpackrain-venue migrate"))

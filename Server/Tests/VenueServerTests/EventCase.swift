@@ -18,7 +18,7 @@ final class EventCase {
             "  - {name: Coffee, worth: 2.50, count: 60, win: score 1}\n  - {name: Lantern, worth: 30.00, best: 3}"
         var hours = (opened: 1.0, left: 2.0)
         var names = "drawn"
-        var hasCopy = true
+        var hasMirror = true
     }
 
     struct Result {
@@ -77,7 +77,7 @@ final class EventCase {
             pace: none
             names: \(plan.names)
             pin: "4711"
-            \(plan.hasCopy ? "copy: \(path("copy"))" : "")
+            \(plan.hasMirror ? "copy: \(path("copy"))" : "")
             """, to: "event/event.yaml")
         try write("duration: 4\ninterval: 0.4\nfall-time: 2\nbomb-every: 20\n", to: "event/short.yaml")
         let opened = try run(of: Self.game, ["event", "open", path("event"), "--rehearsal"])
@@ -188,7 +188,7 @@ extension EventCase {
     /// Starts a centre, and waits until it serves.
     /// - Parameters:
     ///   - name: under which the program runs.
-    ///   - folder: that of the event, or a copy of it.
+    ///   - folder: that of the event, or a mirror of it.
     func serve(_ options: String..., as name: String = "serve", in folder: String = "event", at port: Int? = nil) throws
     {
         let before = output(name, "errors").components(separatedBy: "serves at").count

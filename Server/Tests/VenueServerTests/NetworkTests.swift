@@ -30,7 +30,7 @@ import Testing
                       - {name: Coffee, worth: 2.50, count: \(prizes), win: share 0.6}
                       - {name: Lucky money, total: \(prizes).00, parts: \(prizes), least: 0.50, win: share 0.2}
                       - {name: Lantern, worth: 30.00, best: 3}
-                    """, hasCopy: log == .folder))
+                    """, hasMirror: log == .folder))
         defer { event.remove() }
         let seed = UInt64.random(in: .min ... .max)
         let database = log == .database ? try PostgresServer() : nil
@@ -178,7 +178,7 @@ import Testing
         for (code, _) in won { #expect(try event.command("redeem", code).output == "paid: Coffee (2.50)\n") }
     }
 
-    /// The centre's disk is put back: with its copy it goes on by `resume`; without it, kiosks notice.
+    /// The centre's disk is put back: with its mirror it goes on by `resume`; without it, kiosks notice.
     @Test(.timeLimit(.minutes(5))) func aCentreThatIsPutBack() throws {
         let event = try EventCase()
         defer { event.remove() }
@@ -213,7 +213,7 @@ import Testing
         #expect(event.shown(at: 1).allSatisfy { $0.prize == nil })
     }
 
-    /// Another computer goes on from the copy, and kiosks and desks know it by the same certificate and tickets.
+    /// Another computer goes on from the mirror, and kiosks and desks know it by the same certificate and tickets.
     @Test(.timeLimit(.minutes(3))) func anotherComputerIsTheCentre() throws {
         let event = try EventCase()
         defer { event.remove() }

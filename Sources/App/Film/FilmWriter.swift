@@ -221,7 +221,7 @@ extension FilmWriter {
     /// Writes the sound of a film to a pipe, and closes the pipe.
     private static func mix(_ film: Film, _ volumes: Volumes, to pipe: Int32) throws(SDLError) {
         defer { close(pipe) }
-        var events: [Event] = []
+        var events: [RoundEvent] = []
         try FileBytes.replace("/dev/fd/\(pipe)") { file throws(SDLError) in
             try SoundFile.write(film.seconds, volumes: volumes, to: file) { time, mix in
                 film.mix(at: time, into: &mix)

@@ -36,7 +36,7 @@ struct SpokenScreen {
 
     init(_ screen: some Screen, at now: Instant, in session: Session) {
         var frame = Frame(size: session.field)
-        let glance = Glance(
+        let glance = DrawContext(
             now: now + Self.age, age: Self.age, pointer: Button.Pointer(), looks: session.settings.looks)
         screen.append(glance, in: session, to: &frame)
         texts = frame.labels.filter { $0.color.opacity > Self.visible && frame.bounds.contains($0.position) }

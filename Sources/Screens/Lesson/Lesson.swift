@@ -240,7 +240,7 @@ extension Lesson {
         heard = live.time(at: now)
     }
 
-    package func append(_ glance: Glance, in session: Session, to frame: inout Frame) {
+    package func append(_ glance: DrawContext, in session: Session, to frame: inout Frame) {
         let now = held ?? glance.now
         var view = RoundView(live, at: now, glance, session.settings)
         view.foot = overlay.foot

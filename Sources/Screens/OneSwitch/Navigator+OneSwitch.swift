@@ -48,9 +48,9 @@ extension Navigator {
 
     private func choices(at now: Instant) -> [Button] { buttons(at: now).filter(\.isEnabled) }
 
-    private func sweep(at now: Instant) -> Sweep? {
+    private func sweep(at now: Instant) -> ColumnScan? {
         guard let running = screen.runningRound(at: now), !running.moment.phase.isOver else { return nil }
-        return Sweep(
+        return ColumnScan(
             running.round, in: running.moment, stepTime: stepTime * screen.roundSpeed,
             extra: screen.buttons(at: now, in: context.session).first)
     }

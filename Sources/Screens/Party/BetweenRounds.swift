@@ -44,5 +44,5 @@ private enum Timing { static let grace = 0.8 }
 
 extension Party {
     /// The screen of the next turn, or the podium.
-    func nextScreen(at now: Instant) -> any Screen { turn == nil ? Podium(self, at: now) : Turn(self, at: now) }
+    func nextScreen(at now: Instant) -> any Screen { turn == nil ? Podium(self, at: now) : PassOn(self, at: now) }
 }

@@ -65,7 +65,7 @@ extension Together {
             rains = (rains + (role == .more(.rains) ? 1 : counts.count - 1) - 1) % counts.count + 1
         case .start:
             let party = context.session.drawParty(names, level: level, rains: rains)
-            context.go(.root(Turn(party, at: context.now)))
+            context.go(.root(PassOn(party, at: context.now)))
         case .back: context.go(.back(nil))
         default: break
         }

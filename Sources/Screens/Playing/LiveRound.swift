@@ -20,7 +20,7 @@ package struct LiveRound: Sendable {
     private(set) var refused: Instant?
     /// When entries were last sent to be saved, and the number sent so far.
     private var givenAt: Instant
-    private var given: Int
+    private var sentCount: Int
     /// Whether the rain has been reported as seen.
     private var isSeen = false
     private var isFinished = false
@@ -55,7 +55,7 @@ package struct LiveRound: Sendable {
         self.ticket = ticket
         self.start = start
         givenAt = start
-        given = round.journal.entries.count
+        sentCount = round.journal.entries.count
         if let model { autoplay = Autoplay(model, for: round) }
     }
 
@@ -202,7 +202,7 @@ extension LiveRound {
     /// Ends the round for a player who leaves; its record counts as abandoned.
     mutating func leave(_ context: inout Context) {
         append(.end, at: context.now)
-        give(by: max(time(at: context.now), round.lastAct), &context)
+        send(by: max(time(at: context.now), round.lastAct), &context)
     }
 }
 
@@ -222,11 +222,11 @@ extension LiveRound {
             plannedTap = autoplay?.decide(at: nextLook, in: round)
             nextLook = autoplay?.nextLook(after: nextLook) ?? .infinity
         }
-        give(by: end, &context)
+        send(by: end, &context)
     }
 
     /// Sends the entries up to a time of the round.
-    private mutating func give(by time: RoundTime, _ context: inout Context) {
+    private mutating func send(by time: RoundTime, _ context: inout Context) {
         guard let ticket, !isFinished else { return }
         let moment = round.moment(at: time)
         if !isSeen, moment.time > 0 {
@@ -240,10 +240,10 @@ extension LiveRound {
             givenAt = context.now
             let entries = round.journal.entries
             // A copy: a slice would make the next tap copy the journal.
-            if entries.count > given {
-                context.ask(.entries(ticket, Array(entries[given...]), isByOneSwitch: isByOneSwitch))
+            if entries.count > sentCount {
+                context.ask(.entries(ticket, Array(entries[sentCount...]), isByOneSwitch: isByOneSwitch))
             }
-            given = entries.count
+            sentCount = entries.count
         }
     }
 }

@@ -28,7 +28,7 @@ package struct Playing: Screen {
     private var prize: PrizeResult?
 
     private enum SaveResult {
-        case kept(Standing, [Feat])
+        case kept(Rank, [Feat])
         case notKept(Trouble)
     }
 
@@ -83,7 +83,7 @@ package struct Playing: Screen {
     private static let startOverTime = 0.5
 
     package var name: String { "round" }
-    package var isMeantInTheDark: Bool { true }
+    package var acceptsInputDuringFade: Bool { true }
 
     package func runningRound(at now: Instant) -> (round: Round, moment: Moment)? {
         live.isPaused(at: now) ? nil : (live.round, live.moment(at: now))
@@ -106,7 +106,7 @@ package struct Playing: Screen {
         return veil
     }
 
-    package func append(_ glance: Glance, in session: Session, to frame: inout Frame) {
+    package func append(_ glance: DrawContext, in session: Session, to frame: inout Frame) {
         let settings = session.settings
         var view = RoundView(live, at: glance.now, glance, settings, rival: rival)
         if view.moment.phase == .paused {

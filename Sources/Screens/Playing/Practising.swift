@@ -36,7 +36,7 @@ package struct Practising: Screen {
     }
 
     package var name: String { "practice" }
-    package var isMeantInTheDark: Bool { true }
+    package var acceptsInputDuringFade: Bool { true }
     package var roundSpeed: Double { isSlow ? Self.slowSpeed : 1 }
 
     /// Begins a countdown at a time since the screen appeared, unless the round has one of its own.
@@ -74,7 +74,7 @@ package struct Practising: Screen {
         hasMenu(at: now) ? veil(at: now).buttons : []
     }
 
-    package func append(_ glance: Glance, in session: Session, to frame: inout Frame) {
+    package func append(_ glance: DrawContext, in session: Session, to frame: inout Frame) {
         var view = RoundView(live, at: instant(glance.now), glance, session.settings, rival: rival)
         view.isPractised = true
         if hasMenu(at: glance.now) {

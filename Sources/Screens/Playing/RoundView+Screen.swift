@@ -5,7 +5,7 @@ import Show
 
 extension RoundView {
     /// The view of a round that the player plays or practises.
-    init(_ live: LiveRound, at now: Instant, _ glance: Glance, _ settings: Settings, rival: Rival? = nil) {
+    init(_ live: LiveRound, at now: Instant, _ glance: DrawContext, _ settings: Settings, rival: Rival? = nil) {
         self.init(
             live.round, in: live.moment(at: now), pointer: glance.pointer, looks: glance.looks, words: settings.words)
         refusalAge = live.refusalAge(at: now)

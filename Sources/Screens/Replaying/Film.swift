@@ -90,7 +90,7 @@ extension Film {
             view.round.appendCountdown(in: view.moment, words: words, to: &frame)
             replay.appendTaps(at: time, to: &frame)
         }
-        Surround.append(hasBanners: hasBanners && frame.margin.y < Self.titleRoom, words, to: &frame)
+        SideBanners.append(hasBanners: hasBanners && frame.margin.y < Self.titleRoom, words, to: &frame)
         appendTitle(points: view.shownScore, to: &frame)
         if captions.indices.contains(number) { append(captions[number], to: &frame) }
     }
@@ -143,7 +143,7 @@ extension Film {
     }
 
     /// Appends the sounds that begin between two times of the video, seconds, the later one included.
-    package func appendCues(from: Double, to: Double, events: inout [Event], into cues: inout [Cue]) {
+    package func appendCues(from: Double, to: Double, events: inout [RoundEvent], into cues: inout [Cue]) {
         let end = min(to, length)
         guard from < end else { return }
         replay.appendCues(
@@ -152,7 +152,7 @@ extension Film {
 
     /// Adds captions of the sounds to every frame. O(frames).
     package mutating func addCaptions() {
-        var (shown, events, cues): (Captions, [Event], [Cue]) = (Captions(), [], [])
+        var (shown, events, cues): (Captions, [RoundEvent], [Cue]) = (Captions(), [], [])
         captions = (0..<roundFrames).map { number in
             let time = Double(number) / Double(rate)
             cues.removeAll(keepingCapacity: true)

@@ -64,7 +64,7 @@ extension Replay {
 
     /// Appends the sounds that begin between two host times, the later one included: none while paused or backward, and
     /// none of a skipped or left-out time.
-    package func appendCues(from: Double, to: Double, events: inout [Event], into cues: inout [Cue]) {
+    package func appendCues(from: Double, to: Double, events: inout [RoundEvent], into cues: inout [Cue]) {
         let (start, end) = (time(at: from), time(at: to))
         guard end > start else { return }
         self.cuts.forEachPart(from: start, to: end) { begin, end in

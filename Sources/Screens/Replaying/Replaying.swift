@@ -29,7 +29,7 @@ package struct Replaying: Screen {
     }
 
     package var name: String { "replay" }
-    package var isMeantInTheDark: Bool { true }
+    package var acceptsInputDuringFade: Bool { true }
 
     private var bar: ReplayBar { ReplayBar(field: replay.round.level.field, isOpen: player != nil) }
 
@@ -42,7 +42,7 @@ package struct Replaying: Screen {
 
     private func seconds(_ now: Instant) -> Double { now.seconds(since: since) }
 
-    package func append(_ glance: Glance, in session: Session, to frame: inout Frame) {
+    package func append(_ glance: DrawContext, in session: Session, to frame: inout Frame) {
         let time = seconds(glance.now)
         var view = RoundView(
             replay.round, in: replay.moment(at: time), looks: glance.looks, words: session.settings.words)

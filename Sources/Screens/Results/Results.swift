@@ -4,7 +4,7 @@ package import Players
 package import Rain
 package import Show
 
-package struct Standing: Hashable, Sendable {
+package struct Rank: Hashable, Sendable {
     /// From 1; nil for a round that is not ranked.
     package let rank: Int?
     package let count: Int
@@ -50,7 +50,7 @@ package struct Results: Screen {
     private let ticket: Ticket
     private let since: Instant
     package var player: String
-    package var standing: Standing?
+    package var standing: Rank?
     /// The reason why the record could not be kept.
     package var trouble: Trouble?
     package var goals: RainGoals?

@@ -16,7 +16,7 @@ package struct Demo: Attraction {
 
     private func moment(at now: Instant) -> Moment { round.moment(at: time(at: now)) }
 
-    package func append(_ glance: Glance, in session: Session, to frame: inout Frame) {
+    package func append(_ glance: DrawContext, in session: Session, to frame: inout Frame) {
         var view = RoundView(round, in: moment(at: glance.now), looks: glance.looks, words: session.settings.words)
         view.foot = ReplayBar.height
         view.appendField(to: &frame)

@@ -39,7 +39,7 @@ package struct Menu {
     }
 
     /// Returns small buttons in the upper right corner of a field.
-    static func corner(_ roles: [Button.Role], size: Vector, gap: Double, of field: Vector) -> [Button] {
+    package static func corner(_ roles: [Button.Role], size: Vector, gap: Double, of field: Vector) -> [Button] {
         let row = size.grid(columns: roles.count, gap: gap)
         let area = Rect(origin: .zero, size: field).inset(sides: HUD.margin, top: HUD.margin)
             .slice(trailing: row.x).slice(top: row.y)

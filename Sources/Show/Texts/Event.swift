@@ -23,7 +23,7 @@ extension Words {
         text("Please call the staff: nothing can be stored", zh: "无法保存，请找工作人员", hant: "無法儲存，請洽工作人員")
     }
     public var agree: String { text("I agree", zh: "同意并开始", hant: "同意並開始") }
-    public var promise: String {
+    public var commitment: String {
         text(
             "The draws are fixed beforehand. The promise (SHA-256):", zh: "抽奖事先已定，承诺值（SHA-256）：",
             hant: "抽獎事先已定，承諾值（SHA-256）：")
@@ -69,7 +69,7 @@ extension Words {
 
     public var stopPrizes: String { text("Stop prizes", zh: "停发奖品", hant: "停發獎品") }
     public var letPrizesGoOn: String { text("Prizes go on", zh: "继续发奖", hant: "繼續發獎") }
-    public var copyIsAway: String {
+    public var mirrorIsAway: String {
         text("Nothing can be stored: is the copy there?", zh: "无法保存，请检查备份盘", hant: "無法儲存，請檢查備份磁碟")
     }
     public var hideAgain: String { text("Choose it again to hide it for good", zh: "再选一次即可隐藏", hant: "再選一次就會隱藏") }

@@ -121,7 +121,7 @@ struct Play<Houses: HouseOptions>: ParsableCommand {
             var loop = try Loop(session, requests, options)
             try loop.run { context in
                 guard let party else { return context.firstScreen() }
-                return Turn(context.session.drawParty(party.names, rains: party.rains), at: context.now)
+                return PassOn(context.session.drawParty(party.names, rains: party.rains), at: context.now)
             }
         }
     }

@@ -72,7 +72,7 @@ struct Render: ParsableCommand {
         try others.apply(to: &settings)
         try Assets.check()
         let font = try Assets.font(for: &settings)
-        var still = try Still(
+        var still = try SceneRenderer(
             scene, level: level, seed: try levelOptions.resolvedSeed(), model: autoplay.model,
             ghost: ghost.model, settings: settings)
         still.pointer = try pointer.map(Self.point)
@@ -108,7 +108,7 @@ struct Render: ParsableCommand {
 
     /// - Parameter finish: called after each picture, with its number.
     private func draw<Picture: Drawable & ~Copyable>(
-        _ still: Still, at times: [Double], on picture: inout Picture,
+        _ still: SceneRenderer, at times: [Double], on picture: inout Picture,
         then finish: (borrowing Picture, _ number: Int) throws -> Void
     ) throws {
         var frame = Frame(size: picture.view.field)

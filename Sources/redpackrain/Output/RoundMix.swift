@@ -15,7 +15,7 @@ enum RoundMix {
     /// Writes the sound of a round, from its countdown to its end.
     static func write(_ round: Round, to output: OutputFile, volumes: Volumes) throws {
         try Assets.check()
-        var events: [Event] = []
+        var events: [RoundEvent] = []
         // A round that stays paused never ends.
         let end = min(round.completion(after: 0).seconds, longest) + tail
         try output.write { file in

@@ -8,28 +8,28 @@ enum CentreFiles {
     ]
 
     /// Copies missing files to the second medium.
-    static func completeCopy(of folder: String) throws(VenueError) {
-        guard let copy = try Centre.copy(of: folder) else { return }
+    static func completeMirror(of folder: String) throws(VenueError) {
+        guard let mirror = try Centre.mirror(of: folder) else { return }
         for name in names where FileManager.default.fileExists(atPath: "\(folder)/\(name)") {
             guard let data = FileManager.default.contents(atPath: "\(folder)/\(name)"),
-                data != FileManager.default.contents(atPath: "\(copy)/\(name)")
+                data != FileManager.default.contents(atPath: "\(mirror)/\(name)")
             else { continue }
-            try PrivateFile.write(data, to: "\(copy)/\(name)")
+            try PrivateFile.write(data, to: "\(mirror)/\(name)")
         }
     }
 
-    /// Makes the folder of a centre from its copy, without the facts.
-    static func restore(_ folder: String, from copy: String) throws(VenueError) {
+    /// Makes the folder of a centre from its mirror, without the facts.
+    static func restore(_ folder: String, from mirror: String) throws(VenueError) {
         guard !FileManager.default.fileExists(atPath: "\(folder)/event.yaml") else {
             throw VenueError(folder, "holds an event already; leave out --from")
         }
-        guard let found = try? FileManager.default.contentsOfDirectory(atPath: copy), found.contains("event.yaml")
+        guard let found = try? FileManager.default.contentsOfDirectory(atPath: mirror), found.contains("event.yaml")
         else {
-            throw VenueError(copy, "holds no event")
+            throw VenueError(mirror, "holds no event")
         }
         try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         for name in found where !name.contains(".sqlite") && !name.hasSuffix(".lock") {
-            guard let data = FileManager.default.contents(atPath: "\(copy)/\(name)") else { continue }
+            guard let data = FileManager.default.contents(atPath: "\(mirror)/\(name)") else { continue }
             try PrivateFile.write(data, to: "\(folder)/\(name)")
         }
     }

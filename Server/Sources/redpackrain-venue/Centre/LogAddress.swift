@@ -25,8 +25,8 @@ enum LogAddress {
     }
 
     static func log(at url: String, of folder: String, oneDisk: Bool) throws(VenueError) -> PostgresLog {
-        let promise = try Centre.promise(of: folder)
-        let event = promise.prefix(8).reduce(into: UInt64(0)) { $0 = $0 << 8 | UInt64($1) }
-        return try PostgresLog(url, event: Int64(bitPattern: event), promise: promise, oneDisk: oneDisk)
+        let commitment = try Centre.commitment(of: folder)
+        let event = commitment.prefix(8).reduce(into: UInt64(0)) { $0 = $0 << 8 | UInt64($1) }
+        return try PostgresLog(url, event: Int64(bitPattern: event), commitment: commitment, oneDisk: oneDisk)
     }
 }

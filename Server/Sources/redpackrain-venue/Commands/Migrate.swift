@@ -21,7 +21,7 @@ struct Migrate: ParsableCommand {
     func run() throws {
         let folder = event.folder
         guard try LogAddress.url(in: folder) == nil else { throw VenueError(folder, "has been migrated already") }
-        guard try Centre.copy(of: folder) == nil else {
+        guard try Centre.mirror(of: folder) == nil else {
             throw VenueError(
                 "\(folder)/event.yaml", "copy: a database has a standby in place of a second medium; leave it out")
         }
@@ -35,7 +35,7 @@ struct Migrate: ParsableCommand {
         }
         for (round, name) in centre.typedNames { try log.keep(name, ofRound: round) }
         try Centre.make(of: folder)
-        if oneDisk { try Centre.resumeWithoutCopy(folder) }
+        if oneDisk { try Centre.resumeWithoutMirror(folder) }
         try LogAddress.keep(url, in: folder)
         try Centre.retireFacts(in: folder)
         Terminal.say(["\(head.number) facts are in the database; those of the folder are named facts.migrated"])

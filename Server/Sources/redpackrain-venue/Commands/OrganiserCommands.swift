@@ -14,7 +14,7 @@ struct Status: ParsableCommand {
         let heard = HeardFile.times(in: event.folder)
         var lines = status.lines
         lines.append("\(status.phase.rawValue); \(status.rounds) rounds, \(status.facts) facts")
-        lines.append("worth in the air, with kiosks or not called for: \(status.worthInTheAir.cents)")
+        lines.append("worth in the air, with kiosks or not called for: \(status.outstandingWorth.cents)")
         lines += [""] + Terminal.table(status.prizes.rows)
         // Each server knows only the kiosks that it heard of; the facts are common to all.
         func time(_ kiosk: CentreStatus.Kiosk) -> Int { max(heard[kiosk.number] ?? 0, kiosk.heard) }
@@ -22,7 +22,7 @@ struct Status: ParsableCommand {
         let rows = kiosks.map { kiosk in
             [
                 "\(kiosk.number)", "\(now() - time(kiosk)) s ago",
-                "\(kiosk.rounds)", kiosk.worth.cents, kiosk.expulsion ?? kiosk.hand.joined(separator: ", "),
+                "\(kiosk.rounds)", kiosk.worth.cents, kiosk.expulsion ?? kiosk.heldPrizes.joined(separator: ", "),
             ]
         }
         lines +=
@@ -45,7 +45,7 @@ extension [CentreStatus.Prize] {
     /// The rows of a table of the prizes.
     fileprivate var rows: [[String]] {
         [["prize", "count", "paid", "not called for", "not won"]]
-            + map { [$0.name] + [$0.count, $0.paid, $0.uncalled, $0.free].map(String.init) }
+            + map { [$0.name] + [$0.count, $0.paid, $0.unclaimed, $0.free].map(String.init) }
     }
 }
 
@@ -201,7 +201,7 @@ struct Kick: ParsableCommand {
     var kiosk: Int
 
     func run() throws {
-        try event.centre().kick(kiosk, at: now())
+        try event.centre().expel(kiosk, at: now())
         Terminal.say(["kiosk \(kiosk) is shut out"])
     }
 }
@@ -260,11 +260,11 @@ struct Resume: ParsableCommand {
     func run() throws {
         if let from { try CentreFiles.restore(event.folder, from: from) }
         guard !oneDisk else {
-            try Centre.resumeWithoutCopy(event.folder)
+            try Centre.resumeWithoutMirror(event.folder)
             return Terminal.say(["goes on without its copy"])
         }
         let got = try Centre.resume(event.folder)
-        Terminal.say(["the folder got \(got.folder) facts, the copy \(got.copy)"])
+        Terminal.say(["the folder got \(got.folder) facts, the copy \(got.mirror)"])
     }
 }
 

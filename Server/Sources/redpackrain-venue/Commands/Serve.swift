@@ -32,8 +32,8 @@ struct Serve: AsyncParsableCommand {
     func run() async throws {
         if let log { try useDatabase(log) }
         if try LogAddress.url(in: event.folder) != nil {
-            if oneDisk { try Centre.resumeWithoutCopy(event.folder) }
-        } else if try !oneDisk && Centre.copy(of: event.folder) == nil {
+            if oneDisk { try Centre.resumeWithoutMirror(event.folder) }
+        } else if try !oneDisk && Centre.mirror(of: event.folder) == nil {
             throw VenueError(
                 event.folder, "its plan has no copy, so a disk that fails forgets what was paid; add one, or --one-disk"
             )
@@ -41,7 +41,7 @@ struct Serve: AsyncParsableCommand {
         let centre = try event.centre(for: .serving)
         try Centre.make(of: event.folder)
         let certificate = try CentreCertificate(in: event.folder)
-        try CentreFiles.completeCopy(of: event.folder)
+        try CentreFiles.completeMirror(of: event.folder)
         let server = try CentreServer(centre, tokens: TokenFile(in: event.folder), jobs: jobs)
         try await server.run(at: listen, certificate, board: board)
     }

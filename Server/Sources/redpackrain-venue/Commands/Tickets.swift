@@ -62,7 +62,7 @@ struct Tickets: ParsableCommand {
             lines.append(path)
         }
         try table.write(in: event.folder)
-        try CentreFiles.completeCopy(of: event.folder)
+        try CentreFiles.completeMirror(of: event.folder)
         Terminal.say(lines)
         let scarce = centre.scarcePrizes(amongKiosks: from + kiosks - 1)
         if !scarce.isEmpty {

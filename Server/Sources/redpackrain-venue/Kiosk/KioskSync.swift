@@ -87,7 +87,7 @@ extension KioskSync {
         case .done: tell("in touch with the centre")
         case .centrePutBack: tell("the centre was put back to what it was before; prizes are stopped here")
         case .kioskPutBack: tell("this kiosk was put back to what it was before; prizes are stopped here")
-        case .kicked(let reason): tell("nothing more is taken: \(reason); prizes are stopped here")
+        case .expelled(let reason): tell("nothing more is taken: \(reason); prizes are stopped here")
         }
     }
 

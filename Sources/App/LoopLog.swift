@@ -7,7 +7,7 @@ import Show
 import Stage
 
 /// The loop's log for fault reports. Does nothing without a logger.
-struct EventLog {
+struct LoopLog {
     private let logger: Logger?
     private var screen = ""
     private var sound: String?
@@ -20,7 +20,7 @@ struct EventLog {
     init(_ logger: Logger?) { self.logger = logger }
 }
 
-extension EventLog {
+extension LoopLog {
     func begin(_ window: borrowing Window, _ session: Session) {
         guard let logger else { return }
         for finding in [Diagnosis.game, .machine] { logger.info("\(finding.subject): \(finding.text)") }

@@ -5,7 +5,7 @@ import RealModule
 package import Show
 
 /// The screen of a party before a round, which waits for the next player.
-package struct Turn: BetweenRounds {
+package struct PassOn: BetweenRounds {
     package typealias Picture = TurnPicture
 
     package var party: Party
@@ -18,7 +18,7 @@ package struct Turn: BetweenRounds {
     package var mainRole: Button.Role? { .start }
 }
 
-extension Turn {
+extension PassOn {
     package mutating func handle(_ input: Input, _ context: inout Context) {
         if input == .close { asking = .closing }
         guard isReady(at: context.now) else { return }
@@ -47,8 +47,8 @@ extension Turn {
 }
 
 package struct TurnPicture: ScreenPicture {
-    package let view: View<Turn>
-    package init(_ view: View<Turn>) { self.view = view }
+    package let view: View<PassOn>
+    package init(_ view: View<PassOn>) { self.view = view }
 
     private var party: Party { screen.party }
 

@@ -1,8 +1,8 @@
 import App
 import ArgumentParser
 import Booth
-import Hosting
 import Foundation
+import Hosting
 package import Motion
 package import Picture
 package import Players
@@ -85,7 +85,7 @@ package enum Scene: String, ExpressibleByArgument, CaseIterable {
     }
 }
 
-package struct Still {
+package struct SceneRenderer {
     package var pointer: Vector?
     /// The text size; nil for that of the settings.
     var textSize: TextSize?
@@ -155,7 +155,7 @@ package struct Still {
         var navigator = navigator
         if scene == .lesson || scene == .lessonLost {
             navigator.context.session.machine.device = .touch
-            Pupil.play(&navigator, from: Self.start, to: begin + time, isClumsy: scene == .lessonLost)
+            LessonBot.play(&navigator, from: Self.start, to: begin + time, isClumsy: scene == .lessonLost)
         }
         navigator.context.session.machine.pointer.position = pointer
         if let textSize { navigator.context.session.settings.access.textSize = textSize }
@@ -174,7 +174,7 @@ package struct Still {
 
 // MARK: Screens
 
-extension Still {
+extension SceneRenderer {
     private static let start = Instant(nanoseconds: 0)
 
     /// Returns a navigator at the scene's screen, reached as a player would.
@@ -254,7 +254,7 @@ extension Still {
         case .results, .unsaved, .newFeats, .kioskResults:
             results(of: round, against: rival, scene)
         case .together: Together(partyNames, in: session)
-        case .turn: Turn(party(of: round, after: 5), at: start)
+        case .turn: PassOn(party(of: round, after: 5), at: start)
         case .standings:
             Standings(party(of: round, after: 5), after: ("Li", 3210), feats: [.fever], trouble: nil, at: start)
         case .send: SendPage(.record(record.id), at: start)
@@ -310,7 +310,7 @@ extension Still {
 }
 
 // The data of the still screens: records, first tries and feats.
-extension Still {
+extension SceneRenderer {
     /// Days from 1970-01-01 UTC.
     static let today = 20_500
 
@@ -329,7 +329,7 @@ extension Still {
 
     static var event: EventPlan {
         var plan = EventPlan(
-            name: "New Year at Li's", promise: String(repeating: "3f7a90bc", count: 8))
+            name: "New Year at Li's", commitment: String(repeating: "3f7a90bc", count: 8))
         plan.terms = """
             One round each. A prize is handed out once, for the code that the screen shows, at the counter and until the \
             13th of February. Draws were fixed before the doors opened; the seal below proves it afterwards.
@@ -352,8 +352,8 @@ extension Still {
         return state
     }
 
-    static func claim(of prize: String?) -> Claim {
-        var claim = Claim(round: 1284, code: "7K2M-Q9D4-RTXB")
+    static func claim(of prize: String?) -> Win {
+        var claim = Win(round: 1284, code: "7K2M-Q9D4-RTXB")
         (claim.prize, claim.until) = (prize, "13 Feb 2027")
         claim.bestPrize = PrizeLine(name: "Lantern", count: 3, left: 3, isForBest: true)
         claim.qr = QRCode(encoding: claim.code)

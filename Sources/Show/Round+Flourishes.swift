@@ -37,10 +37,10 @@ struct Knot {
 }
 
 extension Round {
-    /// The middle of a catch's glory, moved inwards from an edge of the open field so that most of it is seen.
-    func middle(ofGlory reach: Double, at place: Vector) -> Vector {
+    /// The middle of a catch's flourish, moved inwards from an edge of the open field so that most of it is seen.
+    func middle(ofFlourish reach: Double, at place: Vector) -> Vector {
         let open = level.openField
-        let inset = min(reach * GloryTuning.seen, open.size.x / 2, open.size.y / 2)
+        let inset = min(reach * FlourishTuning.seen, open.size.x / 2, open.size.y / 2)
         return Vector(
             place.x.clamped(to: open.minX + inset...open.maxX - inset),
             place.y.clamped(to: open.minY + inset...open.maxY - inset))
@@ -48,9 +48,9 @@ extension Round {
 
     /// Appends the light of a golden pack, and the rays that turn in it.
     func appendGoldenLight(_ caught: Catch, _ time: Double, _ looks: Looks, to frame: inout Frame) {
-        let reach = caught.drop.size.y * GloryTuning.rayReach
+        let reach = caught.drop.size.y * FlourishTuning.rayReach
         var rays = Rays(
-            seed: caught.seed, center: middle(ofGlory: reach, at: caught.place), reach: reach, begin: caught.begin)
+            seed: caught.seed, center: middle(ofFlourish: reach, at: caught.place), reach: reach, begin: caught.begin)
         rays.isStill = looks.isCalm
         rays.append(at: time, to: &frame)
     }
@@ -59,8 +59,8 @@ extension Round {
     func appendFountain(_ caught: Catch, _ time: Double, to frame: inout Frame) -> Int {
         var coins = FountainFirework(
             seed: caught.seed["coins"], source: caught.source, begin: caught.begin)
-        coins.scale *= GloryTuning.fountainScale
-        coins.sparkSize *= GloryTuning.coinScale
+        coins.scale *= FlourishTuning.fountainScale
+        coins.sparkSize *= FlourishTuning.coinScale
         var ingots = coins
         ingots.seed = caught.seed["ingots"]
         ingots.look = .ingot
@@ -74,9 +74,9 @@ extension Round {
     func appendLanterns(
         _ caught: Catch, _ time: Double, _ looks: Looks, _ room: Int, to frame: inout Frame
     ) -> Int {
-        let reach = caught.drop.size.y * GloryTuning.lanternReach
+        let reach = caught.drop.size.y * FlourishTuning.lanternReach
         var light = LanternRise(
-            seed: caught.seed["lanterns"], center: middle(ofGlory: reach, at: caught.place), reach: reach,
+            seed: caught.seed["lanterns"], center: middle(ofFlourish: reach, at: caught.place), reach: reach,
             begin: caught.begin)
         light.count = min(room, Int((Double(light.count) * looks.detail).rounded(.up)))
         light.isStill = looks.isCalm
@@ -99,8 +99,8 @@ extension Round {
     }
 }
 
-enum GloryTuning {
-    /// The share of a glory's reach that is seen on the side of the nearest edge of the field.
+enum FlourishTuning {
+    /// The share of a flourish's reach that is seen on the side of the nearest edge of the field.
     static let seen = 0.4
     /// Length of a golden pack's rays, in its heights.
     static let rayReach = 2.0

@@ -7,7 +7,7 @@ import Testing
 @testable import Show
 
 /// Golden, great and chained catches, each of which looks like no other, and the sum that a chain tells.
-@Suite struct GloryTests {
+@Suite struct FlourishTests {
     /// A catch in a round, with the round and its time.
     private struct Found {
         let round: Round
@@ -71,10 +71,10 @@ import Testing
 
     /// The images that come with a catch: those that are not in the frame before it, besides opened packs.
     private static func images(_ found: Found, after age: Double) -> Set<Image> {
-        let glories: Set<Image> = [.streak, .ingot, .lantern, .ring, .link]
+        let flourishes: Set<Image> = [.streak, .ingot, .lantern, .ring, .link]
         // The city has lanterns and rain as well.
         func counts(_ frame: Frame) -> [Image: Int] {
-            frame.sprites.reduce(into: [:]) { $0[$1.image, default: 0] += glories.contains($1.image) ? 1 : 0 }
+            frame.sprites.reduce(into: [:]) { $0[$1.image, default: 0] += flourishes.contains($1.image) ? 1 : 0 }
         }
         let (before, after) = (counts(frame(found, after: -0.01)), counts(frame(found, after: age)))
         return Set(after.filter { $0.value > before[$0.key] ?? 0 }.keys)
@@ -150,19 +150,19 @@ import Testing
     }
 
     /// Of a catch beneath the eaves most of the light lies in the open field.
-    @Test func gloryIsSeenBeneathTheEaves() {
+    @Test func flourishIsSeenBeneathTheEaves() {
         let round = Round(level: .festive, seed: 1)
         let open = round.level.openField
         for place in [Vector(5, open.minY + 3), Vector(open.maxX, open.maxY), Vector(600, open.minY), open.center] {
-            let middle = round.middle(ofGlory: 200, at: place)
+            let middle = round.middle(ofFlourish: 200, at: place)
             #expect(middle.y >= open.minY + 80 && middle.y <= open.maxY - 80 && middle.x >= 80)
             #expect((middle - place).length <= 80 * 2.0.squareRoot())
         }
-        #expect(round.middle(ofGlory: 200, at: open.center) == open.center)
+        #expect(round.middle(ofFlourish: 200, at: open.center) == open.center)
     }
 
     /// Where little may move, rays, lanterns and chains stand.
-    @Test func calmGloriesStand() throws {
+    @Test func calmFlourishesStand() throws {
         let (golden, great) = (try #require(Self.golden.first), try #require(Self.great.first))
         for (found, image) in [(golden, Image.streak), (great, .lantern)] {
             func shown(_ age: Double) -> [Sprite] {

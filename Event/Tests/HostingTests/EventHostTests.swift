@@ -1,6 +1,6 @@
 import App
-import Hosting
 import Foundation
+import Hosting
 import Players
 import Prizes
 import Rain
@@ -10,10 +10,10 @@ import Testing
 import Venue
 
 /// An event as the game plays it, with real rounds of four seconds.
-@Suite struct EventDeskTests {
+@Suite struct EventHostTests {
     let root: String
     var folder: String { "\(root)/event" }
-    var copy: String { "\(root)/copy" }
+    var mirror: String { "\(root)/copy" }
     let clock = Clock()
 
     final class Clock: Sendable {
@@ -32,7 +32,7 @@ import Venue
 
     init() throws {
         root = "\(Self.place)/redpackrain-\(UUID().uuidString)"
-        for path in [folder, copy] {
+        for path in [folder, mirror] {
             try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
         }
         let plan = """
@@ -47,7 +47,7 @@ import Venue
             pace: none
             pin: "4711"
             terms: terms.txt
-            copy: \(copy)
+            copy: \(mirror)
             """
         try write(plan, "event.yaml")
         try write("duration: 4\ninterval: 0.4\nfall-time: 2\nbomb-every: 3\n", "short.yaml")
@@ -66,83 +66,83 @@ import Venue
 
     func open() throws { _ = try EventFolder(planned: folder).open(at: Self.opens - 100, isRehearsal: false) }
 
-    func desk() throws -> EventDesk {
+    func host() throws -> EventHost {
         let clock = clock
-        return try EventDesk.open(folder) { clock.seconds }
+        return try EventHost.open(folder) { clock.seconds }
     }
 
-    private func played(_ begun: EventDesk.Begun, _ desk: EventDesk, by model: PlayerModel? = .casual) -> Round {
-        .played(level: desk.level(0), seed: begun.seed, by: model)
+    private func played(_ begun: EventHost.Begun, _ host: EventHost, by model: PlayerModel? = .casual) -> Round {
+        .played(level: host.level(0), seed: begun.seed, by: model)
     }
 
     @Test func aDayAtOneScreen() throws {
         defer { remove() }
         try open()
-        let desk = try desk()
-        #expect(desk.plan.name == "New Year" && desk.plan.operation.pin == "4711" && desk.terms == "Be nice.\n")
-        #expect(desk.promise.count == 64)
+        let host = try host()
+        #expect(host.plan.name == "New Year" && host.plan.operation.pin == "4711" && host.terms == "Be nice.\n")
+        #expect(host.commitment.count == 64)
         clock.seconds = Self.opens - 1
-        #expect(try desk.state().phase == .notYet && !(try desk.begin(level: 0).isForPrizes))
+        #expect(try host.state().phase == .notYet && !(try host.begin(level: 0).isForPrizes))
         clock.seconds = Self.opens
-        #expect(try desk.state().phase == .open && desk.state().hasPrizes)
+        #expect(try host.state().phase == .open && host.state().hasPrizes)
 
-        let begun = try desk.begin(level: 0)
+        let begun = try host.begin(level: 0)
         #expect(begun.isForPrizes && begun.round == 2)
-        let round = played(begun, desk)
-        let result = try desk.end(2, round)
+        let round = played(begun, host)
+        let result = try host.end(2, round)
         #expect(result.prize?.name == "Coffee" && result.prize?.worth == 250)
         #expect(result.result.share == Par(of: round.level, seed: begun.seed)?.thousandths(of: result.result.score))
         // E5: whatever is asked again, and however the round is said to have gone then.
-        #expect(try desk.end(2, round) == result)
-        #expect(try desk.end(2, played(begun, desk, by: nil)) == result)
-        #expect(desk.untold == result)
-        try desk.shown(2)
-        try desk.shown(2)
-        #expect(desk.untold == nil)
+        #expect(try host.end(2, round) == result)
+        #expect(try host.end(2, played(begun, host, by: nil)) == result)
+        #expect(host.untold == result)
+        try host.shown(2)
+        try host.shown(2)
+        #expect(host.untold == nil)
 
         #expect(
-            try desk.redeem(result.code, desk: "counter", press: 1)
+            try host.redeem(result.code, desk: "counter", press: 1)
                 == .paid([try #require(result.prize)], at: Self.opens))
         #expect(
-            try desk.redeem(result.code, desk: "counter", press: 1)
+            try host.redeem(result.code, desk: "counter", press: 1)
                 == .paid([try #require(result.prize)], at: Self.opens))
-        let refused = Redemption.refused(.alreadyPaid(at: Self.opens, desk: "counter"))
-        #expect(try desk.redeem(result.code, desk: "counter", press: 2) == refused)
-        #expect(try desk.redeem(result.code.lowercased(), desk: "door") == refused)
-        #expect(try desk.redeem("7K2M", desk: "door") == .refused(.mistyped(.length(4))))
-        var state = try desk.state()
+        let refused = RedemptionResult.refused(.alreadyPaid(at: Self.opens, desk: "counter"))
+        #expect(try host.redeem(result.code, desk: "counter", press: 2) == refused)
+        #expect(try host.redeem(result.code.lowercased(), desk: "door") == refused)
+        #expect(try host.redeem("7K2M", desk: "door") == .refused(.mistyped(.length(4))))
+        var state = try host.state()
         #expect(state.rounds == 1 && state.available == 2)
         #expect(state.accounts[0].paid == 1 && state.accounts[0].free == 2)
         #expect(state.best.map(\.round) == [2])
 
         // E11: no hidden row.
-        try desk.name(2, "李")
-        #expect(try desk.state().best.map(\.name) == ["李"])
-        try desk.hide(2)
-        #expect(try desk.state().best.isEmpty)
+        try host.name(2, "李")
+        #expect(try host.state().best.map(\.name) == ["李"])
+        try host.hide(2)
+        #expect(try host.state().best.isEmpty)
 
         // E10: a stop by another program holds at once.
-        _ = try EventFolder.venue(folder, for: .desk).venue.make(at: 0) { (_, _) throws(Refusal) in .stopped }
-        #expect(try desk.begin(level: 0).stakes == .points)
-        #expect(try desk.state().isStopped)
-        try desk.go()
-        #expect(throws: Refusal.notStopped) { try desk.go() }
+        _ = try EventFolder.venue(folder, for: .write).venue.make(at: 0) { (_, _) throws(Refusal) in .stopped }
+        #expect(try host.begin(level: 0).stakes == .points)
+        #expect(try host.state().isStopped)
+        try host.go()
+        #expect(throws: Refusal.notStopped) { try host.go() }
         for prizes in [true, true, false] {
-            let begun = try desk.begin(level: 0)
+            let begun = try host.begin(level: 0)
             #expect(begun.isForPrizes == prizes && begun.stakes != .points)
-            let result = try desk.end(try #require(begun.round), played(begun, desk))
+            let result = try host.end(try #require(begun.round), played(begun, host))
             #expect((result.prize != nil) == prizes)
         }
         clock.seconds += 36_000
-        #expect(try desk.state().phase == .over)
-        _ = try EventFolder.venue(folder, for: .desk).venue.make(at: clock.seconds) { (ledger, time) throws(Refusal) in
+        #expect(try host.state().phase == .over)
+        _ = try EventFolder.venue(folder, for: .write).venue.make(at: clock.seconds) { (ledger, time) throws(Refusal) in
             try ledger.close(at: time)
         }
-        state = try desk.state()
+        state = try host.state()
         #expect(state.phase == .closed)
-        let late = try desk.begin(level: 0)
+        let late = try host.begin(level: 0)
         #expect(late.round == nil && !late.isForPrizes && late.seed >> 32 != 0)
-        let audit = try EventAudit<Ledger>(of: Venue.stored(in: folder), in: folder, jobs: 2)
+        let audit = try EventAudit<Ledger>(of: ScreenFacts.stored(in: folder), in: folder, jobs: 2)
         #expect(audit.wrong == nil && audit.hasShares && audit.ledger.published != nil)
     }
 
@@ -150,12 +150,12 @@ import Venue
     @Test func whatWasWonAndNotSeenIsShownFirst() throws {
         defer { remove() }
         try open()
-        var first: EventDesk? = try desk()
+        var first: EventHost? = try host()
         let begun = try #require(try first?.begin(level: 0))
         let result = try #require(try first.map { try $0.end(1, played(begun, $0)) })
         let cut = try #require(try first?.begin(level: 0))
         first = nil
-        let again = try desk()
+        let again = try host()
         #expect(again.untold == result && !result.isShown)
         try again.shown(1)
         #expect(again.untold == nil)
@@ -170,32 +170,32 @@ import Venue
     @Test func withoutItsCopyRoundsAreForPoints() throws {
         defer { remove() }
         try open()
-        let desk = try desk()
-        let begun = try desk.begin(level: 0)
-        try FileManager.default.moveItem(atPath: copy, toPath: copy + "-away")
-        let uncounted = try desk.begin(level: 0)
+        let host = try host()
+        let begun = try host.begin(level: 0)
+        try FileManager.default.moveItem(atPath: mirror, toPath: mirror + "-away")
+        let uncounted = try host.begin(level: 0)
         #expect(uncounted.round == nil && uncounted.stakes == .points)
-        #expect(throws: VenueError.self) { try desk.end(1, played(begun, desk)) }
-        #expect(throws: VenueError.self) { try desk.redeem("0000-0000-0000", desk: "door") }
-        try FileManager.default.moveItem(atPath: copy + "-away", toPath: copy)
-        #expect(try desk.end(1, played(begun, desk)).prize != nil)
+        #expect(throws: VenueError.self) { try host.end(1, played(begun, host)) }
+        #expect(throws: VenueError.self) { try host.redeem("0000-0000-0000", desk: "door") }
+        try FileManager.default.moveItem(atPath: mirror + "-away", toPath: mirror)
+        #expect(try host.end(1, played(begun, host)).prize != nil)
     }
 
-    /// Another computer has what it needs on the copy.
+    /// Another computer has what it needs on the mirror.
     @Test func anotherComputerGoesOnFromTheCopy() throws {
         defer { remove() }
         try open()
-        var first: EventDesk? = try desk()
+        var first: EventHost? = try host()
         let begun = try #require(try first?.begin(level: 0))
         let result = try #require(try first.map { try $0.end(1, played(begun, $0)) })
         first = nil
         try FileManager.default.removeItem(atPath: folder)
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         for name in ["event.yaml", "secret", "terms.txt"] {
-            try FileManager.default.copyItem(atPath: "\(copy)/\(name)", toPath: "\(folder)/\(name)")
+            try FileManager.default.copyItem(atPath: "\(mirror)/\(name)", toPath: "\(folder)/\(name)")
         }
-        _ = try Venue.resume(folder, copy: copy, key: try Secret(in: folder))
-        let again = try desk()
+        _ = try ScreenFacts.resume(folder, mirror: mirror, key: try Secret(in: folder))
+        let again = try host()
         #expect(again.untold == result)
         #expect(try again.redeem(result.code, desk: "door") == .paid([try #require(result.prize)], at: Self.opens))
     }
@@ -205,22 +205,22 @@ import Venue
         try open()
         let text = try String(contentsOfFile: "\(folder)/event.yaml", encoding: .utf8)
         try write(text.replacing("4711", with: "471100"), "event.yaml")
-        #expect(try desk().plan.operation.pin == "471100")
+        #expect(try host().plan.operation.pin == "471100")
         for (line, other, rule) in [
             ("count: 3", "count: 4", "prize"), ("pace: none", "pace: even", "pace"), ("New Year", "Old Year", "name"),
             ("2027-02-06 20:00", "2027-02-06 21:00", "times"), ("terms: terms.txt", "", "terms"),
         ] {
             try write(text.replacing(line, with: other), "event.yaml")
-            let said = said { try desk() }
+            let said = said { try host() }
             #expect(said.contains("event.yaml: \(rule): was changed after the event was opened"), "\(said)")
         }
         try write(text, "event.yaml")
         try write("Be very nice.\n", "terms.txt")
-        #expect(said { try desk() }.contains("terms: was changed"))
+        #expect(said { try host() }.contains("terms: was changed"))
         try write("Be nice.\n", "terms.txt")
         // The level is the one of the opening, whatever its file is by now.
         try write("duration: 9\n", "short.yaml")
-        #expect(try desk().level(0).duration == 4)
+        #expect(try host().level(0).duration == 4)
     }
 
     @Test func anotherParIsRefusedAndTheSecretIsKept() throws {
@@ -231,23 +231,23 @@ import Venue
         #expect(attributes[.posixPermissions] as? Int == 0o600)
         for mode in [0o640, 0o604, 0o620] {
             try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: secret)
-            #expect(said { try desk() }.contains("can be read by others"))
+            #expect(said { try host() }.contains("can be read by others"))
         }
         try FileManager.default.removeItem(atPath: secret)
-        #expect(said { try desk() }.contains("its secret is lost"))
+        #expect(said { try host() }.contains("its secret is lost"))
 
-        let rules = try Venue.stored(in: folder)
+        let rules = try ScreenFacts.stored(in: folder)
         let first = try #require(ChainedFact(text: rules[0].text, hash: rules[0].hash))
         guard case .opened(let text, _) = first.fact, var plan = Plan(text: text),
             let other = Secret([UInt8](repeating: 7, count: 32))
         else { throw Failure("no plan") }
         plan.levels[0].parVersion = Par.version + 1
-        for path in [folder, copy] { try FileManager.default.removeItem(atPath: "\(path)/facts.sqlite") }
+        for path in [folder, mirror] { try FileManager.default.removeItem(atPath: "\(path)/facts.sqlite") }
         try Data(other.bytes).write(to: URL(fileURLWithPath: secret))
         try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: secret)
-        try Venue.make(
-            folder, copy: copy, Ledger.opening(plan, secret: other, at: Self.opens), key: other)
-        #expect(said { try desk() }.contains("another version of the game"))
+        try ScreenFacts.make(
+            folder, mirror: mirror, Ledger.opening(plan, secret: other, at: Self.opens), key: other)
+        #expect(said { try host() }.contains("another version of the game"))
     }
 
     /// A secret that was begun when the program was killed is made anew; one that is there is kept.
@@ -259,9 +259,9 @@ import Venue
         try open()
         let made = try Data(contentsOf: URL(fileURLWithPath: secret))
         #expect(made.count == Secret.size && made != kept)
-        #expect(try made == Data(contentsOf: URL(filePath: "\(copy)/secret")))
+        #expect(try made == Data(contentsOf: URL(filePath: "\(mirror)/secret")))
         #expect(try FileManager.default.attributesOfItem(atPath: secret)[.posixPermissions] as? Int == 0o600)
-        #expect(try desk().plan.name == "New Year")
+        #expect(try host().plan.name == "New Year")
     }
 
     /// What keeps an event from being opened is said, and nothing is made then.
@@ -270,8 +270,8 @@ import Venue
         let plan = try String(contentsOfFile: "\(folder)/event.yaml", encoding: .utf8)
         func refusal() -> String { said(open) }
         for (line, other, words) in [
-            ("copy: \(copy)", "copy: \(root)/none", "\(root)/none: no folder"),
-            ("copy: \(copy)", "copy: \(folder)", "is the event's own folder"),
+            ("copy: \(mirror)", "copy: \(root)/none", "\(root)/none: no folder"),
+            ("copy: \(mirror)", "copy: \(folder)", "is the event's own folder"),
             ("terms: terms.txt", "terms: ../terms.txt", "must be a file in the event's folder"),
             ("terms: terms.txt", "terms: none.txt", "none.txt"), ("[short.yaml]", "[none]", "none: neither a preset"),
             ("[short.yaml]", "[../short.yaml]", "neither a preset"),
@@ -286,18 +286,18 @@ import Venue
         try write("Be nice.\n", "terms.txt")
         try write("duration: 4\npractice: true\n", "short.yaml")
         #expect(refusal().contains("is for practice"))
-        #expect(try FileManager.default.contentsOfDirectory(atPath: copy).isEmpty && !Venue.isOpened(folder))
+        #expect(try FileManager.default.contentsOfDirectory(atPath: mirror).isEmpty && !ScreenFacts.isOpened(folder))
         try write("duration: 4\ninterval: 0.4\nfall-time: 2\nbomb-every: 3\n", "short.yaml")
         #expect(refusal() == "")
         #expect(refusal().contains("has been opened already"))
     }
 
-    /// A folder is made from a copy with all but the facts, where none is yet.
+    /// A folder is made from a mirror with all but the facts, where none is yet.
     @Test func aFolderIsMadeFromItsCopy() throws {
         defer { remove() }
         try open()
         let other = "\(root)/other"
-        try EventFolder.restore(other, from: copy)
+        try EventFolder.restore(other, from: mirror)
         let names = try FileManager.default.contentsOfDirectory(atPath: other).sorted()
         #expect(names == ["event.yaml", "secret", "short.yaml", "terms.txt"])
         for name in names {
@@ -306,7 +306,7 @@ import Venue
             let mode = try FileManager.default.attributesOfItem(atPath: "\(other)/\(name)")[.posixPermissions]
             #expect(mode as? Int == 0o600)
         }
-        #expect(throws: UsageError.self) { try EventFolder.restore(other, from: copy) }
+        #expect(throws: UsageError.self) { try EventFolder.restore(other, from: mirror) }
         #expect(throws: UsageError.self) { try EventFolder.restore("\(root)/third", from: root) }
     }
 
@@ -345,20 +345,20 @@ import Venue
         try open()
         let (secret, kiosk) = (try Secret(in: folder), "\(root)/kiosk")
         let centre = Centre(
-            try CentreVenue.open(folder, copy: copy, key: secret, for: .game), in: folder, secret: secret)
+            try CentreFacts.open(folder, mirror: mirror, key: secret, for: .play), in: folder, secret: secret)
         let own = try #require(Secret(secret.ofKiosk(1).bytes))
         let file = try String(contentsOfFile: "\(folder)/event.yaml", encoding: .utf8)
         let welcome = Welcome(
-            kiosk: 1, plan: centre.venue.ledger.plan, promise: secret.promise, secret: own, file: file,
+            kiosk: 1, plan: centre.venue.ledger.plan, commitment: secret.commitment, secret: own, file: file,
             terms: ["terms.txt": "Be nice.\n"])
         try KioskFolder.make(kiosk, welcome, at: Self.opens - 50)
         #expect(throws: VenueError.self) { try KioskFolder.make(kiosk, welcome, at: Self.opens) }
 
         let clock = clock
-        let desk = try EventDesk.open(kiosk) { clock.seconds }
-        #expect(desk.promise == secret.promise.hex && desk.terms == "Be nice.\n" && !desk.isCentre)
-        #expect(try !desk.state().hasPrizes)
-        let link = try KioskLink(Venue.open(kiosk, copy: nil, key: own, for: .desk))
+        let host = try EventHost.open(kiosk) { clock.seconds }
+        #expect(host.commitment == secret.commitment.hex && host.terms == "Be nice.\n" && !host.isCentre)
+        #expect(try !host.state().hasPrizes)
+        let link = try KioskLink(ScreenFacts.open(kiosk, mirror: nil, key: own, for: .write))
         func exchange() throws {
             for _ in 0..<3 {
                 let answer = try centre.sync(try link.request(), at: clock.seconds, isProven: centre.isProven)
@@ -366,25 +366,25 @@ import Venue
             }
         }
         try exchange()
-        let state = try desk.state()
+        let state = try host.state()
         #expect(state.hasPrizes && state.accounts[0].free == 1 && state.accounts[1].free == 1)
 
-        let begun = try desk.begin(level: 0)
-        let result = try desk.end(1, played(begun, desk))
+        let begun = try host.begin(level: 0)
+        let result = try host.end(1, played(begun, host))
         #expect(begun.isForPrizes && result.prize?.name == "Coffee")
-        #expect(try desk.redeem(result.code, desk: "kiosk") == .refused(.notHere))
-        #expect(throws: Refusal.notHere) { try desk.stop() }
-        #expect(try desk.state().accounts[0].uncalled == 1)
+        #expect(try host.redeem(result.code, desk: "kiosk") == .refused(.notHere))
+        #expect(throws: Refusal.notHere) { try host.stop() }
+        #expect(try host.state().accounts[0].unclaimed == 1)
         // A round that was made better than it was is taken, and disputed.
-        let next = try desk.begin(level: 0)
-        let other = try desk.end(2, played(next, desk))
+        let next = try host.begin(level: 0)
+        let other = try host.end(2, played(next, host))
         try exchange()
         let code = try ClaimCode(result.code)
         #expect(centre.venue.ledger.disputed.isEmpty)
-        let claimed = RoundClaim(
+        let claimed = ReportedRound(
             level: 0, seed: begun.seed,
             ending: .init(
-                journal: played(begun, desk).journal.encoded, result: RoundResult(score: 9999, share: 9999), code: code,
+                journal: played(begun, host).journal.encoded, result: RoundResult(score: 9999, share: 9999), code: code,
                 prize: nil))
         #expect(!centre.isProven(claimed) && other.round == 2)
         try centre.venue.make(at: clock.seconds) { (ledger, time) throws(Refusal) in
@@ -394,6 +394,6 @@ import Venue
 
         try centre.venue.make(at: clock.seconds) { (_, _) throws(Refusal) in .stopped }
         try exchange()
-        #expect(try !desk.state().hasPrizes && !desk.begin(level: 0).isForPrizes)
+        #expect(try !host.state().hasPrizes && !host.begin(level: 0).isForPrizes)
     }
 }

@@ -1,5 +1,5 @@
 /// The prizes that a centre has dealt to a kiosk, as the kiosk knows them.
-package struct Hand: Hashable, Sendable {
+package struct HeldPrizes: Hashable, Sendable {
     /// Number of the kiosk, from 1.
     package let kiosk: Int
     /// Every deal that the kiosk ever had, by its number. No deal is taken twice.
@@ -20,7 +20,7 @@ package struct Hand: Hashable, Sendable {
     init(ofKiosk kiosk: Int) { self.kiosk = kiosk }
 }
 
-extension Hand {
+extension HeldPrizes {
     /// Numbers of the deals that are held, ascending.
     package var held: [Int] { deals.filter { $0.value.state == .held }.keys.sorted() }
 
@@ -51,7 +51,7 @@ extension Hand {
 
     /// Whether a deal is new and its prize is not held. A held prize is dealt again after its first deal was written
     /// off; the new deal waits until the old one is returned.
-    func canTake(_ deal: Instructions.Deal) -> Bool {
+    func canTake(_ deal: CentreDirectives.Deal) -> Bool {
         deals[deal.number] == nil && self.deal(ofHeld: deal.prize) == nil
     }
 

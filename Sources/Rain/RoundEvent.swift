@@ -1,5 +1,5 @@
 /// Something that happened in a round at an instant of game time.
-public struct Event: Hashable, Sendable {
+public struct RoundEvent: Hashable, Sendable {
     /// The kind of an event.
     public enum Kind: Hashable, Sendable {
         /// A pack or a bomb starts to fall; the drop knows its index.
@@ -29,14 +29,14 @@ public struct Event: Hashable, Sendable {
 extension Round {
     /// Returns the events between two times of the round, the later one included, in order of game time. If game time ran
     /// back between them, there is only the end of the round; if it stood, also that of a combo.
-    public func events(from: RoundTime, to: RoundTime) -> [Event] {
-        var events: [Event] = []
+    public func events(from: RoundTime, to: RoundTime) -> [RoundEvent] {
+        var events: [RoundEvent] = []
         appendEvents(from: from, to: to, into: &events)
         return events
     }
 
     /// Appends the same events to a buffer. O(log n + events).
-    public func appendEvents(from: RoundTime, to: RoundTime, into events: inout [Event]) {
+    public func appendEvents(from: RoundTime, to: RoundTime, into events: inout [RoundEvent]) {
         let before = moment(at: from)
         let after = moment(at: to)
         let first = events.count
@@ -46,7 +46,7 @@ extension Round {
         }
         if after.time >= before.time { appendOutcomes(from: before, to: after, into: &events) }
         if after.phase.isOver, !before.phase.isOver, case .over(let early) = after.phase {
-            events.append(Event(time: after.time, kind: .completed(early: early)))
+            events.append(RoundEvent(time: after.time, kind: .completed(early: early)))
         }
         // Insertion sort, for a few events: it keeps the order of equal times, and allocates nothing.
         for index in events.indices.suffix(from: min(first + 1, events.count)) {
@@ -58,13 +58,13 @@ extension Round {
         }
     }
 
-    private func appendRain(from start: Double, to after: Moment, into events: inout [Event]) {
+    private func appendRain(from start: Double, to after: Moment, into events: inout [RoundEvent]) {
         let spawned = schedule.spawnCount(at: start)..<schedule.spawnCount(at: after.time)
         for number in schedule.dropCount(
             ofSpawns: spawned.lowerBound)..<schedule.dropCount(ofSpawns: spawned.upperBound)
         {
             let drop = schedule.drop(number)
-            events.append(Event(time: drop.start, kind: .appeared(drop)))
+            events.append(RoundEvent(time: drop.start, kind: .appeared(drop)))
         }
         for phase in schedule.phases where phase.firstEnd <= after.time && phase.lastEnd > start {
             let endedBefore = phase.endedSpawns(at: start)
@@ -80,7 +80,7 @@ extension Round {
     }
 
     /// Appends the outcomes between two moments, and the end of a combo even if game time stood.
-    private func appendOutcomes(from before: Moment, to after: Moment, into events: inout [Event]) {
+    private func appendOutcomes(from before: Moment, to after: Moment, into events: inout [RoundEvent]) {
         let first = events.count
         let start = before.time > 0 ? before.time : -.infinity
         // Computed bit for bit as in the first edition.
@@ -93,7 +93,7 @@ extension Round {
                 node.isComboEnd && node.time == before.time && roundTime(ofOutcome: index) > before.roundTime
             guard node.time > since || endsCombo else { continue }
             let outcome = outcome(index)
-            let kind: Event.Kind =
+            let kind: RoundEvent.Kind =
                 switch outcome.kind {
                 case .caught: .caught(outcome)
                 case .struck: .struck(outcome)
@@ -101,19 +101,19 @@ extension Round {
                 case .bombHit: .bombHit(outcome)
                 case .nothing: .tapped(outcome)
                 }
-            events.append(Event(time: outcome.time, kind: kind))
+            events.append(RoundEvent(time: outcome.time, kind: kind))
         }
         events[first...].reverse()
     }
 
     private func appendMissed(
-        _ spawns: Range<Int>, of phase: PhaseSchedule, before head: Int, into events: inout [Event]
+        _ spawns: Range<Int>, of phase: PhaseSchedule, before head: Int, into events: inout [RoundEvent]
     ) {
         let numbers = phase.dropCount(ofSpawns: spawns.lowerBound)..<phase.dropCount(ofSpawns: spawns.upperBound)
         for number in numbers {
             let drop = schedule.drop(phase.firstDrop + number)
             guard !drop.isBomb, !history.isGone(drop.number, at: head) else { continue }
-            events.append(Event(time: drop.end, kind: .missed(drop)))
+            events.append(RoundEvent(time: drop.end, kind: .missed(drop)))
         }
     }
 }

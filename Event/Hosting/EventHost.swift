@@ -8,17 +8,17 @@ package import Venue
 /// An event as the game plays it: rounds, prizes and payments, each on all media before a call returns. Calls block,
 /// usually for a few milliseconds; they can come from any thread, one at a time.
 ///
-/// Calls throw `VenueError`s: of kind `.copyMissing` while the second medium is away, when no facts can be made. They
+/// Calls throw `VenueError`s: of kind `.mirrorMissing` while the second medium is away, when no facts can be made. They
 /// throw a `Refusal` for anything against the rules.
-package final class EventDesk: Sendable {
+package final class EventHost: Sendable {
     /// The plan of the event, with its PIN and its printer.
     package let plan: Plan
     /// The text that is shown before a round; nil without terms.
     package let terms: String?
     /// SHA-256 of the secret, in hexadecimal digits.
-    package let promise: String
+    package let commitment: String
     private let folder: EventFolder
-    private let venue: Venue
+    private let venue: ScreenFacts
     private let secret: Secret
     private let utcSeconds: @Sendable () -> Int
 
@@ -27,27 +27,27 @@ package final class EventDesk: Sendable {
     /// - Parameter utcSeconds: the clock, seconds since 1970 UTC.
     package static func open(
         _ folder: String, utcSeconds: @escaping @Sendable () -> Int
-    ) throws -> EventDesk {
-        let (folder, venue) = try EventFolder.venue(folder, for: .game)
+    ) throws -> EventHost {
+        let (folder, venue) = try EventFolder.venue(folder, for: .play)
         for level in folder.plan.levels where level.parVersion.map({ $0 != Par.version }) ?? false {
             throw Failure(
                 "\(folder.path): was opened with another version of the game, whose par is another; go on with that one"
             )
         }
-        return EventDesk(folder, venue, try Secret(in: folder.path), utcSeconds)
+        return EventHost(folder, venue, try Secret(in: folder.path), utcSeconds)
     }
 
     private init(
-        _ folder: EventFolder, _ venue: Venue, _ secret: Secret, _ utcSeconds: @escaping @Sendable () -> Int
+        _ folder: EventFolder, _ venue: ScreenFacts, _ secret: Secret, _ utcSeconds: @escaping @Sendable () -> Int
     ) {
         (self.folder, self.venue, self.secret, self.utcSeconds) = (folder, venue, secret, utcSeconds)
-        (plan, terms, promise) = (folder.plan, folder.terms, venue.ledger.promise.hex)
+        (plan, terms, commitment) = (folder.plan, folder.terms, venue.ledger.commitment.hex)
     }
 }
 
 // MARK: Looking
 
-extension EventDesk {
+extension EventHost {
     /// Returns a level of the plan.
     package func level(_ index: Int) -> Level { plan.levels[index].level }
 
@@ -57,7 +57,7 @@ extension EventDesk {
     package var pin: String { plan.operation.pin }
 
     /// Whether prizes are paid and stopped here; at a kiosk among many its centre does that.
-    package var isCentre: Bool { venue.ledger.hand == nil }
+    package var isCentre: Bool { venue.ledger.heldPrizes == nil }
 
     /// Whether facts can be made: false while the second medium is away.
     package var canStore: Bool { venue.hasAllMedia }
@@ -134,10 +134,10 @@ extension EventDesk {
 
 // MARK: Rounds
 
-extension EventDesk {
+extension EventHost {
     /// A round that can begin.
     package struct Begun: Hashable, Sendable {
-        /// The number of the round; nil if it is in no fact, because the copy is away or the event is closed: then the
+        /// The number of the round; nil if it is in no fact, because the mirror is away or the event is closed: then the
         /// round has no code.
         package let round: Int?
         package let seed: UInt64
@@ -156,7 +156,7 @@ extension EventDesk {
             }
             guard let round = ledger.underWay else { throw Refusal.noSuchRound }
             return Begun(round: round.number, seed: round.seed, stakes: round.stakes)
-        } catch let error as VenueError where error.kind == .copyMissing {
+        } catch let error as VenueError where error.kind == .mirrorMissing {
             return uncounted(clock)
         } catch Refusal.closed {
             return uncounted(clock)
@@ -227,13 +227,13 @@ extension EventDesk {
 
 // MARK: Staff
 
-extension EventDesk {
+extension EventHost {
     /// Pays the prizes of a claim code, once.
     /// - Parameters:
     ///   - desk: the name of the desk that pays.
     ///   - press: a number that tells the desk's presses apart; the same press gets the same answer again. Nil for a
     ///     press that is never repeated.
-    package func redeem(_ code: String, desk: String, press: Int? = nil) throws -> Redemption {
+    package func redeem(_ code: String, desk: String, press: Int? = nil) throws -> RedemptionResult {
         try venue.redeem(code, desk: desk, press: press, at: utcSeconds())
     }
 
@@ -249,7 +249,7 @@ extension EventDesk {
     private func make(_ fact: Fact) throws {
         try venue.make(at: utcSeconds()) { (ledger, _) throws(Refusal) in
             // A kiosk among many does what its centre says.
-            guard ledger.hand == nil else { throw .notHere }
+            guard ledger.heldPrizes == nil else { throw .notHere }
             return fact
         }
     }

@@ -1,7 +1,7 @@
 import Motion
 
 /// The state of scoring between two taps, with the rules that judge the next one.
-struct Standing: Hashable, Sendable {
+struct ScoringState: Hashable, Sendable {
     /// Score, catches, hits, taps and best combo so far.
     var tally = Tally()
     /// Combo after the last catch, even if it is too late to lengthen it.
@@ -14,7 +14,7 @@ struct Standing: Hashable, Sendable {
     var forgiven = 0
 }
 
-extension Standing {
+extension ScoringState {
     func combo(at time: Double, in level: Level) -> Int { time - lastCatch <= level.comboGap ? combo : 0 }
 
     func isDoubled(at time: Double) -> Bool { time - lastDouble <= Scoring.doubleTime }

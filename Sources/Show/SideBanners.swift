@@ -2,7 +2,7 @@ import Motion
 public import Picture
 
 /// The area around the field in a window of another shape: a lattice, and spring couplets where there is room.
-public enum Surround {
+public enum SideBanners {
     /// Min width of a bar with a banner, points.
     private static let bannerRoom = 84.0
     /// Breadth of hanging and of lying banners: share of the bar, and max, points.
@@ -21,7 +21,7 @@ public enum Surround {
         (width: 1.5, color: Palette.gold),
     ]
 
-    /// Appends the surround over everything beyond the field.
+    /// Appends the side banners over everything beyond the field.
     /// - Parameters:
     ///   - hasBanners: whether there is a font for the banners, which are Chinese in all languages.
     ///   - words: the language, for the forms of the banners' characters.

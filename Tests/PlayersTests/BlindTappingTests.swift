@@ -5,11 +5,11 @@ import Testing
 @testable import Players
 
 /// Blind sweeps: what a level pays for no skill.
-@Suite struct SweepTests {
+@Suite struct BlindTappingTests {
     @Test func namesGiveRateAndWay() throws {
         let model = try #require(PlayerModel.named("sweep-60-random"))
-        #expect(model.sweep == 60 && model.sweepWay == Sweep.random)
-        #expect(PlayerModel.named("sweep-8-raster")?.sweepWay == Sweep.raster)
+        #expect(model.sweep == 60 && model.sweepWay == BlindTapping.random)
+        #expect(PlayerModel.named("sweep-8-raster")?.sweepWay == BlindTapping.raster)
         #expect(PlayerModel.named("sweep-8-80")?.sweepWay == 80)
         #expect(PlayerModel.named("sweep") == .sweep && PlayerModel.named("casual") == .casual)
         for name in ["sweep-0-raster", "sweep-201-raster", "sweep-8", "sweep-8-up", "sweep-8-101", "sweep-", "x-8-50"] {
@@ -34,7 +34,7 @@ import Testing
     @Test func aRasterGoesEverywhereAndALineStaysAtItsHeight() throws {
         func points(_ name: String, _ count: Int) throws -> [Vector] {
             let model = try #require(PlayerModel.named(name))
-            let sweep = try #require(Sweep(model, level: Level(), seed: 5))
+            let sweep = try #require(BlindTapping(model, level: Level(), seed: 5))
             return (0..<count).map { sweep.tap($0).point }
         }
         let raster = try points("sweep-8-raster", 13 * 8)

@@ -5,7 +5,7 @@ import Screens
 import Show
 
 /// A simulated player of the lesson, at a human pace; a clumsy one also hits the bomb.
-enum Pupil {
+enum LessonBot {
     /// Seconds between two looks.
     private static let step = 0.02
     /// The height at which it taps a drop, as a share of the field's from its top.

@@ -1,5 +1,5 @@
 /// What a centre tells a kiosk to do.
-package struct Instructions: Hashable, Sendable {
+package struct CentreDirectives: Hashable, Sendable {
     /// The deals that the kiosk is to hold, ascending.
     package var deals: [Deal] = []
     /// Whether the kiosk may begin no round for prizes.
@@ -28,17 +28,17 @@ package struct Instructions: Hashable, Sendable {
 
 extension CentreLedger {
     /// Returns the instructions for a kiosk.
-    package func instructions(for number: Int) -> Instructions {
-        var instructions = Instructions()
-        guard let kiosk = kiosks[number] else { return instructions }
-        instructions.isStopped = isStopped || kiosk.expulsion != nil
-        instructions.taken = kiosk.ledger.head
-        instructions.secret = published
-        instructions.deals = kiosk.deals.sorted().map { deal in
+    package func directives(for number: Int) -> CentreDirectives {
+        var directives = CentreDirectives()
+        guard let kiosk = kiosks[number] else { return directives }
+        directives.isStopped = isStopped || kiosk.expulsion != nil
+        directives.taken = kiosk.ledger.head
+        directives.secret = published
+        directives.deals = kiosk.deals.sorted().map { deal in
             let prize = deals[deal - 1].prize
-            return Instructions.Deal(number: deal, prize: prize, worth: deck[prize]?.worth ?? 0)
+            return CentreDirectives.Deal(number: deal, prize: prize, worth: deck[prize]?.worth ?? 0)
         }
-        return instructions
+        return directives
     }
 }
 
@@ -54,32 +54,32 @@ extension Ledger {
     /// each pile. During a round it makes no such fact. If the centre has a fact that the kiosk has not, the kiosk's
     /// disk was put back, and it stops.
     /// - Parameter time: seconds since 1970 UTC.
-    package func due(by instructions: Instructions, at time: Int) -> Fact? {
-        guard let hand, closed == nil else { return nil }
-        let mustStop = instructions.isStopped || !(instructions.taken.map { has($0.number, $0.hash) } ?? true)
+    package func due(by directives: CentreDirectives, at time: Int) -> Fact? {
+        guard let heldPrizes, closed == nil else { return nil }
+        let mustStop = directives.isStopped || !(directives.taken.map { has($0.number, $0.hash) } ?? true)
         if mustStop != isStopped { return mustStop ? .stopped : .goingOn }
-        if let new = instructions.deals.first(where: { hand.canTake($0) }) {
+        if let new = directives.deals.first(where: { heldPrizes.canTake($0) }) {
             return .held(deal: new.number, prize: new.prize, worth: new.worth)
         }
         if !mayWin(at: time) {
-            if let deal = superfluous(by: instructions, at: time) { return .returned(deal: deal) }
-            if let secret = instructions.secret { return .closed(secret: secret) }
+            if let deal = superfluous(by: directives, at: time) { return .returned(deal: deal) }
+            if let secret = directives.secret { return .closed(secret: secret) }
         }
         return nil
     }
 
     /// The number of a deal to return; nil for none.
-    private func superfluous(by instructions: Instructions, at time: Int) -> Int? {
-        guard let hand else { return nil }
-        let held = hand.held
-        let time = instructions.time ?? time
-        if isStopped || time >= plan.times.closes || instructions.secret != nil { return held.first }
-        let known = Set(instructions.deals.map(\.number))
+    private func superfluous(by directives: CentreDirectives, at time: Int) -> Int? {
+        guard let heldPrizes else { return nil }
+        let held = heldPrizes.held
+        let time = directives.time ?? time
+        if isStopped || time >= plan.times.closes || directives.secret != nil { return held.first }
+        let known = Set(directives.deals.map(\.number))
         if let gone = held.first(where: { !known.contains($0) }) { return gone }
         guard isIdle(at: time) else { return nil }
         var rules: Set<PrizeEntry.Rule> = []
         return held.first { deal in
-            hand.deals[deal].map { !rules.insert(plan.entries[$0.prize.entry].rule).inserted } ?? false
+            heldPrizes.deals[deal].map { !rules.insert(plan.entries[$0.prize.entry].rule).inserted } ?? false
         }
     }
 }

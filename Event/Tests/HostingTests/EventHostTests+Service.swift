@@ -1,7 +1,7 @@
 import App
 import Booth
-import Hosting
 import Foundation
+import Hosting
 import Picture
 import Players
 import Prizes
@@ -11,7 +11,7 @@ import Testing
 import Venue
 
 /// What the screens are told of an event, and what they ask of it.
-extension EventDeskTests {
+extension EventHostTests {
     private struct Unanswered: Error {}
 
     private func state(_ service: EventService) throws -> EventState {
@@ -25,14 +25,14 @@ extension EventDeskTests {
     }
 
     /// Plays a round to its end.
-    private func claim(_ service: EventService, by model: PlayerModel? = .casual) throws -> Claim {
+    private func claim(_ service: EventService, by model: PlayerModel? = .casual) throws -> Win {
         guard case .begun(let begun) = service.answer(.begin) else { throw Unanswered() }
         let round = Round.played(level: begun.rain.level, seed: begun.rain.seed, by: model)
         return try claim(of: begun, round, service)
     }
 
-    private func claim(of begun: BegunRound, _ round: Round, _ service: EventService) throws -> Claim {
-        guard let number = begun.number, case .won(let won) = service.end(number, round), let claim = won as? Claim
+    private func claim(of begun: EventTicket, _ round: Round, _ service: EventService) throws -> Win {
+        guard let number = begun.number, case .won(let won) = service.end(number, round), let claim = won as? Win
         else { throw Unanswered() }
         return claim
     }
@@ -45,7 +45,7 @@ extension EventDeskTests {
     }
 
     private func close() throws {
-        try EventFolder.venue(folder, for: .desk).venue.make(at: clock.seconds) { (ledger, time) throws(Refusal) in
+        try EventFolder.venue(folder, for: .write).venue.make(at: clock.seconds) { (ledger, time) throws(Refusal) in
             try ledger.close(at: time)
         }
     }
@@ -53,7 +53,7 @@ extension EventDeskTests {
     @Test func screensAreToldHowItGoes() throws {
         defer { remove() }
         try open()
-        let service = EventService(try desk())
+        let service = EventService(try host())
         var now = try state(service)
         #expect(now.counts == EventState.Counts() && now.hasPrizes && now.phase == .open)
         for number in 1...2 {
@@ -76,7 +76,7 @@ extension EventDeskTests {
         defer { remove() }
         try change("pace: none", "pace: none\nnames: typed")
         try open()
-        let service = EventService(try desk())
+        let service = EventService(try host())
         guard case .begun(let begun) = service.answer(.begin) else { throw Unanswered() }
         #expect(begun.number == 1 && begun.rain.origin == .event(1) && begun.rain.levelName == "short.yaml")
         #expect(begun.rain.level.duration == 4 && begun.isForPrizes)
@@ -104,13 +104,13 @@ extension EventDeskTests {
     @Test func nobodyIsAskedForADrawnName() throws {
         defer { remove() }
         try open()
-        #expect(try !claim(EventService(desk())).mayBeNamed)
+        #expect(try !claim(EventService(host())).mayBeNamed)
     }
 
     @Test func whatStaffDoIsAnsweredWithHowItIs() throws {
         defer { remove() }
         try open()
-        let service = EventService(try desk())
+        let service = EventService(try host())
         func told(_ request: EventRequest) throws -> EventState {
             guard case .state(let state) = service.answer(request) else { throw Unanswered() }
             return state
@@ -135,7 +135,7 @@ extension EventDeskTests {
     @Test func aCodeIsPaidOnceAndInTime() throws {
         defer { remove() }
         try open()
-        let service = EventService(try desk())
+        let service = EventService(try host())
         let (won, none) = (try claim(service), try claim(service, by: nil))
         let (late, kept, last) = (try claim(service), try claim(service), try claim(service))
         #expect(last.prize == nil, "there were three")
@@ -147,9 +147,9 @@ extension EventDeskTests {
         #expect(try redeemed(none.code, service) == .refused(.nothingWon), "a round of no points wins nothing later")
         #expect(try redeemed("7K2M", service) == .refused(.mistyped))
         #expect(try redeemed(ClaimCode(bits: 1).description, service) == .refused(.unknown))
-        try FileManager.default.moveItem(atPath: copy, toPath: copy + "-away")
+        try FileManager.default.moveItem(atPath: mirror, toPath: mirror + "-away")
         #expect(try redeemed(late.code, service) == .refused(.noStorage))
-        try FileManager.default.moveItem(atPath: copy + "-away", toPath: copy)
+        try FileManager.default.moveItem(atPath: mirror + "-away", toPath: mirror)
         #expect(try redeemed(late.code, service) == .paid("Coffee (2.50)"))
         clock.seconds = Self.opens + 36_000
         try close()
@@ -165,20 +165,20 @@ extension EventDeskTests {
     @Test func nothingIsPromisedThatCannotBeStored() throws {
         defer { remove() }
         try open()
-        let desk = try desk()
-        let claim = try claim(EventService(desk))
-        let again = EventService(desk)
+        let host = try host()
+        let claim = try claim(EventService(host))
+        let again = EventService(host)
         #expect(try state(again).untold == claim, "as after a start")
-        try FileManager.default.moveItem(atPath: copy, toPath: copy + "-away")
+        try FileManager.default.moveItem(atPath: mirror, toPath: mirror + "-away")
         #expect(again.answer(.shown(claim.round)) == nil)
         var now = try state(again)
         #expect(!now.canStore && !now.hasPrizes && now.untold == nil && now.phase == .open)
-        #expect(desk.untold != nil)
+        #expect(host.untold != nil)
         guard case .begun(let begun) = again.answer(.begin) else { throw Unanswered() }
         #expect(begun.number == nil && !begun.isForPrizes && begun.rain.origin == .event(0))
-        try FileManager.default.moveItem(atPath: copy + "-away", toPath: copy)
+        try FileManager.default.moveItem(atPath: mirror + "-away", toPath: mirror)
         now = try state(again)
-        #expect(now.canStore && now.hasPrizes && desk.untold == nil)
+        #expect(now.canStore && now.hasPrizes && host.untold == nil)
     }
 
     /// The command of the plan gets what is won, and nothing of a round without a prize.
@@ -189,7 +189,7 @@ extension EventDeskTests {
         #expect(chmod(program, 0o755) == 0)
         try change("pace: none", "pace: none\nprint: cat >> \(printed)")
         try open()
-        let service = EventService(try desk(), slips: SlipPrinter(program: program))
+        let service = EventService(try host(), slips: SlipPrinter(program: program))
         _ = try claim(service, by: nil)
         let won = try claim(service)
         func slips() -> [Slip] {

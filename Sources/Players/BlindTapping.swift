@@ -3,7 +3,7 @@ import Rain
 
 /// The taps of a player who does not look: a number each second from the start to the end of the round, at points that
 /// do not depend on the drops. The score is what a level pays for no skill at all.
-struct Sweep: Sendable {
+struct BlindTapping: Sendable {
     private let rate: Double
     private let way: Int
     private let draws: Seed
@@ -25,7 +25,7 @@ struct Sweep: Sendable {
     static let random = -1
 }
 
-extension Sweep {
+extension BlindTapping {
     /// The tap of a number, from 0: as evenly spaced as nanoseconds allow, so that 200 a second are within the limit.
     func tap(_ number: Int) -> Autoplay.Tap {
         // A slow sweep's next tap may lie beyond what nanoseconds can count; 1e18 is beyond any round.

@@ -5,7 +5,7 @@ package import Show
 
 /// The light of one switch in a round: it stands on each column of the field in turn, and after the last column on a
 /// button. It is a function of the round's time, so nothing is stored.
-package struct Sweep {
+package struct ColumnScan {
     let round: Round
     let moment: Moment
     /// How long the light stands on a column or button, seconds.

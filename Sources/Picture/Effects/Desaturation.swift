@@ -1,7 +1,7 @@
 import Motion
 
 /// A loss of colour behind a blast: the colour goes at once, and comes back.
-public struct Pallor: Hashable, Sendable {
+public struct Desaturation: Hashable, Sendable {
     /// The time at which the blast begins, seconds.
     public var begin: Double
 

@@ -1,7 +1,7 @@
 package import Prizes
 
 /// The answer to a code that is handed in at a desk.
-package enum Redemption: Hashable, Sendable {
+package enum RedemptionResult: Hashable, Sendable {
     /// The prizes to hand out; the time is that of the payment, seconds since 1970 UTC.
     case paid([Prize], at: Int)
     case refused(Refusal)
@@ -15,7 +15,7 @@ extension EventFacts {
     ///     press that is never repeated.
     ///   - clock: seconds since 1970 UTC.
     /// - Throws: a `VenueError`.
-    package func redeem(_ text: String, desk: String, press: Int? = nil, at clock: Int) throws -> Redemption {
+    package func redeem(_ text: String, desk: String, press: Int? = nil, at clock: Int) throws -> RedemptionResult {
         do {
             let code: ClaimCode
             do throws(ClaimCodeError) { code = try ClaimCode(text) } catch { throw Refusal.mistyped(error) }

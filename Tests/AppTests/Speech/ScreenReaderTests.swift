@@ -10,16 +10,16 @@ import Testing
 
 /// What of the screens reaches a dispatcher, as settings change. It needs libspeechd and is skipped without it.
 @Suite(.enabled(if: SpeechLibrary() != nil, "needs libspeechd2: Scripts/test --desktops installs it"))
-struct ReaderTests {
+struct ScreenReaderTests {
     private let server: SpeechServer
 
     init() throws { server = try SpeechServer() }
 
-    private func reader(_ library: String = SpeechLibrary.name) -> Reader {
+    private func reader(_ library: String = SpeechLibrary.name) -> ScreenReader {
         var place = SpeechOutput.Place()
         (place.library, place.socket) = (library, server.path)
         (place.retryTime, place.patience, place.farewell) = (.seconds(60), .seconds(60), .seconds(20))
-        return Reader(place)
+        return ScreenReader(place)
     }
 
     /// The title, read aloud in a language.
@@ -78,7 +78,7 @@ struct ReaderTests {
 
     /// What keeps texts from being heard is in the settings, and goes with its cause.
     @Test func whatKeepsItSilentIsTold() async throws {
-        func trouble(_ reader: inout Reader, _ navigator: inout Navigator) -> SpeechTrouble? {
+        func trouble(_ reader: inout ScreenReader, _ navigator: inout Navigator) -> SpeechTrouble? {
             reader.read(&navigator)
             return navigator.context.session.settings.capabilities.speechTrouble
         }

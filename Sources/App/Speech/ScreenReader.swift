@@ -2,7 +2,7 @@ import Screens
 import Show
 
 /// Reads the screens aloud if the player has that turned on.
-struct Reader {
+struct ScreenReader {
     private let place: SpeechOutput.Place
     private var output: SpeechOutput?
     /// The number of the navigator's texts that were said.
@@ -13,7 +13,7 @@ struct Reader {
     init(_ place: SpeechOutput.Place = SpeechOutput.Place()) { self.place = place }
 }
 
-extension Reader {
+extension ScreenReader {
     /// Says the newest text, and notes whether it can be heard.
     mutating func read(_ navigator: inout Navigator) {
         let settings = navigator.context.session.settings

@@ -8,7 +8,7 @@ import Testing
 @testable import Stage
 
 /// What lies round the field: nothing of the field shows there, and nothing of it on the field.
-@Suite struct SurroundTests {
+@Suite struct SideBannersTests {
     private static let resources = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         .appendingPathComponent("Resources").path
@@ -30,9 +30,9 @@ import Testing
         // A field that is wildly more than it has room for, under the surround.
         let (view, over) = try pixels(width, height) { frame in
             frame.fill(Rect(-2000, -2000, 6000, 6000), Color(0, 1, 0))
-            Surround.append(to: &frame)
+            SideBanners.append(to: &frame)
         }
-        let (_, alone) = try pixels(width, height) { Surround.append(to: &$0) }
+        let (_, alone) = try pixels(width, height) { SideBanners.append(to: &$0) }
         let field = view.pixels(of: Rect(0, 0, 1280, 720))
         var (seenThrough, covered) = (0, 0)
         for y in 0..<height {

@@ -89,7 +89,7 @@ package struct Win: Hashable, Sendable {
     package let code: String
     /// The code as a QR code; nil without the library that draws it.
     package var qr: QRCode?
-    /// The name of the prize; nil without one.
+    /// The prize that was won at once, with its worth: "Coffee (2.50)"; nil without one.
     package var prize: String?
     /// The last day on which the prize is paid, as text.
     package var until = ""
@@ -122,7 +122,7 @@ package enum RedeemOutcome: Hashable, Sendable {
         case paidBefore(String)
         /// The best are known only after closing.
         case notYetClosed
-        /// The time to pay ended, on a day.
+        /// The time to pay ended, at a time.
         case tooLate(String)
         /// The event's folder or its mirror cannot be written.
         case noStorage

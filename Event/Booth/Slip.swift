@@ -11,7 +11,7 @@ package struct Slip: Codable, Hashable, Sendable {
     package var worth: String?
     /// The claim code, as text.
     package let code: String
-    /// The time of the win and the last day of payment, as text.
+    /// Until when the prize is paid, as text.
     package let date: String
 
     package init(event: String, prize: String? = nil, worth: String? = nil, code: String, date: String) {

@@ -12,7 +12,7 @@ package struct CentreDirectives: Hashable, Sendable {
     /// whether the kiosk is idle, since the kiosk's own clock may be wrong.
     package var time: Int?
 
-    package struct Deal: Hashable, Sendable {
+    package struct Deal: Codable, Hashable, Sendable {
         package let number: Int
         package let prize: Int
         /// Cents.
@@ -27,7 +27,7 @@ package struct CentreDirectives: Hashable, Sendable {
 }
 
 extension CentreLedger {
-    /// Returns the instructions for a kiosk.
+    /// Returns the directives for a kiosk.
     package func directives(for number: Int) -> CentreDirectives {
         var directives = CentreDirectives()
         guard let kiosk = kiosks[number] else { return directives }
@@ -49,7 +49,7 @@ extension Ledger {
     /// Whether no round has begun at the kiosk for `idleTime`.
     func isIdle(at time: Int) -> Bool { rounds.last.map { time >= $0.begun + Self.idleTime } ?? false }
 
-    /// Returns the next fact that a kiosk makes to follow its instructions; nil for none. The kiosk takes new deals. It
+    /// Returns the next fact that a kiosk makes to follow its directives; nil for none. The kiosk takes new deals. It
     /// returns deals that it is not to hold, all deals after the event's time or a stop, and while idle all but one of
     /// each pile. During a round it makes no such fact. If the centre has a fact that the kiosk has not, the kiosk's
     /// disk was put back, and it stops.

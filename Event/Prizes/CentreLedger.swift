@@ -328,7 +328,7 @@ extension CentreLedger {
 
 extension CentreLedger {
     /// The most prizes of a pile that a kiosk holds.
-    package static let mostInHand = 10
+    package static let mostHeld = 10
 
     /// Returns the next deal to a kiosk; nil if the kiosk holds enough. Of each pile it may hold an equal part of half
     /// of the free prizes and its own, between one and ten; an idle kiosk holds one.
@@ -340,7 +340,7 @@ extension CentreLedger {
             let free = pile.order.prefix(pile.released(at: time, by: plan)).filter { places[$0] == nil }
             guard let prize = free.first else { continue }
             let own = kiosk.deals.count { isDeal($0, of: pile) }
-            let share = min(Self.mostInHand, (free.count + own) / (2 * others))
+            let share = min(Self.mostHeld, (free.count + own) / (2 * others))
             guard own < (kiosk.ledger.isIdle(at: time) ? 1 : max(1, share)) else { continue }
             return .dealt(deal: deals.count + 1, kiosk: number, prize: prize)
         }

@@ -105,7 +105,7 @@ extension Centre {
         return SyncAnswer(
             version: SyncRequest.version, taken: directives.taken.map { FactMark($0) }, head: FactMark(ledger.head),
             isKnown: isKnown ?? true, time: ledger.time(clock),
-            deals: directives.deals.map { .init(number: $0.number, prize: $0.prize, worth: $0.worth) },
+            deals: directives.deals,
             isStopped: directives.isStopped, secret: directives.secret?.hex,
             kicked: ledger.kiosks[request.kiosk]?.expulsion?.rawValue)
     }

@@ -224,7 +224,7 @@ extension FactStore {
 
 extension FactStore {
     /// Makes the files of an event with the first fact, the mirror first. If the program was killed after that, the
-    /// copy's file is used.
+    /// mirror's file is used.
     package static func make(
         _ folder: String, mirror: String?, _ first: ChainedFact, key: State.Key
     ) throws(VenueError) {

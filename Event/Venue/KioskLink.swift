@@ -163,6 +163,6 @@ extension CentreDirectives {
         }
         time = answer.time
         isStopped = answer.isStopped || answer.kicked != nil || !answer.isKnown
-        deals = answer.deals.map { Deal(number: $0.number, prize: $0.prize, worth: $0.worth) }
+        deals = answer.deals
     }
 }

@@ -49,7 +49,7 @@ package struct SyncAnswer: Codable, Hashable, Sendable {
     package let isKnown: Bool
     /// The centre's clock, seconds since 1970 UTC.
     package let time: Int
-    package let deals: [SentDeal]
+    package let deals: [CentreDirectives.Deal]
     package let isStopped: Bool
     /// The secret of a closed event, in hexadecimal digits; nil while it is open.
     package let secret: String?
@@ -57,13 +57,6 @@ package struct SyncAnswer: Codable, Hashable, Sendable {
     package let kicked: String?
     /// The rounds whose names the centre has stored.
     package var named: [Int] = []
-
-    package struct SentDeal: Codable, Hashable, Sendable {
-        package let number: Int
-        package let prize: Int
-        /// Cents.
-        package let worth: Int
-    }
 }
 
 extension SyncRequest {

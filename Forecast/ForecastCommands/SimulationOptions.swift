@@ -1,7 +1,6 @@
 import App
 import ArgumentParser
 import Foundation
-import Rain
 import Terminal
 
 struct SimulationOptions: ParsableArguments {

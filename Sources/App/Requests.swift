@@ -50,7 +50,7 @@ package final class Requests {
 
     /// - Parameters:
     ///   - settingsFile: nil if settings hold for this run only.
-    ///   - house: what stands behind the house; nil without one.
+    ///   - house: the service of a kiosk or an event; nil for a game at home.
     ///   - program: the file of the program redpackrain, which makes cards and videos.
     ///   - say: prints a line, on any thread.
     package init(
@@ -93,7 +93,7 @@ extension Requests {
             rounds[index].writer.finish(round, at: moment, isByOneSwitch: isByOneSwitch)
         case .announce(let ticket):
             guard let round = round(ticket) else { return }
-            // After its par is known.
+            // On this lane, so that it comes after the search for the rain's par.
             computing.async { [say] in say(RoundReport(told: round.writer.score.listed, at: round.end).line) }
         case .amend(let ticket, let player, let isFavourite):
             round(ticket)?.writer.amend(player: player, favourite: isFavourite)

@@ -107,8 +107,8 @@ extension Gallery {
 // MARK: Drawing
 
 extension Gallery {
-    package func append(_ glance: DrawContext, in session: Session, to frame: inout Frame) {
-        let time = time(at: glance.now.host)
+    package func append(_ drawing: DrawContext, in session: Session, to frame: inout Frame) {
+        let time = time(at: drawing.now.host)
         let run = Int(time / exhibit.loop)
         Self.append(
             exhibit, at: time - Double(run) * exhibit.loop, variant: variant, run: run, place: place, to: &frame)

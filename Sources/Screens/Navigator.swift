@@ -237,9 +237,9 @@ extension Navigator {
     private func append(_ entry: Entry, at now: Instant, to frame: inout Frame) {
         var looks = context.session.settings.looks
         looks.detail = min(looks.detail, detail)
-        let glance = DrawContext(
+        let drawing = DrawContext(
             now: now, age: now.seconds(since: entry.since), pointer: context.session.machine.pointer, looks: looks)
-        entry.screen.append(glance, in: context.session, to: &frame)
+        entry.screen.append(drawing, in: context.session, to: &frame)
         let factor = context.session.settings.access.textSize.factor
         if factor > 1 {
             frame.enlargeText(by: factor, among: entry.screen.buttons(at: now, in: context.session))

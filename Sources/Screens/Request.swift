@@ -67,7 +67,7 @@ package enum Request: Sendable {
     case send(Sending.Kind, Sending.Subject, isTall: Bool, Settings)
     /// Cancels the card or the video in the making.
     case stopSending
-    /// An order to what stands behind the house. Answered by `house`.
+    /// A request to the service of a kiosk or an event (`HouseService`). Most are answered by `house`.
     case house(any HouseRequest)
     case copy(String)
     /// Reads the system's clipboard. A text arrives as if typed, with the next frame; an empty clipboard does nothing.

@@ -35,7 +35,7 @@ package protocol Screen: Sendable {
     /// The button that Enter and Space press, and the one that Escape does, while it is there and enabled.
     var mainRole: Button.Role? { get }
     var escapeRole: Button.Role? { get }
-    func append(_ glance: DrawContext, in session: Session, to frame: inout Frame)
+    func append(_ drawing: DrawContext, in session: Session, to frame: inout Frame)
     /// Adds the screen's music and sounds; volumes are the navigator's.
     func mix(at now: Instant, into mix: inout Mix)
 
@@ -43,7 +43,8 @@ package protocol Screen: Sendable {
     mutating func appear(_ context: inout Context)
     /// Takes a raw input before keys are mapped and buttons searched. Returns whether the input was used.
     mutating func read(_ input: Input, _ context: inout Context) -> Bool
-    /// Takes an input: also a finger on a button, and every key that neither moves the focus nor chooses.
+    /// Takes an input: also a finger on a button, and every key but those that move the focus or press the focused
+    /// button. Enter, Space and Escape come here after `choose` of the main or the escape role.
     mutating func handle(_ input: Input, _ context: inout Context)
     mutating func choose(_ role: Button.Role, _ context: inout Context)
     /// Does everything due between two instants. Steps that follow from an answer are made here, since a covered screen

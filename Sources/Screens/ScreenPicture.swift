@@ -6,12 +6,12 @@ package import Show
 package struct View<Content: Screen>: Sendable {
     package let screen: Content
     package let session: Session
-    package let glance: DrawContext
+    package let drawing: DrawContext
     package let field: Vector
     package let words: Words
 
-    package init(_ screen: Content, _ glance: DrawContext, in session: Session) {
-        (self.screen, self.session, self.glance) = (screen, session, glance)
+    package init(_ screen: Content, _ drawing: DrawContext, in session: Session) {
+        (self.screen, self.session, self.drawing) = (screen, session, drawing)
         (field, words) = (session.field, session.settings.words)
     }
 }
@@ -30,18 +30,18 @@ extension ScreenPicture {
 
     package var screen: Content { view.screen }
     package var session: Session { view.session }
-    package var glance: DrawContext { view.glance }
+    package var drawing: DrawContext { view.drawing }
     package var field: Vector { view.field }
     package var words: Words { view.words }
-    package var age: Double { view.glance.age }
-    package var pointer: Button.Pointer { view.glance.pointer }
-    package var looks: Looks { view.glance.looks }
+    package var age: Double { view.drawing.age }
+    package var pointer: Button.Pointer { view.drawing.pointer }
+    package var looks: Looks { view.drawing.looks }
     package var isPortrait: Bool { view.field.y > view.field.x }
 }
 
 extension Screen where Picture: ScreenPicture<Self> {
-    package func picture(_ glance: DrawContext, in session: Session) -> Picture {
-        Picture(View(self, glance, in: session))
+    package func picture(_ drawing: DrawContext, in session: Session) -> Picture {
+        Picture(View(self, drawing, in: session))
     }
 
     /// Returns the picture at an instant, for its layout only.
@@ -51,7 +51,7 @@ extension Screen where Picture: ScreenPicture<Self> {
 
     package func buttons(at now: Instant, in session: Session) -> [Button] { picture(at: now, in: session).buttons }
 
-    package func append(_ glance: DrawContext, in session: Session, to frame: inout Frame) {
-        picture(glance, in: session).append(to: &frame)
+    package func append(_ drawing: DrawContext, in session: Session, to frame: inout Frame) {
+        picture(drawing, in: session).append(to: &frame)
     }
 }

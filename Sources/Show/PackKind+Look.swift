@@ -6,7 +6,8 @@ extension PackKind {
         /// The image of the pack in the air, and of the opened pack.
         let closed: Image
         let open: Image
-        /// The colour of sparks and points, and of the light behind a special pack.
+        /// The colour of the points, and of the light behind a special pack. Sparks have colours of their own:
+        /// `Round.appendFireworks`.
         let color: Color
         let sound: Sound
         /// The tones that follow the sound.
@@ -15,7 +16,7 @@ extension PackKind {
         var sheen: [Image]?
         /// Size of the rising points, as a factor of a red pack's.
         var zoom = 1.0
-        /// Whether a catch has coins and rays.
+        /// Whether a catch has more fireworks, in warm colours, and a larger coin that flies to the score.
         var isTreasure = false
     }
 

@@ -36,7 +36,7 @@ extension Round {
         Backwards(over: frame.bounds, strength: backwardsStrength(in: moment)).append(at: moment.time, to: &frame)
     }
 
-    /// Appends the city in its weather; with calm looks, only the light changes.
+    /// Appends the city in its weather; with calm looks, nothing falls or bursts in it, and it moves more slowly.
     private func appendNight(in moment: Moment, _ looks: Looks, to frame: inout Frame) {
         let forecast = forecast(at: moment.time)
         var light = forecast.light

@@ -137,8 +137,8 @@ extension Round {
         to frame: inout Frame
     ) -> Int {
         let combo = min(caught.outcome.combo, Scoring.comboCap)
-        let isGold = caught.kind.look.isTreasure
-        let wanted = RoundTuning.fireworks + combo / RoundTuning.combosPerFirework + (isGold ? 4 : 0)
+        let isTreasure = caught.kind.look.isTreasure
+        let wanted = RoundTuning.fireworks + combo / RoundTuning.combosPerFirework + (isTreasure ? 4 : 0)
         var shown = 0
         for index in 0..<Int((Double(wanted) * looks.detail).rounded(.up)) {
             var firework = ClassicFirework(
@@ -151,7 +151,7 @@ extension Round {
                 caught.outcome.combo > Scoring.comboCap ? RoundTuning.feverExposure : RoundTuning.exposure
             firework.look.colors =
                 caught.isOfChain
-                ? Palette.violetSparks : combo > 1 || isGold ? Palette.warmSparks : SparkLook.circle.colors
+                ? Palette.violetSparks : combo > 1 || isTreasure ? Palette.warmSparks : SparkLook.circle.colors
             firework.append(at: time, layer, to: &frame)
         }
         return shown
@@ -173,7 +173,7 @@ enum RoundTuning {
     /// Combo length for each further firework, and growth of the fireworks with each catch of it.
     static let combosPerFirework = 5
     static let growth = 0.03
-    /// Factors of trajectories and sparks relative to the original, whose button was a third of this field's scale.
+    /// Factors of a firework's trajectories and sparks, relative to the defaults of `ClassicFirework`.
     static let fireworkScale = 2.2
     static let sparkScale = 1.8
     /// Exposure of sparks on their way, seconds, also in fever.
@@ -182,7 +182,8 @@ enum RoundTuning {
     /// Max number of sparks at once, and of those in the trails of drops.
     static let maxSparks = 4000
     static let maxTrailSparks = 1000
-    /// Duration of the longest effect of a tap, seconds.
+    /// How far back outcomes are searched, seconds: at least the duration of the longest effect of a tap, since a longer
+    /// effect is cut off.
     static let longest = 1.25
     /// Duration of the ripple of a tap on nothing, seconds.
     static let missTime = 0.25

@@ -99,9 +99,9 @@ private enum Sky {
         _ seed: Seed, begin: Double, size: Double, at time: Double, to frame: inout Frame
     ) {
         let field = frame.size
-        let phaseIndex = Vector(seed[0].uniform(in: 0.06...0.94), seed[1].uniform(in: 0.54...0.66))
+        let place = Vector(seed[0].uniform(in: 0.06...0.94), seed[1].uniform(in: 0.54...0.66))
         FarFirework(
-            seed: seed, center: field * phaseIndex, radius: seed[2].uniform(in: 0.1...0.16) * size * field.y,
+            seed: seed, center: field * place, radius: seed[2].uniform(in: 0.1...0.16) * size * field.y,
             begin: begin,
             color: fireworkColors[seed[3].integer(in: 0..<fireworkColors.count)]
         ).append(at: time, to: &frame)
@@ -138,12 +138,12 @@ private enum Sky {
             let share = flown - flown.rounded(.down)
             let sway = Double.sin(time * draw[2].uniform(in: 1...2) + 6 * draw[3].unit)
             let along = weather.wind < 0 ? 1 - share : share
-            let phaseIndex = Vector(
+            let place = Vector(
                 along * (field.x + 60) - 30,
                 (draw[4].uniform(in: -0.1...0.75) + 0.3 * share) * field.y + 22 * sway)
             let side = draw[5].uniform(in: 11...19)
             frame.image(
-                .petal, at: phaseIndex, size: Vector(side, side * (0.55 + 0.45 * abs(sway))),
+                .petal, at: place, size: Vector(side, side * (0.55 + 0.45 * abs(sway))),
                 turn: 1.5 * time + 6 * draw[6].unit, color: petalColor.faded(to: opacity))
         }
     }
@@ -156,21 +156,21 @@ private enum Sky {
         for index in 0..<weather.lowClouds {
             let draw = seed[index]
             var width = draw[0].uniform(in: 330...440)
-            var phaseIndex = Vector.zero
+            var place = Vector.zero
             if weather.isRing {
                 width *= 0.5
                 let angle = 2 * .pi * (Double(index) + 0.4 * draw[1].unit) / Double(weather.lowClouds) + 0.05 * time
-                phaseIndex = field * Vector(0.5 + 0.46 * Double.cos(angle), 0.34 + 0.26 * Double.sin(angle))
+                place = field * Vector(0.5 + 0.46 * Double.cos(angle), 0.34 + 0.26 * Double.sin(angle))
             } else {
                 let track = field.x + 2 * width
                 let flown =
                     draw[1].unit + Double(index) / Double(weather.lowClouds)
                     + weather.cloudSpeed * field.y * time / track
                 let share = flown - flown.rounded(.down)
-                phaseIndex = Vector(
+                place = Vector(
                     (weather.wind < 0 ? 1 - share : share) * track - width, draw[2].uniform(in: 0.2...0.46) * field.y)
             }
-            let cloud = Rect(center: phaseIndex, size: Vector(width, width * Image.cloud.size.y / Image.cloud.size.x))
+            let cloud = Rect(center: place, size: Vector(width, width * Image.cloud.size.y / Image.cloud.size.x))
             Backdrop.hideStars(behind: cloud, shown: opacity, in: &frame)
             frame.image(
                 index % 2 == 0 ? .cloud : .cloud2, at: cloud.center, size: cloud.size,
@@ -190,9 +190,9 @@ private enum Sky {
         for side in [-1.0, 1.0] {
             frame.beginStrip()
             for step in 0...string.steps {
-                let phaseIndex = hook(Double(step) / Double(string.steps))
-                frame.append(Strip.Vertex(phaseIndex, color))
-                frame.append(Strip.Vertex(phaseIndex + Vector(0, side * string.width), color.faded(to: 0)))
+                let place = hook(Double(step) / Double(string.steps))
+                frame.append(Strip.Vertex(place, color))
+                frame.append(Strip.Vertex(place + Vector(0, side * string.width), color.faded(to: 0)))
             }
         }
         for index in 0..<count {

@@ -69,7 +69,7 @@ import Venue
         try make()
         let opened = try event("open", "event", "--rehearsal")
         #expect(opened.code == 0 && opened.output.hasPrefix("opened: New Year\n"), "\(opened)")
-        #expect(opened.output.contains("19 prizes, worth 102.50") && opened.output.contains(/commitment: [0-9a-f]{64}/))
+        #expect(opened.output.contains("19 prizes, worth 102.50") && opened.output.contains(/promise: [0-9a-f]{64}/))
         #expect(try event("open", "event").errors == "redpackrain: event: the event has been opened already\n")
 
         let rehearsed = try event("rehearse", "event", "--visitors", "12", "--tell")

@@ -7,7 +7,8 @@ import Testing
 @testable import redpackrain
 
 /// What `Scripts/install` puts into a folder, that it works there, and that all of it goes again.
-@Suite struct InstallTests {
+@Suite(.enabled(if: Program.isReleaseCurrent, "needs the game as it is played: Scripts/test --desktops builds it"))
+struct InstallTests {
     private static let script = Program.package.appendingPathComponent("Scripts/install")
 
     /// A home with the game installed in its folder `prefix`, and a program that knows nothing of where it was built.

@@ -100,8 +100,8 @@ extension ScreenTests {
             return frame
         }
         func shown(_ name: String, _ screen: some Screen, in session: Session) -> (String, Frame, [Button]) {
-            let glance = DrawContext(now: now, age: 20, pointer: pointer, looks: Looks())
-            return (name, frame { screen.append(glance, in: session, to: &$0) }, screen.buttons(at: now, in: session))
+            let drawing = DrawContext(now: now, age: 20, pointer: pointer, looks: Looks())
+            return (name, frame { screen.append(drawing, in: session, to: &$0) }, screen.buttons(at: now, in: session))
         }
         let pages = SettingPage.allCases.map { page in
             var session = session

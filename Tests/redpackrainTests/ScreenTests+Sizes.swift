@@ -95,11 +95,11 @@ extension ScreenTests {
                 results.announce(Array(feats.prefix(count)), at: 0)
                 results.isUnfolded = isUnfolded
                 for age in stride(from: 0, through: 12, by: Self.isThorough ? 0.5 : 2) {
-                    let glance = DrawContext(now: now + age, age: age, pointer: Button.Pointer(), looks: Looks())
-                    let shown = results.picture(glance, in: session)
+                    let drawing = DrawContext(now: now + age, age: age, pointer: Button.Pointer(), looks: Looks())
+                    let shown = results.picture(drawing, in: session)
                     var frame = Frame(size: level.field)
                     frame.margin = view.margin
-                    results.append(glance, in: session, to: &frame)
+                    results.append(drawing, in: session, to: &frame)
                     let name =
                         "\(level) by \(player.map { "\($0)" } ?? "nobody"), \(count) feats, \(isRaced) at \(age) s"
                     try check(frame, shown.buttons, name, &painter)

@@ -36,9 +36,9 @@ struct SpokenScreen {
 
     init(_ screen: some Screen, at now: Instant, in session: Session) {
         var frame = Frame(size: session.field)
-        let glance = DrawContext(
+        let drawing = DrawContext(
             now: now + Self.age, age: Self.age, pointer: Button.Pointer(), looks: session.settings.looks)
-        screen.append(glance, in: session, to: &frame)
+        screen.append(drawing, in: session, to: &frame)
         texts = frame.labels.filter { $0.color.opacity > Self.visible && frame.bounds.contains($0.position) }
             .filter { !$0.isPicture && $0.text.contains { $0.isLetter || $0.isNumber } }
         signs = frame.sprites.map(\.image)

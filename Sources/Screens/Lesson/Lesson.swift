@@ -240,9 +240,9 @@ extension Lesson {
         heard = live.time(at: now)
     }
 
-    package func append(_ glance: DrawContext, in session: Session, to frame: inout Frame) {
-        let now = held ?? glance.now
-        var view = RoundView(live, at: now, glance, session.settings)
+    package func append(_ drawing: DrawContext, in session: Session, to frame: inout Frame) {
+        let now = held ?? drawing.now
+        var view = RoundView(live, at: now, drawing, session.settings)
         view.foot = overlay.foot
         let (moment, words) = (view.moment, view.words)
         let age = now.seconds(since: begun)
@@ -252,20 +252,20 @@ extension Lesson {
         if step.beginsRain { overlay.appendDark(at: age, to: &frame) }
         if let doneAge, step.next?.beginsRain == true { overlay.appendDark(at: step.pause - doneAge, to: &frame) }
         // Drops pass beneath the figures, and so does the sign at a drop.
-        if step != .rewind { appendSign(in: moment, at: age, glance.looks, session, to: &frame) }
+        if step != .rewind { appendSign(in: moment, at: age, drawing.looks, session, to: &frame) }
         view.appendHUD(to: &frame)
         if case .counting = moment.phase, done == nil {
             live.round.appendCountdown(in: moment, words: words, to: &frame)
         }
-        if step == .rewind { appendSign(in: moment, at: age, glance.looks, session, to: &frame) }
+        if step == .rewind { appendSign(in: moment, at: age, drawing.looks, session, to: &frame) }
         if step == .end {
-            overlay.appendEnd(words.learnt, at: age, looks: glance.looks, to: &frame)
+            overlay.appendEnd(words.learnt, at: age, looks: drawing.looks, to: &frame)
         } else {
             let (line, hint) = said(words, in: session)
-            overlay.append(line, hint, step: step, at: age, doneAge: doneAge, looks: glance.looks, to: &frame)
+            overlay.append(line, hint, step: step, at: age, doneAge: doneAge, looks: drawing.looks, to: &frame)
         }
         if held != nil { overlay.appendHold(words, to: &frame) }
-        overlay.appendSkip(words, pointer: glance.pointer, to: &frame)
+        overlay.appendSkip(words, pointer: drawing.pointer, to: &frame)
     }
 
     private func appendSign(

@@ -86,10 +86,10 @@ package struct TurnPicture: ScreenPicture {
         }
         if let question = screen.asking {
             line(question.text(words, isParty: true), Metrics.lines.hint, .body, Palette.gold)
-        } else if screen.isReady(at: glance.now) {
+        } else if screen.isReady(at: drawing.now) {
             line(words.turnHint, Metrics.lines.hint, .body, Palette.mist)
         }
-        guard screen.isReady(at: glance.now) else { return }
+        guard screen.isReady(at: drawing.now) else { return }
         for button in buttons {
             let text = button.role == .leaveParty ? words.leaves(player.name) : button.role.text(in: words)
             button.append(text, icon: button.role.icon, style: .body, pointer: pointer, to: &frame)

@@ -106,12 +106,12 @@ package struct Playing: Screen {
         return veil
     }
 
-    package func append(_ glance: DrawContext, in session: Session, to frame: inout Frame) {
+    package func append(_ drawing: DrawContext, in session: Session, to frame: inout Frame) {
         let settings = session.settings
-        var view = RoundView(live, at: glance.now, glance, settings, rival: rival)
+        var view = RoundView(live, at: drawing.now, drawing, settings, rival: rival)
         if view.moment.phase == .paused {
             veil(session).append(
-                at: view.moment.time, pointer: glance.pointer, words: view.words, asking: asking,
+                at: view.moment.time, pointer: drawing.pointer, words: view.words, asking: asking,
                 pauses: pausesLeft(in: view.moment), to: &frame)
         } else {
             if let party {

@@ -74,16 +74,16 @@ package struct Practising: Screen {
         hasMenu(at: now) ? veil(at: now).buttons : []
     }
 
-    package func append(_ glance: DrawContext, in session: Session, to frame: inout Frame) {
-        var view = RoundView(live, at: instant(glance.now), glance, session.settings, rival: rival)
+    package func append(_ drawing: DrawContext, in session: Session, to frame: inout Frame) {
+        var view = RoundView(live, at: instant(drawing.now), drawing, session.settings, rival: rival)
         view.isPractised = true
-        if hasMenu(at: glance.now) {
-            return veil(at: glance.now).append(
-                at: view.moment.time, pointer: glance.pointer, words: view.words, to: &frame)
+        if hasMenu(at: drawing.now) {
+            return veil(at: drawing.now).append(
+                at: view.moment.time, pointer: drawing.pointer, words: view.words, to: &frame)
         }
         view.append(hint: session.controlsHint, to: &frame)
         view.appendTransition(to: &frame)
-        let left = waiting(at: glance.now)
+        let left = waiting(at: drawing.now)
         guard left > 0 else { return }
         live.round.appendDigit(left: left, at: view.moment.time, to: &frame)
         frame.text(

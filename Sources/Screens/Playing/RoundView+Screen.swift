@@ -5,9 +5,9 @@ import Show
 
 extension RoundView {
     /// The view of a round that the player plays or practises.
-    init(_ live: LiveRound, at now: Instant, _ glance: DrawContext, _ settings: Settings, rival: Rival? = nil) {
+    init(_ live: LiveRound, at now: Instant, _ drawing: DrawContext, _ settings: Settings, rival: Rival? = nil) {
         self.init(
-            live.round, in: live.moment(at: now), pointer: glance.pointer, looks: glance.looks, words: settings.words)
+            live.round, in: live.moment(at: now), pointer: drawing.pointer, looks: drawing.looks, words: settings.words)
         refusalAge = live.refusalAge(at: now)
         if settings.ghost != .off { self.rival = rival }
         showsTaps = settings.ghost == .taps

@@ -1,4 +1,3 @@
-import Players
 package import Rain
 import Show
 

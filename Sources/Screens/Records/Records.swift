@@ -1,6 +1,5 @@
 package import Motion
 package import Picture
-import Players
 import Rain
 package import Show
 

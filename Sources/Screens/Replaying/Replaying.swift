@@ -42,16 +42,16 @@ package struct Replaying: Screen {
 
     private func seconds(_ now: Instant) -> Double { now.seconds(since: since) }
 
-    package func append(_ glance: DrawContext, in session: Session, to frame: inout Frame) {
-        let time = seconds(glance.now)
+    package func append(_ drawing: DrawContext, in session: Session, to frame: inout Frame) {
+        let time = seconds(drawing.now)
         var view = RoundView(
-            replay.round, in: replay.moment(at: time), looks: glance.looks, words: session.settings.words)
+            replay.round, in: replay.moment(at: time), looks: drawing.looks, words: session.settings.words)
         view.foot = ReplayBar.height
         view.appendField(to: &frame)
         view.appendHUD(to: &frame)
         view.round.appendCountdown(in: view.moment, words: view.words, to: &frame)
         frame.markLabelsAsPicture()
-        bar.append(replay, at: time, pointer: glance.pointer, words: view.words, to: &frame)
+        bar.append(replay, at: time, pointer: drawing.pointer, words: view.words, to: &frame)
     }
 
     package func mix(at now: Instant, into mix: inout Mix) {

@@ -167,8 +167,8 @@ package struct Capabilities: Hashable, Sendable {
     /// Whether there is a font for a language.
     func canShow(_ language: Language) -> Bool { !unshown.contains(language) }
 
-    /// Whether there is a font for Chinese.
-    package var canShowChinese: Bool { languages.contains(where: \.isChinese) }
+    /// Whether there is a font for Chinese. Asked for each frame, so it allocates nothing.
+    package var canShowChinese: Bool { canShow(.chinese) || canShow(.traditional) }
 
     /// The languages that can be shown.
     var languages: [Language] { Language.allCases.filter(canShow) }

@@ -16,8 +16,8 @@ package struct Demo: Attraction {
 
     private func moment(at now: Instant) -> Moment { round.moment(at: time(at: now)) }
 
-    package func append(_ glance: DrawContext, in session: Session, to frame: inout Frame) {
-        var view = RoundView(round, in: moment(at: glance.now), looks: glance.looks, words: session.settings.words)
+    package func append(_ drawing: DrawContext, in session: Session, to frame: inout Frame) {
+        var view = RoundView(round, in: moment(at: drawing.now), looks: drawing.looks, words: session.settings.words)
         view.foot = ReplayBar.height
         view.appendField(to: &frame)
         view.appendHUD(to: &frame)

@@ -99,12 +99,12 @@ package struct TodayPicture: ScreenPicture {
 
     private var page: DayPage? { screen.page }
     /// The day, counted from 1970-01-01 UTC.
-    private var day: Int { session.day(at: glance.now) ?? 0 }
+    private var day: Int { session.day(at: drawing.now) ?? 0 }
     private var streak: Streak? { page.flatMap { Streak(of: $0.days, on: day) } }
     /// The missed day within the streak, if its lantern is shown.
     private var forgiven: Int? { streak?.forgiven.flatMap { $0 > day - Metrics.lanterns ? $0 : nil } }
     /// The code of the rain, once the player has tried it.
-    private var code: RainCode? { page?.isTried == true ? session.todaysRain(at: glance.now)?.code : nil }
+    private var code: RainCode? { page?.isTried == true ? session.todaysRain(at: drawing.now)?.code : nil }
     private var metrics: Metrics { isPortrait ? .portrait : .landscape }
 
     private var panel: Rect { Menu.panel(metrics.panel, in: field) }
@@ -247,7 +247,7 @@ package struct TodayPicture: ScreenPicture {
                 streak == nil || streak?.isHollow == true ? Palette.mist : Palette.gold
             ),
             (forgiven.map { _ in words.dayForgiven }, .caption, Palette.mist),
-            (words.nextRain(session.machine.wallClock?.secondsLeft(at: glance.now) ?? 0), .body, Palette.cream),
+            (words.nextRain(session.machine.wallClock?.secondsLeft(at: drawing.now) ?? 0), .body, Palette.cream),
         ]
         var line = Metrics.lantern.y + Metrics.weekdayDrop + Metrics.lineHeight
         for (text, style, color) in lines {

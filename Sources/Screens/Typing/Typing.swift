@@ -163,7 +163,7 @@ package struct TypingPicture<Content: Typing>: ScreenPicture {
     package var buttons: [Button] { keys + menu }
 
     package func append(to frame: inout Frame) {
-        let trouble = screen.trouble(words, at: glance.now)
+        let trouble = screen.trouble(words, at: drawing.now)
         Menu.appendPanel(panel, heading: screen.heading(words), at: age, to: &frame) { frame in
             frame.stretch(.pill, over: textArea)
             // A composed text is not yet part of the name, so it is paler.

@@ -1,7 +1,6 @@
 import App
 import ArgumentParser
 import Foundation
-import Motion
 import Picture
 import Rain
 import Scenes

@@ -1,6 +1,5 @@
 import App
 import ArgumentParser
-import Motion
 import Picture
 import Rain
 import Scores

@@ -1,7 +1,5 @@
 import ArgumentParser
-import Foundation
 import Players
-import Scores
 
 enum AutoplayName: String, ExpressibleByArgument, CaseIterable {
     case perfect

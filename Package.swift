@@ -100,7 +100,7 @@ let package = Package(
             ])
         + room("Players", ["Rain", "Motion", numerics])
         + room(
-            "Terminal",
+            "CommandParts",
             ["App", "Screens", "Stage", "Scores", "Players", "Show", "Rain", "Picture", "Motion", arguments])
         + room("Prizes", in: "Event", ["Rain", "Motion"])
         + room("Venue", in: "Event", ["Prizes", "Players", "Rain", "Motion", database, yaml])
@@ -114,7 +114,7 @@ let package = Package(
         + room(
             "EventCommands", in: "Event",
             [
-                "Hosting", "Booth", "Venue", "Prizes", "Terminal", "App", "Screens", "Stage", "Players", "Show",
+                "Hosting", "Booth", "Venue", "Prizes", "CommandParts", "App", "Screens", "Stage", "Players", "Show",
                 "Rain", "Picture", "Motion", arguments,
             ],
             tests: nil)
@@ -122,20 +122,20 @@ let package = Package(
         + room(
             "ForecastCommands", in: "Forecast",
             [
-                "Forecast", "Terminal", "App", "Stage", "Scores", "Players", "Screens", "Show", "Rain", "Motion",
+                "Forecast", "CommandParts", "App", "Stage", "Scores", "Players", "Screens", "Show", "Rain", "Motion",
                 arguments,
             ])
         + room(
             "Bench", in: "Workshop",
             [
-                "ForecastCommands", "Forecast", "Terminal", "App", "Screens", "Stage", "Players", "Show", "Rain",
+                "ForecastCommands", "Forecast", "CommandParts", "App", "Screens", "Stage", "Players", "Show", "Rain",
                 "Picture", "Motion", arguments, numerics,
             ],
             tests: nil)
         + room(
             "Scenes", in: "Workshop",
             [
-                "Booth", "Hosting", "Terminal", "App", "Screens", "Stage", "Scores", "Players", "Show", "Rain",
+                "Booth", "Hosting", "CommandParts", "App", "Screens", "Stage", "Scores", "Players", "Show", "Rain",
                 "Picture", "Motion",
                 arguments,
             ],
@@ -145,7 +145,8 @@ let package = Package(
                 name: "redpackrain",
                 dependencies: [
                     "Motion", "Picture", "Rain", "Show", "Screens", "Stage", "Scores", "Venue", "Players",
-                    "App", "Terminal", "EventCommands", "ForecastCommands", "Bench", "Scenes", "Resources", arguments,
+                    "App", "CommandParts", "EventCommands", "ForecastCommands", "Bench", "Scenes", "Resources",
+                    arguments,
                     yaml,
                     numerics,
                     logging,
@@ -155,7 +156,8 @@ let package = Package(
             .executableTarget(
                 name: "redpackrain-proofs",
                 dependencies: [
-                    "ForecastCommands", "Forecast", "Terminal", "App", "Players", "Scores", "Stage", "Rain", "Motion",
+                    "ForecastCommands", "Forecast", "CommandParts", "App", "Players", "Scores", "Stage", "Rain",
+                    "Motion",
                     arguments,
                 ],
                 path: "Workshop/Proofs",
@@ -163,7 +165,7 @@ let package = Package(
             .testTarget(
                 name: "ProofsTests",
                 dependencies: [
-                    "redpackrain-proofs", "ForecastCommands", "Forecast", "Terminal", "App", "Players", "Rain",
+                    "redpackrain-proofs", "ForecastCommands", "Forecast", "CommandParts", "App", "Players", "Rain",
                     "Motion", arguments,
                 ],
                 swiftSettings: tested),
@@ -173,7 +175,7 @@ let package = Package(
                 name: "redpackrainTests",
                 dependencies: [
                     "redpackrain", "Motion", "Picture", "Rain", "Show", "Screens", "Stage", "Scores", "Venue", "Prizes",
-                    "Booth", "Hosting", "EventCommands", "Players", "App", "Terminal", "ForecastCommands", "Scenes",
+                    "Booth", "Hosting", "EventCommands", "Players", "App", "CommandParts", "ForecastCommands", "Scenes",
                     "Forecast", "CSDL2", "Driver", "Figures",
                     arguments, database,
                     logging,

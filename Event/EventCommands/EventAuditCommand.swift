@@ -1,9 +1,9 @@
 import App
 import ArgumentParser
+import CommandParts
 import Hosting
 import Prizes
 import Rain
-import Terminal
 import Venue
 
 struct EventAuditCommand: ParsableCommand {

@@ -1,11 +1,11 @@
 import App
 import ArgumentParser
+import CommandParts
 import Hosting
 import Motion
 import Players
 import Prizes
 import Rain
-import Terminal
 import Venue
 
 struct EventForecastCommand: ParsableCommand {

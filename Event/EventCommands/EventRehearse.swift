@@ -1,5 +1,6 @@
 import App
 import ArgumentParser
+import CommandParts
 import Foundation
 import Hosting
 import Motion
@@ -7,7 +8,6 @@ import Players
 import Prizes
 import Rain
 import Synchronization
-import Terminal
 import Venue
 
 struct EventRehearse: ParsableCommand {

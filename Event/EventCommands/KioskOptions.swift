@@ -1,12 +1,12 @@
 import App
 import ArgumentParser
 import Booth
+package import CommandParts
 import Foundation
 import Hosting
 import Rain
 import Screens
 import Stage
-package import Terminal
 
 /// The flags of a kiosk and of an event.
 package struct KioskOptions: HouseOptions {

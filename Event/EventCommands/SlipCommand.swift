@@ -1,6 +1,7 @@
 import App
 package import ArgumentParser
 import Booth
+import CommandParts
 import Foundation
 import Hosting
 import Picture
@@ -8,7 +9,6 @@ import Rain
 import Screens
 import Show
 import Stage
-import Terminal
 
 /// Used by the game for the paper slip of a winner.
 package struct SlipCommand: ParsableCommand {

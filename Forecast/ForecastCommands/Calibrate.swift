@@ -1,11 +1,11 @@
 import App
 package import ArgumentParser
+import CommandParts
 import Forecast
 import Foundation
 import Players
 import Rain
 import Scores
-import Terminal
 
 package struct Calibrate: ParsableCommand {
     package static let configuration = CommandConfiguration(

@@ -1,10 +1,10 @@
 import App
 import ArgumentParser
+import CommandParts
 import Forecast
 import Motion
 import Rain
 import Stage
-import Terminal
 
 struct Patience: ParsableArguments {
     @Flag(help: "Start even if the work is estimated to take longer than a minute.")

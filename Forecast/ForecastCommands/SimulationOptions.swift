@@ -1,7 +1,7 @@
 import App
 import ArgumentParser
+import CommandParts
 import Foundation
-import Terminal
 
 struct SimulationOptions: ParsableArguments {
     @Option(

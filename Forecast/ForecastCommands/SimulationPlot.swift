@@ -1,10 +1,10 @@
 import App
+import CommandParts
 import Forecast
 import Foundation
 import Motion
 import Rain
 import Stage
-import Terminal
 
 /// A plot of a simulation: the distribution of scores, and the share of packs caught in each second.
 struct SimulationPlot {

@@ -1,11 +1,11 @@
 import App
 package import ArgumentParser
+import CommandParts
 import Forecast
 import Foundation
 import Rain
 import Stage
 import Synchronization
-import Terminal
 
 package struct TuneCommand: ParsableCommand {
     package static let configuration = CommandConfiguration(

@@ -17,17 +17,18 @@ import Testing
         "Scores": ["Motion", "Rain"],
         "Players": ["Motion", "Rain"],
         "App": ["Motion", "Picture", "Rain", "Show", "Screens", "Stage", "Scores", "Players", "Resources"],
-        "Terminal": ["Motion", "Picture", "Rain", "Show", "Screens", "Stage", "Scores", "Players", "App"],
+        "CommandParts": ["Motion", "Picture", "Rain", "Show", "Screens", "Stage", "Scores", "Players", "App"],
         "Forecast": ["Motion", "Rain", "Players"],
         "ForecastCommands": [
-            "Motion", "Rain", "Show", "Screens", "Stage", "Scores", "Players", "App", "Terminal", "Forecast",
+            "Motion", "Rain", "Show", "Screens", "Stage", "Scores", "Players", "App", "CommandParts", "Forecast",
         ],
         "Scenes": [
-            "Motion", "Picture", "Rain", "Show", "Screens", "Stage", "Scores", "Players", "App", "Terminal", "Booth",
+            "Motion", "Picture", "Rain", "Show", "Screens", "Stage", "Scores", "Players", "App", "CommandParts",
+            "Booth",
             "Hosting",
         ],
         "Bench": [
-            "Motion", "Picture", "Rain", "Show", "Screens", "Stage", "Players", "App", "Terminal", "Forecast",
+            "Motion", "Picture", "Rain", "Show", "Screens", "Stage", "Players", "App", "CommandParts", "Forecast",
             "ForecastCommands",
         ],
         "Prizes": ["Motion", "Rain"],
@@ -37,7 +38,8 @@ import Testing
             "Motion", "Picture", "Rain", "Screens", "Stage", "Players", "App", "Prizes", "Venue", "Booth",
         ],
         "EventCommands": [
-            "Motion", "Picture", "Rain", "Show", "Screens", "Stage", "Players", "App", "Terminal", "Prizes", "Venue",
+            "Motion", "Picture", "Rain", "Show", "Screens", "Stage", "Players", "App", "CommandParts", "Prizes",
+            "Venue",
             "Booth", "Hosting",
         ],
     ]

@@ -1,9 +1,9 @@
 import App
 import ArgumentParser
+import CommandParts
 import Foundation
 import Rain
 import Screens
-import Terminal
 import Testing
 
 @testable import ForecastCommands

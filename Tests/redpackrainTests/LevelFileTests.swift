@@ -1,9 +1,9 @@
 import App
 import ArgumentParser
+import CommandParts
 import Foundation
 import Motion
 import Rain
-import Terminal
 import Testing
 
 @testable import ForecastCommands

@@ -1,5 +1,6 @@
 import App
 import ArgumentParser
+import CommandParts
 import Driver
 import Foundation
 import Picture
@@ -9,7 +10,6 @@ import Scores
 import Screens
 import Show
 import Stage
-import Terminal
 import Testing
 
 @testable import redpackrain

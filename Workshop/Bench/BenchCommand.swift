@@ -1,9 +1,9 @@
 import App
 package import ArgumentParser
+import CommandParts
 import Foundation
 import Picture
 import Stage
-import Terminal
 
 package struct BenchCommand: ParsableCommand {
     package static let configuration = CommandConfiguration(

@@ -1,11 +1,11 @@
 import App
+import CommandParts
 import Forecast
 import ForecastCommands
 import Foundation
 import Players
 import Rain
 import Stage
-import Terminal
 
 /// The number of thirty-second festive rounds simulated a second, by the rules' first edition and by the third in
 /// turn, compared with a plain loop over every sixtieth of a second.

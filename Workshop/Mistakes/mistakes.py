@@ -39,7 +39,7 @@ tests = {
     r"|GameFocus|GameSettings|KeptRound|KioskService|LevelFile|Log|Output|Renderer|SendCommand|Settings|Slip|Sound|Trouble"
     r"|WindowShape)Tests|^redpackrainTests\.RealDesktops/WaylandTests/theWindowGoes",
     "Players": "^(PlayersTests|ForecastTests)",
-    "Terminal": f"^TerminalTests|{commands}",
+    "CommandParts": f"^CommandPartsTests|{commands}",
     "ForecastCommands": f"^ForecastCommandsTests|{commands}",
     "Scenes": commands,
     "redpackrain": commands,

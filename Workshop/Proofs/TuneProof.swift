@@ -1,12 +1,12 @@
 import App
 import ArgumentParser
+import CommandParts
 import Forecast
 import ForecastCommands
 import Foundation
 import Motion
 import Rain
 import Stage
-import Terminal
 
 struct TuneProof: ParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,10 +1,10 @@
 import App
+package import CommandParts
 import Motion
 import Picture
 import Screens
 package import Show
 import Stage
-package import Terminal
 
 /// A contact sheet of effects at equal steps of their time: a row for each, or all rows for a single one.
 package struct GallerySheet {

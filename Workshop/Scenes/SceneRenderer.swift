@@ -1,6 +1,7 @@
 import App
 import ArgumentParser
 import Booth
+import CommandParts
 import Foundation
 import Hosting
 package import Motion
@@ -11,7 +12,6 @@ import Scores
 package import Screens
 import Show
 import Stage
-import Terminal
 
 /// The scenes of stills: each screen, in each of its distinct states.
 package enum Scene: String, ExpressibleByArgument, CaseIterable {

@@ -1,11 +1,11 @@
 import App
 import ArgumentParser
+import CommandParts
 import Picture
 import Rain
 import Screens
 import Show
 import Stage
-import Terminal
 
 struct CardCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,8 +1,8 @@
 import App
 import ArgumentParser
+import CommandParts
 import Foundation
 import Scores
-import Terminal
 
 struct Delete: ParsableCommand {
     static let configuration = CommandConfiguration(

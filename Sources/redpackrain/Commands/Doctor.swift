@@ -1,8 +1,8 @@
 import App
 import ArgumentParser
+import CommandParts
 import Screens
 import Show
-import Terminal
 
 struct Doctor: ParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,5 +1,6 @@
 import App
 import ArgumentParser
+import CommandParts
 import Foundation
 import Picture
 import Rain
@@ -8,7 +9,6 @@ import Scores
 import Screens
 import Show
 import Stage
-import Terminal
 
 struct GalleryCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

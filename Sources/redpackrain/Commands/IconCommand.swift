@@ -1,8 +1,8 @@
 import App
 import ArgumentParser
+import CommandParts
 import Resources
 import Stage
-import Terminal
 
 struct IconCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,8 +1,8 @@
 import App
 import ArgumentParser
+import CommandParts
 import Rain
 import Scores
-import Terminal
 
 struct Import: ParsableCommand {
     static let configuration = CommandConfiguration(

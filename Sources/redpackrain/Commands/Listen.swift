@@ -1,11 +1,11 @@
 import App
 import ArgumentParser
+import CommandParts
 import Foundation
 import Picture
 import Screens
 import Show
 import Stage
-import Terminal
 
 struct Listen: ParsableCommand {
     static let configuration = CommandConfiguration(

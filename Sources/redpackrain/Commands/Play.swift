@@ -1,5 +1,6 @@
 import App
 import ArgumentParser
+import CommandParts
 import Foundation
 import Motion
 import Picture
@@ -9,7 +10,6 @@ import Scores
 import Screens
 import Show
 import Stage
-import Terminal
 
 struct Play<Houses: HouseOptions>: ParsableCommand {
     static var configuration: CommandConfiguration {

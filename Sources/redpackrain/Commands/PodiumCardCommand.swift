@@ -1,12 +1,12 @@
 import App
 import ArgumentParser
+import CommandParts
 import Foundation
 import Picture
 import Rain
 import Screens
 import Show
 import Stage
-import Terminal
 
 /// Used by the game for the card of a party, whose standings no record holds.
 struct PodiumCardCommand: ParsableCommand {

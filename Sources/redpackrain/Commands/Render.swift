@@ -1,5 +1,6 @@
 import App
 import ArgumentParser
+import CommandParts
 import Foundation
 import Motion
 import Picture
@@ -9,7 +10,6 @@ import Scenes
 import Screens
 import Show
 import Stage
-import Terminal
 
 struct Render: ParsableCommand {
     static let configuration = CommandConfiguration(

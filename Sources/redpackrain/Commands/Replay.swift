@@ -1,12 +1,12 @@
 import App
 import ArgumentParser
+import CommandParts
 import Picture
 import Rain
 import Scores
 import Screens
 import Show
 import Stage
-import Terminal
 
 struct ReplayCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

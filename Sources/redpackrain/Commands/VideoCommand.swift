@@ -1,5 +1,6 @@
 import App
 import ArgumentParser
+import CommandParts
 import Foundation
 import Motion
 import Players
@@ -7,7 +8,6 @@ import Rain
 import Screens
 import Show
 import Stage
-import Terminal
 
 struct VideoCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,12 +1,12 @@
 import App
 import ArgumentParser
+import CommandParts
 import Foundation
 import Rain
 import Scores
 import Screens
 import Show
 import Stage
-import Terminal
 
 /// The record to send as a card or a video, and the looks of both.
 struct SendOptions: ParsableArguments {

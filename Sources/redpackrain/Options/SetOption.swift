@@ -1,8 +1,8 @@
 import App
 import ArgumentParser
+import CommandParts
 import Rain
 import Screens
-import Terminal
 
 /// The option that sets any setting for one run.
 struct SetOption: ParsableArguments {

@@ -1,10 +1,10 @@
 import App
+import CommandParts
 import Picture
 import Rain
 import Screens
 import Show
 import Stage
-import Terminal
 
 enum RoundMix {
     /// The time for the last sounds to fade, seconds.

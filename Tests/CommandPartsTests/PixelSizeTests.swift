@@ -1,7 +1,7 @@
 import App
 import Testing
 
-@testable import Terminal
+@testable import CommandParts
 
 /// Sizes of pictures, in flags.
 @Suite struct PixelSizeTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Terminal
+@testable import CommandParts
 
 /// Texts in columns, and spans of time, as commands print them.
 @Suite struct TableTests {

@@ -1,7 +1,7 @@
 import Synchronization
 import Testing
 
-@testable import Terminal
+@testable import CommandParts
 
 /// What several processors find together.
 @Suite struct JobsTests {

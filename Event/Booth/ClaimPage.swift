@@ -83,7 +83,8 @@ package struct ClaimPicture: ScreenPicture {
         let heading = claim.prize == nil ? words.noPrize : screen.isLate ? words.wonBefore : words.youHaveWon
         Menu.appendPanel(panel, heading: heading, at: age, behind: appendSky, to: &frame) { frame in
             appendTexts(to: &frame)
-            if let qr = claim.qr { frame.append(qr, over: areas.code) }
+            // A scanner may be waiting for it.
+            if let qr = claim.qr { frame.unfaded { $0.append(qr, over: areas.code) } }
             Menu.append(buttons, words, pointer: pointer, to: &frame)
         }
     }

@@ -4,7 +4,7 @@ import Testing
 private enum Examples {
     static let products = Program.package.appendingPathComponent("Examples/.build/debug")
 
-    static let areBuilt = ["CommandParts", "Postcard", "Ball"].allSatisfy {
+    static let areBuilt = ["Terminal", "Postcard", "Ball"].allSatisfy {
         FileManager.default.isExecutableFile(atPath: products.appendingPathComponent($0).path)
     }
 }
@@ -20,7 +20,7 @@ struct ExampleTests {
     }
 
     @Test func aRainIsSeenInATerminal() throws {
-        let picture = try run("CommandParts", "08000-007AY", "7.5")
+        let picture = try run("Terminal", "08000-007AY", "7.5")
         let rows = picture.split(separator: "\n", omittingEmptySubsequences: false)
         #expect(rows.count == 24)
         #expect(rows[22].hasPrefix("second 7: 19 caught, 0 missed,"))
@@ -30,7 +30,7 @@ struct ExampleTests {
     /// What a program of one's own played is a record that holds, and is listed as simulated by it.
     @Test func aProgramsRoundIsVerified() throws {
         let program = try Program()
-        _ = try run("CommandParts", "08000-007AY", "7.5", program.path("mine.rpr"))
+        _ = try run("Terminal", "08000-007AY", "7.5", program.path("mine.rpr"))
         let verified = try program.run("verify", "mine.rpr")
         #expect(verified.code == 0 && verified.output.contains("verified"), "\(verified)")
         #expect(try program.run("import", "mine.rpr").code == 0)

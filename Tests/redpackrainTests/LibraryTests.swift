@@ -168,7 +168,7 @@ import Testing
 
     /// What a tutorial shows, piece by piece, is a program that is built and run: `ExampleTests`.
     @Test(arguments: [
-        "Rain/Rain.docc/ARainInATerminal.md": "CommandParts", "Picture/Picture.docc/APostcard.md": "Postcard",
+        "Rain/Rain.docc/ARainInATerminal.md": "Terminal", "Picture/Picture.docc/APostcard.md": "Postcard",
         "Stage/Stage.docc/AWindow.md": "Ball",
     ])
     func tutorialsShowTheExamples(article: String, example: String) throws {

@@ -71,7 +71,7 @@ extension Kiosk: House {
         let timeout = own.map(\.timeout) ?? (screen is any Attraction ? nil : Self.visitTimeout)
         guard let timeout, now.seconds(since: last) > timeout else { return nil }
         return switch screen {
-        // What was won is shown even to somebody who has turned away.
+        // The win is shown even to a visitor who has turned away.
         case let results as Results: .choose(results.prize == nil ? .done : .claim)
         case is any Typing, is AccessPage, is StaffPage: .back
         default: .home

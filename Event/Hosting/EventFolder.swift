@@ -208,7 +208,7 @@ extension EventFolder {
         }
     }
 
-    /// What must be known of an event before its facts can be read.
+    /// The parts of an event that are needed before its facts can be read.
     package struct PlannedMirror {
         /// The folder of the second medium; nil without one.
         package let mirror: String?

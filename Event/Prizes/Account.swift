@@ -1,4 +1,4 @@
-/// What became of the prizes of one entry of the plan.
+/// The state of the prizes of one entry of the plan.
 package struct Account: Hashable, Sendable {
     package let name: String
     package let rule: PrizeEntry.Rule

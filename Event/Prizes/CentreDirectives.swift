@@ -1,4 +1,4 @@
-/// What a centre tells a kiosk to do.
+/// The orders of a centre to a kiosk.
 package struct CentreDirectives: Hashable, Sendable {
     /// The deals that the kiosk is to hold, ascending.
     package var deals: [Deal] = []

@@ -1,4 +1,4 @@
-/// What happened at an event. Facts are only ever appended; the state follows from them, the plan and the secret.
+/// An occurrence at an event. Facts are only ever appended; the state follows from them, the plan and the secret.
 ///
 /// An event on one screen has one chain of facts. With many kiosks, each kiosk has its own chain, and the centre has a
 /// chain with the kiosks' facts in the order of their arrival.

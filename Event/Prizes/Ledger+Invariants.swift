@@ -1,4 +1,5 @@
-/// What is true of every event at any time. An audit names a broken one by its number; the numbers that are missing here are in tests alone.
+/// A statement that is true of every event at any time. An audit names a broken one by its number; the numbers that are
+/// missing here are in tests alone.
 package enum Invariant: String, CaseIterable, Hashable, Sendable {
     /// Each prize is in one place: free, won, or won and paid.
     case onePlace = "E1"

@@ -58,7 +58,7 @@ extension Plan {
         case none
     }
 
-    /// Who starts a round.
+    /// The person who starts a round.
     package enum Admission: String, CaseIterable, Hashable, Sendable {
         /// The visitors themselves.
         case free
@@ -241,7 +241,7 @@ extension Plan {
     }
 }
 
-/// What is wrong with a plan, and where. The texts are the program's own.
+/// A mistake in a plan, and its place. The texts are the program's own.
 package enum PlanFault: Error, Hashable, Sendable {
     case times(String)
     case levels(String)

@@ -139,7 +139,7 @@ extension Centre {
         public let lines: [String]
         /// Whether all is right.
         public let isRight: Bool
-        /// What became of the prizes; empty if something is wrong.
+        /// The state of the prizes; empty if something is wrong.
         public let accounts: [CentreStatus.Prize]
     }
 

@@ -8,7 +8,7 @@ import Testing
 @testable import Booth
 @testable import Screens
 
-/// What helps visitors, at a kiosk.
+/// The aids of a visitor at a kiosk.
 @Suite struct AidTests {
     /// At an event one switch plays only where the plan says so.
     @Test(arguments: [true, false])

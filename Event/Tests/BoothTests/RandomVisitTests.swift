@@ -45,7 +45,7 @@ import Testing
     private static let kiosk: Set<String> = [
         "kiosk", "best", "pin", "staff", "gate", "claim", "redeem", "redeemed",
     ]
-    /// What a visitor reaches besides.
+    /// The other screens that a visitor reaches.
     private static let visits: Set<String> = ["demo", "round", "results", "name", "access"]
 
     /// At a kiosk nothing leads out, and nothing of a visitor is there for the next one. A thousand rounds with

@@ -9,7 +9,7 @@ import Testing
 @testable import Booth
 @testable import Screens
 
-/// What staff do, what visitors seldom see, and what is printed for them.
+/// Screens of staff, screens that visitors seldom see, and slips.
 @Suite struct StaffTests {
     /// While a code is being asked about, nothing leaves its screen, and it is asked about once.
     @Test func aCodeIsHandedInOnce() throws {

@@ -10,7 +10,7 @@ public struct CentreStatus: Hashable, Sendable {
     public let facts: Int
     /// The number of ended rounds that have arrived.
     public let rounds: Int
-    /// What became of the prizes of each kind, in the order of the plan.
+    /// The state of the prizes of each kind, in the order of the plan.
     public let prizes: [Prize]
     /// The kiosks that have joined, by their numbers.
     public let kiosks: [Kiosk]
@@ -19,7 +19,7 @@ public struct CentreStatus: Hashable, Sendable {
     /// The worth of the prizes that kiosks hold or that were won and not paid, cents.
     public let outstandingWorth: Int
 
-    /// What became of the prizes of one kind.
+    /// The state of the prizes of one kind.
     public struct Prize: Hashable, Sendable {
         /// The name of the prizes.
         public let name: String

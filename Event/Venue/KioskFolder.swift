@@ -1,7 +1,7 @@
 public import Foundation
 package import Prizes
 
-/// What a centre gives to a kiosk that joins its event.
+/// The message of a centre to a kiosk that joins its event.
 package struct Welcome: Hashable, Sendable {
     package let kiosk: Int
     package let plan: Plan

@@ -6,7 +6,7 @@ public struct VenueError: Error, Hashable, CustomStringConvertible {
     public let path: String
     /// A sentence whose subject is the file or folder.
     public let reason: String
-    /// What can be done about the error.
+    /// The kind of the error, by its remedy.
     public let kind: Kind
 
     /// What can be done about an error.

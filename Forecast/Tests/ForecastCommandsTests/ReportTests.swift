@@ -6,7 +6,7 @@ import Testing
 @testable import Forecast
 @testable import ForecastCommands
 
-/// What forecasts look like: reports, charts and bars.
+/// The looks of forecasts: reports, charts and bars.
 @Suite struct ReportTests {
     @Test func textsOfChartsAreText() {
         let text = Chart.text("A & B <c>", at: .zero, size: 9)

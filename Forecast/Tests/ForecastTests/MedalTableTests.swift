@@ -11,7 +11,7 @@ import Testing
     private static let looked = [("calm-2", false), ("storm-2", true), ("festive-1", false)].prefix(
         ProcessInfo.processInfo.environment["REDPACKRAIN_TABLES"] == nil ? 1 : 3)
 
-    /// What fewer rounds come to is what was kept, as nearly as they can tell.
+    /// Fewer rounds give the figures that were kept, within their certainty.
     @Test(arguments: looked)
     func keptTablesAreFoundAgain(name: String, portrait: Bool) throws {
         var level = try #require(Level.preset(name))

@@ -4,7 +4,7 @@ import Testing
 @testable import Forecast
 @testable import Players
 
-/// What traits of players come to in many rounds.
+/// The effects of players' traits in many rounds.
 @Suite struct SimulatedPlayerTests {
     /// Each flaw alone makes a player worse, or no better.
     @Test(arguments: [
@@ -34,7 +34,7 @@ import Testing
         #expect(try rate(0.2) > 1.4 * rate(0))
     }
 
-    /// Whoever does not look gets a third of what a casual player gets, at most.
+    /// A player who does not look gets at most a third of a casual player's score.
     @Test(arguments: ["calm", "festive", "storm"])
     func sweepsEarnLittle(name: String) throws {
         let level = try #require(Level.preset(name))

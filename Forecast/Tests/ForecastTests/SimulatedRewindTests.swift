@@ -13,7 +13,7 @@ import Testing
         return (level, PlayerModel { $0.mistaking = 1 })
     }()
 
-    /// What is undone is counted nowhere.
+    /// Undone actions are counted nowhere.
     @Test func whatIsUndoneIsNotFound() throws {
         var (level, model) = Self.bombs
         (model.rewinds, model.rewindBack) = (3, 4)
@@ -56,7 +56,7 @@ import Testing
         }
     }
 
-    /// Who turns time back earns the feats that take it.
+    /// A player who turns time back earns the feats that need it.
     @Test func featsOfRewindsAreEarned() {
         var model = PlayerModel.novice
         (model.rewinds, model.rewindBack) = (3, 1)

@@ -11,7 +11,7 @@ public final class PostgresLog: FactLog {
     private let pool: Pool
     private let known: Mutex<Known>
 
-    /// What this program knows of the log.
+    /// This program's knowledge of the log.
     private struct Known {
         /// The number and the hash of the last fact seen; 0 and the commitment before the first fact.
         var head: (number: Int, hash: [UInt8])

@@ -18,7 +18,7 @@ final class BoardCache: Sendable {
     }
 
     private struct Answers {
-        /// What identifies the board's content, whatever the time.
+        /// The identity of the board's content, whatever the time.
         let mark: String
         let bodies: [Form: ByteBuffer]
 

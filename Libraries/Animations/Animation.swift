@@ -1,3 +1,5 @@
+public import Motion
+
 /// A track, a spring or a path that plays by a timing.
 ///
 ///     let fade = Animation(Timing(begin: 2, duration: 0.5, fill: .both), Track([0, 1], curve: .easeOut))
@@ -143,5 +145,22 @@ extension Succession.Step: Decodable where Value: Decodable {
         guard duration > 0 else { throw container.wrong(.duration, "a step takes time") }
         guard delay >= 0 else { throw container.wrong(.delay, "a delay is not negative") }
         self.init(try container.decode(Track<Value>.self, forKey: .track), duration: duration, delay: delay)
+    }
+}
+
+extension Succession: Encodable where Value: Encodable {
+    /// Stored as the array of its steps.
+    public func encode(to encoder: any Encoder) throws { try steps.encode(to: encoder) }
+}
+
+extension Succession: Decodable where Value: Decodable {
+    /// - Throws: `DecodingError` for anything but an array of at least one step.
+    public init(from decoder: any Decoder) throws {
+        let steps = try [Step](from: decoder)
+        guard !steps.isEmpty else {
+            throw DecodingError.dataCorrupted(
+                .init(codingPath: decoder.codingPath, debugDescription: "a succession has a step"))
+        }
+        self.init(steps)
     }
 }

@@ -1,3 +1,5 @@
+import Motion
+
 /// A parser of SVG path data. Errors carry their column.
 struct SVGPathReader {
     private let bytes: [UInt8]

@@ -1,3 +1,4 @@
+public import Motion
 import RealModule
 
 /// An affine map of the plane: x' = a·x + c·y + shift.x, y' = b·x + d·y + shift.y.
@@ -57,5 +58,59 @@ extension Transform {
     /// The image of a direction, to which the shift does not apply.
     public func apply(toDirection direction: Vector) -> Vector {
         Vector(a * direction.x + c * direction.y, b * direction.x + d * direction.y)
+    }
+}
+
+extension Transform: Codable {
+    /// Stored as `[a, b, c, d, x, y]`, as in SVG's `matrix`.
+    public func encode(to encoder: any Encoder) throws {
+        try FiniteNumbers([a, b, c, d, shift.x, shift.y]).encode(to: encoder)
+    }
+
+    /// - Throws: `DecodingError` for anything but six finite numbers.
+    public init(from decoder: any Decoder) throws {
+        let row = try FiniteNumbers(from: decoder, count: 6).numbers
+        self.init(a: row[0], b: row[1], c: row[2], d: row[3], shift: Vector(row[4], row[5]))
+    }
+}
+
+extension Path {
+    /// The path with a transform applied to every piece.
+    public func applying(_ transform: Transform) -> Path {
+        var path = Path(from: transform.apply(to: start))
+        for (piece, joint) in zip(pieces, joints) {
+            if let opening = joint.opening { path.move(to: transform.apply(to: opening)) }
+            path.append(
+                piece.segment.applying(transform).starting(at: path.end), to: transform.apply(to: joint.end))
+        }
+        if isMoved { path.move(to: transform.apply(to: end)) }
+        return path
+    }
+}
+
+extension Segment {
+    /// The segment with another start; an arc is unchanged.
+    fileprivate func starting(at point: Vector) -> Segment {
+        switch self {
+        case .line(_, let end): .line(point, end)
+        case .cubic(let cubic): .cubic(Cubic(point, cubic.control1, cubic.control2, cubic.end))
+        case .arc: self
+        }
+    }
+
+    fileprivate func applying(_ transform: Transform) -> Segment {
+        switch self {
+        case .line(let start, let end):
+            .line(transform.apply(to: start), transform.apply(to: end))
+        case .cubic(let cubic):
+            .cubic(
+                Cubic(
+                    transform.apply(to: cubic.start), transform.apply(to: cubic.control1),
+                    transform.apply(to: cubic.control2), transform.apply(to: cubic.end)))
+        case .arc(let center, let across, let down, let start, let sweep):
+            .arc(
+                center: transform.apply(to: center), across: transform.apply(toDirection: across),
+                down: transform.apply(toDirection: down), start: start, sweep: sweep)
+        }
     }
 }

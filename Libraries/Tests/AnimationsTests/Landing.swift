@@ -1,3 +1,4 @@
+import Animations
 import Motion
 
 /// A red pack that flies in, leans into its way, swells as it lands and trembles from then on.

@@ -1,3 +1,5 @@
+public import Motion
+
 /// A value that can be added and multiplied: additive and cumulative animations need both.
 public protocol Additive: Blendable {
     /// The sum of two values.

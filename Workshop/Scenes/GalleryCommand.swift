@@ -1,17 +1,16 @@
 import App
-import ArgumentParser
+package import ArgumentParser
 import CommandParts
 import Foundation
 import Picture
 import Rain
-import Scenes
 import Scores
 import Screens
 import Show
 import Stage
 
-struct GalleryCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
+package struct GalleryCommand: ParsableCommand {
+    package static let configuration = CommandConfiguration(
         commandName: "gallery",
         abstract: "Show each effect alone in a window, or in equal steps on a contact sheet with --sheet.",
         discussion: """
@@ -30,7 +29,9 @@ struct GalleryCommand: ParsableCommand {
     @Option(help: "Renderer: auto, gpu or cpu.")
     var renderer: RendererChoice = .auto
 
-    func run() throws {
+    package init() {}
+
+    package func run() throws {
         let exhibit = try name.map { name in
             guard let exhibit = Exhibit(rawValue: name) else {
                 throw UsageError("gallery \(name): must be one of \(own: Self.names)")

@@ -1,18 +1,17 @@
 import App
-import ArgumentParser
+package import ArgumentParser
 import CommandParts
 import Foundation
 import Motion
 import Picture
 import Players
 import Rain
-import Scenes
 import Screens
 import Show
 import Stage
 
-struct Render: ParsableCommand {
-    static let configuration = CommandConfiguration(
+package struct Render: ParsableCommand {
+    package static let configuration = CommandConfiguration(
         abstract: "Write a frame, or a series of numbered frames, as PNG; the bytes are the same each time.")
 
     /// Limits of one run: frames, and pixels on the longer side of a sheet.
@@ -66,7 +65,9 @@ struct Render: ParsableCommand {
     @Option(name: [.short, .customLong("output")], help: "The PNG file, or the folder of numbered frames.")
     var output: String
 
-    func run() throws {
+    package init() {}
+
+    package func run() throws {
         let level = try levelOptions.resolved()
         var settings = try looks.settings(language: language)
         try others.apply(to: &settings)
@@ -143,7 +144,7 @@ struct Render: ParsableCommand {
 
     private func columns() throws -> Int? {
         guard let sheet else { return nil }
-        let columns = try Number.parsed(sheet, of: "--sheet", in: 1...20)
+        let columns = try FlagNumber.parsed(sheet, of: "--sheet", in: 1...20)
         guard from != nil else { throw UsageError("--sheet: needs --from and --to") }
         return columns
     }
@@ -177,11 +178,11 @@ extension Render {
     private func times(upTo last: Double) throws -> [Double] {
         switch (at, from, to) {
         case (let at?, nil, nil):
-            return [try Number.parsed(at, of: "--at", in: 0...last)]
+            return [try FlagNumber.parsed(at, of: "--at", in: 0...last)]
         case (nil, let from?, let to?):
-            let first = try Number.parsed(from, of: "--from", in: 0...last)
-            let end = try Number.parsed(to, of: "--to", in: first...last)
-            let rate = try Number.parsed(fps, of: "--fps", in: 0.1...240)
+            let first = try FlagNumber.parsed(from, of: "--from", in: 0...last)
+            let end = try FlagNumber.parsed(to, of: "--to", in: first...last)
+            let rate = try FlagNumber.parsed(fps, of: "--fps", in: 0.1...240)
             // A frame that lies beyond the end only by rounding is the last one.
             let count = Int((end - first) * rate + 1e-6) + 1
             guard count <= Self.maxFrames else {

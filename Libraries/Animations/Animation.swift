@@ -31,7 +31,7 @@ public struct Animation<Value: Blendable>: Sendable {
 extension Animation {
     /// A spring's way from one value to another, beyond which it overshoots, over its settling time (Core Animation's
     /// `CASpringAnimation`); by default the values before and after hold.
-    /// - Throws: ``CurveError`` for a spring without damping, which never settles.
+    /// - Throws: `CurveError` for a spring without damping, which never settles.
     public init(begin: Double = 0, _ spring: Spring, from start: Value, to end: Value, fill: Timing.Fill = .both)
         throws(CurveError)
     {

@@ -60,7 +60,7 @@ extension Path {
 public struct SVGPathError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The kind of error.
     public enum Reason: Hashable, Sendable {
-        /// The text is longer than ``Path/svgLimit``.
+        /// The text is longer than `Path.svgLimit`.
         case long
         /// The text does not begin with M or m.
         case start
@@ -68,7 +68,7 @@ public struct SVGPathError: Error, Hashable, Sendable, CustomStringConvertible {
         case command
         /// No number where one is expected.
         case number
-        /// A number beyond ``Path/svgReach``.
+        /// A number beyond `Path.svgReach`.
         case large
         /// A flag of an arc that is neither 0 nor 1.
         case flag

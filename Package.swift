@@ -49,13 +49,15 @@ let package = Package(
     products: [
         .executable(name: "redpackrain", targets: ["redpackrain"]),
         .library(name: "Motion", targets: ["Motion"]),
+        .library(name: "Animations", targets: ["Animations"]),
         .library(name: "Picture", targets: ["Picture"]),
         .library(name: "Rain", targets: ["Rain"]),
         .library(name: "Stage", targets: ["Stage"]),
         .library(name: "Venue", targets: ["Venue"]),
     ],
     traits: [
-        .trait(name: "Game", description: "The game, besides the libraries Motion, Picture, Rain and Stage."),
+        .trait(
+            name: "Game", description: "The game, besides the libraries Motion, Animations, Picture, Rain and Stage."),
         .default(enabledTraits: ["Game"]),
     ],
     dependencies: [
@@ -80,7 +82,8 @@ let package = Package(
             name: "Driver", dependencies: ["Screens", "Show", "Players", "Rain", "Picture", "Motion"],
             path: "Tests/Driver", swiftSettings: strict),
     ]
-        + room("Motion", [numerics])
+        + room("Motion", [numerics], tests: ["Animations"])
+        + room("Animations", in: "Libraries", ["Motion", numerics])
         + room("Picture", ["Motion", numerics], tests: ["Figures"])
         + room("Rain", ["Motion", numerics])
         + room("Show", ["Rain", "Picture", "Motion", numerics], tests: ["Players", "Figures"])
@@ -129,7 +132,7 @@ let package = Package(
             "Bench", in: "Workshop",
             [
                 "ForecastCommands", "Forecast", "CommandParts", "App", "Screens", "Stage", "Players", "Show", "Rain",
-                "Picture", "Motion", arguments, numerics,
+                "Picture", "Animations", "Motion", arguments, numerics,
             ],
             tests: nil)
         + room(

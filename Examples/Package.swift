@@ -25,6 +25,7 @@ let package = Package(
             dependencies: [
                 .product(name: "Stage", package: "redpackrain"), .product(name: "Picture", package: "redpackrain"),
                 .product(name: "Motion", package: "redpackrain"),
+                .product(name: "Animations", package: "redpackrain"),
             ],
             resources: [.copy("Art"), .copy("Sounds")]),
     ]

@@ -33,9 +33,9 @@ struct EventForecastCommand: ParsableCommand {
     var seed: String?
 
     func run() throws {
-        let visitors = try Number.parsed(visitors, of: "--visitors", in: 1...100_000)
-        let rounds = try rounds.map { try Number.parsed($0, of: "--rounds", in: 100...1_000_000) } ?? 4000
-        let seed = try seed.map { try Number.parsed($0, of: "--seed", in: 0...UInt64.max) } ?? 1
+        let visitors = try FlagNumber.parsed(visitors, of: "--visitors", in: 1...100_000)
+        let rounds = try rounds.map { try FlagNumber.parsed($0, of: "--rounds", in: 100...1_000_000) } ?? 4000
+        let seed = try seed.map { try FlagNumber.parsed($0, of: "--seed", in: 0...UInt64.max) } ?? 1
         let crowd = try PlayerFile.crowd(player ?? "casual")
         let plan = try EventFolder.plan(event.folder)
         var stages = Stages(rounds: rounds, jobs: Jobs.processors)

@@ -34,10 +34,10 @@ struct EventRehearse: ParsableCommand {
     var tell = false
 
     func run() throws {
-        let visitors = try Number.parsed(visitors, of: "--visitors", in: 1...100_000)
-        let seed = Seed(try seed.map { try Number.parsed($0, of: "--seed", in: 0...UInt64.max) } ?? 1)
+        let visitors = try FlagNumber.parsed(visitors, of: "--visitors", in: 1...100_000)
+        let seed = Seed(try seed.map { try FlagNumber.parsed($0, of: "--seed", in: 0...UInt64.max) } ?? 1)
         let crowd = try PlayerFile.crowd(player ?? "casual")
-        let pause = try every.map { try Number.parsed($0, of: "--every", in: 0...60.0) }
+        let pause = try every.map { try FlagNumber.parsed($0, of: "--every", in: 0...60.0) }
         let clock = Clock()
         let host = try EventHost.open(event.folder) { pause == nil ? clock.seconds : WallTime.system() }
         guard host.plan.isRehearsal else {

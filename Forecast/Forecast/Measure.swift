@@ -63,6 +63,7 @@ extension Measure {
     /// The measures that need no thorough simulation, in the order of `allCases`.
     static let ofStraightRounds = allCases.filter { !$0.isCostly }
 
+    /// Whether each value is a share, 0...1, and may be written in percent. A score as a share of par may be less and more.
     public var isShare: Bool { row.possible == 0...1 }
 
     var possible: ClosedRange<Double> { row.possible }

@@ -66,7 +66,7 @@ package struct Simulate: ParsableCommand {
         let plot = try plot.map { try OutputFile($0, flag: "--plot") }
         let sharing = try rains.map(RainSharing.init)
         guard visitors == nil || sharing != nil else { throw UsageError("--visitors: needs --rains") }
-        let visitors = try visitors.map { try Number.parsed($0, of: "--visitors", in: 1...100_000_000) } ?? 2000
+        let visitors = try visitors.map { try FlagNumber.parsed($0, of: "--visitors", in: 1...100_000_000) } ?? 2000
         guard !feats || FeatCounts.exist(for: level) else {
             throw UsageError("--feats: only rounds of unchanged presets earn feats")
         }

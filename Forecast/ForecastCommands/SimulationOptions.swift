@@ -31,11 +31,11 @@ extension SimulationOptions {
     var player: String { namedPlayer ?? "casual" }
 
     func resolvedRounds(usual: Int = 10_000, least: Int = 1) throws -> Int {
-        try rounds.map { try Number.parsed($0, of: "--rounds", in: least...100_000_000) } ?? usual
+        try rounds.map { try FlagNumber.parsed($0, of: "--rounds", in: least...100_000_000) } ?? usual
     }
 
     func resolvedJobs() throws -> Int {
-        try jobs.map { try Number.parsed($0, of: "--jobs", in: 1...1024) }
+        try jobs.map { try FlagNumber.parsed($0, of: "--jobs", in: 1...1024) }
             ?? Jobs.processors
     }
 }

@@ -17,7 +17,7 @@ package struct UsageError: Error, CustomStringConvertible {
     }
 }
 
-package enum Number {
+package enum FlagNumber {
     /// Parses a number in a flag. Throws a `UsageError` for other text, or out of range.
     package static func parsed<Value: LosslessStringConvertible & Comparable>(
         _ text: String, of flag: String, in range: ClosedRange<Value>

@@ -23,7 +23,7 @@ package struct Loop: ~Copyable {
     private let options: Options
     private let manager = ServiceManager()
     private var log: LoopLog
-    var rest = Debounced<WindowPlace>()
+    var settledPlace = Debounced<WindowPlace>()
     private var wallTime: WallTime
     private var reader = ScreenReader()
     /// Text to be pasted in the next frame.
@@ -316,13 +316,13 @@ extension Loop {
     /// Saves the window's place once it has settled.
     mutating func noteWindow(at host: HostInstant) {
         guard navigator.context.session.memory.remembered.contains(.window), let place = window.place else { return }
-        if let place = rest.note(place, at: host) { navigator.take(window: place) }
+        if let place = settledPlace.note(place, at: host) { navigator.take(window: place) }
     }
 
     /// Saves the place of a window that was still being moved when the game ended.
     mutating func keepWindow() {
         noteWindow(at: time.now)
-        if let place = rest.underway { navigator.take(window: place) }
+        if let place = settledPlace.underway { navigator.take(window: place) }
     }
 
     /// Performs clipboard requests. Pasted text is handled in the next frame.

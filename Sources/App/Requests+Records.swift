@@ -171,7 +171,7 @@ extension EarnedFeat {
 
 extension Rank {
     init(_ standing: ScoreBook.Standing) {
-        self.init(rank: standing.place, count: standing.count, isOfRain: standing.isOfRain)
+        self.init(place: standing.place, count: standing.count, isOfRain: standing.isOfRain)
     }
 }
 

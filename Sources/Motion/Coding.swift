@@ -2,12 +2,12 @@
 // throws for values that an initialiser would trap on, with their coding path.
 
 extension KeyedDecodingContainer {
-    func wrong(_ key: Key, _ words: String) -> DecodingError {
+    package func wrong(_ key: Key, _ words: String) -> DecodingError {
         .dataCorruptedError(forKey: key, in: self, debugDescription: words)
     }
 
     /// A finite number; `missing`, where given, if the key is absent or null.
-    func finite(_ key: Key, or missing: Double? = nil) throws -> Double {
+    package func finite(_ key: Key, or missing: Double? = nil) throws -> Double {
         if let missing, try !hasValue(key) { return missing }
         let value = try decode(Double.self, forKey: key)
         guard value.isFinite else { throw wrong(key, "a finite number is wanted") }
@@ -15,7 +15,7 @@ extension KeyedDecodingContainer {
     }
 
     /// A length of time that is not negative; infinity is stored as the word "infinity".
-    func length(_ key: Key, or missing: Double? = nil) throws -> Double {
+    package func length(_ key: Key, or missing: Double? = nil) throws -> Double {
         if let missing, try !hasValue(key) { return missing }
         if let word = try? decode(String.self, forKey: key) {
             guard word == "infinity" else { throw wrong(key, "a number or \"infinity\" is wanted") }
@@ -27,34 +27,34 @@ extension KeyedDecodingContainer {
     }
 
     /// An array of exactly `count` finite numbers.
-    func row(_ key: Key, count: Int) throws -> [Double] {
-        let numbers = try decode(Row.self, forKey: key).numbers
+    package func row(_ key: Key, count: Int) throws -> [Double] {
+        let numbers = try decode(FiniteNumbers.self, forKey: key).numbers
         guard numbers.count == count else { throw wrong(key, "\(count) numbers are wanted") }
         return numbers
     }
 
-    func hasValue(_ key: Key) throws -> Bool { try contains(key) && !decodeNil(forKey: key) }
+    package func hasValue(_ key: Key) throws -> Bool { try contains(key) && !decodeNil(forKey: key) }
 }
 
 extension KeyedEncodingContainer {
-    mutating func encodeLength(_ value: Double, forKey key: Key) throws {
+    package mutating func encodeLength(_ value: Double, forKey key: Key) throws {
         if value == .infinity { try encode("infinity", forKey: key) } else { try encode(value, forKey: key) }
     }
 }
 
 /// An array of finite numbers.
-struct Row: Codable {
-    let numbers: [Double]
+package struct FiniteNumbers: Codable {
+    package let numbers: [Double]
 
     init(_ points: [Vector]) {
         numbers = points.flatMap { [$0.x, $0.y] }
     }
 
-    init(_ numbers: [Double]) {
+    package init(_ numbers: [Double]) {
         self.numbers = numbers
     }
 
-    init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         var container = try decoder.unkeyedContainer()
         var numbers: [Double] = []
         while !container.isAtEnd {
@@ -67,7 +67,7 @@ struct Row: Codable {
         self.numbers = numbers
     }
 
-    init(from decoder: any Decoder, count: Int) throws {
+    package init(from decoder: any Decoder, count: Int) throws {
         try self.init(from: decoder)
         guard numbers.count == count else {
             throw DecodingError.dataCorrupted(
@@ -75,8 +75,48 @@ struct Row: Codable {
         }
     }
 
-    func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var container = encoder.unkeyedContainer()
         for number in numbers { try container.encode(number) }
+    }
+}
+
+// Stored as arrays of numbers, without keys.
+
+extension Vector: Codable {
+    /// Stored as `[x, y]`.
+    public func encode(to encoder: any Encoder) throws { try FiniteNumbers([x, y]).encode(to: encoder) }
+
+    /// - Throws: `DecodingError` for anything but two finite numbers.
+    public init(from decoder: any Decoder) throws {
+        let row = try FiniteNumbers(from: decoder, count: 2).numbers
+        self.init(row[0], row[1])
+    }
+}
+
+extension Rect: Codable {
+    /// Stored as `[x, y, width, height]`.
+    public func encode(to encoder: any Encoder) throws {
+        try FiniteNumbers([origin.x, origin.y, size.x, size.y]).encode(to: encoder)
+    }
+
+    /// - Throws: `DecodingError` for anything but four finite numbers.
+    public init(from decoder: any Decoder) throws {
+        let row = try FiniteNumbers(from: decoder, count: 4).numbers
+        self.init(row[0], row[1], row[2], row[3])
+    }
+}
+
+extension Cubic: Codable {
+    /// Stored as `[x, y, …]` of its start, both control points and its end.
+    public func encode(to encoder: any Encoder) throws {
+        try FiniteNumbers([start, control1, control2, end]).encode(to: encoder)
+    }
+
+    /// - Throws: `DecodingError` for anything but eight finite numbers.
+    public init(from decoder: any Decoder) throws {
+        let row = try FiniteNumbers(from: decoder, count: 8).numbers
+        self.init(
+            Vector(row[0], row[1]), Vector(row[2], row[3]), Vector(row[4], row[5]), Vector(row[6], row[7]))
     }
 }

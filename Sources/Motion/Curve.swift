@@ -200,7 +200,8 @@ extension Curve: Codable {
         var container = encoder.container(keyedBy: Key.self)
         switch shape {
         case .linear: break
-        case .bezier(let x1, let y1, let x2, let y2): try container.encode(Row([x1, y1, x2, y2]), forKey: .bezier)
+        case .bezier(let x1, let y1, let x2, let y2):
+            try container.encode(FiniteNumbers([x1, y1, x2, y2]), forKey: .bezier)
         case .steps(let count, let jump):
             try container.encode(count, forKey: .steps)
             try container.encode(jump, forKey: .jump)

@@ -1,5 +1,3 @@
-import RealModule
-
 extension Path: Codable {
     /// Stored as an array of its pieces, each under its name, with numbers in points and radians:
     ///
@@ -17,7 +15,7 @@ extension Path: Codable {
             case .line: try container.encode(StoredPiece.line(joint.end))
             case .cubic(let cubic): try container.encode(StoredPiece.cubic(cubic))
             case .arc(let center, let across, let down, let start, let sweep):
-                let row = Row([center, across, down, Vector(start, sweep)])
+                let row = FiniteNumbers([center, across, down, Vector(start, sweep)])
                 try container.encode(StoredPiece.arc(row, end: joint.end))
             }
         }
@@ -61,7 +59,7 @@ private enum StoredPiece: Codable {
     case line(Vector)
     /// The segment's start is not stored: it is the end of the previous piece.
     case cubic(Cubic)
-    case arc(Row, end: Vector?)
+    case arc(FiniteNumbers, end: Vector?)
 
     private enum Key: String, CodingKey {
         case move, line, cubic, arc
@@ -73,7 +71,8 @@ private enum StoredPiece: Codable {
         switch self {
         case .move(let point): try container.encode(point, forKey: .move)
         case .line(let point): try container.encode(point, forKey: .line)
-        case .cubic(let cubic): try container.encode(Row([cubic.control1, cubic.control2, cubic.end]), forKey: .cubic)
+        case .cubic(let cubic):
+            try container.encode(FiniteNumbers([cubic.control1, cubic.control2, cubic.end]), forKey: .cubic)
         case .arc(let row, let end):
             try container.encode(row, forKey: .arc)
             try container.encodeIfPresent(end, forKey: .end)
@@ -90,67 +89,12 @@ private enum StoredPiece: Codable {
             let row = try container.row(.cubic, count: 6)
             self = .cubic(Cubic(.zero, Vector(row[0], row[1]), Vector(row[2], row[3]), Vector(row[4], row[5])))
         } else if container.contains(.arc) {
-            let row = Row(try container.row(.arc, count: 8))
+            let row = FiniteNumbers(try container.row(.arc, count: 8))
             self = .arc(row, end: try container.decodeIfPresent(Vector.self, forKey: .end))
         } else {
             throw DecodingError.dataCorrupted(
                 .init(
                     codingPath: container.codingPath, debugDescription: "a piece is a move, a line, a cubic or an arc"))
         }
-    }
-}
-
-extension Path {
-    /// Maximum length of a path's text, bytes of UTF-8.
-    public static let svgLimit = 100_000
-    /// Maximum absolute value of a number in a path's text.
-    public static let svgReach = 1e9
-
-    /// A path from the text of an SVG path's `d` (SVG 2, 9.3), with absolute and relative commands. Progress runs
-    /// through the pieces in their order, and a gap between subpaths takes no time.
-    ///
-    ///     let leaf = try Path(svg: "M 0 0 C 30 -60 70 -60 100 0 C 70 60 30 60 0 0 Z")
-    ///
-    /// Arcs that end where they begin are left out, by SVG's rules. O(length of the text).
-    /// - Throws: ``SVGPathError`` with the column of the first error.
-    public init(svg text: String) throws(SVGPathError) {
-        guard text.utf8.count <= Self.svgLimit else {
-            throw SVGPathError(column: Self.svgLimit + 1, reason: .long)
-        }
-        var reader = SVGPathReader(text)
-        self = try reader.path()
-    }
-
-    /// Appends an arc of a turned ellipse, by the implementation notes of SVG 2, B.2: radii that are too small are enlarged,
-    /// radii of zero give a line.
-    /// - Parameters:
-    ///   - turn: of the ellipse, radians from x towards y.
-    ///   - isLarge: whether the arc is the longer one of the two between the points.
-    ///   - isForward: whether angles grow from x towards y along the arc.
-    mutating func ellipticArc(to point: Vector, radii: Vector, turn: Double, isLarge: Bool, isForward: Bool) {
-        let from = end
-        guard point != from else { return }
-        var radii = Vector(abs(radii.x), abs(radii.y))
-        let (cosine, sine) = (Double.cos(turn), Double.sin(turn))
-        // In coordinates where the ellipse is the unit circle around the origin: half the way from `point` back to `from`.
-        let half = ((from - point) / 2).turned(cosine: cosine, sine: -sine)
-        var back = Vector(half.x / radii.x, half.y / radii.y)
-        if back.length > 1 {
-            radii = radii * back.length
-            back = back / back.length
-        }
-        let square = back.x * back.x + back.y * back.y
-        let reach = (max(0, 1 - square) / square).squareRoot() * (isLarge == isForward ? -1 : 1)
-        let center = Vector(back.y, -back.x) * reach
-        let start = Double.atan2(y: back.y - center.y, x: back.x - center.x)
-        var sweep = Double.atan2(y: -back.y - center.y, x: -back.x - center.x) - start
-        if isForward, sweep < 0 { sweep += 2 * .pi }
-        if !isForward, sweep > 0 { sweep -= 2 * .pi }
-        let middle = (from + point) / 2 + (center * radii).turned(cosine: cosine, sine: sine)
-        guard middle.length.isFinite, sweep.isFinite, radii.length.isFinite else { return line(to: point) }
-        let arc = Segment.arc(
-            center: middle, across: Vector(cosine, sine) * radii.x, down: Vector(-sine, cosine) * radii.y,
-            start: start, sweep: sweep)
-        append(arc, to: point)
     }
 }

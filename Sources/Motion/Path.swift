@@ -6,8 +6,8 @@ import RealModule
 ///     path.curve(to: Vector(100, 0), Vector(30, -60), Vector(70, -60))
 ///     let halfway = path.point(at: 0.5, .paced)
 public struct Path: Hashable, Sendable {
-    struct Piece: Hashable, Sendable {
-        let segment: Segment
+    package struct Piece: Hashable, Sendable {
+        package let segment: Segment
         /// Lengths in points: of the path up to the piece, and of the piece.
         let begin: Double
         let length: Double
@@ -16,15 +16,15 @@ public struct Path: Hashable, Sendable {
     }
 
     /// The ends of a piece, apart from `Piece` because they are seldom read.
-    struct Joint: Hashable, Sendable {
+    package struct Joint: Hashable, Sendable {
         /// The subpath's start if the piece is the first of it, else nil.
-        let opening: Vector?
-        let end: Vector
+        package let opening: Vector?
+        package let end: Vector
     }
 
-    private(set) var pieces: [Piece] = []
+    package private(set) var pieces: [Piece] = []
     /// One for each piece.
-    private(set) var joints: [Joint] = []
+    package private(set) var joints: [Joint] = []
     /// For each curved piece, its length up to each of its `steps`, from 0 on.
     private var marks: [Double] = []
     /// Where the path begins.
@@ -33,7 +33,7 @@ public struct Path: Hashable, Sendable {
     public private(set) var end: Vector
     /// Start of the subpath of the next piece; `isMoved` if that piece is the subpath's first.
     private var subpathStart: Vector
-    private(set) var isMoved = true
+    package private(set) var isMoved = true
 
     /// How progress runs along a path.
     public enum Pace: String, Codable, Hashable, Sendable {
@@ -52,7 +52,7 @@ public struct Path: Hashable, Sendable {
 
     private static let steps = 32
 
-    mutating func append(_ segment: Segment, to point: Vector) {
+    package mutating func append(_ segment: Segment, to point: Vector) {
         let firstMark = marks.count
         var whole = 0.0
         if case .line(let from, let to) = segment {
@@ -113,18 +113,6 @@ extension Path {
     public mutating func close() {
         if end != subpathStart { line(to: subpathStart) }
         move(to: subpathStart)
-    }
-
-    /// The path with a transform applied to every piece.
-    public func applying(_ transform: Transform) -> Path {
-        var path = Path(from: transform.apply(to: start))
-        for (piece, joint) in zip(pieces, joints) {
-            if let opening = joint.opening { path.move(to: transform.apply(to: opening)) }
-            path.append(
-                piece.segment.applying(transform).starting(at: path.end), to: transform.apply(to: joint.end))
-        }
-        if isMoved { path.move(to: transform.apply(to: end)) }
-        return path
     }
 }
 

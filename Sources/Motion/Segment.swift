@@ -1,7 +1,7 @@
 import RealModule
 
 /// A piece of a path with a parameter from 0 to 1.
-enum Segment: Hashable, Sendable {
+package enum Segment: Hashable, Sendable {
     case line(Vector, Vector)
     case cubic(Cubic)
     /// The points center + cos·across + sin·down for angles from `start` over `sweep`, radians: an arc of any ellipse.
@@ -9,7 +9,7 @@ enum Segment: Hashable, Sendable {
 }
 
 extension Segment {
-    func point(at s: Double) -> Vector {
+    package func point(at s: Double) -> Vector {
         switch self {
         case .line(let start, let end): start.blended(to: end, at: s)
         case .cubic(let cubic): cubic.point(at: s)
@@ -24,31 +24,6 @@ extension Segment {
         case .cubic(let cubic): cubic.velocity(at: s)
         case .arc(_, let across, let down, let start, let sweep):
             (down * .cos(start + sweep * s) - across * .sin(start + sweep * s)) * sweep
-        }
-    }
-
-    /// The segment with another start; an arc is unchanged.
-    func starting(at point: Vector) -> Segment {
-        switch self {
-        case .line(_, let end): .line(point, end)
-        case .cubic(let cubic): .cubic(Cubic(point, cubic.control1, cubic.control2, cubic.end))
-        case .arc: self
-        }
-    }
-
-    func applying(_ transform: Transform) -> Segment {
-        switch self {
-        case .line(let start, let end):
-            .line(transform.apply(to: start), transform.apply(to: end))
-        case .cubic(let cubic):
-            .cubic(
-                Cubic(
-                    transform.apply(to: cubic.start), transform.apply(to: cubic.control1),
-                    transform.apply(to: cubic.control2), transform.apply(to: cubic.end)))
-        case .arc(let center, let across, let down, let start, let sweep):
-            .arc(
-                center: transform.apply(to: center), across: transform.apply(toDirection: across),
-                down: transform.apply(toDirection: down), start: start, sweep: sweep)
         }
     }
 }

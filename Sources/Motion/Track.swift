@@ -234,20 +234,3 @@ extension Track: Decodable where Value: Decodable {
             curves: curves)
     }
 }
-
-extension Succession: Encodable where Value: Encodable {
-    /// Stored as the array of its steps.
-    public func encode(to encoder: any Encoder) throws { try steps.encode(to: encoder) }
-}
-
-extension Succession: Decodable where Value: Decodable {
-    /// - Throws: `DecodingError` for anything but an array of at least one step.
-    public init(from decoder: any Decoder) throws {
-        let steps = try [Step](from: decoder)
-        guard !steps.isEmpty else {
-            throw DecodingError.dataCorrupted(
-                .init(codingPath: decoder.codingPath, debugDescription: "a succession has a step"))
-        }
-        self.init(steps)
-    }
-}

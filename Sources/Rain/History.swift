@@ -15,7 +15,7 @@ struct History: Sendable {
 
     /// Appends an outcome after `parent`, the last outcome or one of its ancestors (-1 for none), and undoes all
     /// outcomes after `parent`. Returns the new index. O(log n), and O(1) once for each outcome that is undone.
-    mutating func append(_ outcome: Outcome, ofEntry entry: Int, after parent: Int, _ standing: ScoringState) -> Int {
+    mutating func append(_ outcome: Outcome, ofEntry entry: Int, after parent: Int, _ state: ScoringState) -> Int {
         let number = Int32(nodes.count)
         var undone = nodes.count - 1
         while undone > parent {
@@ -24,7 +24,7 @@ struct History: Sendable {
         }
         let drop = outcome.drop
         let touched = drop.map { index(ofTouch: $0.number, before: parent) } ?? -1
-        var node = Node(outcome, entry: entry, parent: parent, jump: jump(over: parent), touched: touched, standing)
+        var node = Node(outcome, entry: entry, parent: parent, jump: jump(over: parent), touched: touched, state)
         node.inherit(from: parent >= 0 ? nodes[parent] : nil, number: number, outcome)
         nodes.append(node)
         if let drop, let last = lastTouches.updateValue(number, forKey: Int32(drop.number)) {
@@ -97,7 +97,7 @@ extension History {
     }
 
     /// State of scoring after `head`; that at the start for -1.
-    func standing(after head: Int) -> ScoringState {
+    func state(after head: Int) -> ScoringState {
         guard head >= 0 else { return ScoringState() }
         let node = nodes[head]
         func time(of node: Int32) -> Double { node >= 0 ? nodes[Int(node)].time : -.infinity }

@@ -114,7 +114,7 @@ extension Level.Parameter: NamedParameter {
                 .whole(\.freePauseCount), Level.anyPauses...99, words: ["any"],
                 "Number of free pauses; each further pause ends the combo.")
         case .tapLimit: .init(.toggle(\.hasTapLimit), 0...1, "Taps faster than fingers can tap are ignored.")
-        case .lucky: .init(.number(\.lucky), 0...0.2, "Share of lucky packs, worth 20 to 200.")
+        case .lucky: .init(.number(\.lucky), 0...0.2, "Share of lucky packs, worth 20 to 199.")
         case .double: .init(.number(\.double), 0...0.2, "Share of double packs: all points count twice for 5 s.")
         case .slow: .init(.number(\.slow), 0...0.2, "Share of slow packs: time runs at half speed for 2 s.")
         case .chain: .init(.number(\.chain), 0...0.2, "Share of chain packs: each takes up to four others along.")

@@ -75,7 +75,7 @@ extension Moment {
 extension Round {
     /// The round at a time. O(log n) in the length of the journal, plus the packs caught within one fall time.
     public func moment(at roundTime: RoundTime) -> Moment {
-        var moment = momentOfActs(at: roundTime)
+        var moment = momentWithoutRainCounts(at: roundTime)
         countRain(in: &moment)
         if case .over(early: false) = moment.phase {
             let bonus = level.bonus(for: moment.tally)
@@ -85,15 +85,15 @@ extension Round {
     }
 
     /// The round at a time without the counts of the rain, on which no action depends. O(log n).
-    func momentOfActs(at roundTime: RoundTime) -> Moment {
+    func momentWithoutRainCounts(at roundTime: RoundTime) -> Moment {
         let span = span(at: roundTime)
         let reached = min(span.playhead.time(at: roundTime.seconds), level.duration)
         let head = head(in: span, at: roundTime, time: reached)
         let deathTime = deathTime(of: head)
         let isOut = reached >= deathTime
         let time = isOut ? deathTime : reached
-        let standing = history.standing(after: head)
-        var tally = standing.tally
+        let state = history.state(after: head)
+        var tally = state.tally
         tally.rewindsUsed = rewindsUsed(in: span, at: time)
         tally.pauses = span.pauses
         var rewoundFrom: Double?
@@ -103,10 +103,10 @@ extension Round {
             time: time,
             phase: isOut ? .over(early: false) : phase(of: span, at: roundTime, time: time),
             tally: tally,
-            combo: standing.combo(at: time, in: level),
-            lastCatch: standing.lastCatch,
-            doubleUntil: standing.lastDouble + Scoring.doubleTime,
-            slowUntil: standing.slowUntil,
+            combo: state.combo(at: time, in: level),
+            lastCatch: state.lastCatch,
+            doubleUntil: state.lastDouble + Scoring.doubleTime,
+            slowUntil: state.slowUntil,
             rewindsLeft: max(0, level.rewinds - tally.rewindsUsed),
             rewoundFrom: rewoundFrom,
             head: head)
@@ -120,7 +120,7 @@ extension Round {
         let span = span(at: max(roundTime, settled))
         let head = history.nodes.count > span.firstNode ? history.nodes.count - 1 : span.head
         // Not before the last action by rounding: it may have cost the last heart.
-        return max(lastAct, RoundTime(seconds: span.playhead.host(of: min(level.duration, deathTime(of: head)))))
+        return max(lastActionTime, RoundTime(seconds: span.playhead.host(of: min(level.duration, deathTime(of: head)))))
     }
 
     private func rewindsUsed(in span: PlaybackSpan, at time: Double) -> Int {
@@ -136,7 +136,7 @@ extension Round {
         let time = span.playhead.time(at: end.seconds)
         let head = history.ancestor(of: span.head, notAfter: time)
         let playhead = span.playhead.playing(
-            from: end.seconds, lead: Self.readySign, slowUntil: history.standing(after: head).slowUntil)
+            from: end.seconds, lead: Self.readySign, slowUntil: history.state(after: head).slowUntil)
         var next = PlaybackSpan(start: end, playhead: playhead, reason: .ready)
         next.head = head
         next.firstNode = span.firstNode

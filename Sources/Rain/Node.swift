@@ -40,16 +40,16 @@ struct Node: Sendable {
 }
 
 extension Node {
-    init(_ outcome: Outcome, entry: Int, parent: Int, jump: Int, touched: Int, _ standing: ScoringState) {
+    init(_ outcome: Outcome, entry: Int, parent: Int, jump: Int, touched: Int, _ state: ScoringState) {
         (time, self.entry, drop) = (outcome.time, Int32(entry), Int32(outcome.drop?.number ?? -1))
         (self.parent, self.jump, self.touched) = (Int32(parent), Int32(jump), Int32(touched))
-        let tally = standing.tally
-        (combo, taps, score) = (Int32(standing.combo), Int32(tally.taps), Int32(tally.score))
+        let tally = state.tally
+        (combo, taps, score) = (Int32(state.combo), Int32(tally.taps), Int32(tally.score))
         caught = KindTable(tally.caught)
         (chained, strikes) = (Int32(tally.chained), Int32(tally.strikes))
         (bombsHit, bestCombo) = (Int32(tally.bombsHit), Int32(tally.bestCombo))
         strike = if case .struck(let strike) = outcome.kind { UInt8(strike) } else { 0 }
-        (link, forgiven) = (UInt8(outcome.link), UInt8(standing.forgiven))
+        (link, forgiven) = (UInt8(outcome.link), UInt8(state.forgiven))
         (isDoubled, isComboEnd) = (outcome.isDoubled, outcome.kind == .comboEnded)
     }
 

@@ -23,8 +23,8 @@ extension Round {
         var begin = from
         while begin < to {
             let end = min(to, endOfSpan(after: begin))
-            let after = momentOfActs(at: end)
-            var time = momentOfActs(at: begin).time
+            let after = momentWithoutRainCounts(at: end)
+            var time = momentWithoutRainCounts(at: begin).time
             while let passing = firstPassing(of: ghost, after: time, upTo: after.time, head: after.head) {
                 body(passing)
                 time = passing.time

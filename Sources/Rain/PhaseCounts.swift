@@ -30,7 +30,7 @@ extension Round {
     private func totals(at time: Double, in moment: Moment) -> PhaseCounts {
         let time = min(time, moment.time)
         let head = history.ancestor(of: moment.head, notAfter: time)
-        let tally = history.standing(after: head).tally
+        let tally = history.state(after: head).tally
         var totals = PhaseCounts()
         totals.caught = tally.packsCaught
         totals.missed = packsMissed(at: time, after: head, caught: tally.packsCaught)

@@ -100,7 +100,7 @@ extension Round {
     private static let deathTimeWork = 100
 
     private mutating func deathTime(after head: Int) -> Double {
-        let tally = history.standing(after: head).tally
+        let tally = history.state(after: head).tally
         let start = head >= 0 ? history.nodes[head].time : 0
         let misses = (level.hearts - tally.bombsHit) * Scoring.missesOfHeart
         guard misses > 0 else { return start }

@@ -84,7 +84,7 @@ extension Round {
     @discardableResult
     public mutating func append(_ entry: Journal.Entry) -> Outcome? {
         let host = max(entry.host, journal.entries.last?.host ?? 0)
-        let moment = momentOfActs(at: RoundTime(nanoseconds: host))
+        let moment = momentWithoutRainCounts(at: RoundTime(nanoseconds: host))
         if case .tap(let point) = entry.action { return tap(point, at: host, in: moment) }
         guard hasMeaning(entry.action, in: moment) else { return nil }
         journal.entries.append(.init(host: host, action: entry.action))
@@ -148,14 +148,14 @@ extension Round {
         at moment: Moment, reason: PauseReason, endsCombo: Bool = false, rewinds: Int = 0, pauses: Int = 0,
         _ move: (Playhead, _ host: Double, _ slowUntil: Double) -> Playhead
     ) {
-        var standing = history.standing(after: moment.head)
+        var state = history.state(after: moment.head)
         var head = moment.head
-        if endsCombo, !level.practice, let outcome = standing.endCombo(at: moment.time, in: level) {
-            head = history.append(outcome, ofEntry: journal.entries.count - 1, after: head, standing)
+        if endsCombo, !level.practice, let outcome = state.endCombo(at: moment.time, in: level) {
+            head = history.append(outcome, ofEntry: journal.entries.count - 1, after: head, state)
             keepDeathTime()
         }
         let current = span(at: moment.roundTime)
-        let playhead = move(current.playhead, moment.roundTime.seconds, standing.slowUntil)
+        let playhead = move(current.playhead, moment.roundTime.seconds, state.slowUntil)
         var next = PlaybackSpan(start: moment.roundTime, playhead: playhead, reason: reason)
         next.head = head
         next.firstNode = history.nodes.count
@@ -177,22 +177,22 @@ extension Round {
         let (hit, looks) = look(at: point, in: moment)
         work += 1 + looks
         journal.entries.append(.init(host: host, action: .tap(point)))
-        var standing = history.standing(after: moment.head)
-        let lastSlow = standing.lastSlow
+        var state = history.state(after: moment.head)
+        let lastSlow = state.lastSlow
         var strikes = 0
         if case .drop(let drop) = hit, drop.isGreat {
             strikes = Int(history.touch(of: drop.number, before: moment.head)?.strike ?? 0)
         }
-        guard let outcome = standing.judge(hit, strikes: strikes, at: point, time: moment.time, in: level) else {
+        guard let outcome = state.judge(hit, strikes: strikes, at: point, time: moment.time, in: level) else {
             return nil
         }
-        var head = history.append(outcome, ofEntry: journal.entries.count - 1, after: moment.head, standing)
+        var head = history.append(outcome, ofEntry: journal.entries.count - 1, after: moment.head, state)
         if case .caught(let kind) = outcome.kind, kind.row.effect == .chains, let chain = outcome.drop {
-            catchLinks(of: chain, at: point, in: moment, after: &head, &standing)
+            catchLinks(of: chain, at: point, in: moment, after: &head, &state)
         }
         keepDeathTime()
-        if standing.lastSlow > lastSlow {
-            begin(at: moment, head: head, slowUntil: standing.slowUntil)
+        if state.lastSlow > lastSlow {
+            begin(at: moment, head: head, slowUntil: state.slowUntil)
         }
         return outcome
     }
@@ -204,7 +204,7 @@ extension Round {
 
     /// Catches the packs that go with a chain pack, each after the one before.
     private mutating func catchLinks(
-        of chain: Drop, at point: Vector, in moment: Moment, after head: inout Int, _ standing: inout ScoringState
+        of chain: Drop, at point: Vector, in moment: Moment, after head: inout Int, _ state: inout ScoringState
     ) {
         var links = Links(of: chain, at: moment.time, in: level)
         var looks = 0
@@ -216,9 +216,9 @@ extension Round {
         }
         work += looks * Self.chainLookWork + links.drops.count * Self.linkWork
         for (index, drop) in links.drops.enumerated() {
-            let outcome = standing.judge(.drop(drop), link: index + 1, at: point, time: moment.time, in: level)
+            let outcome = state.judge(.drop(drop), link: index + 1, at: point, time: moment.time, in: level)
             guard let outcome else { continue }
-            head = history.append(outcome, ofEntry: journal.entries.count - 1, after: head, standing)
+            head = history.append(outcome, ofEntry: journal.entries.count - 1, after: head, state)
         }
     }
 
@@ -231,12 +231,12 @@ extension Round {
 
     /// The moment at which the round ends if nothing more is done; in a pause, that of the last action.
     public var finalMoment: Moment {
-        let end = completion(after: lastAct)
-        return moment(at: end < .infinity ? end : lastAct)
+        let end = completion(after: lastActionTime)
+        return moment(at: end < .infinity ? end : lastActionTime)
     }
 
     /// Round time of the last action; 0 if there is none.
-    public var lastAct: RoundTime { journal.entries.last?.roundTime ?? 0 }
+    public var lastActionTime: RoundTime { journal.entries.last?.roundTime ?? 0 }
 
     /// Calls `body` with each outcome between two times of the round, the later one included, and with its round time:
     /// oldest first, those undone by rewinds included. O(log n + outcomes).

@@ -21,7 +21,7 @@ public struct StraightRound: Sendable {
     public private(set) var peakPacks = 0
     /// Game time at which the next drops start; infinite after the last ones.
     public private(set) var nextStart = Double.infinity
-    var standing = ScoringState()
+    var state = ScoringState()
     private var deck = Deck()
     private var spawned = 0
     private var packsInAir = 0
@@ -63,7 +63,7 @@ public struct StraightRound: Sendable {
     mutating func forget() {
         liveDrops.clear(for: level)
         links.removeAll(keepingCapacity: true)
-        standing = ScoringState()
+        state = ScoringState()
         deck = Deck()
         isOutOfHearts = false
         time = 0
@@ -83,7 +83,7 @@ extension StraightRound {
 
     /// Counts up to `time`, as in `Round`.
     public var tally: Tally {
-        var tally = standing.tally
+        var tally = state.tally
         tally.packsSeen = schedule.packCount(ofSpawns: spawned)
         tally.bombsSeen = schedule.bombCount(ofSpawns: spawned)
         tally.packsMissed = packsMissed
@@ -121,7 +121,7 @@ extension StraightRound {
 
     private mutating func checkHearts() {
         guard level.hearts > 0 else { return }
-        var tally = standing.tally
+        var tally = state.tally
         tally.packsMissed = packsMissed
         isOutOfHearts = level.heartsLost(in: tally) >= level.hearts
     }
@@ -137,10 +137,10 @@ extension StraightRound {
         guard !isOver, field.contains(point), acts < Journal.maxTaps else { return nil }
         acts += 1
         inForce.append(.tap(point, time: time))
-        let slowUntil = standing.slowUntil
+        let slowUntil = state.slowUntil
         let outcome = judge(point)
-        if standing.slowUntil > slowUntil {
-            playhead = playhead.playing(from: roundTime.seconds, slowUntil: standing.slowUntil)
+        if state.slowUntil > slowUntil {
+            playhead = playhead.playing(from: roundTime.seconds, slowUntil: state.slowUntil)
         }
         checkHearts()
         return outcome
@@ -151,7 +151,7 @@ extension StraightRound {
         if !links.isEmpty { links.removeAll(keepingCapacity: true) }
         let target = liveDrops.target(at: point, time: time)
         guard case .falling(let index) = target else {
-            return standing.judge(target == .shield ? .shield : .nothing, at: point, time: time, in: level)
+            return state.judge(target == .shield ? .shield : .nothing, at: point, time: time, in: level)
         }
         let outcome = take(index, link: 0, at: point)
         if case .caught(let kind) = outcome?.kind, kind.row.effect == .chains {
@@ -163,7 +163,7 @@ extension StraightRound {
     /// Catches, strikes or sets off the drop at an index of `liveDrops.falling`.
     private mutating func take(_ index: Int, link: Int, at point: Vector) -> Outcome? {
         let (drop, strikes) = (liveDrops.falling[index].drop, liveDrops.falling[index].strikes)
-        let outcome = standing.judge(
+        let outcome = state.judge(
             .drop(drop), strikes: strikes, link: link, at: point, time: time, in: level)
         if case .struck(let strikes) = outcome?.kind {
             liveDrops.falling[index].strikes = strikes
@@ -230,7 +230,7 @@ extension StraightRound {
     }
 
     /// The combo that a catch would lengthen.
-    public var combo: Int { standing.combo(at: time, in: level) }
+    public var combo: Int { state.combo(at: time, in: level) }
 
     /// Rewinds from a time of the round, in whole nanoseconds, no earlier than the last action, to a game time or as
     /// near as the level allows. The rewind is released just before it would stop there by itself, and the round goes
@@ -250,7 +250,7 @@ extension StraightRound {
         acts += 2
         rewindsUsed += 1
         replay(upTo: goal)
-        playhead = rewinding.playing(from: released, lead: Round.readySign, slowUntil: standing.slowUntil)
+        playhead = rewinding.playing(from: released, lead: Round.readySign, slowUntil: state.slowUntil)
         return release
     }
 
@@ -261,7 +261,7 @@ extension StraightRound {
             advance(to: act.time)
             switch act {
             case .tap(let point, _): judge(point)
-            case .comboEnd(let time): _ = standing.endCombo(at: time, in: level)
+            case .comboEnd(let time): _ = state.endCombo(at: time, in: level)
             }
         }
         advance(to: time)
@@ -274,12 +274,12 @@ extension StraightRound {
         advance(to: playhead.time(at: begun))
         guard !isOver, acts + 2 <= Journal.maxTaps else { return false }
         acts += 2
-        if let free = level.freePauses, pauses >= free, !level.practice, standing.endCombo(at: time, in: level) != nil {
+        if let free = level.freePauses, pauses >= free, !level.practice, state.endCombo(at: time, in: level) != nil {
             inForce.append(.comboEnd(time: time))
         }
         pauses += 1
         playhead = playhead.held(at: begun).playing(
-            from: RoundTime(nanoseconds: resume).seconds, lead: Round.countdown, slowUntil: standing.slowUntil)
+            from: RoundTime(nanoseconds: resume).seconds, lead: Round.countdown, slowUntil: state.slowUntil)
         return true
     }
 }

@@ -166,7 +166,7 @@ extension ScoreBook {
             for entry in Journal.entries(salvaging: Array(chunks.joined())) { round.append(entry) }
             // Without an end, the round would go on without actions.
             round.append(.init(host: round.journal.entries.last?.host ?? 0, action: .end))
-            score.update(from: round, at: round.moment(at: round.lastAct))
+            score.update(from: round, at: round.moment(at: round.lastActionTime))
         }
         score.status = .abandoned
         try score.update(database)

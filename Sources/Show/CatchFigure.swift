@@ -8,7 +8,7 @@ import Rain
 /// the one two steps above. In fever the top tone is answered by figures that go round.
 struct CatchFigure {
     /// The index of the catch in the combo, from 1.
-    let row: Int
+    let combo: Int
     let run: Run
 
     /// The tones that a kind of pack adds to those of its place in the combo.
@@ -32,10 +32,10 @@ struct CatchFigure {
     private static let turns = [8, 9, 11, 7]
 
     /// The tone, 0 for D5.
-    var note: Int { (min(max(row, 1), Self.steps) - 1) / 2 }
+    var note: Int { (min(max(combo, 1), Self.steps) - 1) / 2 }
 
     /// The second tone, or nil for a single one.
-    private var chord: Int? { row < Self.steps && row.isMultiple(of: 2) ? note + 2 : nil }
+    private var chord: Int? { combo < Self.steps && combo.isMultiple(of: 2) ? note + 2 : nil }
 
     /// Appends the cues of a catch. `cue` is the first sound with its pan, `size` the value of a lucky pack, 0...1.
     func append(_ cue: Cue, size: Double, into cues: inout [Cue]) {
@@ -49,8 +49,8 @@ struct CatchFigure {
             cues.append(next)
         }
         if let chord { follow(chord, after: 0, Self.shares.chord) }
-        if row > Self.steps {
-            follow(Self.turns[(row - Self.steps - 1) % Self.turns.count], after: Self.gaps.fever, Self.shares.chord)
+        if combo > Self.steps {
+            follow(Self.turns[(combo - Self.steps - 1) % Self.turns.count], after: Self.gaps.fever, Self.shares.chord)
         }
         let (steps, height, gap) =
             switch run {

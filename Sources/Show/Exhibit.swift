@@ -87,9 +87,10 @@ extension Exhibit {
         case .like: LikeBurst(center: place, size: 150, begin: 0).append(at: time, to: &frame)
         case .drip: appendDrip(at: time, variant, seed, place, to: &frame)
         case .opened:
-            if time > OpenedPack.time { frame.image(kind.look.closed, at: place, size: size, turn: 0.3) }
+            if time > Round.openedTime { frame.image(kind.look.closed, at: place, size: size, turn: 0.3) }
             if kind == .chain { Round.appendChainRing(at: place, age: time, to: &frame) }
-            OpenedPack(kind.look.open, center: place, turn: 0.3, size: size, begin: 0).append(at: time, to: &frame)
+            OpenedPack(kind.look.open, center: place, turn: 0.3, size: size, begin: 0, duration: Round.openedTime)
+                .append(at: time, to: &frame)
         case .struck:
             frame.image(Image.great[variant + 1], at: place, size: size * 1.4, turn: 0.3)
             Round.appendStrikeRing(at: place, size: size * 1.4, age: time, to: &frame)
@@ -153,7 +154,8 @@ extension Exhibit {
         var rays = Rays(seed: seed, center: place, reach: size.y * FlourishTuning.rayReach, begin: 0)
         rays.isStill = variant == 1
         rays.append(at: time, to: &frame)
-        OpenedPack(.packGoldOpen, center: place, turn: 0, size: size, begin: 0).append(at: time, to: &frame)
+        OpenedPack(.packGoldOpen, center: place, turn: 0, size: size, begin: 0, duration: Round.openedTime).append(
+            at: time, to: &frame)
     }
 
     private func appendLanterns(at time: Double, _ variant: Int, _ seed: Seed, _ place: Vector, to frame: inout Frame) {
@@ -162,14 +164,16 @@ extension Exhibit {
             seed: seed, center: place, reach: size.y * FlourishTuning.lanternReach, begin: 0)
         light.isStill = variant == 1
         light.append(at: time, to: &frame)
-        OpenedPack(.packGreatOpen, center: place, turn: 0, size: size, begin: 0).append(at: time, to: &frame)
+        OpenedPack(.packGreatOpen, center: place, turn: 0, size: size, begin: 0, duration: Round.openedTime).append(
+            at: time, to: &frame)
     }
 
     private func appendChain(at time: Double, _ variant: Int, _ place: Vector, to frame: inout Frame) {
         func appendOpened(_ kind: PackKind, at place: Vector, begin: Double, to frame: inout Frame) {
             let look = kind.look
             guard time >= begin else { return frame.image(look.closed, at: place, size: look.closed.size) }
-            var opened = OpenedPack(look.open, center: place, turn: 0, size: look.closed.size, begin: begin)
+            var opened = OpenedPack(
+                look.open, center: place, turn: 0, size: look.closed.size, begin: begin, duration: Round.openedTime)
             opened.glow = Palette.violet
             opened.append(at: time, to: &frame)
         }

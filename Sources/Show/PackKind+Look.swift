@@ -64,7 +64,7 @@ extension Words {
         case .lucky:
             (
                 text("Gourd", zh: "葫芦", hant: "葫蘆"),
-                text("lucky: 20 to 200 points", zh: "看运气，20 到 200 分", hant: "看運氣，20 到 200 分")
+                text("lucky: 20 to 199 points", zh: "看运气，20 到 199 分", hant: "看運氣，20 到 199 分")
             )
         case .double:
             (

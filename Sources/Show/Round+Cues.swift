@@ -65,7 +65,7 @@ extension Round {
         // Points of the pack without combo and doubling.
         let held = outcome.points * 10 / (10 + min(outcome.combo - 1, Scoring.comboCap)) / (outcome.isDoubled ? 2 : 1)
         let size = (Double(held - PackKind.lucky.points) / Sounding.luckySpread).clamped(to: 0...1)
-        CatchFigure(row: outcome.combo, run: kind.look.run).append(cue, size: size, into: &cues)
+        CatchFigure(combo: outcome.combo, run: kind.look.run).append(cue, size: size, into: &cues)
     }
 
     private func cue(for outcome: Outcome) -> Cue {
@@ -222,4 +222,31 @@ extension Round {
         /// Duration of the roll before the finale's gong, seconds.
         static let time = 0.6
     }
+}
+
+/// A span of round time, with the speed of game time in it.
+struct CueSpan {
+    let before: Moment
+    let after: Moment
+    /// Seconds of the span before game time moves, and game seconds per second from then on.
+    private let wait: Double
+    private let rate: Double
+    let length: Double
+
+    /// Factor of the speed of time after a slow pack.
+    private static let slowRate = 0.5
+
+    init(_ round: Round, from: RoundTime, to: RoundTime) {
+        (before, after) = (round.moment(at: from), round.moment(at: to))
+        length = to - from
+        if case .counting(let left, _) = before.phase { wait = left } else { wait = 0 }
+        rate = round.level.pace * (before.time < before.slowUntil ? CueSpan.slowRate : 1)
+    }
+
+    var isForward: Bool { after.time > before.time }
+
+    func holds(_ time: Double) -> Bool { before.time < time && time <= after.time }
+
+    /// Seconds from the start of the span to a game time.
+    func offset(of time: Double) -> Double { (wait + (time - before.time) / rate).clamped(to: 0...max(0, length)) }
 }

@@ -38,20 +38,20 @@ extension Round {
 
     /// Appends the city in its weather; with calm looks, nothing falls or bursts in it, and it moves more slowly.
     private func appendNight(in moment: Moment, _ looks: Looks, to frame: inout Frame) {
-        let forecast = forecast(at: moment.time)
-        var light = forecast.light
+        let weather = weatherChange(at: moment.time)
+        var light = weather.light
         // Catches light windows in the city.
         light.windows = min(1, light.windows + RoundTuning.windowsOfCatch * Double(moment.combo))
         light = self.light(light, inFever: feverStrength(in: moment))
         Backdrop.append(
             at: looks.backdropTime(moment.time), shift: shake(in: moment, looks), light: light,
-            beneath: { if !looks.isCalm { appendFarFireworks(forecast, in: moment, to: &$0) } }, to: &frame)
-        if !looks.isCalm { appendAir(forecast, at: moment.time, to: &frame) }
+            beneath: { if !looks.isCalm { appendFarFireworks(weather, in: moment, to: &$0) } }, to: &frame)
+        if !looks.isCalm { appendAir(weather, at: moment.time, to: &frame) }
     }
 
     private func appendEaves(at time: Double, to frame: inout Frame) {
         if level.eaves > 0 {
-            Eaves.append(height: level.openField.minY, light: forecast(at: time).light, to: &frame)
+            Eaves.append(height: level.openField.minY, light: weatherChange(at: time).light, to: &frame)
         }
     }
 
@@ -138,7 +138,7 @@ extension Round {
     /// Seconds since the round ended by itself; nil before.
     package func ageOfEnd(in moment: Moment) -> Double? {
         guard case .over(early: false) = moment.phase else { return nil }
-        return max(0, moment.roundTime - completion(after: lastAct))
+        return max(0, moment.roundTime - completion(after: lastActionTime))
     }
 
     /// Appends a soft shadow on the backdrop, away from the light.

@@ -100,7 +100,8 @@ extension Round {
         if kind == .great { sparks -= appendLanterns(caught, time, looks, sparks, to: &frame) }
         let isBursting = time - caught.begin < ClassicFirework.duration
         if isBursting { appendFireworks(caught, looks, time, .beneath, sparks, to: &frame) }
-        var opened = OpenedPack(kind.look.open, center: place, turn: turn, size: drop.size, begin: caught.begin)
+        var opened = OpenedPack(
+            kind.look.open, center: place, turn: turn, size: drop.size, begin: caught.begin, duration: Round.openedTime)
         if caught.isOfChain { opened.glow = Palette.violet }
         opened.append(at: time, to: &frame)
         if isBursting { sparks -= appendFireworks(caught, looks, time, .above, sparks, to: &frame) }

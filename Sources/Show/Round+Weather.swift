@@ -6,7 +6,7 @@ import RealModule
 // The moving parts of a round's weather at a moment. All of them lie between the city and the drops.
 extension Round {
     /// The present weather, the one before it, the share of the present one, and its age in game seconds.
-    struct Forecast {
+    struct WeatherChange {
         let before: Weather
         let now: Weather
         /// 0...1.
@@ -21,22 +21,22 @@ extension Round {
         var wind: Double { before.wind.blended(to: now.wind, at: share) }
     }
 
-    func forecast(at time: Double) -> Forecast {
+    func weatherChange(at time: Double) -> WeatherChange {
         guard let phaseIndex = level.phase(at: time) else {
             let quiet = Weather.of(level, phase: nil)
-            return Forecast(before: quiet, now: quiet, share: 1, age: time, phaseIndex: 0)
+            return WeatherChange(before: quiet, now: quiet, share: 1, age: time, phaseIndex: 0)
         }
         let now = Weather.of(level, phase: phaseIndex)
         let age = max(0, time - level.start(ofPhase: phaseIndex))
         let share = min(1, age / Sky.changeTime)
-        return Forecast(
+        return WeatherChange(
             before: phaseIndex > 0 ? Weather.of(level, phase: phaseIndex - 1) : now, now: now,
             share: phaseIndex > 0 ? share * share * (3 - 2 * share) : 1, age: age, phaseIndex: phaseIndex)
     }
 
     /// Appends the moving parts in the air: low clouds, the string of lanterns, rain and petals.
-    func appendAir(_ forecast: Forecast, at time: Double, to frame: inout Frame) {
-        let wind = forecast.wind
+    func appendAir(_ weather: WeatherChange, at time: Double, to frame: inout Frame) {
+        let wind = weather.wind
         func append(_ weather: Weather, _ opacity: Double, to frame: inout Frame) {
             guard opacity > 0 else { return }
             Sky.appendClouds(weather, wind, opacity, at: time, to: &frame)
@@ -44,17 +44,17 @@ extension Round {
             Sky.appendStreaks(weather, wind, opacity, at: time, to: &frame)
             Sky.appendPetals(weather, opacity, at: time, to: &frame)
         }
-        if forecast.share < 1 { append(forecast.before, 1 - forecast.share, to: &frame) }
-        append(forecast.now, forecast.share, to: &frame)
+        if weather.share < 1 { append(weather.before, 1 - weather.share, to: &frame) }
+        append(weather.now, weather.share, to: &frame)
     }
 
     /// Appends the fireworks behind the roofs: those of the finale, and those for combos of 10, 30 and 50.
-    func appendFarFireworks(_ forecast: Forecast, in moment: Moment, to frame: inout Frame) {
+    func appendFarFireworks(_ weather: WeatherChange, in moment: Moment, to frame: inout Frame) {
         let seed = Seed(journal.seed)["far"]
-        if forecast.now.hasFireworks {
-            let last = Int(forecast.age / Sky.fireworkInterval)
-            let first = max(0, Int((forecast.age - FarFirework.duration) / Sky.fireworkInterval))
-            let start = moment.time - forecast.age
+        if weather.now.hasFireworks {
+            let last = Int(weather.age / Sky.fireworkInterval)
+            let first = max(0, Int((weather.age - FarFirework.duration) / Sky.fireworkInterval))
+            let start = moment.time - weather.age
             for number in first...max(first, last) {
                 Sky.appendFirework(
                     seed["finale", number], begin: start + Sky.fireworkInterval * Double(number), size: 1,

@@ -5,6 +5,7 @@ import EventCommands
 import ForecastCommands
 import Foundation
 import Rain
+import Scenes
 import Scores
 import Stage
 import Venue

@@ -41,10 +41,10 @@ import Testing
         let moment = round.moment(at: round.completion(after: 0))
         #expect(answers(.begin(ticket, player: "Ann", rain(.drawn), autoplay: nil)).isEmpty)
         let kept = answers(.finish(ticket, round, moment, isByOneSwitch: false))
-        guard case .kept(ticket, let standing, _) = kept.first?.answer, kept.first?.to == 3 else {
+        guard case .kept(ticket, let rank, _) = kept.first?.answer, kept.first?.to == 3 else {
             return #expect(Bool(false), "\(kept)")
         }
-        #expect(standing == .init(rank: 1, count: 1))
+        #expect(rank == .init(place: 1, count: 1))
         #expect(answers().isEmpty, "nothing is told twice")
         #expect(answers(.amend(ticket, player: "Bo", isFavourite: nil)).isEmpty, "it stands where it stood")
         let query = RecordQuery(level: level, filter: .all, player: "Ann", page: 0, limit: 5)

@@ -19,14 +19,14 @@ import Testing
 
     /// Both ends of a range belong to it, and the next number beyond either does not.
     @Test func aNumberIsInItsRange() throws {
-        for text in ["2", "9"] { #expect(try Number.parsed(text, of: "--n", in: 2...9) == Int(text)) }
+        for text in ["2", "9"] { #expect(try FlagNumber.parsed(text, of: "--n", in: 2...9) == Int(text)) }
         for text in ["1", "10", "-5"] {
-            let error = #expect(throws: UsageError.self) { try Number.parsed(text, of: "--n", in: 2...9) }
+            let error = #expect(throws: UsageError.self) { try FlagNumber.parsed(text, of: "--n", in: 2...9) }
             #expect(error?.description == "--n \(text): must be 2 ... 9")
         }
-        #expect(try Number.parsed("0.5", of: "--x", in: 0.5...1) == 0.5)
+        #expect(try FlagNumber.parsed("0.5", of: "--x", in: 0.5...1) == 0.5)
         for text in ["0.4", "1.1", "nan", "x", "", "2 "] {
-            let error = #expect(throws: UsageError.self) { try Number.parsed(text, of: "--x", in: 0.5...1) }
+            let error = #expect(throws: UsageError.self) { try FlagNumber.parsed(text, of: "--x", in: 0.5...1) }
             #expect(error?.description.hasSuffix("0.5 ... 1") == true, "\(text)")
         }
     }

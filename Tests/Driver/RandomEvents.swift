@@ -46,7 +46,7 @@ package enum RandomEvents {
     private static func answer(to request: Request, _ draw: Seed, in driver: ScreensDriver) -> Answer? {
         switch request {
         case .finish(let ticket, _, _, _), .amend(let ticket, _, _):
-            draw[0].chance(0.2) ? .notKept(ticket, .recordsFull) : .kept(ticket, .init(rank: 1, count: 3))
+            draw[0].chance(0.2) ? .notKept(ticket, .recordsFull) : .kept(ticket, .init(place: 1, count: 3))
         case .honours(let level, _): .honours(level, draw[0].chance(0.5) ? Honours(score: 1234) : Honours())
         case .isRainSeen(let level, let seed, _): .rainSeen(level, seed: seed, isSeen: draw[0].chance(0.5))
         case .day(let level, let day, let player): .day(day, on: level, player: player, draw)

@@ -9,6 +9,7 @@ import Testing
     /// The rooms top to bottom: what each may import of ours.
     private static let allowed: [String: Set<String>] = [
         "Motion": [],
+        "Animations": ["Motion"],
         "Picture": ["Motion"],
         "Rain": ["Motion"],
         "Show": ["Motion", "Picture", "Rain"],
@@ -29,7 +30,7 @@ import Testing
         ],
         "Bench": [
             "Motion", "Picture", "Rain", "Show", "Screens", "Stage", "Players", "App", "CommandParts", "Forecast",
-            "ForecastCommands",
+            "ForecastCommands", "Animations",
         ],
         "Prizes": ["Motion", "Rain"],
         "Venue": ["Motion", "Rain", "Prizes", "Players"],
@@ -47,12 +48,13 @@ import Testing
     private static let beside: [String: Set<String>] = [
         "Event": ["Prizes", "Venue", "Booth", "Hosting", "EventCommands"],
         "Forecast": ["Forecast", "ForecastCommands"],
+        "Libraries": ["Animations"],
     ]
     /// The rooms of the workshop that the game ships: it promises to measure itself, and to draw any screen.
     private static let shipped: Set<String> = ["Bench", "Scenes"]
     private static let rooms = Set(allowed.keys).union(["redpackrain", "Resources"])
     private static let pure: Set<String> = [
-        "Motion", "Picture", "Rain", "Show", "Screens", "Players", "Prizes", "Booth", "Forecast",
+        "Motion", "Animations", "Picture", "Rain", "Show", "Screens", "Players", "Prizes", "Booth", "Forecast",
     ]
 
     private static func sources(of room: String) throws -> [URL] {

@@ -1,3 +1,4 @@
+import Animations
 import Foundation
 import Motion
 import Testing

@@ -1,3 +1,4 @@
+import Animations
 import Motion
 import Testing
 

@@ -56,7 +56,7 @@ import Testing
         #expect(feats(round).count > 5)
         #expect(round.feats(in: round.moment(at: 20)).isEmpty, "not over")
         var left = round
-        left.append(.init(host: Int64((round.lastAct.seconds * 1e9).rounded()) + 1, action: .end))
+        left.append(.init(host: Int64((round.lastActionTime.seconds * 1e9).rounded()) + 1, action: .end))
         #expect(feats(left).isEmpty)
         for change: (inout Level) -> Void in [{ $0.practice = true }, { $0.gold += 0.01 }, { $0.packSize = 140 }] {
             var level = Level.festive2

@@ -12,7 +12,7 @@ import Testing
         #expect(decoded == round.journal)
         let replayed = Round(replaying: decoded)
         #expect(replayed.journal == round.journal)
-        let last = round.lastAct.seconds
+        let last = round.lastActionTime.seconds
         for step in 0..<50 {
             let host = RoundTime(seconds: Double(step) / 40 * (last + 1))
             #expect(replayed.moment(at: host) == round.moment(at: host))
@@ -38,7 +38,7 @@ import Testing
     @Test(arguments: RandomPlay.numbers(60))
     func talliesHold(number: Int) {
         let round = RandomPlay.round(number)
-        let last = round.lastAct.seconds
+        let last = round.lastActionTime.seconds
         for step in 0..<60 {
             let moment = round.moment(at: RoundTime(seconds: Double(step) / 59 * (last + 3)))
             let tally = moment.tally
@@ -62,9 +62,9 @@ import Testing
     @Test(arguments: RandomPlay.numbers(40))
     func eventsOfSmallSpansAddUpToTheTally(number: Int) {
         let round = RandomPlay.round(number)
-        let last = round.lastAct.seconds
+        let last = round.lastActionTime.seconds
         // Rewinds undo what was told, so only rounds without one add up.
-        guard round.moment(at: round.lastAct).tally.rewindsUsed == 0 else { return }
+        guard round.moment(at: round.lastActionTime).tally.rewindsUsed == 0 else { return }
         let hosts = (0...600).map { RoundTime(seconds: -0.1 + Double($0) / 600 * (last + 80)) }
         var packs: [Int] = []
         var told: [Outcome] = []

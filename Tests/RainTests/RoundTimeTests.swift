@@ -14,7 +14,7 @@ import Testing
     /// What is judged at an act is what is shown at its time.
     @Test func anActIsFoundAtTheTimeOfItsNanoseconds() {
         var round = Round(level: Level(), seed: 2)
-        #expect(round.lastAct == 0)
+        #expect(round.lastActionTime == 0)
         for step in 0..<50 {
             round.tap(
                 Vector(640, 300),
@@ -26,7 +26,7 @@ import Testing
             times.append(made)
         }
         // A tap on a pack that is open comes to nothing, and is kept.
-        #expect(times.count > 40 && times.last == round.lastAct)
+        #expect(times.count > 40 && times.last == round.lastActionTime)
         #expect(Set(times).isSubset(of: round.journal.entries.map(\.roundTime)))
     }
 }

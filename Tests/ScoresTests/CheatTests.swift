@@ -207,7 +207,7 @@ import Testing
             let score = Score(player: "Ann", level: level, seed: 1, date: Date(), version: "1")
             let writer = RecordWriter(score, in: book)
             writer.wait()
-            writer.finish(round, at: round.moment(at: round.lastAct))
+            writer.finish(round, at: round.moment(at: round.lastActionTime))
             usleep(UInt32(1000 + 4000 * number))
             writer.amend(player: "Bo")
             writer.wait()

@@ -28,13 +28,13 @@ import Testing
     }
 
     /// To the results of a round that began just now.
-    private func finish(_ driver: inout ScreensDriver, standing: Rank = .init(rank: 1, count: 1)) throws {
+    private func finish(_ driver: inout ScreensDriver, rank: Rank = .init(place: 1, count: 1)) throws {
         driver.wait(Round.countdown + 1)
         driver.catches()
         driver.wait(31)
         let ticket = try #require(
             driver.requests { if case .finish(let ticket, _, _, _) = $0 { ticket } else { nil } }.last)
-        try driver.answer(.kept(ticket, standing))
+        try driver.answer(.kept(ticket, rank))
         driver.wait(2)
         #expect(driver.screen == "results")
     }
@@ -47,7 +47,7 @@ import Testing
         try driver.tap(.sameRain)
         #expect(begun(driver).map(\.seed) == [7, 7] && begun(driver).map(\.isChosen) == [false, true])
         #expect(begun(driver).map(\.origin) == [.drawn, .given], "whatever name is chosen meanwhile")
-        try finish(&driver, standing: .init(rank: 1, count: 4, isOfRain: true))
+        try finish(&driver, rank: .init(place: 1, count: 4, isOfRain: true))
         #expect(driver.texts.contains { $0.hasSuffix(Words.english.ofRain(1, 4)) }, "\(driver.texts)")
         #expect(!driver.texts.contains { $0.hasPrefix(Words.english.newRecord) }, "no record on a rain that was known")
         #expect((driver.navigator.screen as? Results)?.goals?.medals == nil, "and no medal")

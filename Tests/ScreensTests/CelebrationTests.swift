@@ -36,7 +36,7 @@ import Testing
             var tally = Tally()
             tally.score = score
             var look = Results(tally)
-            look.standing = .init(rank: place, count: 3)
+            look.rank = .init(place: place, count: 3)
             #expect(look.isPersonalBest == isRecord)
             for (age, bursts) in [(0.2, isRecord), (3, isRecord)] {
                 #expect(look.frame(at: age).sprites.contains { $0.image == .spark } == bursts)
@@ -57,7 +57,7 @@ import Testing
             let time = drop.start + 2.3 + 0.01 * Double(number)
             let host = Int64((time + Round.countdown) * 1e9)
             let outcome = round.tap(drop.position(at: time), at: host)
-            let made = round.lastAct
+            let made = round.lastActionTime
             round.tap(Vector(1, 719), at: host + 100_000_000)
             guard let outcome, outcome.drop != nil else { continue }
             let place = Int((made.seconds - Round.countdown) / (end.seconds - Round.countdown) * 400)

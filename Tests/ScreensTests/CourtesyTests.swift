@@ -83,7 +83,7 @@ import Testing
     @Test func escapeLeadsToTheTitleAndNoFarther() throws {
         var driver = ScreensDriver(at: { Playing(&$0) })
         driver.wait(Round.countdown + 5)
-        try driver.answer(.kept(Ticket(number: 1), .init(rank: 1, count: 1)))
+        try driver.answer(.kept(Ticket(number: 1), .init(place: 1, count: 1)))
         // Nothing was caught: no place.
         #expect(driver.screen == "results" && !driver.texts.contains { $0.contains("No. 1") })
         driver.wait(1)

@@ -208,7 +208,7 @@ private struct Canned: DriverService, RequestService {
     func replies(to requests: [(from: Int, request: Request)], at now: Instant) -> [Reply] {
         requests.compactMap { from, request in
             if case .finish(let ticket, _, _, _) = request {
-                return (from, .kept(ticket, .init(rank: 1, count: 9), [.fever, .secondThoughts]))
+                return (from, .kept(ticket, .init(place: 1, count: 9), [.fever, .secondThoughts]))
             }
             return request.answer(by: self).map { (from, $0) }
         }

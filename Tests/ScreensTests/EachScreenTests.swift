@@ -125,7 +125,7 @@ import Testing
         try driver.tap(.like)
         // Who asked for the record to be kept was the round, in whose place the results are.
         let asker = try #require(driver.asked.first { if case .begin = $0.request { true } else { false } }).from
-        driver.navigator.receive((asker, .kept(ticket, .init(rank: 2, count: 9))), at: driver.now)
+        driver.navigator.receive((asker, .kept(ticket, .init(place: 2, count: 9))), at: driver.now)
         #expect(driver.texts.contains { $0.contains("No. 2 of 9") }, "\(driver.texts)")
         try driver.tap(.name)
         driver.does(.text("a"))
@@ -144,7 +144,7 @@ import Testing
         for isTapped in [false, true] {
             var driver = ScreensDriver(isQuick: true, at: { $0.firstScreen() })
             driver.wait(Round.countdown + 5)
-            try driver.answer(.kept(Ticket(number: 1), .init(rank: 1, count: 1)))
+            try driver.answer(.kept(Ticket(number: 1), .init(place: 1, count: 1)))
             driver.wait(1)
             #expect(!driver.navigator.isDone)
             if isTapped { driver.does(.press(Vector(5, 5), by: .mouse)) } else { driver.wait(4) }

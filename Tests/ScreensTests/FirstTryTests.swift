@@ -68,7 +68,7 @@ import Testing
             func tell(_ answer: Answer) { driver.navigator.receive((asker, answer), at: driver.now) }
             if !isLate { tell(.honours(driver.session.level, Honours(score: 5000))) }
             driver.wait(Round.countdown + 4)
-            tell(.kept(Ticket(number: 1), .init(rank: 1, count: 1)))
+            tell(.kept(Ticket(number: 1), .init(place: 1, count: 1)))
             if isLate { tell(.honours(driver.session.level, Honours(score: 5000))) }
             driver.wait(2)
             let results = try #require(driver.navigator.screen as? Results)
@@ -105,7 +105,7 @@ import Testing
         var driver = ScreensDriver(at: { Playing(&$0) })
         let asker = try #require(driver.asked.last).from
         driver.wait(Round.countdown + 4)
-        func kept(_ feats: [Feat]) -> Answer { .kept(Ticket(number: 1), .init(rank: 1, count: 1), feats) }
+        func kept(_ feats: [Feat]) -> Answer { .kept(Ticket(number: 1), .init(place: 1, count: 1), feats) }
         driver.navigator.receive((asker, kept([.gold])), at: driver.now)
         driver.wait(2)
         try driver.answer(kept([.gold, .fever]))

@@ -98,7 +98,7 @@ import Testing
         var driver = ScreensDriver(at: { Playing(&$0) })
         let ticket = Ticket(number: 1)
         driver.wait(Round.countdown + 4)
-        try driver.answer(.kept(ticket, .init(rank: 1, count: 1)))
+        try driver.answer(.kept(ticket, .init(place: 1, count: 1)))
         #expect(driver.screen == "round")
         driver.wait(1)
         #expect(driver.screen == "results")

@@ -60,7 +60,7 @@ import Testing
         driver.wait(Round.countdown + 5)
         let ticket = try #require(
             driver.requests { if case .finish(let ticket, _, _, _) = $0 { ticket } else { nil } }.last)
-        try driver.answer(.kept(ticket, .init(rank: 1, count: 1)))
+        try driver.answer(.kept(ticket, .init(place: 1, count: 1)))
         note()
         driver.wait(1)
         try driver.tap(.leave)

@@ -129,7 +129,7 @@ import Testing
             watched.append(.init(host: host, action: action))
         }
         for step in 0..<8 {
-            let time = RoundTime(seconds: seed["time", step].uniform(in: 0...watched.lastAct.seconds))
+            let time = RoundTime(seconds: seed["time", step].uniform(in: 0...watched.lastActionTime.seconds))
             let was = watched.moment(at: time)
             guard !was.phase.isOver else { continue }
             let begun = watched.begun(upTo: time)

@@ -187,7 +187,7 @@ import Testing
     @Test(arguments: [(1, false), (2, true)])
     func aRecordIsNewWhereThereWasOne(count: Int, isNew: Bool) throws {
         var results = try Self.results()
-        results.standing = .init(rank: 1, count: count)
+        results.rank = .init(place: 1, count: count)
         let labels = Self.frame(results, at: 8).labels
         #expect(labels.contains { $0.text.hasPrefix(Words.english.newRecord) } == isNew)
     }
@@ -195,7 +195,7 @@ import Testing
     /// The coins that a record throws up fall behind the medal's name.
     @Test func coinsFallBehindTheName() throws {
         var results = try Self.results()
-        results.standing = .init(rank: 1, count: 4)
+        results.rank = .init(place: 1, count: 4)
         for age in stride(from: 4.0, to: 12, by: 0.25) {
             let frame = Self.frame(results, at: age)
             let name = try #require(
@@ -225,7 +225,7 @@ import Testing
         #expect(driver.texts.contains(words.catchRate) && !driver.texts.contains(words.parMeaning))
         try driver.tap(.unfold)
         #expect(driver.texts.contains(words.parMeaning))
-        let kept = Answer.kept(Ticket(number: 1), Rank(rank: 1, count: 1), [.gold])
+        let kept = Answer.kept(Ticket(number: 1), Rank(place: 1, count: 1), [.gold])
         driver.navigator.receive((driver.navigator.number, kept), at: driver.now)
         #expect(!driver.texts.contains(words.catchRate) && driver.texts.contains(words.parMeaning))
     }

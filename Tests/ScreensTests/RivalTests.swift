@@ -173,7 +173,7 @@ import Testing
             let rival = Self.rival(driver.session.level)
             try Self.tell(&driver, rival)
             driver.wait(Round.countdown + 5)
-            try driver.answer(.kept(Ticket(number: 1), .init(rank: 1, count: 1)))
+            try driver.answer(.kept(Ticket(number: 1), .init(place: 1, count: 1)))
             driver.wait(5)
             #expect(driver.screen == "results")
             let line = Words.english.raced(-rival.ghost.total)

@@ -87,17 +87,17 @@ import Testing
             change(&results)
             return results.canBeSent
         }
-        #expect(offers { $0.standing = .init(rank: 1, count: 1) })
+        #expect(offers { $0.rank = .init(place: 1, count: 1) })
         #expect(!offers { _ in })
         #expect(
             !offers {
-                $0.standing = .init(rank: nil, count: 1)
+                $0.rank = .init(place: nil, count: 1)
             } _: {
                 $0.endedEarly = true
             })
         #expect(
             !offers {
-                $0.standing = .init(rank: nil, count: 1)
+                $0.rank = .init(place: nil, count: 1)
             } _: {
                 $0.isPractice = true
             })

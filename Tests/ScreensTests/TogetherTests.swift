@@ -34,7 +34,7 @@ import Testing
         driver.wait(5)
         let asker = try #require(
             driver.asked.last { if case .begin = $0.request { true } else { false } }?.from)
-        driver.navigator.receive((asker, .kept(ticket, .init(rank: nil, count: 0))), at: driver.now)
+        driver.navigator.receive((asker, .kept(ticket, .init(place: nil, count: 0))), at: driver.now)
         driver.wait(1.5)
     }
 

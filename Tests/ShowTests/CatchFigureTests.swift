@@ -8,7 +8,7 @@ import Testing
 @Suite struct CatchFigureTests {
     private func notes(_ row: Int, _ kind: PackKind = .red, size: Double = 0) -> [Int] {
         var cues: [Cue] = []
-        CatchFigure(row: row, run: kind.look.run).append(Cue(kind.look.sound), size: size, into: &cues)
+        CatchFigure(combo: row, run: kind.look.run).append(Cue(kind.look.sound), size: size, into: &cues)
         return cues.map(\.note)
     }
 

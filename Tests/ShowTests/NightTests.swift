@@ -79,10 +79,10 @@ import Testing
             let time = (level.start(ofPhase: place) + level.start(ofPhase: place + 1)) / 2
             let round = Round(level: level, seed: 3)
             var frame = Frame(size: level.field)
-            let forecast = round.forecast(at: time)
+            let weather = round.weatherChange(at: time)
             let moment = round.moment(at: RoundTime(seconds: time + Round.countdown))
-            round.appendFarFireworks(forecast, in: moment, to: &frame)
-            round.appendAir(forecast, at: time, to: &frame)
+            round.appendFarFireworks(weather, in: moment, to: &frame)
+            round.appendAir(weather, at: time, to: &frame)
             return frame.sprites.count { $0.image == image }
         }
         #expect(try count(.calm, "drizzle", .lantern) < count(.calm, "shower", .lantern))
@@ -101,10 +101,10 @@ import Testing
         let level = Level.storm
         let round = Round(level: level, seed: 3)
         let start = level.start(ofPhase: 1)
-        func share(_ age: Double) -> Double { round.forecast(at: start + age).share }
+        func share(_ age: Double) -> Double { round.weatherChange(at: start + age).share }
         #expect(share(0) == 0 && share(2) == 1 && abs(share(0.6) - 0.5) < 1e-9)
-        let forecast = round.forecast(at: start + 0.3)
-        #expect([forecast.before, forecast.now] == [0, 1].map { Weather.of(level, phase: $0) })
+        let weather = round.weatherChange(at: start + 0.3)
+        #expect([weather.before, weather.now] == [0, 1].map { Weather.of(level, phase: $0) })
         for age in stride(from: 0, to: 1.19, by: 0.01) { #expect((0...0.02).contains(share(age + 0.01) - share(age))) }
     }
 
@@ -115,7 +115,7 @@ import Testing
         let time = level.start(ofPhase: 1) + 2
         func streaks(_ time: Double) -> [Sprite] {
             var frame = Frame(size: level.field)
-            round.appendAir(round.forecast(at: time), at: time, to: &frame)
+            round.appendAir(round.weatherChange(at: time), at: time, to: &frame)
             return frame.sprites.filter { $0.image == .streak }
         }
         let (now, next) = (streaks(time), streaks(time + 0.001))
@@ -144,7 +144,7 @@ import Testing
             let round = Round(level: level, seed: 3)
             func liveDrops(_ time: Double) -> [Sprite] {
                 var frame = Frame(size: level.field)
-                round.appendAir(round.forecast(at: time), at: time, to: &frame)
+                round.appendAir(round.weatherChange(at: time), at: time, to: &frame)
                 return frame.sprites
             }
             let wind = level.phases[place].wind
@@ -169,7 +169,7 @@ import Testing
         round.forEachTap(from: 0, to: .infinity) { time, outcome in
             var frame = Frame(size: level.field)
             let moment = round.moment(at: time + 0.001)
-            round.appendFarFireworks(round.forecast(at: moment.time), in: moment, to: &frame)
+            round.appendFarFireworks(round.weatherChange(at: moment.time), in: moment, to: &frame)
             if frame.sprites.contains(where: { $0.color.opacity > 0.999 }), outcome.combo > 0 {
                 saluted.append(outcome.combo)
             }

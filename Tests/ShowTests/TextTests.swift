@@ -6,8 +6,10 @@ import Testing
 
 /// The texts of all screens: which of them a language lacks.
 @Suite struct TextTests {
-    private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().appendingPathComponent("Sources/Show/Texts")
+    private static let folders = ["Sources/Show/Texts", "Event/Booth/Texts"].map {
+        URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().appendingPathComponent($0)
+    }
     /// Languages that lack nothing. Others are listed by what they lack, and fall back to English.
     private static let complete: Set<Language> = [.chinese]
     /// Frequent characters that Traditional Chinese has another form of. A few, such as 后, 里 and 云, are Traditional
@@ -43,9 +45,12 @@ import Testing
         }
     }
 
+    private static func files() throws -> [URL] {
+        try folders.flatMap { try FileManager.default.contentsOfDirectory(at: $0, includingPropertiesForKeys: nil) }
+    }
+
     private static func allCalls() throws -> [String] {
-        let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
-        let calls = try files.filter { $0.lastPathComponent != "Words.swift" }.flatMap { file in
+        let calls = try files().filter { $0.lastPathComponent != "Words.swift" }.flatMap { file in
             Self.calls(in: try String(contentsOf: file, encoding: .utf8)).map(String.init)
         }
         #expect(calls.count > 250)
@@ -59,7 +64,7 @@ import Testing
 
     /// Traditional Chinese falls back to Simplified, so a text without it has to be the same in both.
     @Test func traditionalHasNoSimplifiedCharacter() throws {
-        let look = Self.folder.deletingLastPathComponent().appendingPathComponent("PackKind+Look.swift")
+        let look = Self.folders[0].deletingLastPathComponent().appendingPathComponent("PackKind+Look.swift")
         let looks = Self.calls(in: try String(contentsOf: look, encoding: .utf8)).map(String.init)
         for call in try Self.allCalls() + looks {
             let start = call.range(of: "hant: ") ?? call.range(of: "zh: ")
@@ -86,8 +91,9 @@ import Testing
 
     /// A pack that is called a packet, and a combo that is called a row: each has one word.
     @Test func aPackIsAPackAndAComboACombo() throws {
-        let files = try FileManager.default.contentsOfDirectory(at: Self.folder, includingPropertiesForKeys: nil)
-        let calls = try files.flatMap { Self.calls(in: try String(contentsOf: $0, encoding: .utf8)).map(String.init) }
+        let calls = try Self.files().flatMap {
+            Self.calls(in: try String(contentsOf: $0, encoding: .utf8)).map(String.init)
+        }
         for call in calls {
             let words = call.lowercased().split { !$0.isLetter }
             #expect(!words.contains("packet") && !words.contains("packets"), "\(call)")

@@ -59,15 +59,15 @@ import Testing
     ) throws -> (mean: [Double], lightest: Double, bytes: [UInt8]) {
         let round = Round(level: level, seed: 5)
         let time = (level.start(ofPhase: place) + level.start(ofPhase: place + 1)) / 2
-        let forecast = round.forecast(at: time)
+        let weather = round.weatherChange(at: time)
         let (width, height) = (640, 360)
         let bytes = try drawn(width, height, level.field) { frame in
             let moment = round.moment(at: RoundTime(seconds: time + Round.countdown))
             Backdrop.append(
-                at: time, light: round.light(forecast.light, inFever: fever),
-                beneath: { round.appendFarFireworks(forecast, in: moment, to: &$0) },
+                at: time, light: round.light(weather.light, inFever: fever),
+                beneath: { round.appendFarFireworks(weather, in: moment, to: &$0) },
                 to: &frame)
-            round.appendAir(forecast, at: time, to: &frame)
+            round.appendAir(weather, at: time, to: &frame)
         }
         var mean = [0.0, 0, 0]
         for place in 0..<width * height / 3 {
@@ -164,8 +164,8 @@ import Testing
             var frame = Frame(size: Vector(1280, 720))
             Backdrop.append(at: time, to: &frame)
             // With the low clouds of a storm, once they are there.
-            let forecast = round.forecast(at: time)
-            if forecast.share == 1 { round.appendAir(forecast, at: time, to: &frame) }
+            let weather = round.weatherChange(at: time)
+            if weather.share == 1 { round.appendAir(weather, at: time, to: &frame) }
             let stars = frame.sprites.filter { ($0.image == .star || $0.image == .dot) && $0.color.opacity > 0 }
                 .map(\.position)
             for cloud in frame.sprites where [.cloud, .cloud2, .moon].contains(cloud.image) {

@@ -7,6 +7,7 @@ import Screens
 import Testing
 
 @testable import ForecastCommands
+@testable import Scenes
 @testable import redpackrain
 
 /// Files, names and values from strangers.

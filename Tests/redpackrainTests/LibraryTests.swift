@@ -4,7 +4,7 @@ import Testing
 /// What other packages build on: the products' public API and its documentation.
 @Suite struct LibraryTests {
     /// Those that have a site of their own.
-    private static let documented = ["Motion", "Picture", "Rain", "Stage"]
+    private static let documented = ["Motion", "Animations", "Picture", "Rain", "Stage"]
     private static let modules = documented + ["Venue"]
 
     /// A public symbol as the compiler tells of it.

@@ -44,12 +44,13 @@ final class Program {
             let attributes = try? FileManager.default.attributesOfItem(atPath: file.path)
             return attributes?[.modificationDate] as? Date ?? .distantPast
         }
-        let sources = ["Sources", "Event", "Forecast", "Workshop/Bench", "Workshop/Scenes", "Resources"].flatMap {
-            folder in
-            let found = FileManager.default.enumerator(
-                at: package.appendingPathComponent(folder), includingPropertiesForKeys: nil)
-            return found?.compactMap { $0 as? URL }.filter { !$0.path.contains("/Tests/") } ?? []
-        }
+        let sources = ["Sources", "Event", "Forecast", "Libraries", "Workshop/Bench", "Workshop/Scenes", "Resources"]
+            .flatMap {
+                folder in
+                let found = FileManager.default.enumerator(
+                    at: package.appendingPathComponent(folder), includingPropertiesForKeys: nil)
+                return found?.compactMap { $0 as? URL }.filter { !$0.path.contains("/Tests/") } ?? []
+            }
         let built = date(release)
         return sources.allSatisfy { $0.hasDirectoryPath || date($0) <= built }
     }()

@@ -6,6 +6,7 @@ import Rain
 import Scores
 import Testing
 
+@testable import Scenes
 @testable import redpackrain
 
 /// Records on their way from one player to another.

@@ -47,7 +47,7 @@ extension ScreenTests {
         let rival = Rival(Ghost(of: played), name: wide)
         func results(_ summary: RoundSummary) -> Results {
             var results = Results(summary, of: ticket, on: rain, player: wide, at: start)
-            results.standing = .init(rank: 12_345, count: 67_890)
+            results.rank = .init(place: 12_345, count: 67_890)
             results.isFavourite = true
             results.race = .init(of: Round(level: played.level, seed: 3), against: rival)
             return results

@@ -89,7 +89,7 @@ extension ScreenTests {
                     RoundSummary(of: round, at: round.finalMoment), of: Ticket(number: 1), on: rain, player: "Ann",
                     at: now)
                 results.goals = goals
-                results.standing = .init(rank: 12, count: 345)
+                results.rank = .init(place: 12, count: 345)
                 if results.lacksMedal { results.setback = Setback(greatestOf: round) }
                 if isRaced { results.race = .init(of: round, against: Rival(Ghost(of: Round(level: level, seed: 3)))) }
                 results.announce(Array(feats.prefix(count)), at: 0)

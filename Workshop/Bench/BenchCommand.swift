@@ -65,27 +65,27 @@ package struct BenchCommand: ParsableCommand {
         case .simulate:
             try BenchSimulate.print(BenchSimulate.rows(), json: json)
         case .draw:
-            let count = try Number.parsed(sprites, of: "--sprites", in: 1...200_000)
-            let side = try Number.parsed(size ?? "16", of: "--size", in: 1...512)
-            let frames = try Number.parsed(frames ?? "300", of: "--frames", in: 1...1_000_000)
+            let count = try FlagNumber.parsed(sprites, of: "--sprites", in: 1...200_000)
+            let side = try FlagNumber.parsed(size ?? "16", of: "--size", in: 1...512)
+            let frames = try FlagNumber.parsed(frames ?? "300", of: "--frames", in: 1...1_000_000)
             try report(BenchDraw(sprites: count, side: side).measure(frames: frames, renderer: renderer ?? .auto))
         case .frame, .storm:
-            let frames = try Number.parsed(frames ?? "600", of: "--frames", in: 1...1_000_000)
+            let frames = try FlagNumber.parsed(frames ?? "600", of: "--frames", in: 1...1_000_000)
             let (width, height) = try PixelSize.parsed(size ?? "1280x720")
             try report(
                 BenchFrame.measure(
                     frames: frames, width: width, height: height, renderer: renderer, isStorm: scene == .storm))
         case .resolution:
-            let frames = try Number.parsed(frames ?? "600", of: "--frames", in: 2...1_000_000)
+            let frames = try FlagNumber.parsed(frames ?? "600", of: "--frames", in: 2...1_000_000)
             let (width, height) = try PixelSize.parsed(size ?? "3840x2160")
             let results = try BenchFrame.resolutions(frames: frames, width: width, height: height)
             if json { return try Console.write(JSON.text(results)) }
             for result in results { try report(result) }
         case .pace:
-            let frames = try Number.parsed(frames ?? "600", of: "--frames", in: 10...1_000_000)
+            let frames = try FlagNumber.parsed(frames ?? "600", of: "--frames", in: 10...1_000_000)
             try report(BenchFrame.pace(frames: frames, renderer: renderer ?? .auto))
         case .race, .aids, .age:
-            let frames = try Number.parsed(frames ?? "3600", of: "--frames", in: 1...1_000_000)
+            let frames = try FlagNumber.parsed(frames ?? "3600", of: "--frames", in: 1...1_000_000)
             let results =
                 switch scene {
                 case .race: try BenchFrame.race(frames: frames)
@@ -95,7 +95,7 @@ package struct BenchCommand: ParsableCommand {
             if json { return try Console.write(JSON.text(results)) }
             for result in results { try report(result) }
         case .start:
-            let starts = try Number.parsed(frames ?? "20", of: "--frames", in: 1...1000)
+            let starts = try FlagNumber.parsed(frames ?? "20", of: "--frames", in: 1...1000)
             try report(BenchStart.measure(starts: starts, renderer: renderer ?? .auto))
         }
     }

@@ -1,3 +1,4 @@
+import Animations
 import App
 import Foundation
 import Motion

@@ -17,7 +17,7 @@ package = pathlib.Path(__file__).resolve().parents[2]
 copy = pathlib.Path(os.environ.get("REDPACKRAIN_MISTAKES_DIR", package / ".build/mistakes")).resolve()
 switch = "CMistakes"
 # Where rooms are.
-buildings = ["Sources", "Event", "Forecast", "Workshop"]
+buildings = ["Sources", "Libraries", "Event", "Forecast", "Workshop"]
 
 # The tests of commands.
 commands = (
@@ -27,6 +27,8 @@ commands = (
 )
 # Where the tests of a room are, if not in the target of its name.
 tests = {
+    "Motion": "^(MotionTests|AnimationsTests)",
+    "Animations": "^(AnimationsTests|MotionTests)",
     "CPixels": "^StageTests",
     "Scores": r"^ScoresTests|^redpackrainTests\.RecordTests",
     "Prizes": r"^(PrizesTests|VenueTests)|^redpackrainTests\.EventCommandTests",

@@ -263,8 +263,8 @@ extension SceneRenderer {
         case .pin: PINEntry(session.kiosk?.lock)
         case .staff, .eventStaff, .manyStaff: StaffPage()
         case .gate: EventGate()
-        case .claim: ClaimPage(claim(of: "Lucky money 7.35"), at: start)
-        case .claimBest: ClaimPage(claim(of: nil), at: start)
+        case .claim: ClaimPage(win(of: "Lucky money 7.35"), at: start)
+        case .claimBest: ClaimPage(win(of: nil), at: start)
         case .redeem: ClaimEntry()
         case .redeemed: RedemptionPage(.paid("Lucky money 7.35"))
         case .refused: RedemptionPage(.refused(.paidBefore("14:03")))
@@ -303,7 +303,7 @@ extension SceneRenderer {
             results.setback = Setback(greatestOf: round)
         }
         results.race = rival.map { .init(of: round, against: $0) }
-        if scene == .unsaved { results.trouble = .recordsFull } else { results.standing = .init(rank: 1, count: 1) }
+        if scene == .unsaved { results.trouble = .recordsFull } else { results.rank = .init(place: 1, count: 1) }
         if scene == .newFeats { results.announce([.everyTap, .gold, .twoHundredSeconds], at: 0) }
         return results
     }
@@ -352,12 +352,12 @@ extension SceneRenderer {
         return state
     }
 
-    static func claim(of prize: String?) -> Win {
-        var claim = Win(round: 1284, code: "7K2M-Q9D4-RTXB")
-        (claim.prize, claim.until) = (prize, "13 Feb 2027")
-        claim.bestPrize = PrizeLine(name: "Lantern", count: 3, left: 3, isForBest: true)
-        claim.qr = QRCode(encoding: claim.code)
-        return claim
+    static func win(of prize: String?) -> Win {
+        var win = Win(round: 1284, code: "7K2M-Q9D4-RTXB")
+        (win.prize, win.until) = (prize, "13 Feb 2027")
+        win.bestPrize = PrizeLine(name: "Lantern", count: 3, left: 3, isForBest: true)
+        win.qr = QRCode(encoding: win.code)
+        return win
     }
 
     static var record: ListedRecord {
@@ -407,7 +407,7 @@ extension SceneRenderer {
             let isLeft = index == 5
             var played = Round.played(level: level, seed: seed, by: [.casual, .novice, .tapper][index % 3])
             if isLeft { played = turned(played, [(RoundTime(seconds: 15), .end)]) }
-            record.update(from: played, at: isLeft ? played.moment(at: played.lastAct) : played.finalMoment)
+            record.update(from: played, at: isLeft ? played.moment(at: played.lastActionTime) : played.finalMoment)
             record.notePar()
             try book.keep(&record)
             _ = try book.markSeen(digest: level.digest, seed: seed, player: player, day: day)

@@ -90,7 +90,7 @@ import Testing
         driver.wait(Round.countdown + 4.5)
         let asker = try #require(driver.asked.last { if case .finish = $0.request { true } else { false } })
         guard case .finish(let ticket, _, _, _) = asker.request else { return }
-        driver.navigator.receive((asker.from, .kept(ticket, .init(rank: 1, count: 1))), at: driver.now)
+        driver.navigator.receive((asker.from, .kept(ticket, .init(place: 1, count: 1))), at: driver.now)
         driver.wait(3)
     }
 

@@ -37,7 +37,7 @@ extension Context {
             driver.requests { if case .finish(let ticket, _, _, _) = $0 { ticket } else { nil } }.last)
         let asker = try #require(
             driver.asked.last { if case .finish = $0.request { true } else { false } }?.from)
-        driver.navigator.receive((asker, .kept(ticket, .init(rank: 1, count: 1))), at: driver.now)
+        driver.navigator.receive((asker, .kept(ticket, .init(place: 1, count: 1))), at: driver.now)
         driver.wait(3)
     }
 

@@ -1,5 +1,6 @@
 // A window: a ball on a path, a firework where one clicks; while the right button is held, time runs back.
 // swift run Ball [SECONDS]
+import Animations
 import Foundation
 import Motion
 import Picture

@@ -6,26 +6,15 @@ import Testing
 
 /// The rounds of a crowd.
 @Suite struct SimulatedCrowdTests {
-    private static let text = """
-        # an office party
-          60\tcasual   # most of them
-        30 novice
-
-        10.0 perfect
-        """
-
-    private static func crowd(_ text: String) throws(PlayerTextError) -> Crowd {
-        try Crowd(text: text) { (name) throws(PlayerNameError) in
-            guard let model = PlayerModel.named(name) else { throw PlayerNameError(reason: "\(name): nobody") }
-            return model
-        }
+    private static func officeParty() throws -> Crowd {
+        try Crowd(text: "60 casual\n30 novice\n10 perfect") { PlayerModel.named($0) ?? .perfect }
     }
 
     /// As many rounds as the shares say, within what chance allows, and those of each player as it plays them alone.
     @Test func eachPlaysItsShare() throws {
         var level = Level()
         (level.duration, level.interval) = (2, 0.25)
-        let crowd = try Self.crowd(Self.text)
+        let crowd = try Self.officeParty()
         let simulation = Simulation(level: level, players: crowd, seed: 3)
         let found = simulation.result(ofRounds: 0..<3000)
         #expect(found.parts.map(\.rounds).reduce(0, +) == 3000)
@@ -48,7 +37,7 @@ import Testing
 
     /// Whoever plays which rounds first, the same people play the same ones; on another level as well.
     @Test func whoPlaysIsTheSeeds() throws {
-        let crowd = try Self.crowd(Self.text)
+        let crowd = try Self.officeParty()
         let simulation = Simulation(level: .calm, players: crowd, seed: 4)
         var parts = simulation.result(ofRounds: 5..<12)
         parts.merge(simulation.result(ofRounds: 0..<5))

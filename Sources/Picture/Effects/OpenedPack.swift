@@ -12,22 +12,23 @@ public struct OpenedPack: Effect, Hashable {
     /// Its size as it was presented, points.
     public var size: Vector
     public var begin: Double
+    /// The time for which it is seen, seconds.
+    public var duration: Double
     /// The colour of its flash.
     public var glow = Color(hex: 0xFFF0C2)
 
-    /// Creates a pack that opens where it was: middle and size in points, rotation in radians, from a time on, seconds.
-    public init(_ image: Image, center: Vector, turn: Double, size: Vector, begin: Double) {
+    /// Creates a pack that opens where it was: middle and size in points, rotation in radians, from a time on for a
+    /// duration, seconds.
+    public init(
+        _ image: Image, center: Vector, turn: Double, size: Vector, begin: Double, duration: Double = 0.3
+    ) {
         self.image = image
         self.center = center
         self.turn = turn
         self.size = size
         self.begin = begin
+        self.duration = duration
     }
-
-    /// The time for which it is seen, seconds.
-    public static let time = 0.3
-
-    public var duration: Double { Self.time }
 
     public var images: [Image] { [image, .glow] }
 
@@ -42,7 +43,7 @@ public struct OpenedPack: Effect, Hashable {
 
 extension OpenedPack {
     public func append(at time: Double, to frame: inout Frame) {
-        let progress = (time - begin) / Self.time
+        let progress = (time - begin) / duration
         guard progress >= 0, progress < 1 else { return }
         let side = size.y * (1.4 + 1.2 * progress)
         frame.icon(.glow, at: center, side: side, color: glow.faded(to: 0.7 * (1 - progress)), blend: .additive)

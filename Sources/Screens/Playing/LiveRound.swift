@@ -202,7 +202,7 @@ extension LiveRound {
     /// Ends the round for a player who leaves; its record counts as abandoned.
     mutating func leave(_ context: inout Context) {
         append(.end, at: context.now)
-        send(by: max(time(at: context.now), round.lastAct), &context)
+        send(by: max(time(at: context.now), round.lastActionTime), &context)
     }
 }
 

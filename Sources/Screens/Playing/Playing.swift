@@ -268,7 +268,7 @@ extension Playing {
     package mutating func receive(_ answer: Answer, _ context: inout Context) {
         switch answer {
         case .prize(live.ticket, let prize): self.prize = prize
-        case .kept(live.ticket, let standing, let newFeats): saveResult = .kept(standing, newFeats)
+        case .kept(live.ticket, let rank, let newFeats): saveResult = .kept(rank, newFeats)
         case .notKept(live.ticket, let trouble): saveResult = .notKept(trouble)
         case .goals(rain.level, rain.seed, let goals): rainGoals = goals
         case .honours(rain.level, let honours): if saveResult == nil { self.honours = honours }
@@ -312,8 +312,8 @@ extension Playing {
         var results = Results(summary, of: ticket, on: rain, player: player, at: now)
         if !summary.endedEarly { (results.goals, results.best) = (goals, isFresh ? best : nil) }
         switch saveResult {
-        case .kept(let standing, let feats):
-            results.standing = standing
+        case .kept(let rank, let feats):
+            results.rank = rank
             results.announce(feats, at: 0)
         case .notKept(let trouble): results.trouble = trouble
         }

@@ -6,13 +6,13 @@ package import Show
 
 package struct Rank: Hashable, Sendable {
     /// From 1; nil for a round that is not ranked.
-    package let rank: Int?
+    package let place: Int?
     package let count: Int
     /// Whether `rank` and `count` are among rounds on this same rain, rather than on new rains of the level.
     package let isOfRain: Bool
 
-    package init(rank: Int?, count: Int, isOfRain: Bool = false) {
-        (self.rank, self.count, self.isOfRain) = (rank, count, isOfRain)
+    package init(place: Int?, count: Int, isOfRain: Bool = false) {
+        (self.place, self.count, self.isOfRain) = (place, count, isOfRain)
     }
 }
 
@@ -50,7 +50,7 @@ package struct Results: Screen {
     private let ticket: Ticket
     private let since: Instant
     package var player: String
-    package var standing: Rank?
+    package var rank: Rank?
     /// The reason why the record could not be kept.
     package var trouble: Trouble?
     package var goals: RainGoals?
@@ -81,13 +81,13 @@ package struct Results: Screen {
     }
 
     /// Whether the score is the player's best on new rains of the level.
-    package var isPersonalBest: Bool { standing?.rank == 1 && standing?.isOfRain == false && summary.tally.score > 0 }
+    package var isPersonalBest: Bool { rank?.place == 1 && rank?.isOfRain == false && summary.tally.score > 0 }
 
     /// What the round has won; nil where nothing can be won.
     package var prize: (any PrizeView)? { if case .won(let prize)? = summary.prize { prize } else { nil } }
 
     /// Whether the round can be sent: it has a record, played to its end, that counts.
-    var canBeSent: Bool { standing != nil && !summary.endedEarly && !summary.isPractice }
+    var canBeSent: Bool { rank != nil && !summary.endedEarly && !summary.isPractice }
 
     /// The choices of what comes next, the main one first: the kind of rain that was just played, unless another level has
     /// been chosen. Where visitors play there is one round.
@@ -102,7 +102,7 @@ package struct Results: Screen {
     var medal: Medal? { goals?.medal(for: summary.tally.score, lasting: summary.life) }
 
     /// Forgets what comes of earlier rounds, which were somebody else's.
-    mutating func forgetOthers() { (standing, feats, best) = (nil, ([], 0), nil) }
+    mutating func forgetOthers() { (rank, feats, best) = (nil, ([], 0), nil) }
 
     /// Shows feats from a time since the screen appeared, seconds.
     package mutating func announce(_ feats: [Feat], at age: Double) { self.feats = (feats, age) }
@@ -166,8 +166,8 @@ package struct Results: Screen {
     package mutating func receive(_ answer: Answer, _ context: inout Context) {
         switch answer {
         case .kept(ticket, _, _) where !context.session.rules.remembersPlayer: trouble = nil
-        case .kept(ticket, let standing, let newFeats):
-            (self.standing, trouble) = (standing, nil)
+        case .kept(ticket, let rank, let newFeats):
+            (self.rank, trouble) = (rank, nil)
             if feats.list.isEmpty, !newFeats.isEmpty { announce(newFeats, at: context.now.seconds(since: since)) }
         case .notKept(ticket, let trouble): self.trouble = trouble
         case .setback(let setback): self.setback = setback

@@ -162,14 +162,14 @@ extension ResultsPicture {
         if let life = screen.summary.life, goals == nil { line += "  ·  \(words.span(Int(life)))" }
         if tally.rewindsUsed > 0 { line += "  ·  \(words.rewinds(tally.rewindsUsed))" }
         // A score of 0 gets no rank.
-        if tally.score > 0, let standing = screen.standing, let rank = standing.rank {
-            line += "  ·  \((standing.isOfRain ? words.ofRain : words.ofLevel)(rank, standing.count))"
+        if tally.score > 0, let rank = screen.rank, let place = rank.place {
+            line += "  ·  \((rank.isOfRain ? words.ofRain : words.ofLevel)(place, rank.count))"
         }
-        if screen.isPersonalBest, screen.standing?.count ?? 0 > 1 { line = "\(words.newRecord)  \(line)" }
+        if screen.isPersonalBest, screen.rank?.count ?? 0 > 1 { line = "\(words.newRecord)  \(line)" }
         let trouble =
             if case .failed? = screen.summary.prize { words.notStored } else { screen.trouble.map(words.notSaved) }
         frame.text(
-            trouble ?? line, in: column, line: metrics.standing, style: trouble == nil ? .body : .caption,
+            trouble ?? line, in: column, line: metrics.rank, style: trouble == nil ? .body : .caption,
             color: trouble == nil ? Palette.cream.faded(to: opacity) : Palette.alarm)
     }
 
@@ -260,7 +260,7 @@ struct ResultsLayout {
     let medalName: Vector
     let bowl: Vector
     let points: Double
-    let standing: Double
+    let rank: Double
     /// The bonuses; the share of par, its bar, and the lines beneath that.
     let bonus: Double
     let par: (share: Double, bar: Double, first: Double, second: Double)
@@ -273,7 +273,7 @@ struct ResultsLayout {
         code: Rect(28, 24, 210, 58), name: Rect(650, 24, 210, 58), like: Rect(874, 24, 58, 58),
         send: Rect(252, 24, 58, 58), foldedDrop: 72,
         picker: Rect(28, 482, 280, 52), columnStart: 344, medal: Vector(168, 204), medalSide: 200,
-        medalName: Vector(168, 330), bowl: Vector(168, 414), points: 140, standing: 222, bonus: 258,
+        medalName: Vector(168, 330), bowl: Vector(168, 414), points: 140, rank: 222, bonus: 258,
         par: (298, 330, 362, 384), slots: [404, 480], tableTop: 250)
     /// The panel's foot has more room for the name.
     static let portrait = ResultsLayout(
@@ -281,6 +281,6 @@ struct ResultsLayout {
         code: Rect(28, 914, 284, 58), name: Rect(328, 914, 284, 58), like: Rect(554, 24, 58, 58),
         send: Rect(28, 24, 58, 58), foldedDrop: 72,
         picker: Rect(140, 848, 360, 52), columnStart: 36, medal: Vector(320, 164), medalSide: 150,
-        medalName: Vector(320, 262), bowl: Vector(320, 330), points: 434, standing: 526, bonus: 558,
+        medalName: Vector(320, 262), bowl: Vector(320, 330), points: 434, rank: 526, bonus: 558,
         par: (594, 624, 654, 677), slots: [696, 772], tableTop: 552)
 }

@@ -33,3 +33,59 @@ package struct Demo: Attraction {
         context.go(context.session.house?.attraction(at: context.now).map(Context.Step.replace) ?? .back(nil))
     }
 }
+
+/// The wait of a title for a player: after a while without input it starts a demo.
+package struct DemoWait: Sendable {
+    /// A round for the demo, which is requested after `time`.
+    private var demo: Round?
+    private var isAsked = false
+
+    /// The seconds without input until a demo begins.
+    package static let time = 30.0
+
+    package init() {}
+
+    package mutating func take(_ round: Round) { demo = round }
+
+    /// Asks for a demo when it is time, and begins it once it is there.
+    package mutating func advance(_ context: inout Context) {
+        guard context.now.seconds(since: context.session.machine.idleSince) > Self.time else {
+            self = DemoWait()
+            return
+        }
+        if let demo {
+            self = DemoWait()
+            context.go(.push(Demo(demo, at: context.now)))
+        } else if !isAsked {
+            isAsked = true
+            context.ask(.demo(context.session.level, seed: UInt64(bitPattern: context.now.nanoseconds)))
+        }
+    }
+}
+
+/// A screen that plays by itself while nobody is there. Any input ends it; a press also acts on the screen beneath.
+package protocol Attraction: Screen {}
+
+extension Attraction {
+    package var hidesPointer: Bool { true }
+    package var waitsForAnyPress: Bool { true }
+
+    package mutating func read(_ input: Input, _ context: inout Context) -> Bool {
+        if context.session.rules.ignoresMotion, !input.isPress { return true }
+        switch input {
+        case .key where context.session.settings.keys.meaning(of: input).isFullscreen: return false
+        // A hand that moves the mouse may click at once.
+        case .press, .move(_, by: .mouse):
+            context.go(.back(nil))
+            return false
+        case .key(_, isDown: true), .padButton(true), .stick, .hold(true):
+            context.go(.back(nil))
+            return true
+        default: return false
+        }
+    }
+}
+
+extension Input {
+    fileprivate var isFullscreen: Bool { if case .key(.fullscreen, _) = self { true } else { false } }
+}

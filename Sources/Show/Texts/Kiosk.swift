@@ -1,23 +1,16 @@
 import Motion
 
-// A kiosk: its title, the best of the day, and the pages for staff.
+// What a house where visitors play adds to the screens of the game; `Event/Booth` has the texts of its own screens.
 extension Words {
-    public var oneRound: String {
-        text("One round for everybody: tap the packs!", zh: "每人一场，快点红包！", hant: "每人一場，快點紅包！")
+    public var yourCode: String { text("Your code", zh: "查看兑奖码", hant: "查看兌獎碼") }
+    public var notStored: String {
+        text("Nothing could be stored: please call the staff", zh: "无法保存，请找工作人员", hant: "無法儲存，請洽工作人員")
     }
+    public var redeem: String { text("Hand out a prize", zh: "兑奖", hant: "兌獎") }
+    public var stopPrizes: String { text("Stop prizes", zh: "停发奖品", hant: "停發獎品") }
+    public var letPrizesGoOn: String { text("Prizes go on", zh: "继续发奖", hant: "繼續發獎") }
+    public var hide: String { text("Hide", zh: "隐藏", hant: "隱藏") }
     public var leaveVisit: String { text("Leave", zh: "离开", hant: "離開") }
-    public var bestOfDay: String { text("Best of the day", zh: "今日最佳") }
-    public var nobodyYet: String {
-        text("Nobody has played today: be the first!", zh: "今天还没有人玩，来当第一名！", hant: "今天還沒有人玩，來搶第一名！")
-    }
-    public var staff: String { text("Staff", zh: "工作人员", hant: "工作人員") }
-    public var pinHint: String { text("For staff: the PIN of this kiosk", zh: "工作人员请输入密码", hant: "工作人員請輸入密碼") }
-    public var pinWrong: String { text("That is not the PIN", zh: "密码不对", hant: "密碼錯誤") }
-    public func pinWait(_ seconds: Int) -> String {
-        text("Too many wrong PINs: wait \(seconds) s", zh: "输错太多次，请等 \(seconds) 秒", hant: "輸錯太多次，請等 \(seconds) 秒")
-    }
-    public var enter: String { text("Enter", zh: "确定", hant: "確定") }
-    public var endKiosk: String { text("End the kiosk", zh: "退出游戏", hant: "結束遊戲") }
 
     /// The name drawn for a visitor from the seed of the rain: an animal of the zodiac.
     public func visitor(_ seed: UInt64) -> String {
@@ -37,6 +30,7 @@ extension Words {
             text("Silk", zh: "锦", hant: "錦"),
         ]
     }
+
     private var animals: [String] {
         [
             text("Rat", zh: "鼠"), text("Ox", zh: "牛"), text("Tiger", zh: "虎"), text("Rabbit", zh: "兔"),

@@ -61,7 +61,7 @@ public enum Language: String, CaseIterable, Hashable, Sendable {
 extension Words {
     /// A text in the language of these words. Simplified Chinese has all texts; one without Traditional Chinese is
     /// the same in both, which `TextTests` checks.
-    func text(
+    package func text(
         _ english: @autoclosure () -> String, zh chinese: @autoclosure () -> String,
         hant traditional: @autoclosure () -> String? = nil
     ) -> String {
@@ -103,7 +103,7 @@ extension Words {
     private static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 
     /// A number with a comma between thousands, as both languages write it. Allocates nothing below 10^11.
-    func grouped(_ number: Int) -> String { Self.grouped(number) }
+    package func grouped(_ number: Int) -> String { Self.grouped(number) }
 
     static func grouped(_ number: Int) -> String {
         func three(_ number: Int) -> String {

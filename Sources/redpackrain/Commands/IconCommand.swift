@@ -15,7 +15,7 @@ struct IconCommand: ParsableCommand {
     var output: String
 
     func run() throws {
-        let side = try Number.parsed(size, of: "--size", in: 8...1024)
+        let side = try FlagNumber.parsed(size, of: "--size", in: 8...1024)
         try OutputFile(output, flag: "-o").write { file throws(SDLError) in
             try Icon.writePNG(svg: Assets.icon, side: side, to: file)
         }

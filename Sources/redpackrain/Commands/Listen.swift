@@ -31,7 +31,7 @@ struct Listen: ParsableCommand {
         guard sound != nil || tune != nil else {
             throw UsageError("listen \(name): no such sound; 'redpackrain listen' lists them")
         }
-        let wanted = try duration.map { try Number.parsed($0, of: "--duration", in: 0.1...3600) }
+        let wanted = try duration.map { try FlagNumber.parsed($0, of: "--duration", in: 0.1...3600) }
         try Assets.check()
         var speaker = try Speaker(settings: Settings())
         while !speaker.isOpen {

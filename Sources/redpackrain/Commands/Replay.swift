@@ -37,7 +37,7 @@ struct ReplayCommand: ParsableCommand {
     var firstFrame = false
 
     func run() throws {
-        let speed = try Number.parsed(speed, of: "--speed", in: Replay.speeds)
+        let speed = try FlagNumber.parsed(speed, of: "--speed", in: Replay.speeds)
         let score = try record.score(in: scores.neededBook)
         let journal: Journal
         do {

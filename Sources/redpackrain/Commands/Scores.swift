@@ -60,7 +60,7 @@ struct ScoresCommand: ParsableCommand {
     var csv = false
 
     func run() throws {
-        let limit = try limit.map { try Number.parsed($0, of: "--limit", in: 1...1_000_000) }
+        let limit = try limit.map { try FlagNumber.parsed($0, of: "--limit", in: 1...1_000_000) }
         guard !(json && csv) else { throw UsageError("--csv: cannot be used with --json") }
         guard export == nil || !(json || csv) else { throw UsageError("--export: cannot be used with --json or --csv") }
         if feats { return try listFeats() }

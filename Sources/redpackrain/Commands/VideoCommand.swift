@@ -68,8 +68,8 @@ struct VideoCommand: ParsableCommand {
             try sending.file($0)
         }
         if sending.background { Background.begin() }
-        let rate = try fps.map { try Number.parsed($0, of: "--fps", in: 10...60) } ?? (format.isPicture ? 15 : 30)
-        let threads = try threads.map { try Number.parsed($0, of: "--threads", in: 1...64) }
+        let rate = try fps.map { try FlagNumber.parsed($0, of: "--fps", in: 10...60) } ?? (format.isPicture ? 15 : 30)
+        let threads = try threads.map { try FlagNumber.parsed($0, of: "--threads", in: 1...64) }
         let wanted = try evenSize()
         let sent = try sending.round()
         var film = Film(
@@ -162,7 +162,7 @@ struct VideoCommand: ParsableCommand {
             return nil
         }
         guard let seconds else { return min(15, Film.length(of: round)) }
-        let length = try Number.parsed(seconds, of: "--seconds", in: 1.0...600)
+        let length = try FlagNumber.parsed(seconds, of: "--seconds", in: 1.0...600)
         let whole = Film.length(of: round)
         guard length <= whole else {
             throw UsageError("--seconds \(seconds): the round is watched in \(own: String(format: "%.1f", whole)) s")

@@ -1,5 +1,6 @@
 import App
 import ArgumentParser
+import CommandParts
 import Picture
 import Rain
 import Screens

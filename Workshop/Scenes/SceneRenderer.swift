@@ -268,7 +268,7 @@ extension SceneRenderer {
         case .claimBest: ClaimPage(win(of: nil), at: start)
         case .redeem: ClaimEntry()
         case .redeemed: RedemptionPage(.paid([luckyMoney], at: 0))
-        case .refused: RedemptionPage(.refused(.alreadyPaid(at: 50_580, desk: "door")))
+        case .refused: RedemptionPage(.refused(.alreadyPaid(at: 1_801_922_580, desk: "door")))
         case .lesson, .lessonLost: Lesson(then: .title, in: session, at: start)
         case .access: AccessPage()
         case .settingsSound, .settingsPicture, .settingsComfort, .settingsSight, .settingsHands, .settingsPlay,

@@ -108,7 +108,7 @@ let package = Package(
         + room("Prizes", in: "Event", ["Rain", "Motion"])
         + room("Venue", in: "Event", ["Prizes", "Players", "Rain", "Motion", database, yaml])
         + room(
-            "Booth", in: "Event", ["Screens", "Show", "Rain", "Picture", "Motion"],
+            "Booth", in: "Event", ["Prizes", "Screens", "Show", "Rain", "Picture", "Motion"],
             tests: ["Driver", "Figures", "Players"])
         + room(
             "Hosting", in: "Event",
@@ -138,9 +138,8 @@ let package = Package(
         + room(
             "Scenes", in: "Workshop",
             [
-                "Booth", "Hosting", "CommandParts", "App", "Screens", "Stage", "Scores", "Players", "Show", "Rain",
-                "Picture", "Motion",
-                arguments,
+                "Booth", "Hosting", "Prizes", "CommandParts", "App", "Screens", "Stage", "Scores", "Players", "Show",
+                "Rain", "Picture", "Motion", arguments,
             ],
             tests: nil)
         + [

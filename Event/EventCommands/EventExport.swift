@@ -16,7 +16,7 @@ struct EventExport: ParsableCommand {
     func run() throws {
         guard csv else {
             let facts = try ScreenFacts.stored(in: event.folder)
-            return try Console.write(facts.map { "\($0.hash.hex) \($0.text)" }.joined(separator: "\n"))
+            return try Console.write(facts.map(\.line).joined(separator: "\n"))
         }
         try event.with(.read) { folder, venue in
             let names = NameFile(in: folder.path).names

@@ -4,6 +4,7 @@ import Booth
 package import CommandParts
 import Foundation
 import Hosting
+import Prizes
 import Rain
 import Screens
 import Stage
@@ -37,7 +38,8 @@ extension KioskOptions {
         return try resolved(with: host).map { house in
             OpenHouse(
                 house, service: host.map { EventService($0) },
-                level: host.map { LevelChoice(name: $0.levelName(0), level: $0.level(0)) }, isFullscreen: kiosk)
+                level: host.map { LevelChoice(name: $0.plan.levels[0].name, level: $0.plan.levels[0].level) },
+                isFullscreen: kiosk)
         }
     }
 
@@ -62,7 +64,7 @@ extension KioskOptions {
     /// Returns the kiosk; nil without one, and without an event. Throws a `UsageError` that names the flag.
     func resolved(with host: EventHost?) throws -> Kiosk? {
         if let host {
-            guard let read = PIN(host.pin) else {
+            guard let read = PIN(host.plan.operation.pin) else {
                 throw UsageError("--event: its plan has no PIN, which staff need; add the line pin: \"4711\"")
             }
             var stand = Kiosk(read, isLocked: kiosk)

@@ -3,7 +3,6 @@ import Foundation
 import Players
 package import Prizes
 import Rain
-import Venue
 import Yams
 
 /// The plan of an event as an editable YAML file, `event.yaml`.

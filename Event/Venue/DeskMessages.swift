@@ -117,7 +117,7 @@ extension Centre {
     }
 
     private func time(_ seconds: Int) -> String {
-        EventTime(seconds: seconds, offset: venue.ledger.plan.times.offset).clock
+        venue.ledger.plan.times.local(seconds).clock
     }
 
     private func refused(_ refusal: Refusal, _ clock: Int) -> DeskAnswer.Refused {

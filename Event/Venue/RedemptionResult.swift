@@ -1,12 +1,5 @@
 package import Prizes
 
-/// The answer to a code that is handed in at a desk.
-package enum RedemptionResult: Hashable, Sendable {
-    /// The prizes to hand out; the time is that of the payment, seconds since 1970 UTC.
-    case paid([Prize], at: Int)
-    case refused(Refusal)
-}
-
 extension EventFacts {
     /// Pays the prizes of a claim code, once.
     /// - Parameters:

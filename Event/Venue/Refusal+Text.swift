@@ -41,7 +41,7 @@ extension Refusal {
         case .notHere: "is that of a kiosk; this is done at its centre"
         case .noSuchKiosk: "no kiosk has joined with that number"
         case .expelled(.forked): "the kiosk has another history; its disk was put back, or cloned"
-        case .expelled(.wrong): "the kiosk sent what cannot be true"
+        case .expelled(.wrong): "the kiosk sent a fact that cannot be true"
         case .expelled(.ordered): "the kiosk is shut out"
         case .notExpelled: "the kiosk is not shut out"
         case .notDisputed: "nothing is disputed about that code"

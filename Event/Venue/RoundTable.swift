@@ -55,7 +55,7 @@ package enum RoundTable {
             ]
         }
 
-        private func time(_ seconds: Int?) -> String { seconds.map(plan.clock) ?? "" }
+        private func time(_ seconds: Int?) -> String { seconds.map { plan.times.local($0).description } ?? "" }
     }
 }
 
@@ -68,9 +68,4 @@ extension CentreLedger.Finding {
         case (.disputed(let dispute), nil): "disputed: \(dispute.rawValue)"
         }
     }
-}
-
-extension Plan {
-    /// A time on the event's clocks: "2027-02-06 14:03 +08:00".
-    package func clock(_ seconds: Int) -> String { EventTime(seconds: seconds, offset: times.offset).description }
 }

@@ -25,8 +25,7 @@ import Testing
         ],
         "Scenes": [
             "Motion", "Picture", "Rain", "Show", "Screens", "Stage", "Scores", "Players", "App", "CommandParts",
-            "Booth",
-            "Hosting",
+            "Prizes", "Booth", "Hosting",
         ],
         "Bench": [
             "Motion", "Picture", "Rain", "Show", "Screens", "Stage", "Players", "App", "CommandParts", "Forecast",

@@ -3,6 +3,7 @@ import ArgumentParser
 import Booth
 import Foundation
 import Hosting
+import Prizes
 import Screens
 import Testing
 
@@ -85,7 +86,7 @@ import Testing
                 continue
             }
             let kiosk = try #require(try options.resolved(with: host))
-            #expect(kiosk.isLocked == !flags.isEmpty && kiosk.event?.name == "New Year")
+            #expect(kiosk.isLocked == !flags.isEmpty && kiosk.event?.plan.name == "New Year")
         }
     }
 

@@ -67,8 +67,4 @@ import Testing
             #expect(markers.subtracting(known).isEmpty)
         }
     }
-
-    @Test func theTableOfTheTerminalIsAligned() {
-        #expect(Terminal.table([["a", "bb"], ["ccc", "d"]]) == ["a    bb", "ccc   d"])
-    }
 }

@@ -59,7 +59,7 @@ extension YAMLFault {
         let fault: YAMLFault? = bytes.withUnsafeBufferPointer { bytes in
             yaml_parser_set_encoding(&parser, YAML_UTF8_ENCODING)
             yaml_parser_set_input_string(&parser, bytes.baseAddress, bytes.count)
-            var isKey = false
+            var (isKey, depth) = (false, 0)
             while true {
                 var token = yaml_token_t()
                 guard yaml_parser_scan(&parser, &token) == 1 else {
@@ -68,7 +68,9 @@ extension YAMLFault {
                         problem: .forbidden("a control character"), place: place(of: parser.problem_offset, in: bytes))
                 }
                 defer { yaml_token_delete(&token) }
-                if let what = forbidden(token.type, asKey: isKey) {
+                depth += deeper(token.type)
+                let isDeep = depth > deepest
+                if let what = isDeep ? "nesting deeper than \(deepest)" : forbidden(token.type, asKey: isKey) {
                     let (line, column) = (Int(token.start_mark.line) + 1, Int(token.start_mark.column) + 1)
                     return YAMLFault(problem: .forbidden(what), place: (line, column))
                 }
@@ -77,6 +79,20 @@ extension YAMLFault {
             }
         }
         if let fault { throw fault }
+    }
+
+    /// The most lists and mappings within one another: the parser's time grows with the square of the nesting.
+    private static let deepest = 100
+
+    /// Returns how many lists and mappings a token opens: 1, 0, or -1 if it closes one.
+    private static func deeper(_ token: yaml_token_type_t) -> Int {
+        switch token {
+        case YAML_BLOCK_SEQUENCE_START_TOKEN, YAML_BLOCK_MAPPING_START_TOKEN, YAML_FLOW_SEQUENCE_START_TOKEN,
+            YAML_FLOW_MAPPING_START_TOKEN:
+            1
+        case YAML_BLOCK_END_TOKEN, YAML_FLOW_SEQUENCE_END_TOKEN, YAML_FLOW_MAPPING_END_TOKEN: -1
+        default: 0
+        }
     }
 
     /// Returns what a token is if plain YAML has none such.

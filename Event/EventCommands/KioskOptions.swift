@@ -96,8 +96,10 @@ extension KioskOptions {
         guard let bytes = try? FileBytes.read(path, limit: longestFile) else {
             throw UsageError("--pin-file \(path): cannot be read")
         }
-        let text = String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
-        guard let pin = PIN(text) else { throw UsageError("--pin-file \(path): must hold \(own: rule)") }
+        let text = String(file: bytes)?.trimmingCharacters(in: .whitespacesAndNewlines)
+        guard let pin = text.flatMap({ PIN($0) }) else {
+            throw UsageError("--pin-file \(path): must hold \(own: rule)")
+        }
         return pin
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Rain
+import Stage
 
 /// Terminal output. Invisible characters are removed from every text.
 package enum Console {
@@ -29,7 +30,7 @@ package enum Console {
     package static func write(_ text: String) throws {
         if put(text.hasSuffix("\n") ? text : "\(text)\n", to: STDOUT_FILENO) { return }
         if errno == EPIPE { Foundation.exit(Code.unread.rawValue) }
-        throw Failure("standard output: cannot be written; is the disk full?")
+        throw Failure("standard output: \(own: WriteFault(errno).rawValue)")
     }
 
     package static func overwrite(_ line: String) {

@@ -164,7 +164,7 @@ extension Requests {
         let report: @Sendable (Sending.Progress) -> Void = { [found] progress in
             found.replies.withLock { $0.append((nil, .sending(Sending(kind, of: subject, progress)))) }
         }
-        guard let order else { return report(.failed) }
+        guard let order else { return report(.failed(.noRecord)) }
         let looks =
             (settings.hasReducedMotion ? ["--reduced-motion"] : []) + (settings.hasContrast ? ["--contrast"] : [])
         let language = ["--language", settings.shownLanguage.rawValue]

@@ -17,3 +17,6 @@ static inline void CSDL_DestroyWindowSurface(SDL_Window *window) {
     (void)window;
 #endif
 }
+
+// The C library's, which it declares to GNU programs only.
+int renameat2(int old_folder, const char *old_name, int new_folder, const char *new_name, unsigned int flags);

@@ -17,7 +17,10 @@ import Testing
         "Stage": ["Motion", "Picture"],
         "Scores": ["Motion", "Rain"],
         "Players": ["Motion", "Rain"],
-        "App": ["Motion", "Picture", "Rain", "Show", "Screens", "Stage", "Scores", "Players", "Resources"],
+        "PlainYAML": ["Rain"],
+        "App": [
+            "PlainYAML", "Motion", "Picture", "Rain", "Show", "Screens", "Stage", "Scores", "Players", "Resources",
+        ],
         "CommandParts": ["Motion", "Picture", "Rain", "Show", "Screens", "Stage", "Scores", "Players", "App"],
         "Forecast": ["Motion", "Rain", "Players"],
         "ForecastCommands": [
@@ -32,7 +35,7 @@ import Testing
             "ForecastCommands", "Animations",
         ],
         "Prizes": ["Motion", "Rain"],
-        "Venue": ["Motion", "Rain", "Prizes", "Players"],
+        "Venue": ["PlainYAML", "Motion", "Rain", "Prizes", "Players"],
         "Booth": ["Motion", "Picture", "Rain", "Show", "Screens", "Prizes"],
         "Hosting": [
             "Motion", "Picture", "Rain", "Screens", "Stage", "Players", "App", "Prizes", "Venue", "Booth",

@@ -30,7 +30,9 @@ import Testing
 
     @Test func aPINFileIsTheOwnersAlone() throws {
         #expect(try error("4711\n", mode: 0o600) == nil)
-        #expect(try error("12345678", mode: 0o400) == nil)
+        for text in ["12345678", "\u{FEFF}4711\r\n", " 4711 \n"] {
+            #expect(try error(text, mode: 0o400) == nil, "\(text)")
+        }
         for mode in [0o640, 0o604, 0o644, 0o660] {
             #expect(try error("4711", mode: mode)?.contains("can be read by others") == true, "\(mode)")
         }

@@ -259,6 +259,18 @@ import Testing
         #expect(failed.code == 1 && failed.errors.contains("journalctl --user -u \(name) says why"))
     }
 
+    /// As the game reads it: with a byte order mark, lines of another system, space at both ends.
+    @Test func aPINFileIsReadAsTheGameReadsIt() throws {
+        for text in ["\u{FEFF}4711\r\n", "4711\r\n", " 4711 \n", "4711"] {
+            let pin = try file("pin", text)
+            #expect(try kiosk("--program", Program.current.path, "--pin-file", pin).code == 0, "\(text)")
+        }
+        for text in ["47 11", "4711\n4711\n", "4711\0", "\u{FEFF}", "123456789\r\n"] {
+            let pin = try file("pin", text)
+            #expect(try kiosk("--program", Program.current.path, "--pin-file", pin).code == 1, "\(text)")
+        }
+    }
+
     @Test func whatIsWrongIsSaidInOneLine() throws {
         let (good, open) = (try file("pin", "4711"), try file("open", "4711", mode: 0o644))
         let (short, text) = (try file("short", "471"), try file("text", "47a1"))

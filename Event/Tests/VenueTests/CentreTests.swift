@@ -346,6 +346,13 @@ import Testing
         try Data("name: Test\nterms: terms.txt\ncopy: \(network.centreFiles.mirror)\n".utf8)
             .write(to: URL(fileURLWithPath: "\(folder)/event.yaml"))
         #expect(kind { try network.centre.welcome(forKiosk: 2) } != nil, "the terms are not there")
+        // A plan that stands for more than any memory holds is refused at once.
+        let plan = "\(folder)/event.yaml"
+        let (kept, bomb) = (try Data(contentsOf: URL(fileURLWithPath: plan)), "name: R&D\na#: &a [l]\nb: {? *a : 1}\n")
+        try Data(bomb.utf8).write(to: URL(fileURLWithPath: plan))
+        let refused = #expect(throws: VenueError.self) { try Centre.mirror(of: folder) }
+        #expect(refused?.description == "\(plan):2:5: & is not allowed in an event file")
+        try Data("\u{FEFF}".utf8 + kept).write(to: URL(fileURLWithPath: plan))
         try Data("be kind".utf8).write(to: URL(fileURLWithPath: "\(folder)/terms.txt"))
         #expect(try Centre.mirror(of: folder) == network.centreFiles.mirror)
         let welcome = try network.centre.welcome(forKiosk: 2)

@@ -1,5 +1,6 @@
 package import Motion
 package import Picture
+import Prizes
 import Rain
 package import Screens
 package import Show
@@ -9,9 +10,6 @@ package struct ClaimEntry: Typing, BoothScreen {
     package private(set) var typed = Typed()
     private var isAsked = false
     private var outcome: RedeemOutcome?
-
-    /// The longest text that is taken: a code with all its separators is shorter.
-    private static let longest = 16
 
     package init() {}
 
@@ -26,10 +24,7 @@ package struct ClaimEntry: Typing, BoothScreen {
 
 extension ClaimEntry {
     package mutating func type(_ text: String) {
-        for character in text where typed.text.count < Self.longest {
-            guard character.isASCII, character.isLetter || character.isNumber || character == "-" else { continue }
-            typed.text += character.uppercased()
-        }
+        typed.text = ClaimCode.format.text(typed.text, typing: text)
     }
 
     package mutating func erase() { if !typed.text.isEmpty { typed.text.removeLast() } }

@@ -1,5 +1,6 @@
 package import Motion
 package import Picture
+package import Rain
 package import Screens
 
 /// The part of an event's plan that screens show.
@@ -114,7 +115,7 @@ package enum RedeemOutcome: Hashable, Sendable {
     case refused(Reason)
 
     package enum Reason: Hashable, Sendable {
-        case mistyped
+        case mistyped(CodeError)
         case unknown
         /// The round won nothing.
         case nothingWon

@@ -17,7 +17,7 @@ extension Words {
 
     func refusal(_ reason: RedeemOutcome.Reason) -> String {
         switch reason {
-        case .mistyped: codeHasTypo
+        case .mistyped(let error): claimTrouble(error)
         case .unknown: codeIsUnknown
         case .nothingWon: codeWonNothing
         case .paidBefore(let time): handedOut(at: time)

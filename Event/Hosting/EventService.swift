@@ -159,7 +159,7 @@ package final class EventService: HouseService {
     private func outcome(of redemption: RedemptionResult) -> RedeemOutcome {
         switch redemption {
         case .paid(let prizes, _): .paid(prizes.map(\.text).joined(separator: ", "))
-        case .refused(.mistyped): .refused(.mistyped)
+        case .refused(.mistyped(let error)): .refused(.mistyped(error))
         case .refused(.noPrize): .refused(.nothingWon)
         case .refused(.notClosed): .refused(.notYetClosed)
         case .refused(.alreadyPaid(let at, _)): .refused(.paidBefore(time(at).dayAndClock))

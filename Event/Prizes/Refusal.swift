@@ -1,7 +1,9 @@
+package import Rain
+
 /// Why a fact cannot be true, or why a prize is not paid. Times are seconds since 1970 UTC.
 package enum Refusal: Error, Hashable, Sendable {
     // Of a code:
-    case mistyped(ClaimCodeError)
+    case mistyped(CodeError)
     /// No round of the event has that code.
     case unknownCode
     /// The round of the code won nothing.

@@ -64,7 +64,7 @@ extension EventHostTests {
         now = try state(service)
         #expect(now.counts.rounds == 2 && now.counts.won == 2 && now.counts.paid == 1)
         #expect(now.prizes.map(\.left) == [1, 1] && now.prizes.map(\.isForBest) == [false, true])
-        #expect(try redeemed("x", service) == .refused(.mistyped))
+        #expect(try redeemed("x", service) == .refused(.mistyped(.length(1))))
         clock.seconds = Self.opens - 1
         #expect(try state(service).phase == .open)
         clock.seconds = Self.opens + 36_000
@@ -145,7 +145,7 @@ extension EventHostTests {
         #expect(try redeemed(won.code.lowercased(), service) == .refused(.paidBefore("2027-02-06 11:01")))
         #expect(try redeemed(last.code, service) == .refused(.notYetClosed))
         #expect(try redeemed(none.code, service) == .refused(.nothingWon), "a round of no points wins nothing later")
-        #expect(try redeemed("7K2M", service) == .refused(.mistyped))
+        #expect(try redeemed("7K2M", service) == .refused(.mistyped(.length(4))))
         #expect(try redeemed(ClaimCode(bits: 1).description, service) == .refused(.unknown))
         try FileManager.default.moveItem(atPath: mirror, toPath: mirror + "-away")
         #expect(try redeemed(late.code, service) == .refused(.noStorage))

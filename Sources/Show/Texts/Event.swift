@@ -1,3 +1,5 @@
+package import Rain
+
 // An event with prizes.
 extension Words {
     /// The prizes that can be won, in one line.
@@ -56,7 +58,13 @@ extension Words {
     }
     public var handOut: String { text("Hand it out:", zh: "请发放：", hant: "請發放：") }
     public var doNotHandOut: String { text("Do not hand out", zh: "不能发放", hant: "不可發放") }
-    public var codeHasTypo: String { text("That code has a typo", zh: "兑奖码输错了", hant: "兌獎碼輸入錯誤") }
+    package func claimTrouble(_ error: CodeError) -> String {
+        switch error {
+        case .length, .mistyped: text("That code has a typo", zh: "兑奖码输错了", hant: "兌獎碼輸入錯誤")
+        case .character(let character): notInCodes(character)
+        case .several: severalCodes
+        }
+    }
     public var codeIsUnknown: String { text("No round has this code", zh: "没有这个兑奖码", hant: "查無此兌獎碼") }
     public var codeWonNothing: String { text("That round has won nothing", zh: "这一场没有中奖", hant: "這一場沒有中獎") }
     public func handedOut(at time: String) -> String {

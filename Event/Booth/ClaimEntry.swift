@@ -11,9 +11,6 @@ package struct ClaimEntry: Typing, BoothScreen {
     private var isAsked = false
     private var answer: RedemptionPage?
 
-    /// The longest text that is taken: a code with all its separators is shorter.
-    private static let longest = 16
-
     package init() {}
 
     package var name: String { "redeem" }
@@ -27,10 +24,7 @@ package struct ClaimEntry: Typing, BoothScreen {
 
 extension ClaimEntry {
     package mutating func type(_ text: String) {
-        for character in text where typed.text.count < Self.longest {
-            guard character.isASCII, character.isLetter || character.isNumber || character == "-" else { continue }
-            typed.text += character.uppercased()
-        }
+        typed.text = ClaimCode.format.text(typed.text, typing: text)
     }
 
     package mutating func erase() { if !typed.text.isEmpty { typed.text.removeLast() } }

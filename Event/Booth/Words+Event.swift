@@ -20,7 +20,7 @@ extension Words {
     func refusal(_ refusal: Refusal, in times: Plan.Times) -> String {
         func clock(_ seconds: Int) -> String { times.local(seconds).dayAndClock }
         return switch refusal {
-        case .mistyped: codeHasTypo
+        case .mistyped(let error): claimTrouble(error)
         case .noPrize: codeWonNothing
         case .notClosed: bestNotYet
         case .alreadyPaid(let time, _): handedOut(at: clock(time))

@@ -111,7 +111,13 @@ extension Centre {
     }
 
     /// Returns all rounds as comma-separated values: a header and a line for each round.
-    public func roundLines() -> [String] { RoundTable.lines(of: venue.ledger, names: names) }
+    /// - Parameter isForSpreadsheet: whether the header begins with a byte order mark, and texts are kept as texts.
+    public func roundLines(isForSpreadsheet: Bool = false) -> [String] {
+        let csv = isForSpreadsheet ? CSV.spreadsheet : .plain
+        var lines = RoundTable.lines(of: venue.ledger, names: names, csv)
+        lines[0] = csv.mark + lines[0]
+        return lines
+    }
 
     /// Returns a round as a file that `redpackrain replay` shows; nil if no fact ends the round, or if its journal
     /// cannot be played.

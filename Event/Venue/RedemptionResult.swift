@@ -1,4 +1,5 @@
 package import Prizes
+import Rain
 
 extension EventFacts {
     /// Pays the prizes of a claim code, once.
@@ -11,7 +12,7 @@ extension EventFacts {
     package func redeem(_ text: String, desk: String, press: Int? = nil, at clock: Int) throws -> RedemptionResult {
         do {
             let code: ClaimCode
-            do throws(ClaimCodeError) { code = try ClaimCode(text) } catch { throw Refusal.mistyped(error) }
+            do throws(CodeError) { code = try ClaimCode(text) } catch { throw Refusal.mistyped(error) }
             var number = press ?? 0
             let ledger = try make(at: clock) { (ledger, time) throws(Refusal) in
                 number = press ?? ledger.head.number + 1

@@ -14,7 +14,8 @@ extension Refusal {
         return switch self {
         case .mistyped(.length(let count)):
             "has \(count == 1 ? "1 character" : "\(count) characters"); a code has 12, like 7K2M-Q9D4-RTXB"
-        case .mistyped(.character(let character)): "\(String(character).shown) is in no code"
+        case .mistyped(.character(let character)): "\(character.named) is in no code"
+        case .mistyped(.several): "has several codes; give one of them"
         case .mistyped(.mistyped): "mistyped; check its characters"
         case .unknownCode: "no round of this event has the code"
         case .noPrize: "its round has won nothing"

@@ -79,6 +79,9 @@ import Testing
         }
     }
 
+    /// The one file of a pure room that imports Foundation: the standard library has no normal form NFKC.
+    private static let unicodeTables = "TypedText.swift"
+
     @Test(arguments: allowed.keys.sorted())
     func importsPointBackUpTheFlow(room: String) throws {
         for file in try Self.sources(of: room) {
@@ -87,7 +90,9 @@ import Testing
                     #expect(Self.allowed[room]?.contains(name) == true, "\(file.lastPathComponent) imports \(name)")
                 }
                 if Self.pure.contains(room) {
-                    let isPure = name == "RealModule" || name == "Synchronization" || Self.rooms.contains(name)
+                    let isPure =
+                        name == "RealModule" || name == "Synchronization" || Self.rooms.contains(name)
+                        || name == "Foundation" && file.lastPathComponent == Self.unicodeTables
                     #expect(isPure, "\(file.lastPathComponent): \(name)")
                 }
             }

@@ -172,7 +172,7 @@ import Testing
     }
 
     @Test func aPINThatIsTypedIsKeptForItsOwnerOnly() throws {
-        let result = try kiosk(typing: "4711\\n4711\\n", "--program", Program.current.path)
+        let result = try kiosk(typing: "４７11\\n471１\\n", "--program", Program.current.path)
         #expect(result.code == 0 && result.errors == "")
         #expect(result.output.hasPrefix("Installed \(unitPath); in the session of the kiosk run: systemctl --user "))
         #expect(!result.output.dropLast().contains("\n"))

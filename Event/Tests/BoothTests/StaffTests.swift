@@ -45,6 +45,25 @@ import Testing
         #expect(driver.texts.contains("Coffee (2.50)") && driver.texts.contains(Words.english.handOut))
     }
 
+    /// A code comes from a scanner, a keyboard with an input method, or the clipboard; what is wrong with it is told.
+    @Test func aCodeIsTakenAsPeopleWriteIt() throws {
+        let code = ClaimCode(bits: 0x1234_5678_9ABC)
+        var driver = ScreensDriver({ $0.kiosk = PIN("4711").map { Kiosk($0) } }, at: { _ in ClaimEntry() })
+        driver.navigator.push(ClaimEntry(), at: driver.now)
+        func redeemed() -> [String] {
+            driver.requests { if case .redeem(let text)? = $0.event { text } else { nil } }
+        }
+        driver.does(.text("兑奖码：\("\(code)".replacing("-", with: "－"))，谢谢"))
+        driver.key(.enter)
+        #expect(redeemed().last == "\(code)")
+        try driver.answer(.event(.redeemed(.refused(.mistyped(.character("А"))))))
+        #expect(driver.texts.contains("“А” is not an English letter"), "\(driver.texts)")
+        driver.key(.space)
+        for letter in "７Ｋ２ＭーＱ９А" { driver.does(.text("\(letter)")) }
+        driver.key(.enter)
+        #expect(redeemed().last == "7K2M-Q9А")
+    }
+
     /// Staff stop prizes and let them go on by one press each, and a row is hidden by its second press.
     @Test(arguments: [false, true]) func staffSteerAnEvent(isTall: Bool) throws {
         var driver = ScreensDriver(

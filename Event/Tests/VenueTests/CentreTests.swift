@@ -115,6 +115,8 @@ import Testing
                 uniquingKeysWith: { first, _ in first })
         }
         try #require(rounds.count == 2)
+        // A spreadsheet reads 2e0621 as a number.
+        #expect(rounds.allSatisfy { $0["seed"]?.wholeMatch(of: /0x[0-9a-f]+/) != nil }, "\(rounds)")
         #expect(rounds.map { $0["prize"] } == ["Coffee", ""] && rounds.map { $0["worth"] } == ["2.50", ""])
         #expect(rounds.map { $0["best"] } == ["Lantern", ""] && rounds.map { $0["best_worth"] } == ["30.00", ""])
         #expect(rounds.map { $0["proof"] } == ["proven", "proven"])

@@ -37,7 +37,7 @@ import Testing
         arguments: [
             (nil, nil, Language.zh), ("lang=en", "zh", .en), ("lang=fr", "en-GB,zh;q=0.5", .en),
             (nil, "fr, zh-CN;q=0.9, en;q=0.8", .zh),
-            ("a=1&lang=zh", "en", .zh), (nil, "*", .zh),
+            ("a=1&lang=zh", "en", .zh), (nil, "*", .zh), (nil, "en;q=0.5, yue-HK", .zh), (nil, "zha, en", .en),
         ] as [(String?, String?, Language)]) func theLanguageIsChosen(
             query: String?, header: String?, language: Language
         )

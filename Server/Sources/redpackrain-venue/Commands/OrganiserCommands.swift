@@ -249,8 +249,17 @@ struct Export: ParsableCommand {
     @Flag(help: "Print the rounds and their prizes as comma-separated values instead.")
     var csv = false
 
+    @Flag(help: "Print them as comma-separated values for a spreadsheet.")
+    var spreadsheet = false
+
+    func validate() throws {
+        guard !(csv && spreadsheet) else { throw ValidationError("either --csv or --spreadsheet") }
+    }
+
     func run() throws {
-        guard !csv else { return Terminal.say(try event.centre(for: .reading).roundLines()) }
+        guard !(csv || spreadsheet) else {
+            return Terminal.say(try event.centre(for: .reading).roundLines(isForSpreadsheet: spreadsheet))
+        }
         Terminal.say(try event.facts().map(\.line))
     }
 }

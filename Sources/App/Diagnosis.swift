@@ -170,7 +170,8 @@ extension Diagnosis {
         } catch {
             // The game tolerates errors that may pass; it refuses a file that is not a scores file.
             return Diagnosis(
-                .scores, error.mayPass ? .limited : .missing, "\(path): \(own: error.reason)", advice: advice)
+                .scores, error.mayPass ? .limited : .missing, "\(error.path): \(own: error.reason)",
+                advice: error.path == path ? advice : "name a folder that is there in TMPDIR")
         }
     }
 }

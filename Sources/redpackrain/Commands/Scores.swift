@@ -51,6 +51,11 @@ struct ScoresCommand: ParsableCommand {
 
     @OptionGroup var scores: ScoresOption
 
+    @Option(
+        help: "Write a whole copy of the scores file to this new file instead, also while the game runs.",
+        completion: .file())
+    var copy: String?
+
     @Option(help: "Print all records, as csv, json or spreadsheet.")
     var export: Format?
 
@@ -66,6 +71,7 @@ struct ScoresCommand: ParsableCommand {
     func run() throws {
         let limit = try limit.map { try FlagNumber.parsed($0, of: "--limit", in: 1...1_000_000) }
         let format = try format()
+        if let copy { return try write(copy) }
         if feats { return try listFeats(format) }
         let filter = try filter()
         let rows = try read { book in
@@ -94,14 +100,32 @@ struct ScoresCommand: ParsableCommand {
         return export ?? (json ? .json : csv ? .csv : spreadsheet ? .spreadsheet : nil)
     }
 
-    private func listFeats(_ format: Format?) throws {
-        let flags = [
+    /// The flags that choose records, and whether they are given.
+    private var choosing: [(flag: String, isGiven: Bool)] {
+        [
             ("--level", level != nil), ("--since", since != nil), ("--until", until != nil),
             ("--favourites", favourites), ("--best-of-each", bestOfEach), ("--autoplayed", autoplayed),
             ("--limit", limit != nil),
             ("--list", choice.list != nil), ("--sort", choice.sort != nil),
         ]
-        if let (flag, _) = flags.first(where: \.1) { throw UsageError("\(flag): cannot be used with --feats") }
+    }
+
+    private func refuse(_ flags: [(flag: String, isGiven: Bool)], with other: String) throws {
+        if let (flag, _) = flags.first(where: \.isGiven) { throw UsageError("\(flag): cannot be used with \(other)") }
+    }
+
+    private func write(_ copy: String) throws {
+        let others = [
+            ("--player", player != nil), ("--feats", feats), ("--export", export != nil), ("--json", json),
+            ("--csv", csv), ("--spreadsheet", spreadsheet),
+        ]
+        try refuse(choosing + others, with: "--copy")
+        let file = try OutputFile(copy, flag: "--copy", isNew: true)
+        try file.write([UInt8](scores.copy()))
+    }
+
+    private func listFeats(_ format: Format?) throws {
+        try refuse(choosing, with: "--feats")
         let rows = try read { book in
             // Searches, in memory, the rounds that no game has searched since.
             while try book.findFeats().hasMore {}

@@ -17,3 +17,12 @@ static inline void CSDL_DestroyWindowSurface(SDL_Window *window) {
     (void)window;
 #endif
 }
+
+// The answer of XMatchVisualInfo. SDL loads Xlib at run time, so that its headers need not be there.
+typedef struct {
+    void *visual;
+    unsigned long number;
+    int screen, depth, kind;
+    unsigned long red, green, blue;
+    int colors, bits;
+} CSDL_Visual;

@@ -37,7 +37,7 @@ public struct Window: ~Copyable {
     ) throws(SDLError) {
         let handle = try WindowHandle(
             title: title, field: field, fullscreen: fullscreen, monitor: monitor, place: place)
-        let card = try GraphicsCard.chosen(renderer, for: handle.pointer)
+        let card = try GraphicsCard.chosen(renderer, for: handle)
         self.title = title
         placeBehind = fullscreen ? place : nil
         self.art = art
@@ -48,6 +48,7 @@ public struct Window: ~Copyable {
         painter = Painter(art: art, font: font, view: view, pages: card?.pages ?? .memory)
         memory = WindowMemory()
         self.card = card
+        if !handle.showsMemory { SDL_ShowWindow(handle.pointer) }
         self.handle = handle
     }
 
@@ -147,7 +148,7 @@ public struct Window: ~Copyable {
         memory = WindowMemory()
         handle = next
         textArea = nil
-        card = try? GraphicsCard.chosen(choice, for: handle.pointer)
+        card = try? GraphicsCard.chosen(choice, for: handle)
         rebuild(view)
     }
 
@@ -203,9 +204,9 @@ public struct Window: ~Copyable {
         handle.forgetSurface()
         defer { rebuild(view) }
         do throws(SDLError) {
-            card = try GraphicsCard.chosen(choice, for: handle.pointer)
+            card = try GraphicsCard.chosen(choice, for: handle)
         } catch {
-            if wasOnCard { card = try? GraphicsCard.chosen(.gpu, for: handle.pointer) }
+            if wasOnCard { card = try? GraphicsCard.chosen(.gpu, for: handle) }
             throw error
         }
     }

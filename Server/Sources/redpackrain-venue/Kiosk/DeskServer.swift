@@ -42,6 +42,8 @@ extension DeskServer {
                 let port = channel.localAddress?.port ?? port
                 Terminal.say(["http://127.0.0.1:\(port)/?key=\(key)"])
             }, logger: .silent)
+        let ending = Ending()
+        defer { withExtendedLifetime(ending) {} }
         do {
             try await application.runService()
         } catch let error as IOError {

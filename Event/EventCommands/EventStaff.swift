@@ -17,7 +17,8 @@ struct EventRedeem: ParsableCommand {
     @Option(help: "Name of the desk, for later questions.")
     var desk = "desk"
 
-    @Option(help: "A number of your own for this press: asked again with the same one, the answer is the same.")
+    @Option(
+        help: "A number of your own for this press: asked again with the same one, the answer says when it was paid.")
     var press: Int?
 
     func run() throws {
@@ -27,10 +28,11 @@ struct EventRedeem: ParsableCommand {
         try event.with(.write) { folder, venue in
             let now = EventOption.now
             switch try venue.redeem(code, desk: desk, press: press, at: now) {
-            case .paid(let prizes, _):
-                try Console.write("paid: \(prizes.map(\.text).joined(separator: ", ").shown)")
+            case .paid(let prizes, let time, let isRepeated):
+                try Console.write(
+                    folder.plan.times.line(paid: prizes, at: time, isRepeated: isRepeated, now: now))
             case .refused(let refusal):
-                let reason = refusal.text(offset: folder.plan.times.offset, now: now)
+                let reason = refusal.text(in: folder.plan.times, now: now)
                 try Console.write("refused: \(code.shown): \(reason)")
                 throw ExitCode.failure
             }

@@ -16,7 +16,10 @@ struct EventStatus: ParsableCommand {
         try event.with(.read) { folder, venue in
             let ledger = venue.ledger
             let state = EventHost.State(ledger, clock: EventOption.now, names: NameFile(in: folder.path).names)
-            var lines = ledger.plan.lines
+            var lines = folder.plan.lines
+            if let line = ScreenFacts.oneDiskWarning(folder.path, mirror: folder.plan.operation.mirror) {
+                lines.append(line)
+            }
             lines.append("\(state.text); \(state.rounds.of("round")), \(ledger.head.number.of("fact"))")
             lines += ["", "\(ledger.commitment.hex) is the promise", ""]
             var table = Table(["prize", "won by", "count", "won", "paid", "not won", "won, worth", "paid, worth"])

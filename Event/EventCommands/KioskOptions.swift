@@ -4,9 +4,11 @@ import Booth
 package import CommandParts
 import Foundation
 import Hosting
+import Prizes
 import Rain
 import Screens
 import Stage
+import Venue
 
 /// The flags of a kiosk and of an event.
 package struct KioskOptions: HouseOptions {
@@ -56,6 +58,7 @@ extension KioskOptions {
         if stat(plan, &found) == 0, found.st_mode & 0o077 != 0 {
             Console.note("\(plan.shown): others can read the PIN in it; make it yours alone: chmod 600")
         }
+        ScreenFacts.oneDiskWarning(event, mirror: host.plan.operation.mirror).map(Console.note)
         return host
     }
 

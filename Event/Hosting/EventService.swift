@@ -128,7 +128,7 @@ package final class EventService: HouseService {
         return state
     }
 
-    private func time(_ seconds: Int) -> EventTime { EventTime(seconds: seconds, offset: host.plan.times.offset) }
+    private func time(_ seconds: Int) -> EventTime { host.plan.times.local(seconds) }
 
     private func claim(_ result: EventHost.ClaimResult) throws -> Win {
         var claim = Win(round: result.round, code: result.code)
@@ -158,7 +158,7 @@ package final class EventService: HouseService {
 
     private func outcome(of redemption: RedemptionResult) -> RedeemOutcome {
         switch redemption {
-        case .paid(let prizes, _): .paid(prizes.map(\.text).joined(separator: ", "))
+        case .paid(let prizes, _, _): .paid(prizes.map(\.text).joined(separator: ", "))
         case .refused(.mistyped): .refused(.mistyped)
         case .refused(.noPrize): .refused(.nothingWon)
         case .refused(.notClosed): .refused(.notYetClosed)

@@ -5,15 +5,17 @@ import Rain
 // The commands of an organiser. Times are seconds since 1970 UTC. A command against the rules throws an error of kind
 // `refused`.
 extension Centre {
-    /// Pays the prizes of a claim code, once. Returns what to hand out, as "Coffee (2.50)".
+    /// Pays the prizes of a claim code, once. Returns the line to print: "paid: Coffee (2.50)"; for a press that is
+    /// repeated it says when that was.
     /// - Parameters:
     ///   - desk: the name of the desk that pays.
     ///   - press: a number that tells the desk's presses apart; the same press gets the same answer again. Nil for a
     ///     press that is never repeated.
-    public func redeem(_ code: String, desk: String, press: Int? = nil, at clock: Int) throws(VenueError) -> [String] {
+    public func redeem(_ code: String, desk: String, press: Int? = nil, at clock: Int) throws(VenueError) -> String {
         try telling(at: clock, of: code) {
             switch try venue.redeem(code, desk: desk, press: press, at: clock) {
-            case .paid(let prizes, _): prizes.map(\.text)
+            case .paid(let prizes, let time, let isRepeated):
+                venue.ledger.plan.times.line(paid: prizes, at: time, isRepeated: isRepeated, now: clock)
             case .refused(let refusal): throw refusal
             }
         }

@@ -92,14 +92,14 @@ extension CentreStatus {
                 number: number, heard: kiosk.heard,
                 heldPrizes: Self.text(heldPrizes.map { (deal: $0.0, name: ledger[prize: $0.1]?.name ?? "") }),
                 worth: worth(heldPrizes.map(\.1)), rounds: kiosk.ledger.rounds.count { $0.end != nil },
-                expulsion: kiosk.expulsion.map { Refusal.expelled($0).text(offset: 0, now: 0) })
+                expulsion: kiosk.expulsion.map { Refusal.expelled($0).text(in: plan.times, now: clock) })
         }
         disputes = ledger.disputed.map { id in
             let finding = ledger.findings[id]
             let reason: Refusal? = if case .disputed(let dispute) = finding?.verdict { .disputed(dispute) } else { nil }
             return Dispute(
                 kiosk: id.kiosk, round: id.number, code: ledger[id]?.end?.code.description ?? "",
-                reason: reason?.text(offset: 0, now: 0) ?? "")
+                reason: reason?.text(in: plan.times, now: clock) ?? "")
         }
         let won = ledger.findings.keys.flatMap { ledger.prizes(of: $0) }.filter { ledger.payments[$0] == nil }
         outstandingWorth = kiosks.reduce(0) { $0 + $1.worth } + worth(won)

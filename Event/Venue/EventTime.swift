@@ -1,3 +1,4 @@
+package import Prizes
 import Rain
 
 /// A time of an event as people write it: `2027-02-06 10:00 +08:00`.
@@ -26,6 +27,16 @@ package struct EventTime: Hashable, Sendable {
             offset = (hours * 3600 + minutes * 60) * (sign == "-" ? -1 : 1)
         }
         self.init(seconds: days * 86_400 + hour * 3600 + minute * 60 - offset, offset: offset)
+    }
+
+    /// A time as local clocks tell it.
+    /// - Parameters:
+    ///   - local: what they tell, as seconds since 1970 on them.
+    ///   - offset: the seconds by which they are ahead of UTC at an instant, seconds since 1970 UTC.
+    package init(local: Int, offset: (Int) -> Int) {
+        // The offset of that instant: on the other side of a change of the clocks it is not that of today.
+        let offset = offset(local - offset(local))
+        self.init(seconds: local - offset, offset: offset)
     }
 
     /// Days from 1970-01-01 to a day of the Gregorian calendar.
@@ -61,4 +72,15 @@ extension EventTime: CustomStringConvertible {
     }
 
     private static func digits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+}
+
+extension Plan.Times {
+    /// A time as the event's clocks tell it: in the offset of the nearest of the times that the plan states.
+    package func local(_ seconds: Int) -> EventTime { EventTime(seconds: seconds, offset: offset(at: seconds)) }
+
+    /// A time as text: "14:03", and "2027-02-06 14:03" if it is not of the day of `now`.
+    func told(_ seconds: Int, at now: Int) -> String {
+        let (time, present) = (local(seconds), local(now))
+        return time.day == present.day ? time.clock : time.dayAndClock
+    }
 }

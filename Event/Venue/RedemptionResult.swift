@@ -1,10 +1,23 @@
 package import Prizes
+import Rain
 
 /// The answer to a code that is handed in at a desk.
 package enum RedemptionResult: Hashable, Sendable {
-    /// The prizes to hand out; the time is that of the payment, seconds since 1970 UTC.
-    case paid([Prize], at: Int)
+    /// The prizes to hand out; the time is that of the payment, seconds since 1970 UTC. A press that is repeated was
+    /// asked before, and its prizes may have been handed out then.
+    case paid([Prize], at: Int, isRepeated: Bool = false)
     case refused(Refusal)
+}
+
+extension Plan.Times {
+    /// The line that tells a desk what was paid: "paid: Coffee (2.50)".
+    /// - Parameters:
+    ///   - time: the time of the payment; like `now` in seconds since 1970 UTC.
+    ///   - isRepeated: whether the press was asked before.
+    package func line(paid prizes: [Prize], at time: Int, isRepeated: Bool, now: Int) -> String {
+        let start = isRepeated ? "paid at \(told(time, at: now)), and asked again with the same press" : "paid"
+        return "\(start): \(prizes.map(\.text).joined(separator: ", ").shown)"
+    }
 }
 
 extension EventFacts {
@@ -19,14 +32,16 @@ extension EventFacts {
         do {
             let code: ClaimCode
             do throws(ClaimCodeError) { code = try ClaimCode(text) } catch { throw Refusal.mistyped(error) }
-            var number = press ?? 0
+            var (number, isRepeated) = (press ?? 0, true)
             let ledger = try make(at: clock) { (ledger, time) throws(Refusal) in
                 number = press ?? ledger.head.number + 1
                 if press != nil, ledger.payment(of: code, desk: desk, press: number) != nil { return nil }
+                // It stays so where a log asks once more because it does not know whether it has the fact.
+                isRepeated = false
                 return try ledger.redeem(code, desk: desk, press: number, at: time)
             }
             guard let payment = ledger.payment(of: code, desk: desk, press: number) else { throw Refusal.noPrize }
-            return .paid(payment.prizes.compactMap { ledger[prize: $0] }, at: payment.time)
+            return .paid(payment.prizes.compactMap { ledger[prize: $0] }, at: payment.time, isRepeated: isRepeated)
         } catch let refusal as Refusal {
             return .refused(refusal)
         }

@@ -72,5 +72,5 @@ extension CentreLedger.Finding {
 
 extension Plan {
     /// A time on the event's clocks: "2027-02-06 14:03 +08:00".
-    package func clock(_ seconds: Int) -> String { EventTime(seconds: seconds, offset: times.offset).description }
+    package func clock(_ seconds: Int) -> String { times.local(seconds).description }
 }

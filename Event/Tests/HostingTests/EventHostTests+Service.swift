@@ -161,6 +161,23 @@ extension EventHostTests {
         #expect(try redeemed(kept.code, service) == .refused(.tooLate("2027-02-13 20:00")))
     }
 
+    /// The screen tells a time as the plan states it, and how it is stated may change in an open event, as it must where
+    /// an earlier version opened it.
+    @Test func timesAreToldAsThePlanStatesThem() throws {
+        defer { remove() }
+        try change("opens: 2027-02-06 10:00 +08:00", "opens: 2027-02-06 09:00 +07:00")
+        try open()
+        try change("redeem-until: 2027-02-13 20:00 +08:00", "redeem-until: 2027-02-13 21:00 +09:00")
+        let service = EventService(try host())
+        clock.seconds = Self.opens - 1
+        #expect(try state(service).phase == .before("2027-02-06 09:00"))
+        clock.seconds = Self.opens
+        let won = try claim(service)
+        #expect(won.until == "2027-02-13 21:00")
+        clock.seconds = 1_802_520_001
+        #expect(try redeemed(won.code, service) == .refused(.tooLate("2027-02-13 21:00")))
+    }
+
     /// While the second medium is away nothing is promised; a win that was seen then is noted once it is back.
     @Test func nothingIsPromisedThatCannotBeStored() throws {
         defer { remove() }

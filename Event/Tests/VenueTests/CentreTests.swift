@@ -185,7 +185,8 @@ import Testing
                 refused { _ = try centre.redeem(won, desk: "d", at: Self.opens) } == "\(won): was refused: \(refusal)")
             #expect(row.hasSuffix(",refused") && centre.venue.ledger.ranking.isEmpty)
         } else {
-            #expect(try centre.redeem(won, desk: "d", at: Self.opens) == ["Coffee (2.50)"])
+            #expect(try centre.redeem(won, desk: "d", press: 7, at: Self.opens) == "paid: Coffee (2.50)")
+            #expect(try centre.redeem(won, desk: "d", press: 7, at: Self.opens).hasPrefix("paid at 21:46, and asked"))
             #expect(row.hasSuffix(",proven") && centre.venue.ledger.ranking.count == 1)
         }
     }
@@ -268,7 +269,9 @@ import Testing
             ])
         #expect(board.rows.map(\.name) == [nil, "Li", nil])
         #expect(board.rows.map(\.prizes) == [["Coffee"], ["Coffee"], []])
-        #expect(board.name == "Test" && board.now == Self.opens && board.offset == 8 * 3600)
+        #expect(
+            board.name == "Test" && board.now == Self.opens && board.offset == 8 * 3600
+                && board.closingOffset == 8 * 3600)
         #expect(board.opens == Self.opens && board.closes == Self.closes)
         #expect(
             refused { try network.centre.hide(kiosk: 1, round: 1, at: Self.opens) }?.contains("hidden already") == true)

@@ -13,6 +13,7 @@ struct Status: ParsableCommand {
         let status = try event.centre(for: .reading).status(at: now())
         let heard = HeardFile.times(in: event.folder)
         var lines = status.lines
+        if let line = try Centre.oneDiskWarning(of: event.folder) { lines.append(line) }
         lines.append("\(status.phase.rawValue); \(status.rounds) rounds, \(status.facts) facts")
         lines.append("worth in the air, with kiosks or not called for: \(status.outstandingWorth.cents)")
         lines += [""] + Terminal.table(status.prizes.rows)
@@ -61,7 +62,8 @@ struct Redeem: ParsableCommand {
     @Option(help: "Name of the desk, for later questions.")
     var desk = PlainText(argument: "desk")!
 
-    @Option(help: "A number of your own for this press: asked again with the same one, the answer is the same.")
+    @Option(
+        help: "A number of your own for this press: asked again with the same one, the answer says when it was paid.")
     var press: Int?
 
     func run() throws {
@@ -70,7 +72,7 @@ struct Redeem: ParsableCommand {
             try centre.redeem(code, desk: desk.text, press: press, at: now())
         }
         switch result {
-        case .success(let paid): Terminal.say(["paid: \(paid.joined(separator: ", "))"])
+        case .success(let line): Terminal.say([line])
         case .failure(let refusal) where refusal.kind == .refused:
             Terminal.say(["refused: \(refusal)"])
             throw ExitCode.failure
@@ -265,6 +267,7 @@ struct Resume: ParsableCommand {
         }
         let got = try Centre.resume(event.folder)
         Terminal.say(["the folder got \(got.folder) facts, the copy \(got.mirror)"])
+        if let line = try Centre.oneDiskWarning(of: event.folder) { Terminal.note(line) }
     }
 }
 

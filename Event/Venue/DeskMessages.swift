@@ -84,7 +84,7 @@ extension Centre {
         do throws(CodeError) {
             answer.code = "\(try ClaimCode(text))"
         } catch {
-            answer.refused = refused(.mistyped(error), text: Refusal.mistyped(error).text(offset: 0, now: 0))
+            answer.refused = refused(.mistyped(error), text: Refusal.mistyped(error).text(in: .unknown, now: 0))
         }
         return try answer.json
     }

@@ -33,8 +33,7 @@ extension EventAudit {
         var ledger: State
         do { ledger = try State(first, key: key) } catch {
             // The plan and its times are in that fact.
-            let times = Plan.Times(opens: 0, closes: 0, redeemUntil: 0)
-            throw VenueError(place, "fact 1 is wrong: \(error.text(in: times, now: 0))")
+            throw VenueError(place, "fact 1 is wrong: \(error.text(in: .unknown, now: 0))")
         }
         let plan = ledger.plan
         var wrong: Wrong?

@@ -23,7 +23,8 @@ extension EventFile {
 
         name: New Year
 
-        # From when to when rounds are for prizes, and until when prizes are paid; with the offset from UTC.
+        # From when to when rounds are for prizes, and until when prizes are paid; each with the
+        # offset from UTC of its own day.
         opens: \(opens)
         closes: \(closes)
         redeem-until: \(redeemUntil)

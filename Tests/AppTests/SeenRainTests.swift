@@ -53,7 +53,8 @@ import Testing
         #expect(isSeen(requests) == true)
         play(requests, 2)
         let book = try ScoreBook.open(path, now: Date())
-        #expect(try book.best().map(\.repeated) == [true])
+        // The first round is in the new file as well.
+        #expect(try book.best().map(\.repeated).sorted { !$0 && $1 } == [false, true])
         requests.close()
     }
 

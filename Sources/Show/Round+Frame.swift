@@ -44,7 +44,7 @@ extension Round {
         light.windows = min(1, light.windows + RoundTuning.windowsOfCatch * Double(moment.combo))
         light = self.light(light, inFever: feverStrength(in: moment))
         Backdrop.append(
-            at: looks.backdropTime(moment.time), shift: shake(in: moment, looks), light: light,
+            at: looks.backdropTime(moment.time), shift: shake(in: moment, looks), light: light, place: place(in: moment),
             beneath: { if !looks.isCalm { appendFarFireworks(weather, in: moment, to: &$0) } }, to: &frame)
         if !looks.isCalm { appendAir(weather, at: moment.time, to: &frame) }
     }

@@ -86,10 +86,9 @@ private enum Sky {
     static let lean = Double.pi / 12
     /// Lean of rain in that wind, radians.
     static let slant = 0.5
-    private static let rainColor = Color(0.34, 0.41, 0.55, 0.55)
-    private static let petalColor = Color(0.55, 0.36, 0.42, 0.9)
-    /// Distant lanterns and fireworks are dim.
-    private static let lanternColor = Color(0.58, 0.35, 0.29)
+    private static let rainColor = Color(0.62, 0.72, 0.9, 0.5)
+    private static let petalColor = Color(1, 0.78, 0.86, 0.9)
+    private static let lanternColor = Color(0.9, 0.7, 0.62)
     private static let cordColor = Color(0.1, 0.07, 0.14, 0.85)
     private static let fireworkColors = [Color(0.54, 0.38, 0.16), Color(0.72, 0.2, 0.26), Color(0.12, 0.45, 0.34)]
     /// The string of lanterns: height of its ends and sag, in heights of the field; its width and steps.

@@ -24,15 +24,15 @@ struct Weather: Hashable, Sendable {
         _ change: (inout Weather) -> Void = { _ in }
     ) {
         (light.sky, light.stars, light.windows) = (sky, stars, windows)
-        light.moon = Color(1.2 * moon, 0.95 * moon, 0.61 * moon)
+        light.moon = light.moon.faded(to: min(1, moon / Self.fullMoon))
         light.clouds = Self.cloud.faded(to: 0.8)
         self.lanterns = lanterns
         change(&self)
     }
 }
 
-// Behind the drops nothing is brighter than L* 45: the moon is dim, stars are faint, and sprites are painted over those
-// beneath them, not added. Each sky differs from the next phase's by four levels at least on average.
+// Drops have two outlines, of which one stands out against any ground, so that the sky may be bright. Each sky differs
+// from the next phase's by four levels at least on average.
 extension Weather {
     /// The weather of a phase, by its index; a clear night in a round without phases.
     static func of(_ level: Level, phase phaseIndex: Int?) -> Weather {
@@ -55,7 +55,9 @@ extension Weather {
     }
 
     /// The colour of a cloud behind drops.
-    static let cloud = Color(0.4, 0.4, 0.46, 0.95)
+    static let cloud = Color(0.8, 0.76, 0.9, 0.52)
+    /// The measure of a moon that no cloud dims.
+    private static let fullMoon = 0.41
     /// Wind, points a second, with the max lean.
     private static let hardWind = 150.0
     /// Numbers of the waves of a survival round.
@@ -120,7 +122,7 @@ extension Weather {
     private static let finale = Weather(
         sky: Color(1.5, 1.22, 1.15), stars: 0.25, moon: 0.4, windows: 1, lanterns: 11
     ) {
-        ($0.light.city, $0.light.horizon, $0.hasFireworks) = (1.15, 0.8, true)
+        ($0.light.city, $0.hasFireworks) = (1.15, true)
     }
 
     /// Weather with one more lantern and more windows in each wave, warmer skies, and rain in each second one.

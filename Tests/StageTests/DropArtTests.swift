@@ -21,7 +21,8 @@ import Testing
 
     /// A picture of its size times a scale: red, green, blue and opacity of each pixel, rows from above.
     private static func picture(_ image: Image, scale: Double) throws -> (bytes: [UInt8], width: Int, height: Int) {
-        let (width, height) = (Int((image.size.x * scale).rounded()), Int((image.size.y * scale).rounded()))
+        let size = (image.size + Vector(2 * image.border, 2 * image.border)) * scale
+        let (width, height) = (Int(size.x.rounded()), Int(size.y.rounded()))
         let file = try FileBytes.read(art.path(image))
         return (try Surface(svg: file, named: image.name, width: width, height: height).bytes, width, height)
     }

@@ -71,6 +71,21 @@ extension Image {
     package static let beacon = Image(name: "beacon", size: Vector(96, 150))
     package static let skyLantern = Image(name: "sky-lantern", size: Vector(56, 72))
     package static let feverX3 = Image(name: "fever-x3", size: Vector(240, 200))
+    package static let lionMane = Image(name: "lion-mane", size: Vector(312, 286))
+    package static let lionPom = Image(name: "lion-pom", size: Vector(36, 36))
+    package static let lionEar = Image(name: "lion-ear", size: Vector(76, 96))
+    package static let lionBeard = Image(name: "lion-beard", size: Vector(112, 72))
+    package static let lionMouth = Image(name: "lion-mouth", size: Vector(164, 76))
+    package static let lionJaw = Image(name: "lion-jaw", size: Vector(224, 100))
+    package static let lionHead = Image(name: "lion-head", size: Vector(272, 186))
+    package static let lionEye = Image(name: "lion-eye", size: Vector(66, 66))
+    package static let lionIris = Image(name: "lion-iris", size: Vector(48, 48))
+    package static let lionLid = Image(name: "lion-lid", size: Vector(70, 70))
+    package static let lionLash = Image(name: "lion-lash", size: Vector(72, 18))
+    package static let lionShut = Image(name: "lion-shut", size: Vector(70, 70))
+    package static let lionGlad = Image(name: "lion-glad", size: Vector(70, 70))
+    package static let lionBrow = Image(name: "lion-brow", size: Vector(92, 62))
+    package static let lionCrown = Image(name: "lion-crown", size: Vector(56, 92))
     /// A star in the night sky.
     public static let star = Image(name: "star", size: Vector(16, 16))
     package static let moon = Image(name: "moon", size: Vector(160, 160))
@@ -225,7 +240,7 @@ extension Image {
         .eavesTiles, .eavesEdge, .signToday, .signTodayChinese, .iconTogether, .iconSend, .iconPicture, .iconVideo,
         .iconCaptions, .iconAccess, .iconSpeech, .logoTraditional, .timeUpTraditional, .signSubtitleTraditional,
         .signSettingsTraditional, .signTimeIsUpTraditional, .signEndedEarlyTraditional, .signOutOfHeartsTraditional,
-    ]
+    ] + lion
 
     /// The frames of animations: the sheens of red, silver and golden packs, and a burning fuse.
     package static let shimmer: [Image] = [.packShimmer1, .packShimmer2, .packShimmer3, .packShimmer4]
@@ -234,6 +249,11 @@ extension Image {
     ]
     package static let goldShimmer: [Image] = [
         .packGoldShimmer1, .packGoldShimmer2, .packGoldShimmer3, .packGoldShimmer4,
+    ]
+    /// The layers of the lion, from back to front; of its eyes one look at a time.
+    package static let lion: [Image] = [
+        .lionMane, .lionPom, .lionEar, .lionBeard, .lionMouth, .lionJaw, .lionHead, .lionEye, .lionIris, .lionLid,
+        .lionLash, .lionShut, .lionGlad, .lionBrow, .lionCrown,
     ]
     package static let sheens = shimmer + silverShimmer + goldShimmer
     package static let fuse: [Image] = [.fuseSpark1, .fuseSpark2, .fuseSpark3, .fuseSpark4]

@@ -175,9 +175,20 @@ extension Place {
             }
             x += tile.x
         }
+        frame.beginStrip()
+        for (depth, opacity) in [(Self.hill.begin, 0.0), (Self.hill.end, 1)] {
+            for side in [-Backdrop.depth, size.x + Backdrop.depth] {
+                frame.append(Strip.Vertex(Vector(side, size.y - depth), Self.ground.faded(to: opacity)))
+            }
+        }
+        frame.fill(
+            Rect(-Backdrop.depth, size.y - Self.hill.end, size.x + 2 * Backdrop.depth, Self.hill.end + Backdrop.depth),
+            Self.ground)
     }
 
-    private static let ground = Color(hex: 0x120C22)
+    private static let ground = Color(hex: 0x150F28)
+    /// The depths at which the wall's hill begins to darken, and where it is of one colour, above the foot.
+    private static let hill = (begin: 120.0, end: 24.0)
 
     /// The height of the wall's walk above the foot: it climbs with each stretch.
     private static func height(at x: Double, in size: Vector) -> Double {

@@ -25,6 +25,7 @@ extension Round {
             appendEaves(at: moment.time, to: &frame)
         } else {
             if let ghost { appendRings(of: ghost, in: moment, to: &frame) }
+            appendLion(in: moment, looks, to: &frame)
             let trailSparks = appendDrops(in: moment, looks, to: &frame)
             appendEaves(at: moment.time, to: &frame)
             appendOutcomes(in: moment, looks, words, sparks: RoundTuning.maxSparks - trailSparks, to: &frame)

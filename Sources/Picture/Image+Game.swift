@@ -98,7 +98,6 @@ extension Image {
     package static let eavesEdge = Image(name: "eaves-edge", size: Vector(320, 56))
     package static let lantern = Image(name: "lantern", size: Vector(90, 150))
     package static let plum = Image(name: "plum", size: Vector(320, 220))
-    package static let emblem = Image(name: "emblem", size: Vector(320, 320))
     package static let button = Image(name: "button", size: Vector(96, 96), corner: 32)
     package static let buttonGold = Image(name: "button-gold", size: Vector(96, 96), corner: 32)
     package static let panel = Image(name: "panel", size: Vector(96, 96), corner: 32)
@@ -222,7 +221,7 @@ extension Image {
         .ingot, .petal, .link, .debris, .heart, .heartFull, .bowlBack, .bowlGold, .bowlFront, .logo, .skyTitle,
         .skyCalm, .skyFestive, .skyStorm, .skySurvival, .skyFever, .water, .waterFever, .lotusLamp, .gate, .waves, .junk,
         .wall, .beacon, .skyLantern, .feverX3, .star, .moon,
-        .cloud, .cloud2, .skylineFar, .skylineMid, .skylineNear, .lantern, .plum, .emblem, .button, .buttonGold,
+        .cloud, .cloud2, .skylineFar, .skylineMid, .skylineNear, .lantern, .plum, .button, .buttonGold,
         .panel, .banner, .focus, .lattice, .pill, .bar, .iconPause, .iconPlay, .iconRewind, .iconRestart, .iconHome,
         .iconQuit, .iconTrophy, .iconCursor, .iconCheck, .iconErase, .iconMute, .iconKeyboard, .iconSettings,
         .iconNext, .iconBack, .packLucky, .packDouble, .packSlow, .packChain, .packGreat, .packGreat1, .packGreat2,

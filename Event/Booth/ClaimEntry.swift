@@ -1,5 +1,6 @@
 package import Motion
 package import Picture
+package import Prizes
 import Rain
 package import Screens
 package import Show
@@ -8,10 +9,7 @@ package import Show
 package struct ClaimEntry: Typing, BoothScreen {
     package private(set) var typed = Typed()
     private var isAsked = false
-    private var outcome: RedeemOutcome?
-
-    /// The longest text that is taken: a code with all its separators is shorter.
-    private static let longest = 16
+    private var answer: RedemptionPage?
 
     package init() {}
 
@@ -26,10 +24,7 @@ package struct ClaimEntry: Typing, BoothScreen {
 
 extension ClaimEntry {
     package mutating func type(_ text: String) {
-        for character in text where typed.text.count < Self.longest {
-            guard character.isASCII, character.isLetter || character.isNumber || character == "-" else { continue }
-            typed.text += character.uppercased()
-        }
+        typed.text = ClaimCode.format.text(typed.text, typing: text)
     }
 
     package mutating func erase() { if !typed.text.isEmpty { typed.text.removeLast() } }
@@ -51,14 +46,19 @@ extension ClaimEntry {
     }
 
     package mutating func receive(_ answer: Answer, _ context: inout Context) {
-        if case .redeemed(let outcome)? = answer.event { (self.outcome, isAsked) = (outcome, false) }
+        switch answer.event {
+        case .redeemed(let result): self.answer = RedemptionPage(result)
+        case .failed: self.answer = RedemptionPage(nil)
+        default: return
+        }
+        isAsked = false
     }
 
     package mutating func advance(from previous: Instant, _ context: inout Context) {
-        guard let outcome else { return }
-        self.outcome = nil
+        guard let answer else { return }
+        self.answer = nil
         typed.text = ""
-        context.go(.push(RedemptionPage(outcome)))
+        context.go(.push(answer))
     }
 }
 
@@ -66,9 +66,10 @@ extension ClaimEntry {
 package struct RedemptionPage: BoothScreen {
     package typealias Picture = RedemptionPicture
 
-    fileprivate let outcome: RedeemOutcome
+    /// Nil if nothing can be stored.
+    fileprivate let result: RedemptionResult?
 
-    package init(_ outcome: RedeemOutcome) { self.outcome = outcome }
+    package init(_ result: RedemptionResult?) { self.result = result }
 
     package var name: String { "redeemed" }
     package var mainRole: Button.Role? { .done }
@@ -76,7 +77,7 @@ package struct RedemptionPage: BoothScreen {
     package var isForStaff: Bool { true }
 
     package mutating func appear(_ context: inout Context) {
-        if case .paid = outcome { context.cues.append(Cue(.bonus)) } else { context.cues.append(Cue(.refused)) }
+        if case .paid = result { context.cues.append(Cue(.bonus)) } else { context.cues.append(Cue(.refused)) }
     }
 
     package mutating func choose(_ role: Button.Role, _ context: inout Context) {
@@ -92,10 +93,13 @@ package struct RedemptionPicture: ScreenPicture {
     package var buttons: [Button] { Menu.row([.done], below: panel) }
 
     package func append(to frame: inout Frame) {
+        let times = session.kiosk?.event?.plan.times
         let (heading, line, ground): (String, String, Color) =
-            switch screen.outcome {
-            case .paid(let prize): (words.handOut, prize, Metrics.green)
-            case .refused(let reason): (words.doNotHandOut, words.refusal(reason), Metrics.red)
+            switch screen.result {
+            case .paid(let prizes, _): (words.handOut, prizes.map(\.text).joined(separator: ", "), Metrics.green)
+            case .refused(let refusal):
+                (words.doNotHandOut, times.map { words.refusal(refusal, in: $0) } ?? "", Metrics.red)
+            case nil: (words.doNotHandOut, words.mirrorIsAway, Metrics.red)
             }
         Menu.appendPanel(panel, heading: words.redeem, at: age, to: &frame) { frame in
             frame.fill(panel.inset(sides: Metrics.side, top: Metrics.top, bottom: Metrics.side), ground)

@@ -1,5 +1,6 @@
 package import Motion
 package import Picture
+import Prizes
 import Rain
 package import Screens
 package import Show
@@ -8,7 +9,7 @@ package import Show
 package struct ClaimPage: BoothScreen {
     package typealias Picture = ClaimPicture
 
-    fileprivate let claim: Win
+    fileprivate let win: Win
     private let since: Instant
     /// Whether the prize was won before the game was restarted.
     fileprivate let isLate: Bool
@@ -18,8 +19,8 @@ package struct ClaimPage: BoothScreen {
     /// meant for the screen before.
     package static let seenTime = 3.0
 
-    package init(_ claim: Win, isLate: Bool = false, at now: Instant) {
-        (self.claim, self.isLate, since) = (claim, isLate, now)
+    package init(_ win: Win, isLate: Bool = false, at now: Instant) {
+        (self.win, self.isLate, since) = (win, isLate, now)
     }
 
     package var name: String { "claim" }
@@ -39,7 +40,7 @@ package struct ClaimPage: BoothScreen {
 
 extension ClaimPage {
     package mutating func appear(_ context: inout Context) {
-        if claim.prize != nil { context.cues.append(Cue(.fanfare)) }
+        if win.prize != nil { context.cues.append(Cue(.fanfare)) }
     }
 
     package mutating func choose(_ role: Button.Role, _ context: inout Context) {
@@ -51,11 +52,11 @@ extension ClaimPage {
         if context.now.seconds(since: since) >= Self.seenTime { note(&context) }
     }
 
-    /// Reports once that the claim was seen.
+    /// Reports once that the outcome was seen.
     private mutating func note(_ context: inout Context) {
         guard !isNoted else { return }
         isNoted = true
-        context.ask(.event(.shown(claim.round)))
+        context.ask(.event(.shown(win.round)))
     }
 }
 
@@ -63,7 +64,7 @@ package struct ClaimPicture: ScreenPicture {
     package let view: View<ClaimPage>
     package init(_ view: View<ClaimPage>) { self.view = view }
 
-    private var claim: Win { screen.claim }
+    private var win: Win { screen.win }
     private var panel: Rect { Menu.panel(isPortrait ? Metrics.tall : Metrics.wide, in: field) }
     package var buttons: [Button] { Menu.row([.done], below: panel) }
 
@@ -76,21 +77,21 @@ package struct ClaimPicture: ScreenPicture {
             return (code, inner.inset(bottom: Metrics.code + Metrics.gap))
         }
         let code = Rect(inner.maxX - Metrics.code, inner.minY, Metrics.code, Metrics.code)
-        return (code, claim.qr == nil ? inner : inner.inset(trailing: Metrics.code + Metrics.gap))
+        return (code, win.qr == nil ? inner : inner.inset(trailing: Metrics.code + Metrics.gap))
     }
 
     package func append(to frame: inout Frame) {
-        let heading = claim.prize == nil ? words.noPrize : screen.isLate ? words.wonBefore : words.youHaveWon
+        let heading = win.prize == nil ? words.noPrize : screen.isLate ? words.wonBefore : words.youHaveWon
         Menu.appendPanel(panel, heading: heading, at: age, behind: appendSky, to: &frame) { frame in
             appendTexts(to: &frame)
             // A scanner may be waiting for it.
-            if let qr = claim.qr { frame.unfaded { $0.append(qr, over: areas.code) } }
+            if let qr = win.qr { frame.unfaded { $0.append(qr, over: areas.code) } }
             Menu.append(buttons, words, pointer: pointer, to: &frame)
         }
     }
 
     private func appendSky(to frame: inout Frame) {
-        guard claim.prize != nil, looks.hasFlashes, !looks.isCalm else { return }
+        guard win.prize != nil, looks.hasFlashes, !looks.isCalm else { return }
         Celebration(field: field, bowl: panel, share: 1, isRecord: true, hasMedal: false)
             .appendSky(at: age, to: &frame)
     }
@@ -100,18 +101,18 @@ package struct ClaimPicture: ScreenPicture {
         func line(_ text: String, _ share: Double, _ style: Label.Style, _ color: Color, zoom: Double = 1) {
             frame.text(text, in: area, line: area.size.y * share, style: style, color: color, zoom: zoom)
         }
-        if let prize = claim.prize {
+        if let prize = win.prize {
             let zoom = looks.isCalm ? 1 : Metrics.zoom.value(at: min(1, age / Metrics.arrival))
-            line(prize, Metrics.lines.prize, .heading, Palette.gold, zoom: zoom)
+            line(prize.text, Metrics.lines.prize, .heading, Palette.gold, zoom: zoom)
             line(words.showTheCode, Metrics.lines.hint, .body, Palette.cream)
-            line(words.until(claim.until), Metrics.lines.until, .caption, Palette.mist)
-        } else if let best = claim.bestPrize {
+            line(words.until(win.until), Metrics.lines.until, .caption, Palette.mist)
+        } else if let best = win.bestPrize {
             line(words.bestWin(best.count, best.name), Metrics.lines.prize, .body, Palette.gold)
             line(words.keepTheCode, Metrics.lines.hint, .body, Palette.cream)
         } else {
             line(words.thanks, Metrics.lines.prize, .button, Palette.cream)
         }
-        line(claim.code, Metrics.lines.code, .heading, Palette.paleGold)
+        line(win.code, Metrics.lines.code, .heading, Palette.paleGold)
     }
 }
 

@@ -1,5 +1,6 @@
 package import Motion
 package import Picture
+import Prizes
 import Rain
 package import Screens
 package import Show
@@ -43,7 +44,7 @@ extension EventGate {
                 begun = held
                 return
             }
-            if context.session.kiosk?.event?.isStaffOnly == true {
+            if context.session.kiosk?.event?.plan.rounds == .staff {
                 context.go(.push(PINEntry(for: .round, context.session.kiosk?.lock)))
             } else {
                 begin(&context)
@@ -96,16 +97,17 @@ package struct EventGatePicture: ScreenPicture {
 
     package func append(to frame: inout Frame) {
         guard let event = session.kiosk?.event else { return }
-        Menu.appendPanel(panel, heading: event.name, at: age, to: &frame) { frame in
+        Menu.appendPanel(panel, heading: event.plan.name, at: age, to: &frame) { frame in
             let text = panel.inset(sides: Metrics.side, top: Metrics.top, bottom: Metrics.foot)
             if let state = screen.state {
                 let isUncounted = screen.held.map { $0.number == nil } ?? false
                 let stakes =
-                    screen.hasFailed ? words.eventFails : isUncounted ? words.forPoints : words.stakes(of: state)
+                    screen.hasFailed
+                    ? words.eventFails : isUncounted ? words.forPoints : words.stakes(of: state, in: event.plan)
                 frame.text(
                     stakes, in: text, line: 0, style: .button,
                     color: state.hasPrizes && !screen.hasFailed ? Palette.gold : Palette.cream)
-                let names = state.prizes.filter { $0.left > 0 }.map(\.name)
+                let names = state.accounts.filter { $0.free > 0 }.map(\.name)
                 if !names.isEmpty {
                     frame.text(words.toWin(names), in: text, line: Metrics.step, color: Palette.cream)
                 }

@@ -1,3 +1,4 @@
+package import Prizes
 package import Screens
 
 /// A request of a screen to the event. Most are answered by an `EventAnswer`.
@@ -6,11 +7,11 @@ package enum EventRequest: HouseRequest {
     case state
     /// Begins a round. Answered by `begun`, or `failed`.
     case begin
-    /// Says that a visitor has seen a claim.
+    /// Says that a visitor has seen the outcome of a round.
     case shown(Int)
     /// Names the visitor of a round.
     case name(Int, String)
-    /// Hands in a claim code. Answered by `redeemed`.
+    /// Hands in a claim code. Answered by `redeemed`, or `failed`.
     case redeem(String)
     /// Stops or resumes all prizes. Answered by `state`.
     case stop
@@ -22,7 +23,7 @@ package enum EventRequest: HouseRequest {
 package enum EventAnswer: HouseAnswer {
     case state(EventState)
     case begun(EventTicket)
-    case redeemed(RedeemOutcome)
+    case redeemed(RedemptionResult)
     /// The folder or its mirror cannot be written, so there is no prize.
     case failed
     /// Staff have let a visitor in.

@@ -1,5 +1,6 @@
 package import Motion
 package import Picture
+import Prizes
 package import Screens
 import Show
 
@@ -29,7 +30,7 @@ extension Kiosk: House {
         (rules.isOneRound, rules.locksWindow, rules.keepsDisplayOn, rules.ignoresMotion) = (true, isLocked, true, true)
         (rules.remembersPlayer, rules.showsCodes, rules.mayAmend, rules.mayPaste) = (false, false, false, false)
         rules.offersSettings = false
-        if let event { (rules.allowsOneSwitch, rules.allowsLargePacks) = (event.allowsOneSwitch, false) }
+        if let event { (rules.allowsOneSwitch, rules.allowsLargePacks) = (event.plan.allowsOneSwitch, false) }
         return rules
     }
 

@@ -1,5 +1,6 @@
 package import Motion
 package import Picture
+import Prizes
 import Rain
 package import Screens
 package import Show
@@ -104,9 +105,11 @@ package struct KioskTitlePicture: ScreenPicture {
             func line(_ text: String, _ share: Double, _ style: Label.Style, _ color: Color) {
                 frame.text(text, in: room, line: field.y * share, style: style, color: color, outline: Palette.ink)
             }
-            if let plan = session.kiosk?.event {
+            if let plan = session.kiosk?.event?.plan {
                 line(plan.name, metrics.line, .button, Palette.gold)
-                if let state = screen.event { line(words.stakes(of: state), metrics.stakes, .body, Palette.cream) }
+                if let state = screen.event {
+                    line(words.stakes(of: state, in: plan), metrics.stakes, .body, Palette.cream)
+                }
             } else {
                 line(words.oneRound, metrics.line, .button, Palette.cream)
             }

@@ -1,15 +1,16 @@
 import Motion
+import Rain
 
 /// The number that lets staff in: 4 to 8 digits.
 package struct PIN: Hashable, Sendable {
-    private let digits: String
+    package let digits: String
 
     package static let lengths = 4...8
 
-    /// Creates a PIN; nil for any other text.
+    /// Creates a PIN of digits in any form; nil for any other text.
     package init?(_ text: String) {
-        guard Self.lengths.contains(text.count), text.allSatisfy({ ("0"..."9").contains($0) }) else { return nil }
-        digits = text
+        digits = text.typed
+        guard Self.lengths.contains(digits.utf8.count), digits.allSatisfy(\.isDigit) else { return nil }
     }
 
     fileprivate func matches(_ text: String) -> Bool { text == digits }

@@ -1,5 +1,6 @@
 package import Motion
 package import Picture
+import Rain
 package import Screens
 package import Show
 
@@ -37,9 +38,7 @@ extension PINEntry {
 
     package mutating func type(_ text: String) {
         isWrong = false
-        for character in text where ("0"..."9").contains(character) && typed.text.count < PIN.lengths.upperBound {
-            typed.text.append(character)
-        }
+        typed.text = String((typed.text + text.typed.filter(\.isDigit)).prefix(PIN.lengths.upperBound))
     }
 
     package mutating func erase() {

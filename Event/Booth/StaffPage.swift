@@ -1,5 +1,6 @@
 import Motion
 package import Picture
+import Prizes
 import Rain
 package import Screens
 package import Show
@@ -24,7 +25,6 @@ package struct StaffPage: BoothScreen {
     package var escapeRole: Button.Role? { .back }
     package var isForStaff: Bool { true }
     package var timeout: Double? { 60 }
-
 }
 
 extension StaffPage {
@@ -133,16 +133,17 @@ package struct StaffPicture: ScreenPicture {
 
     private func append(_ state: EventState, to frame: inout Frame) {
         let (prizes, best) = areas
+        let (won, paid) = state.accounts.reduce((0, 0)) { ($0.0 + $1.won, $0.1 + $1.paid) }
         frame.text(
             state.canStore
-                ? words.eventCounts(state.counts.rounds, state.counts.won, state.counts.paid) : words.mirrorIsAway,
+                ? words.eventCounts(state.rounds, won, paid) : words.mirrorIsAway,
             in: prizes, line: Metrics.row / 2, alignment: .leading, color: state.canStore ? Palette.gold : Palette.alarm
         )
-        for (index, prize) in state.prizes.prefix(StaffPage.prizes).enumerated() {
+        for (index, account) in state.accounts.prefix(StaffPage.prizes).enumerated() {
             let row = row(index, in: prizes)
-            frame.text(prize.name, in: row.inset(trailing: Metrics.count), alignment: .leading, color: Palette.cream)
+            frame.text(account.name, in: row.inset(trailing: Metrics.count), alignment: .leading, color: Palette.cream)
             frame.text(
-                words.left(prize.left, of: prize.count), in: row.slice(trailing: Metrics.count - 10),
+                words.left(account.free, of: account.count), in: row.slice(trailing: Metrics.count - 10),
                 alignment: .trailing, color: Palette.mist)
         }
         frame.text(

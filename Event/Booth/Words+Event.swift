@@ -1,29 +1,31 @@
+import Prizes
 import Show
 
 extension Words {
     /// The line that tells what the next round of an event can win.
-    func stakes(of state: EventState) -> String {
+    func stakes(of state: EventState, in plan: Plan) -> String {
         switch state.phase {
-        case .before(let time): opensAt(time)
+        case .before: opensAt(plan.times.local(plan.times.opens).dayAndClock)
         case .stopped: prizesStopped
-        case .over: eventOver
+        case .over, .closed: eventOver
         case .open:
             !state.canStore
                 ? forPoints
                 : state.hasPrizes
-                    ? forPrize : state.prizes.contains { $0.isForBest && $0.left > 0 } ? forBest : forPoints
+                    ? forPrize : state.accounts.contains { $0.rule == .best && $0.free > 0 } ? forBest : forPoints
         }
     }
 
-    func refusal(_ reason: RedeemOutcome.Reason) -> String {
-        switch reason {
-        case .mistyped: codeHasTypo
-        case .unknown: codeIsUnknown
-        case .nothingWon: codeWonNothing
-        case .paidBefore(let time): handedOut(at: time)
-        case .notYetClosed: bestNotYet
-        case .tooLate(let day): tooLate(day)
-        case .noStorage: mirrorIsAway
+    /// Why nothing is handed out for a code, in fewer words than `Refusal.text`.
+    func refusal(_ refusal: Refusal, in times: Plan.Times) -> String {
+        func clock(_ seconds: Int) -> String { times.local(seconds).dayAndClock }
+        return switch refusal {
+        case .mistyped(let error): claimTrouble(error)
+        case .noPrize: codeWonNothing
+        case .notClosed: bestNotYet
+        case .alreadyPaid(let time, _): handedOut(at: clock(time))
+        case .tooLate(let time): tooLate(clock(time))
+        default: codeIsUnknown
         }
     }
 }

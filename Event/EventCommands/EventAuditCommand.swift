@@ -16,23 +16,9 @@ struct EventAuditCommand: ParsableCommand {
     func run() throws {
         let facts = try ScreenFacts.stored(in: event.folder)
         let audit = try EventAudit<Ledger>(of: facts, in: event.folder, jobs: Jobs.processors)
-        if let wrong = audit.wrong {
-            try Console.write("fact \(wrong.fact) is wrong: \(wrong.reason)")
-            throw ExitCode.failure
-        }
-        let ledger = audit.ledger
-        let ended = ledger.rounds.count { $0.end != nil }
-        var table = Table(["prize", "count", "paid", "not called for", "never won"])
-        for account in ledger.accounts {
-            table.add(
-                [account.name.shown] + [account.count, account.paid, account.unclaimed, account.free].map(String.init))
-        }
-        var lines = ["\(audit.facts.of("fact")), \(ended.of("round")): all right"]
-        if !audit.hasShares {
-            lines.append("shares of par were not computed again: this version of the game has another par")
-        }
-        lines += ["", "promise: \(ledger.commitment.hex)"]
-        if let secret = ledger.published { lines.append("secret: \(secret.hex)") }
-        try Console.write((lines + [""] + table.lines).joined(separator: "\n"))
+        let rounds = audit.ledger.rounds.count { $0.end != nil }.of("round")
+        let report = audit.report("\(audit.facts.of("fact")), \(rounds): all right", gap: [""], free: "never won")
+        try Console.write(report.lines.joined(separator: "\n"))
+        if !report.isRight { throw ExitCode.failure }
     }
 }

@@ -47,19 +47,6 @@ extension EventOption {
     static var now: Int { WallTime.system() }
 }
 
-extension Plan {
-    /// The lines that describe the event.
-    var lines: [String] {
-        let worth = entries.reduce(0) { $0 + $1.worth }
-        let count = entries.reduce(0) { $0 + $1.count }
-        return [
-            "\(name.shown)\(isRehearsal ? " (a rehearsal)" : "")",
-            "from \(clock(times.opens)) to \(clock(times.closes)), paid until \(clock(times.redeemUntil))",
-            "\(count.of("prize")), worth \(Prize.text(ofCents: worth))",
-        ]
-    }
-}
-
 extension Threshold {
     /// The threshold as in a plan: "gold", "share 1.10", "score 3000".
     var text: String {
@@ -69,15 +56,6 @@ extension Threshold {
             let rest = "\(share % 1000 + 1000)".dropFirst()
             return "share \(share / 1000).\(rest)"
         case .score(let score): return "score \(score)"
-        }
-    }
-}
-
-extension PrizeEntry.Rule {
-    var text: String {
-        switch self {
-        case .reaching(let threshold): threshold.text
-        case .best: "best"
         }
     }
 }

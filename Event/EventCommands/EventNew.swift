@@ -2,9 +2,9 @@ import App
 import ArgumentParser
 import Foundation
 import Hosting
+import Prizes
 import Rain
 import Stage
-import Venue
 
 struct EventNew: ParsableCommand {
     static let configuration = CommandConfiguration(

@@ -3,6 +3,7 @@ import ArgumentParser
 import Hosting
 import Prizes
 import Rain
+import Venue
 
 struct EventOpen: ParsableCommand {
     static let configuration = CommandConfiguration(

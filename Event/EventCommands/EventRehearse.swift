@@ -1,5 +1,6 @@
 import App
 import ArgumentParser
+import Booth
 import CommandParts
 import Foundation
 import Hosting
@@ -7,6 +8,7 @@ import Motion
 import Players
 import Prizes
 import Rain
+import Screens
 import Synchronization
 import Venue
 
@@ -49,15 +51,16 @@ struct EventRehearse: ParsableCommand {
         }
         let times = host.plan.times
         var winTimes: [Double] = []
-        for visitor in host.begunRounds..<max(visitors, host.begunRounds) {
+        let begun = host.ledger.rounds.count
+        for visitor in begun..<max(visitors, begun) {
             let share = Double(visitor) / Double(visitors)
             if let pause { Thread.sleep(forTimeInterval: pause) }
             clock.seconds = times.opens + Int(share * Double(times.closes - times.opens))
             if let time = try visit(host, crowd, seed[visitor]) { winTimes.append(time) }
         }
-        let accounts = try host.state().accounts
-        let cost = accounts.reduce(0) { $0 + $1.paidWorth + $1.unclaimedWorth }
-        let won = accounts.reduce(0) { $0 + $1.paid + $1.unclaimed }
+        let accounts = host.ledger.accounts
+        let cost = accounts.reduce(0) { $0 + $1.wonWorth }
+        let won = accounts.reduce(0) { $0 + $1.won }
         try Console.write("\(visitors.of("visitor")), \(won.of("prize")), worth \(Prize.text(ofCents: cost))")
         guard !winTimes.isEmpty else { return }
         winTimes.sort()
@@ -71,29 +74,29 @@ struct EventRehearse: ParsableCommand {
 
     /// Plays a visitor's round. Returns how long it took until a win was on all media, seconds; nil without a win.
     private func visit(_ host: EventHost, _ crowd: Crowd, _ seed: Seed) throws -> Double? {
-        let begun = try host.begin(level: 0)
-        guard let number = begun.round else { throw Failure("the copy is away or full; no round can begin") }
+        let ticket = try host.begin(level: 0)
+        guard let number = ticket.number else { throw Failure("the copy is away or full; no round can begin") }
         let chance = seed["chance"].bits
         let round = Round.played(
-            level: host.level(0), seed: begun.seed, by: crowd.model(ofRound: chance), chance: chance)
+            level: ticket.rain.level, seed: ticket.rain.seed, by: crowd.model(ofRound: chance), chance: chance)
         let begin = ContinuousClock().now
-        let result = try host.end(number, round)
+        let win = try host.end(number, round)
         let time = (ContinuousClock().now - begin) / .seconds(1)
-        say("shown", result)
+        say("shown", win)
         try host.shown(number)
-        guard result.prize != nil else { return nil }
+        guard win.prize != nil else { return nil }
         // A kiosk among many pays no prizes.
         guard host.isCentre, seed["fetches"].chance(Self.fetching) else { return time }
-        guard case .paid = try host.redeem(result.code, desk: "rehearsal") else {
-            throw Failure("\(result.code): was not paid")
+        guard case .paid = try host.redeem(win.code, desk: "rehearsal") else {
+            throw Failure("\(win.code): was not paid")
         }
-        say("paid", result)
+        say("paid", win)
         return time
     }
 
-    private func say(_ what: String, _ result: EventHost.ClaimResult) {
+    private func say(_ what: String, _ win: Win) {
         guard tell else { return }
-        Console.say("\(what) \(result.code) \(result.prize.map { String($0.number) } ?? "-")")
+        Console.say("\(what) \(win.code) \(win.prize.map { String($0.number) } ?? "-")")
     }
 
     /// The clock of simulated time.

@@ -12,7 +12,8 @@ struct EventResume: ParsableCommand {
 
     @OptionGroup var event: EventOption
 
-    @Flag(help: "Go on without the copy; a disk that is put back then forgets what was paid.")
+    @Flag(
+        help: "Go on without the copy. If the remaining disk is put back later, it forgets what was paid.")
     var oneDisk = false
 
     @Option(help: "The folder of the copy, on a computer that has no folder of the event: that is made from it first.")

@@ -26,14 +26,10 @@ struct EventRedeem: ParsableCommand {
         }
         try event.with(.write) { folder, venue in
             let now = EventOption.now
-            switch try venue.redeem(code, desk: desk, press: press, at: now) {
-            case .paid(let prizes, _):
-                try Console.write("paid: \(prizes.map(\.text).joined(separator: ", ").shown)")
-            case .refused(let refusal):
-                let reason = refusal.text(offset: folder.plan.times.offset, now: now)
-                try Console.write("refused: \(code.shown): \(reason)")
-                throw ExitCode.failure
-            }
+            let result = try venue.redeem(code, desk: desk, press: press, at: now)
+            let report = EventReport(result, of: code, in: folder.plan, at: now)
+            try Console.write(report.lines.joined(separator: "\n"))
+            if !report.isRight { throw ExitCode.failure }
         }
     }
 }
@@ -88,12 +84,8 @@ struct EventClose: ParsableCommand {
                 let ledger = try venue.make(at: EventOption.now) { (ledger, time) throws(Refusal) in
                     try ledger.close(at: time)
                 }
-                var lines = ["closed: \(ledger.plan.name.shown)"]
-                for round in ledger.rounds where !round.best.isEmpty {
-                    let prizes = round.best.compactMap { ledger[prize: $0]?.text }.joined(separator: ", ")
-                    lines.append("\(round.end?.code.description ?? "") has \(prizes.shown)")
-                }
-                try Console.write((lines + ["secret: \(ledger.published?.hex ?? "")"]).joined(separator: "\n"))
+                let lines = EventReport.closing(ledger, best: ledger.rounds.map { ($0, $0.best) })
+                try Console.write(lines.joined(separator: "\n"))
             }
             if forgetNames {
                 try NameFile(in: folder.path).forget()

@@ -8,35 +8,37 @@ import Venue
 
 struct EventStatus: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "status", abstract: "Print what an event has given, and what is left.")
+        commandName: "status", abstract: "Print which prizes an event has given, and which are left.")
 
     @OptionGroup var event: EventOption
 
     func run() throws {
         try event.with(.read) { folder, venue in
             let ledger = venue.ledger
-            let state = EventHost.State(ledger, clock: EventOption.now, names: NameFile(in: folder.path).names)
+            let (names, rounds) = (NameFile(in: folder.path).names, ledger.rounds.count { $0.end != nil })
             var lines = ledger.plan.lines
-            lines.append("\(state.text); \(state.rounds.of("round")), \(ledger.head.number.of("fact"))")
+            lines.append(
+                "\(ledger.state(at: EventOption.now)); \(rounds.of("round")), \(ledger.head.number.of("fact"))")
             lines += ["", "\(ledger.commitment.hex) is the promise", ""]
             var table = Table(["prize", "won by", "count", "won", "paid", "not won", "won, worth", "paid, worth"])
-            for account in state.accounts {
-                let won = account.paid + account.unclaimed
+            for account in ledger.accounts {
+                let rule = if case .reaching(let threshold) = account.rule { threshold.text } else { "best" }
                 table.add(
-                    [account.name.shown, account.rule.text]
-                        + [account.count, won, account.paid, account.free].map(String.init)
-                        + [account.paidWorth + account.unclaimedWorth, account.paidWorth].map(Prize.text))
+                    [account.name.shown, rule]
+                        + [account.count, account.won, account.paid, account.free].map(String.init)
+                        + [account.wonWorth, account.paidWorth].map(Prize.text))
             }
             lines += table.lines
-            if !state.best.isEmpty {
+            if !ledger.best.isEmpty {
                 var best = Table(["the best", "round", "score", "of par", "prize"])
-                for (index, row) in state.best.enumerated() {
-                    let share = row.result.share.map { Threshold.share($0).text.dropFirst("share ".count) }
+                for (index, round) in ledger.best.enumerated() {
+                    let result = round.end?.result
+                    let share = result?.share.map { Threshold.share($0).text.dropFirst("share ".count) }
                     best.add(
                         [
-                            row.name.map { "\(index + 1) \($0.shown)" } ?? "\(index + 1)", "\(row.round)",
-                            "\(row.result.score)", share.map(String.init) ?? "",
-                            row.prizes.map(\.shown).joined(separator: ", "),
+                            names[round.number].map { "\(index + 1) \($0.shown)" } ?? "\(index + 1)",
+                            "\(round.number)", "\(result?.score ?? 0)", share.map(String.init) ?? "",
+                            round.best.compactMap { ledger[prize: $0]?.name.shown }.joined(separator: ", "),
                         ])
                 }
                 lines += [""] + best.lines
@@ -46,17 +48,18 @@ struct EventStatus: ParsableCommand {
     }
 }
 
-extension EventHost.State {
-    fileprivate var text: String {
+extension Ledger {
+    /// "open, rounds are for prizes".
+    fileprivate func state(at clock: Int) -> String {
         let phase =
-            switch self.phase {
-            case .notYet: "not open yet"
-            case .open: "open"
+            switch phase(at: clock) {
+            case .before: "not open yet"
+            case .open, .stopped: "open"
             case .over: "over, to be closed"
             case .closed: "closed"
             }
-        guard self.phase != .closed else { return phase }
-        return "\(phase)\(isStopped ? ", stopped" : ""), rounds are for \(stakes.text)"
+        guard closed == nil else { return phase }
+        return "\(phase)\(isStopped ? ", stopped" : ""), rounds are for \(stakes(at: time(clock)).text)"
     }
 }
 

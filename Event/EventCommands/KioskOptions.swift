@@ -4,6 +4,7 @@ import Booth
 package import CommandParts
 import Foundation
 import Hosting
+import Prizes
 import Rain
 import Screens
 import Stage
@@ -37,7 +38,8 @@ extension KioskOptions {
         return try resolved(with: host).map { house in
             OpenHouse(
                 house, service: host.map { EventService($0) },
-                level: host.map { LevelChoice(name: $0.levelName(0), level: $0.level(0)) }, isFullscreen: kiosk)
+                level: host.map { LevelChoice(name: $0.plan.levels[0].name, level: $0.plan.levels[0].level) },
+                isFullscreen: kiosk)
         }
     }
 
@@ -62,7 +64,7 @@ extension KioskOptions {
     /// Returns the kiosk; nil without one, and without an event. Throws a `UsageError` that names the flag.
     func resolved(with host: EventHost?) throws -> Kiosk? {
         if let host {
-            guard let read = PIN(host.pin) else {
+            guard let read = PIN(host.plan.operation.pin) else {
                 throw UsageError("--event: its plan has no PIN, which staff need; add the line pin: \"4711\"")
             }
             var stand = Kiosk(read, isLocked: kiosk)
@@ -94,8 +96,10 @@ extension KioskOptions {
         guard let bytes = try? FileBytes.read(path, limit: longestFile) else {
             throw UsageError("--pin-file \(path): cannot be read")
         }
-        let text = String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
-        guard let pin = PIN(text) else { throw UsageError("--pin-file \(path): must hold \(own: rule)") }
+        let text = String(file: bytes)?.trimmingCharacters(in: .whitespacesAndNewlines)
+        guard let pin = text.flatMap({ PIN($0) }) else {
+            throw UsageError("--pin-file \(path): must hold \(own: rule)")
+        }
         return pin
     }
 }

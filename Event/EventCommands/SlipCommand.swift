@@ -34,7 +34,7 @@ package struct SlipCommand: ParsableCommand {
         if background { setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10) }
         let text = slip == "-" ? try FileBytes.read("/dev/stdin", limit: Self.longestFile) : Array(slip.utf8)
         guard let slip = try? JSONDecoder().decode(Slip.self, from: Data(text)),
-            [slip.event, slip.prize ?? "", slip.worth ?? "", slip.code, slip.date].allSatisfy({
+            Mirror(reflecting: slip).children.compactMap({ $0.value as? String }).allSatisfy({
                 $0 == $0.visible && $0.count <= Self.longest
             }), !slip.code.isEmpty
         else { throw UsageError("slip: must be a slip as JSON") }

@@ -1,4 +1,4 @@
-package import Venue
+package import Prizes
 
 extension EventFile {
     /// Returns a plan to edit, with an explanation of each line.

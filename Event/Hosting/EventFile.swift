@@ -1,9 +1,9 @@
 import App
+import Booth
 import Foundation
 import Players
 package import Prizes
 import Rain
-import Venue
 import Yams
 
 /// The plan of an event as an editable YAML file, `event.yaml`.
@@ -83,11 +83,8 @@ private struct PlanReader {
             plan.allowsOneSwitch = ["yes", "true"].contains(answer)
         }
         if let node = nodes[.pin] {
-            plan.operation.pin = try text(node, "pin")
-            guard (4...8).contains(plan.operation.pin.count), plan.operation.pin.utf8.allSatisfy({ 48...57 ~= $0 })
-            else {
-                throw wrong(node, "pin: must be 4 to 8 digits")
-            }
+            guard let pin = PIN(try text(node, "pin")) else { throw wrong(node, "pin: must be 4 to 8 digits") }
+            plan.operation.pin = pin.digits
         }
         plan.operation.print = try nodes[.print].map { try text($0, "print") }
         plan.operation.mirror = try nodes[.mirror].map { node in

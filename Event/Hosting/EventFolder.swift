@@ -18,7 +18,6 @@ package struct EventFolder: Sendable {
     package let terms: String?
     /// The name of the file of the terms.
     private let termsName: String?
-
 }
 
 // MARK: Reading
@@ -113,7 +112,7 @@ extension EventFolder {
             }
         }
         if let terms, !EventGate.hasRoom(for: terms) {
-            throw UsageError("\(path)/\(termsName ?? ""): the terms are too long for the screen; show the essence")
+            throw UsageError("\(path)/\(termsName ?? ""): the terms are too long for the screen; shorten them")
         }
         let secret = try madeSecret()
         var plan = plan

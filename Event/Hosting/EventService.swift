@@ -13,10 +13,9 @@ package final class EventService: HouseService {
     private let host: EventHost
     private let memory = Mutex(Memory())
     private let slips: SlipPrinter
-    private let levelName: String
 
     private struct Memory {
-        /// The rounds whose claims were seen in this run, and those of them that are not yet noted as facts.
+        /// The rounds whose outcomes were seen in this run, and those of them that are not yet noted as facts.
         var seen: Set<Int> = []
         var unnoted: Set<Int> = []
         /// The numbers of presses without an answer, by codes. A repeated press has the same number, so that it pays
@@ -28,7 +27,7 @@ package final class EventService: HouseService {
     private static let deskName = "kiosk"
 
     package init(_ host: EventHost, slips: SlipPrinter = SlipPrinter()) {
-        (self.host, self.slips, levelName) = (host, slips, host.levelName(0))
+        (self.host, self.slips) = (host, slips)
     }
 
     package func answer(_ request: any HouseRequest) -> (any HouseAnswer)? {
@@ -37,9 +36,9 @@ package final class EventService: HouseService {
 
     package func end(_ number: Int, _ round: Round) -> PrizeResult {
         do {
-            let ended = try host.end(number, round)
-            printSlip(for: ended)
-            return .won(try claim(ended))
+            let win = try host.end(number, round)
+            printSlip(for: win)
+            return .won(try completed(win))
         } catch {
             Console.note("\(error)")
             return .failed
@@ -51,11 +50,7 @@ package final class EventService: HouseService {
         do {
             switch request {
             case .state: noteSeen()
-            case .begin:
-                let begun = try host.begin(level: 0)
-                let rain = RainChoice(
-                    level: host.level(0), levelName: levelName, seed: begun.seed, origin: .event(begun.round ?? 0))
-                return .begun(EventTicket(number: begun.round, rain: rain, isForPrizes: begun.isForPrizes))
+            case .begin: return .begun(try host.begin(level: 0))
             case .shown(let round):
                 memory.withLock {
                     $0.seen.insert(round)
@@ -77,12 +72,11 @@ package final class EventService: HouseService {
             return (try? state()).map(EventAnswer.state) ?? .failed
         } catch {
             Console.note("\(error)")
-            if case .redeem = request { return .redeemed(.refused(.noStorage)) }
             return .failed
         }
     }
 
-    /// Notes seen claims as facts. While the mirror is away they wait.
+    /// Notes seen outcomes as facts. While the mirror is away they wait.
     private func noteSeen() {
         for round in memory.withLock({ $0.unnoted }) where (try? host.shown(round)) != nil {
             memory.withLock { _ = $0.unnoted.remove(round) }
@@ -90,7 +84,7 @@ package final class EventService: HouseService {
     }
 
     /// Pays the prizes of a code. If no answer came, the next call repeats the same press.
-    private func redeem(_ text: String) throws -> RedeemOutcome {
+    private func redeem(_ text: String) throws -> RedemptionResult {
         let code = (try? ClaimCode(text))?.description ?? text
         let press = memory.withLock { memory in
             let press = memory.presses[code] ?? Int.random(in: 1...Int.max)
@@ -99,72 +93,36 @@ package final class EventService: HouseService {
         }
         let answer = try host.redeem(text, desk: Self.deskName, press: press)
         memory.withLock { _ = $0.presses.removeValue(forKey: code) }
-        return outcome(of: answer)
+        return answer
     }
 
     private func state() throws -> EventState {
-        let now = try host.state()
-        var state = EventState()
-        state.phase =
-            switch now.phase {
-            case .notYet: .before(time(host.plan.times.opens).dayAndClock)
-            case .open: now.isStopped ? .stopped : .open
-            case .over, .closed: .over
-            }
-        state.canStore = host.canStore
-        state.hasPrizes = now.hasPrizes && state.canStore
-        state.prizes = now.accounts.map {
-            PrizeLine(name: $0.name, count: $0.count, left: $0.free, isForBest: $0.rule == .best)
-        }
-        state.best = now.best.map {
-            BestRow(seed: $0.seed, name: $0.name, score: $0.result.score, round: $0.round)
-        }
-        state.counts.rounds = now.rounds
-        state.counts.won = now.accounts.reduce(0) { $0 + $1.paid + $1.unclaimed }
-        state.counts.paid = now.accounts.reduce(0) { $0 + $1.paid }
+        var state = try host.state()
         if let untold = host.untold, memory.withLock({ !$0.seen.contains(untold.round) }) {
-            state.untold = try claim(untold)
+            state.untold = try completed(untold)
         }
         return state
     }
 
-    private func time(_ seconds: Int) -> EventTime { EventTime(seconds: seconds, offset: host.plan.times.offset) }
-
-    private func claim(_ result: EventHost.ClaimResult) throws -> Win {
-        var claim = Win(round: result.round, code: result.code)
-        claim.qr = QRCode(encoding: result.code)
-        claim.prize = result.prize?.text
-        claim.until = time(host.plan.times.redeemUntil).dayAndClock
-        guard result.stakes != .points else { return claim }
+    /// Adds what only a screen shows: the QR code, and the chances of a round in the contest for the best.
+    private func completed(_ win: Win) throws -> Win {
+        var win = win
+        win.qr = QRCode(encoding: win.code)
+        guard host.ledger[round: win.round]?.stakes != .points else { return win }
         let now = try host.state()
-        claim.bestPrize = now.accounts.first { $0.rule == .best }.map {
-            PrizeLine(name: $0.name, count: $0.count, left: $0.free, isForBest: true)
-        }
-        claim.mayBeNamed = host.plan.names == .typed && now.best.contains { $0.round == result.round }
-        return claim
+        win.bestPrize = now.accounts.first { $0.rule == .best }
+        win.mayBeNamed = host.plan.names == .typed && now.best.contains { $0.round == win.round }
+        return win
     }
 
     /// Begins to print a slip for a win, if the plan has a command for that. The game does not wait for it.
-    private func printSlip(for result: EventHost.ClaimResult) {
-        guard let command = host.plan.operation.print, let prize = result.prize else { return }
-        let times = host.plan.times
+    private func printSlip(for win: Win) {
+        guard let command = host.plan.operation.print, let prize = win.prize else { return }
         let slip = Slip(
-            event: host.plan.name, prize: prize.name, worth: Prize.text(ofCents: prize.worth), code: result.code,
-            date: "until · 截止 \(time(times.redeemUntil).dayAndClock)")
+            event: host.plan.name, prize: prize.name, worth: Prize.text(ofCents: prize.worth), code: win.code,
+            date: "until · 截止 \(win.until)")
         slips.print(slip, by: command) { failure in
             if let failure { Console.note("no slip: \(failure)") }
-        }
-    }
-
-    private func outcome(of redemption: RedemptionResult) -> RedeemOutcome {
-        switch redemption {
-        case .paid(let prizes, _): .paid(prizes.map(\.text).joined(separator: ", "))
-        case .refused(.mistyped): .refused(.mistyped)
-        case .refused(.noPrize): .refused(.nothingWon)
-        case .refused(.notClosed): .refused(.notYetClosed)
-        case .refused(.alreadyPaid(let at, _)): .refused(.paidBefore(time(at).dayAndClock))
-        case .refused(.tooLate(let since)): .refused(.tooLate(time(since).dayAndClock))
-        case .refused: .refused(.unknown)
         }
     }
 }
@@ -175,11 +133,7 @@ extension EventRequest {
 }
 
 extension EventPlan {
-    /// The part of an event's plan that screens show.
     package init(_ host: EventHost) {
-        self.init(name: host.plan.name, commitment: host.commitment)
-        terms = host.terms
-        (hasTypedNames, isStaffOnly) = (host.plan.names == .typed, host.plan.rounds == .staff)
-        (allowsOneSwitch, isCentre) = (host.plan.allowsOneSwitch, host.isCentre)
+        self.init(host.plan, commitment: host.commitment, terms: host.terms, isCentre: host.isCentre)
     }
 }

@@ -5,22 +5,24 @@ package struct Account: Hashable, Sendable {
     /// The number of prizes; below, their worth in all, cents.
     package let count: Int
     package let worth: Int
-    package private(set) var paid = 0
+    package var paid = 0
     /// The worth of the paid prizes, cents.
     package private(set) var paidWorth = 0
     /// The number of prizes that were won and not paid.
-    package private(set) var unclaimed = 0
+    package var unclaimed = 0
     package private(set) var unclaimedWorth = 0
+
+    package var won: Int { paid + unclaimed }
+    /// The worth of the prizes that were won, cents.
+    package var wonWorth: Int { paidWorth + unclaimedWorth }
 
     /// The number of prizes that were not won.
     package var free: Int { count - paid - unclaimed }
 
-    init(_ entry: PrizeEntry) { (name, rule, count, worth) = (entry.name, entry.rule, entry.count, entry.worth) }
-
-    /// Counts only the prizes of an entry that a kiosk among many holds or held until they were won.
-    init(_ entry: PrizeEntry, in prizes: [Prize]) {
-        (name, rule, count) = (entry.name, entry.rule, prizes.count)
-        worth = prizes.reduce(0) { $0 + $1.worth }
+    /// - Parameter prizes: those that a kiosk among many holds or held until they were won; nil for all of the entry.
+    package init(_ entry: PrizeEntry, in prizes: [Prize]? = nil) {
+        (name, rule, count) = (entry.name, entry.rule, prizes?.count ?? entry.count)
+        worth = prizes?.reduce(0) { $0 + $1.worth } ?? entry.worth
     }
 
     mutating func add(_ prize: Prize, isPaid: Bool) {
@@ -35,7 +37,6 @@ package struct Account: Hashable, Sendable {
 }
 
 extension Ledger {
-    /// An account for each entry of the plan, in its order.
     package var accounts: [Account] {
         var accounts = plan.entries.enumerated().map { index, entry in
             guard let heldPrizes, entry.rule != .best else { return Account(entry) }

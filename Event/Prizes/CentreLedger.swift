@@ -7,7 +7,6 @@ package struct CentreLedger: EventLedger, Hashable {
     package let deck: PrizeDeck
     let secret: Secret
     package private(set) var head: Ledger.Head { didSet { hashes.append(head.hash) } }
-    /// The hashes of all facts; the hash of fact n has index n - 1.
     package private(set) var hashes: [[UInt8]]
     /// The kiosks that have joined, by their numbers.
     package private(set) var kiosks: [Int: Kiosk] = [:]
@@ -17,7 +16,6 @@ package struct CentreLedger: EventLedger, Hashable {
     package private(set) var findings: [RoundID: Finding] = [:]
     package private(set) var payments: [Int: Payment] = [:]
     package private(set) var isStopped = false
-    /// When the event was closed, seconds since 1970 UTC; nil before.
     package private(set) var closed: Int?
     /// The places of all prizes that are not free.
     private var places: [Int: Place] = [:]
@@ -90,8 +88,6 @@ extension CentreLedger {
     /// How long after an event its wins may arrive without a dispute, seconds.
     package static let lateness = 3600
 
-    /// Appends the next fact of the chain. Throws, and changes nothing, if the fact is not the next one or does not
-    /// follow from the rules.
     package mutating func append(_ chained: ChainedFact) throws(Refusal) {
         try check(chained)
         try take(chained.fact, at: chained.time)
@@ -113,10 +109,8 @@ extension CentreLedger {
             guard let prize = self[round]?.end?.prize else { return }
             places[prize] = settlement == .paid ? .won(round) : places[prize] == .won(round) ? nil : places[prize]
         case .paid(let code, let prizes, let desk, let press):
-            guard case .paid(_, let due, _, _) = try redeem(code, desk: desk, press: press, at: time) else { return }
-            guard prizes == due else { throw .wrong(.prize) }
-            let payment = Payment(prizes: prizes, time: time, desk: desk, press: press)
-            for prize in prizes { payments[prize] = payment }
+            guard try redeem(code, desk: desk, press: press, at: time) == fact else { throw .wrong(.prize) }
+            payments.pay(prizes, at: time, desk: desk, press: press)
         case .writtenOff(let number, _):
             guard let deal = self[deal: number], deal.state == .dealt else { throw .notDealt }
             remove(number, .writtenOff)
@@ -135,7 +129,9 @@ extension CentreLedger {
             // The kiosk has another history, which cannot replace the rounds already taken.
             guard reason == .ordered else { throw .expelled(reason) }
             kiosks[number]?.expulsion = nil
-        case .stopped, .goingOn: try stop(fact == .stopped)
+        case .stopped, .goingOn:
+            try check(isStopped: fact == .stopped)
+            isStopped.toggle()
         case .closed(let bytes, let without):
             guard case .closed(let own, _) = try close(without: without, at: time) else { return }
             guard bytes == own else { throw .wrong(.secret) }
@@ -143,12 +139,6 @@ extension CentreLedger {
             for (round, prize) in zip(ranking, deck.best) { findings[round]?.best.append(prize.number) }
         case .begun, .ended, .shown, .joined, .held, .returned: throw .notHere
         }
-    }
-
-    private mutating func stop(_ wish: Bool) throws(Refusal) {
-        if let closed { throw .closed(at: closed) }
-        guard isStopped != wish else { throw wish ? .alreadyStopped : .notStopped }
-        isStopped = wish
     }
 
     /// Ends a deal of a kiosk, and frees its prize.
@@ -214,7 +204,7 @@ extension CentreLedger {
 
     /// The ledger of a kiosk with one more fact, which arrived.
     private func ledger(with arrival: Fact.Arrival, from number: Int) throws(Refusal) -> Ledger {
-        guard let fact = ChainedFact(text: arrival.text, hash: arrival.hash) else { throw .wrong(.text) }
+        guard let fact = arrival.fact else { throw .wrong(.text) }
         guard var ledger = kiosks[number]?.ledger else {
             guard case .joined(number, plan.text, secret.commitment) = fact.fact else { throw .wrong(.plan) }
             return try Ledger(fact, kiosk: secret.ofKiosk(number))
@@ -233,7 +223,7 @@ extension CentreLedger {
     private mutating func take(_ arrival: Fact.Arrival, from number: Int, at time: Int) throws(Refusal) {
         if let expulsion = kiosks[number]?.expulsion { throw .expelled(expulsion) }
         guard (1...Self.maxKiosks).contains(number) else { throw .noSuchKiosk }
-        guard let fact = ChainedFact(text: arrival.text, hash: arrival.hash) else { throw .wrong(.text) }
+        guard let fact = arrival.fact else { throw .wrong(.text) }
         let due = verdict(on: fact, from: number, isProven: arrival.verdict != .disputed(.journal), at: time)
         guard arrival.verdict == due else { throw .wrong(.verdict) }
         let ledger = try ledger(with: arrival, from: number)
@@ -269,15 +259,13 @@ extension CentreLedger {
 
     package subscript(prize number: Int) -> Prize? { deck[number] }
 
-    /// SHA-256 of the secret, public since the opening.
     package var commitment: [UInt8] { secret.commitment }
 
-    /// The secret once closing has published it; nil before.
     package var published: [UInt8]? { closed == nil ? nil : secret.bytes }
 
     package func reportedRound(in fact: Fact) -> ReportedRound? {
         guard case .taken(let kiosk, let arrival) = fact,
-            case .ended(let number, let ending) = ChainedFact(text: arrival.text, hash: arrival.hash)?.fact,
+            case .ended(let number, let ending) = arrival.fact?.fact,
             let round = self[.init(kiosk: kiosk, number: number)]
         else { return nil }
         return ReportedRound(
@@ -293,6 +281,8 @@ extension CentreLedger {
         return (self[id]?.end?.prize).map { [$0] + finding.best } ?? finding.best
     }
 
+    package func prizes(of code: ClaimCode) -> [Int] { codes[code].map { prizes(of: $0) } ?? [] }
+
     /// Numbers of the prizes that no kiosk holds and nobody has won, ascending; prizes for the best are included.
     package var free: [Int] { deck.prizes.map(\.number).filter { places[$0] == nil } }
 
@@ -303,20 +293,16 @@ extension CentreLedger {
         }
     }
 
-    /// The rounds in the contest for the best, best first. Of equal rounds the one comes first that ended earlier by
-    /// its kiosk's clock. O(n log n).
+    /// The rounds in the contest for the best, best first. O(n log n).
     package var ranking: [RoundID] {
         let rounds = findings.filter(\.value.isProven).keys.compactMap { id in self[id].map { (id: id, round: $0) } }
-        return rounds.filter(\.round.isInContest).sorted { first, second in
-            let (rank, other) = (first.round.end?.result.rank ?? 0, second.round.end?.result.rank ?? 0)
-            let (time, later) = (first.round.end?.time ?? 0, second.round.end?.time ?? 0)
-            return (other, time, first.id.kiosk, first.id.number) < (rank, later, second.id.kiosk, second.id.number)
+        return rounds.filter(\.round.isInContest).sorted {
+            $0.round.order(kiosk: $0.id.kiosk) < $1.round.order(kiosk: $1.id.kiosk)
         }.map(\.id)
     }
 
-    /// An account for each entry of the plan, in its order.
     package var accounts: [Account] {
-        var accounts = plan.entries.map(Account.init)
+        var accounts = plan.entries.map { Account($0) }
         for prize in findings.keys.flatMap({ prizes(of: $0) }).compactMap({ deck[$0] }) {
             accounts[prize.entry].add(prize, isPaid: payments[prize.number] != nil)
         }
@@ -361,7 +347,6 @@ extension CentreLedger {
         return .settled(code: code, settlement)
     }
 
-    /// Returns the payment of all prizes of a code that are won and not yet paid.
     package func redeem(_ code: ClaimCode, desk: String, press: Int, at time: Int) throws(Refusal) -> Fact {
         guard let id = codes[code], let round = self[id], let finding = findings[id] else { throw .unknownCode }
         if case .refused(let reason) = finding.settlement { throw .settledAgainst(reason: reason) }
@@ -369,11 +354,6 @@ extension CentreLedger {
         let mayWin = closed == nil && plan.hasBest && round.isInContest
         let due = try payments.due(of: prizes(of: id), mayWin: mayWin, at: time, by: plan)
         return .paid(code: code, prizes: due, desk: desk, press: press)
-    }
-
-    /// The payment that a desk made for a code with a press; nil for none.
-    package func payment(of code: ClaimCode, desk: String, press: Int) -> Payment? {
-        payments.payment(of: codes[code].map { prizes(of: $0) } ?? [], desk: desk, press: press)
     }
 
     /// Returns the closing of the event. Closing is possible after the event's time or a stop, once all kiosks have

@@ -1,4 +1,4 @@
-import Rain
+package import Rain
 
 /// The code of a round of an event, for which prizes are paid: 12 characters of Crockford's base 32 that can be read
 /// out and typed, as `7K2M-Q9D4-RTXB`.
@@ -12,36 +12,21 @@ package struct ClaimCode: Hashable, Sendable {
     /// Creates the code of the lowest 55 bits.
     package init(bits: UInt64) { self.bits = bits & (1 << 55 - 1) }
 
-    /// Reads a code. I and L are read as 1 and O as 0; case, spaces and hyphens are ignored. Throws for any other text.
-    package init(_ text: some StringProtocol) throws(ClaimCodeError) {
-        let values: [UInt8]
-        do { values = try Base32.values(of: text) } catch { throw .character(error.character) }
-        guard values.count == Self.length else { throw .length(values.count) }
-        guard Self.sum(values) == 0 else { throw .mistyped }
-        bits = values.dropLast().reduce(0) { $0 << 5 | UInt64($1) }
+    /// Reads the one code in a text; see `CodeFormat`.
+    package init(_ text: some StringProtocol) throws(CodeError) {
+        bits = Base32.bits(of: try Self.format.values(in: text).dropLast())
     }
-}
-
-/// The error of a text that is not a claim code.
-package enum ClaimCodeError: Error, Hashable, Sendable {
-    /// The text has a number of characters that no code has.
-    case length(Int)
-    /// The text has a character that is in no code.
-    case character(Character)
-    /// The check does not match: one character or more is wrong.
-    case mistyped
 }
 
 extension ClaimCode: CustomStringConvertible {
     package var description: String {
-        let random = (0..<(Self.length - 1)).map { UInt8(bits >> UInt64(50 - 5 * $0) & 31) }
-        let check = Self.product(Self.sum(random), Self.power(31 - (Self.length - 1)))
-        let text = (random + [check]).map(Base32.character)
-        return stride(from: 0, to: Self.length, by: 4).map { String(text[$0..<($0 + 4)]) }.joined(separator: "-")
+        let random = Base32.values(of: bits, count: Self.format.length - 1)
+        let check = Self.product(Self.sum(random), Self.power(31 - random.count))
+        return Self.format.text(of: random + [check])
     }
 
-    /// Number of characters, hyphens left out.
-    private static let length = 12
+    /// How codes are printed and checked.
+    package static let format = CodeFormat(groups: [4, 4, 4]) { sum($0) == 0 }
 
     /// The weighted sum of characters in GF(32).
     private static func sum(_ values: [UInt8]) -> UInt8 {

@@ -14,6 +14,23 @@ package protocol EventLedger: Sendable {
     /// The hashes of all facts; the hash of fact n has index n - 1.
     var hashes: [[UInt8]] { get }
 
+    var isStopped: Bool { get }
+
+    /// When the event was closed, seconds since 1970 UTC; nil before.
+    var closed: Int? { get }
+
+    /// SHA-256 of the event's secret, public since the opening.
+    var commitment: [UInt8] { get }
+
+    /// The secret once closing has published it; nil before.
+    var published: [UInt8]? { get }
+
+    /// The payments by prize numbers.
+    var payments: [Int: Payment] { get }
+
+    /// An account for each entry of the plan, in its order.
+    var accounts: [Account] { get }
+
     /// Appends the next fact of the chain. Throws, and changes nothing, if the fact is not the next one or does not
     /// follow from the rules.
     mutating func append(_ chained: ChainedFact) throws(Refusal)
@@ -24,8 +41,8 @@ package protocol EventLedger: Sendable {
     /// Returns the payment of all prizes of a code that are won and not yet paid.
     func redeem(_ code: ClaimCode, desk: String, press: Int, at time: Int) throws(Refusal) -> Fact
 
-    /// The payment that a desk made for a code with a press; nil for none.
-    func payment(of code: ClaimCode, desk: String, press: Int) -> Payment?
+    /// Numbers of all prizes of the round of a code; empty for a round that does not count.
+    func prizes(of code: ClaimCode) -> [Int]
 
     /// The round that ends with a fact of the chain; nil for any other fact.
     func reportedRound(in fact: Fact) -> ReportedRound?
@@ -33,6 +50,9 @@ package protocol EventLedger: Sendable {
     /// The broken invariants: none, unless the program has a mistake.
     var broken: [Invariant] { get }
 }
+
+/// The phase of an event: before its times, open or stopped by staff within them, over after them, and closed.
+package enum EventPhase: Hashable, Sendable { case before, open, stopped, over, closed }
 
 /// A round as its last fact reports it, to be replayed.
 package struct ReportedRound: Hashable, Sendable {
@@ -53,6 +73,14 @@ extension EventLedger {
     /// - Parameter clock: seconds since 1970 UTC.
     package func time(_ clock: Int) -> Int { max(clock, head.time) }
 
+    /// Returns the phase at a time of the clock.
+    package func phase(at clock: Int) -> EventPhase {
+        let time = time(clock)
+        if closed != nil { return .closed }
+        if time < plan.times.opens { return .before }
+        return !plan.times.isOpen(at: time) ? .over : isStopped ? .stopped : .open
+    }
+
     /// Returns a fact as the next one of the chain.
     package func next(_ fact: Fact, at clock: Int) -> ChainedFact {
         ChainedFact(fact, number: head.number + 1, time: time(clock), after: head.hash)
@@ -61,6 +89,17 @@ extension EventLedger {
     /// Whether the chain has a fact with a number and a hash.
     package func has(_ number: Int, _ hash: [UInt8]) -> Bool {
         hashes.item(number) == hash
+    }
+
+    /// The payment that a desk made for a code with a press; nil for none.
+    package func payment(of code: ClaimCode, desk: String, press: Int) -> Payment? {
+        prizes(of: code).lazy.compactMap { payments[$0] }.first { $0.desk == desk && $0.press == press }
+    }
+
+    /// Throws if prizes cannot be stopped, or resumed.
+    func check(isStopped wish: Bool) throws(Refusal) {
+        if let closed { throw .closed(at: closed) }
+        guard isStopped != wish else { throw wish ? .alreadyStopped : .notStopped }
     }
 
     /// Throws if a fact cannot be the next one of the chain, whatever its kind. O(text).

@@ -27,6 +27,9 @@ package struct EventRound: Hashable, Sendable {
     /// Whether the round can be among the best.
     package var isInContest: Bool { stakes != .points && (end?.result.rank ?? 0) > 0 }
 
+    /// The order of the contest for the best: of equal rounds the one comes first that ended earlier by its kiosk's clock.
+    func order(kiosk: Int = 1) -> (Int, Int, Int, Int) { (-(end?.result.rank ?? 0), end?.time ?? 0, kiosk, number) }
+
     /// Numbers of all prizes of the round.
     package var prizes: [Int] { (end?.prize).map { [$0] + best } ?? best }
 }
@@ -54,8 +57,8 @@ extension [Int: Payment] {
         return due
     }
 
-    /// The payment that a desk made for prizes of a round with a press; nil for none.
-    func payment(of prizes: [Int], desk: String, press: Int) -> Payment? {
-        prizes.lazy.compactMap { self[$0] }.first { $0.desk == desk && $0.press == press }
+    mutating func pay(_ prizes: [Int], at time: Int, desk: String, press: Int) {
+        let payment = Payment(prizes: prizes, time: time, desk: desk, press: press)
+        for prize in prizes { self[prize] = payment }
     }
 }

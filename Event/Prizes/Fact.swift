@@ -79,6 +79,9 @@ extension Fact {
         package init(text: String, hash: [UInt8], verdict: Verdict?) {
             (self.text, self.hash, self.verdict) = (text, hash, verdict)
         }
+
+        /// The fact; nil for a text that is no fact.
+        package var fact: ChainedFact? { ChainedFact(text: text, hash: hash) }
     }
 
     /// Whether a round is what its kiosk says.

@@ -4,22 +4,16 @@ import Rain
 /// a fact that does not follow from the state before it is refused.
 package struct Ledger: EventLedger, Hashable {
     package let plan: Plan
-    /// SHA-256 of the event's secret, public since the opening.
     package let commitment: [UInt8]
     package private(set) var stock: Stock
     let kiosk: KioskSecret
-    /// The number, time and hash of the last fact.
     package private(set) var head: Head { didSet { hashes.append(head.hash) } }
-    /// The hashes of all facts; the hash of fact n has index n - 1.
     package private(set) var hashes: [[UInt8]]
     /// All rounds that have begun; round n has index n - 1.
     package private(set) var rounds: [EventRound] = []
-    /// The payments by prize numbers.
     package private(set) var payments: [Int: Payment] = [:]
     package private(set) var isStopped = false
-    /// When the event was closed, seconds since 1970 UTC; nil before.
     package private(set) var closed: Int?
-    /// The secret once closing has published it; nil before.
     package private(set) var published: [UInt8]?
     /// The round of each claim code.
     private var codes: [ClaimCode: Int] = [:]
@@ -108,8 +102,7 @@ extension Ledger.Head {
 // MARK: Appending
 
 extension Ledger {
-    /// Appends the next fact of the chain. Throws, and changes nothing, if the fact is not the next one or does not
-    /// follow from the rules. O(text), except for a closing.
+    /// O(text), except for a closing.
     package mutating func append(_ chained: ChainedFact) throws(Refusal) {
         try check(chained)
         try take(chained.fact, at: chained.time)
@@ -136,23 +129,16 @@ extension Ledger {
             guard !(try self.ended(round)).isShown else { throw .alreadyShown }
             rounds[round - 1].isShown = true
         case .paid(let code, let prizes, let desk, let press):
-            guard case .paid(_, let due, _, _) = try redeem(code, desk: desk, press: press, at: time) else { return }
-            guard prizes == due else { throw .wrong(.prize) }
-            let payment = Payment(prizes: prizes, time: time, desk: desk, press: press)
-            for prize in prizes { payments[prize] = payment }
+            guard try redeem(code, desk: desk, press: press, at: time) == fact else { throw .wrong(.prize) }
+            payments.pay(prizes, at: time, desk: desk, press: press)
         case .hidden(let round, let kiosk):
             guard heldPrizes == nil else { throw .notHere }
             guard kiosk == 1 else { throw .noSuchRound }
             guard !(try self.ended(round)).isHidden else { throw .alreadyHidden }
             rounds[round - 1].isHidden = true
-        case .stopped:
-            if let closed { throw .closed(at: closed) }
-            guard !isStopped else { throw .alreadyStopped }
-            isStopped = true
-        case .goingOn:
-            if let closed { throw .closed(at: closed) }
-            guard isStopped else { throw .notStopped }
-            isStopped = false
+        case .stopped, .goingOn:
+            try check(isStopped: fact == .stopped)
+            isStopped.toggle()
         case .closed(let bytes, let without):
             guard without.isEmpty else { throw .wrong(.kiosk) }
             try takeClosing(bytes, at: time)
@@ -210,13 +196,19 @@ extension Ledger {
     /// A round by its claim code; nil if no round has it.
     package subscript(code: ClaimCode) -> EventRound? { codes[code].flatMap { self[round: $0] } }
 
-    /// Numbers of the ended rounds in the contest for the best, best first. Of equal rounds the one that ended earlier
-    /// comes first. O(n log n).
+    package func prizes(of code: ClaimCode) -> [Int] { self[code]?.prizes ?? [] }
+
+    /// Numbers of the ended rounds in the contest for the best, best first. O(n log n).
     package var ranking: [Int] {
-        rounds.filter(\.isInContest).sorted { first, second in
-            let (rank, other) = (first.end?.result.rank ?? 0, second.end?.result.rank ?? 0)
-            return (other, first.end?.time ?? 0, first.number) < (rank, second.end?.time ?? 0, second.number)
-        }.map(\.number)
+        rounds.filter(\.isInContest).sorted { $0.order() < $1.order() }.map(\.number)
+    }
+
+    /// The most rounds in the list of the best.
+    package static let mostBest = 20
+
+    /// The list of the best: the rounds in the contest that are not hidden, best first.
+    package var best: [EventRound] {
+        Array(ranking.lazy.compactMap { self[round: $0] }.filter { !$0.isHidden }.prefix(Self.mostBest))
     }
 
     /// The prizes dealt to a kiosk among many; nil on one screen.
@@ -225,7 +217,6 @@ extension Ledger {
     /// All prizes; nil at a kiosk among many, which knows only the prizes dealt to it.
     package var deck: PrizeDeck? { if case .deck(let deck, _) = stock { deck } else { nil } }
 
-    /// A prize by its number; nil if there is none, or if the kiosk never had it.
     package subscript(prize number: Int) -> Prize? { deck?[number] ?? heldPrizes?[prize: number] }
 
     package func reportedRound(in fact: Fact) -> ReportedRound? {
@@ -299,7 +290,6 @@ extension Ledger {
         return .ended(round: number, .init(journal: journal, result: result, code: code, prize: prize))
     }
 
-    /// Returns the payment of all prizes of a code that are won and not yet paid.
     package func redeem(_ code: ClaimCode, desk: String, press: Int, at time: Int) throws(Refusal) -> Fact {
         guard heldPrizes == nil else { throw .notHere }
         guard let round = self[code] else { throw .unknownCode }
@@ -323,10 +313,5 @@ extension Ledger {
     package func mayWin(at time: Int) -> Bool {
         guard let round = underWay, round.stakes != .points else { return false }
         return time < round.begun + Self.patience + Int(plan.levels[round.level].level.duration.rounded(.up))
-    }
-
-    /// The payment that a desk made for a code with a press; nil for none.
-    package func payment(of code: ClaimCode, desk: String, press: Int) -> Payment? {
-        payments.payment(of: self[code]?.prizes ?? [], desk: desk, press: press)
     }
 }

@@ -7,6 +7,10 @@ package struct Prize: Hashable, Sendable {
     package let worth: Int
     /// Index of its entry in the plan.
     package let entry: Int
+
+    package init(number: Int, name: String, worth: Int, entry: Int) {
+        (self.number, self.name, self.worth, self.entry) = (number, name, worth, entry)
+    }
 }
 
 extension Prize {

@@ -1,7 +1,16 @@
+package import Rain
+
+/// The answer to a code that is handed in at a desk.
+package enum RedemptionResult: Hashable, Sendable {
+    /// The prizes to hand out; the time is that of the payment, seconds since 1970 UTC.
+    case paid([Prize], at: Int)
+    case refused(Refusal)
+}
+
 /// Why a fact cannot be true, or why a prize is not paid. Times are seconds since 1970 UTC.
 package enum Refusal: Error, Hashable, Sendable {
     // Of a code:
-    case mistyped(ClaimCodeError)
+    case mistyped(CodeError)
     /// No round of the event has that code.
     case unknownCode
     /// The round of the code won nothing.

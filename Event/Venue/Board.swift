@@ -24,7 +24,7 @@ public struct Board: Codable, Hashable, Sendable {
     public let prizes: [Prize]
 
     /// The highest number of rows.
-    public static let most = 20
+    public static let most = Ledger.mostBest
 
     /// The phases of an event.
     public enum Phase: String, Codable, Hashable, Sendable {
@@ -70,13 +70,10 @@ public struct Board: Codable, Hashable, Sendable {
 extension Board {
     /// - Parameter clock: seconds since 1970 UTC.
     package init(_ ledger: CentreLedger, names: [CentreLedger.RoundID: String], at clock: Int) {
-        let (plan, time) = (ledger.plan, ledger.time(clock))
+        let plan = ledger.plan
         (name, now, opens, closes) = (plan.name, clock, plan.times.opens, plan.times.closes)
         offset = plan.times.offset
-        phase =
-            ledger.closed != nil
-            ? .closed
-            : time < opens ? .before : !plan.times.isOpen(at: time) ? .over : ledger.isStopped ? .stopped : .open
+        phase = Phase(ledger.phase(at: clock))
         rows = ledger.ranking.lazy.filter { ledger.findings[$0]?.isHidden == false }.prefix(Self.most).map { id in
             let result = ledger[id]?.end?.result
             return Row(
@@ -84,6 +81,19 @@ extension Board {
                 prizes: ledger.prizes(of: id).compactMap { ledger[prize: $0]?.name })
         }
         prizes = ledger.accounts.map { Prize(name: $0.name, left: $0.free, count: $0.count) }
+    }
+}
+
+extension Board.Phase {
+    init(_ phase: EventPhase) {
+        self =
+            switch phase {
+            case .before: .before
+            case .open: .open
+            case .stopped: .stopped
+            case .over: .over
+            case .closed: .closed
+            }
     }
 }
 

@@ -5,17 +5,16 @@ import Rain
 // The commands of an organiser. Times are seconds since 1970 UTC. A command against the rules throws an error of kind
 // `refused`.
 extension Centre {
-    /// Pays the prizes of a claim code, once. Returns what to hand out, as "Coffee (2.50)".
+    /// Pays the prizes of a claim code, once. Returns what to hand out, or why nothing.
     /// - Parameters:
     ///   - desk: the name of the desk that pays.
     ///   - press: a number that tells the desk's presses apart; the same press gets the same answer again. Nil for a
     ///     press that is never repeated.
-    public func redeem(_ code: String, desk: String, press: Int? = nil, at clock: Int) throws(VenueError) -> [String] {
-        try telling(at: clock, of: code) {
-            switch try venue.redeem(code, desk: desk, press: press, at: clock) {
-            case .paid(let prizes, _): prizes.map(\.text)
-            case .refused(let refusal): throw refusal
-            }
+    public func redeem(_ code: String, desk: String, press: Int? = nil, at clock: Int) throws(VenueError) -> EventReport
+    {
+        try telling(at: clock) {
+            EventReport(
+                try venue.redeem(code, desk: desk, press: press, at: clock), of: code, in: venue.ledger.plan, at: clock)
         }
     }
 
@@ -68,11 +67,8 @@ extension Centre {
             let ledger = try venue.make(at: clock) { (ledger, time) throws(Refusal) in
                 try ledger.close(without: Set(without).sorted(), at: time)
             }
-            let winners = ledger.ranking.filter { ledger.findings[$0]?.best.isEmpty == false }.map { id in
-                let prizes = ledger.findings[id]?.best.compactMap { ledger[prize: $0]?.text } ?? []
-                return "\(ledger[id]?.end?.code.description ?? "") has \(prizes.joined(separator: ", "))"
-            }
-            return ["closed: \(ledger.plan.name)"] + winners + ["secret: \(ledger.published?.hex ?? "")"]
+            return EventReport.closing(
+                ledger, best: ledger.ranking.map { (ledger[$0], ledger.findings[$0]?.best ?? []) })
         }
     }
 
@@ -115,15 +111,20 @@ extension Centre {
     }
 
     /// Returns all rounds as comma-separated values: a header and a line for each round.
-    public func roundLines() -> [String] { RoundTable.lines(of: venue.ledger, names: names) }
+    /// - Parameter isForSpreadsheet: whether the header begins with a byte order mark, and texts are kept as texts.
+    public func roundLines(isForSpreadsheet: Bool = false) -> [String] {
+        let csv = isForSpreadsheet ? CSV.spreadsheet : .plain
+        var lines = RoundTable.lines(of: venue.ledger, names: names, csv)
+        lines[0] = csv.mark + lines[0]
+        return lines
+    }
 
     /// Returns a round as a file that `redpackrain replay` shows; nil if no fact ends the round, or if its journal
     /// cannot be played.
     /// - Parameter facts: all facts, in order.
     public static func replay(kiosk: Int, round: Int, in facts: [StoredFact]) -> [UInt8]? {
         for stored in facts {
-            guard case .taken(kiosk, let arrival) = ChainedFact(text: stored.text, hash: stored.hash)?.fact,
-                let fact = ChainedFact(text: arrival.text, hash: arrival.hash),
+            guard case .taken(kiosk, let arrival) = stored.fact?.fact, let fact = arrival.fact,
                 case .ended(round, let ending) = fact.fact,
                 let journal = try? Journal(decoding: ending.journal),
                 let played = Round(replaying: journal, within: Journal.maxWork)
@@ -133,34 +134,13 @@ extension Centre {
         return nil
     }
 
-    /// The findings of an audit.
-    public struct AuditReport: Hashable, Sendable {
-        /// The lines to print.
-        public let lines: [String]
-        /// Whether all is right.
-        public let isRight: Bool
-        /// The state of the prizes; empty if something is wrong.
-        public let accounts: [CentreStatus.Prize]
-    }
-
     /// Audits an event: judges all facts, computes all draws and hashes, and plays all rounds again.
     /// - Parameters:
     ///   - facts: all facts, in order.
     ///   - jobs: the number of processors.
-    public static func audit(_ facts: [StoredFact], in folder: String, jobs: Int) throws(VenueError) -> AuditReport {
+    public static func audit(_ facts: [StoredFact], in folder: String, jobs: Int) throws(VenueError) -> EventReport {
         let audit = try EventAudit<CentreLedger>(of: facts, in: folder, jobs: jobs)
-        if let wrong = audit.wrong {
-            return AuditReport(lines: ["fact \(wrong.fact) is wrong: \(wrong.reason)"], isRight: false, accounts: [])
-        }
-        let ledger = audit.ledger
-        var lines = [
-            "\(audit.facts) facts, \(ledger.findings.count) rounds of \(ledger.kiosks.count) kiosks: all right"
-        ]
-        if !audit.hasShares {
-            lines.append("shares of par were not computed again: this version of the game has another par")
-        }
-        lines.append("promise: \(ledger.commitment.hex)")
-        if let secret = ledger.published { lines.append("secret: \(secret.hex)") }
-        return AuditReport(lines: lines, isRight: true, accounts: ledger.accounts.map(CentreStatus.Prize.init))
+        let rounds = "\(audit.ledger.findings.count) rounds of \(audit.ledger.kiosks.count) kiosks"
+        return audit.report("\(audit.facts) facts, \(rounds): all right")
     }
 }

@@ -35,8 +35,8 @@ extension Centre {
         let facts = request.facts.map(\.fact).prefix { $0 != nil }.compactMap(\.self)
         let taken = venue.ledger.taken(of: kiosk)
         // Rounds taken before are not replayed.
-        let claims = facts.map { $0.number > taken ? reportedRound(in: $0, of: facts, kiosk) : nil }
-        let proofs = claims.map { claim in claim.map { (level: $0.level, isProven: isProven($0)) } }
+        let rounds = facts.map { $0.number > taken ? reportedRound(in: $0, of: facts, kiosk) : nil }
+        let proofs = rounds.map { round in round.map { (level: $0.level, isProven: isProven($0)) } }
         for (fact, proof) in zip(facts, proofs) where venue.ledger.kiosks[kiosk]?.expulsion == nil {
             do {
                 try venue.make(at: clock) { (ledger, time) throws(Refusal) in

@@ -1,5 +1,6 @@
 public import Foundation
 import Prizes
+import Rain
 
 /// A request of a prize desk to its centre: JSON.
 struct DeskRequest: Codable {
@@ -32,6 +33,8 @@ struct DeskRequest: Codable {
 /// The centre's answer to a desk.
 private struct DeskAnswer: Encodable {
     var version = 1
+    /// A claim code as it is printed.
+    var code: String?
     var paid: [Paid]?
     /// The time of payment on the event's clocks: "14:03".
     var at: String?
@@ -50,6 +53,8 @@ private struct DeskAnswer: Encodable {
         var at: String?
         var desk: String?
         var reason: String?
+        /// The character that is in no code.
+        var character: String?
         /// The reason, in the program's own words.
         let text: String
     }
@@ -70,6 +75,18 @@ extension Centre {
         public let json: Data
         /// Whether no round has the code of the request: the sender may be guessing.
         public let isGuess: Bool
+    }
+
+    /// Reads the claim code in what was typed, pasted or scanned at a desk, where no centre is needed for it.
+    /// - Returns: JSON: the code as it is printed, or why there is none.
+    public static func reading(of text: String) throws -> Data {
+        var answer = DeskAnswer()
+        do throws(CodeError) {
+            answer.code = "\(try ClaimCode(text))"
+        } catch {
+            answer.refused = refused(.mistyped(error), text: Refusal.mistyped(error).text(offset: 0, now: 0))
+        }
+        return try answer.json
     }
 
     /// Answers a request of a prize desk.
@@ -117,18 +134,24 @@ extension Centre {
     }
 
     private func time(_ seconds: Int) -> String {
-        EventTime(seconds: seconds, offset: venue.ledger.plan.times.offset).clock
+        venue.ledger.plan.times.local(seconds).clock
     }
 
     private func refused(_ refusal: Refusal, _ clock: Int) -> DeskAnswer.Refused {
         let text = refusal.text(offset: venue.ledger.plan.times.offset, now: clock)
-        var answer = DeskAnswer.Refused(why: refusal.deskKind, text: text)
+        var answer = Self.refused(refusal, text: text)
         switch refusal {
         case .alreadyPaid(let time, let desk): (answer.at, answer.desk) = (self.time(time), desk)
         case .tooLate(let time): answer.at = self.time(time)
         case .settledAgainst(let reason): answer.reason = reason
         default: break
         }
+        return answer
+    }
+
+    private static func refused(_ refusal: Refusal, text: String) -> DeskAnswer.Refused {
+        var answer = DeskAnswer.Refused(why: refusal.deskKind, text: text)
+        if case .mistyped(.character(let character)) = refusal { answer.character = String(character) }
         return answer
     }
 }
@@ -139,7 +162,9 @@ extension Refusal {
     /// The name of the kind of refusal on a desk's page.
     fileprivate var deskKind: String {
         switch self {
-        case .mistyped: "mistyped"
+        case .mistyped(.length), .mistyped(.mistyped): "mistyped"
+        case .mistyped(.character): "notInCodes"
+        case .mistyped(.several): "severalCodes"
         case .unknownCode: "unknownCode"
         case .noPrize: "noPrize"
         case .notClosed: "notClosed"

@@ -26,7 +26,7 @@ extension EventAudit {
     ///   - place: the place of the facts, for errors.
     ///   - jobs: the number of processors.
     package init(of stored: [StoredFact], in place: String, key: State.Key, jobs: Int) throws(VenueError) {
-        let read = stored.map { ChainedFact(text: $0.text, hash: $0.hash) }
+        let read = stored.map(\.fact)
         guard let first = read.first.flatMap(\.self) else {
             throw VenueError(place, "fact 1 is not written as a fact is")
         }
@@ -36,7 +36,7 @@ extension EventAudit {
         }
         let offset = ledger.plan.times.offset
         var wrong: Wrong?
-        var claims: [(fact: Int, claim: ReportedRound)] = []
+        var rounds: [(fact: Int, round: ReportedRound)] = []
         for (index, chained) in read.enumerated().dropFirst() {
             guard let chained, chained.number == stored[index].number else {
                 wrong = Wrong(fact: index + 1, reason: "is not written as a fact is")
@@ -46,12 +46,12 @@ extension EventAudit {
                 wrong = Wrong(fact: index + 1, reason: error.text(offset: offset, now: chained.time))
                 break
             }
-            if let claim = ledger.reportedRound(in: chained.fact) { claims.append((chained.number, claim)) }
+            if let round = ledger.reportedRound(in: chained.fact) { rounds.append((chained.number, round)) }
         }
         hasShares = RoundProof.hasShares(ledger.plan)
         let plan = ledger.plan
-        if let first = Self.firstFault(in: claims.map(\.claim), of: plan, hasShares, jobs: jobs) {
-            wrong = Wrong(fact: claims[first.index].fact, reason: first.reason)
+        if let first = Self.firstFault(in: rounds.map(\.round), of: plan, hasShares, jobs: jobs) {
+            wrong = Wrong(fact: rounds[first.index].fact, reason: first.reason)
         }
         if wrong == nil, let broken = ledger.broken.first {
             wrong = Wrong(fact: read.count, reason: "after it \(broken.rawValue) does not hold")
@@ -61,24 +61,24 @@ extension EventAudit {
 
     /// The first round that differs from its fact.
     private static func firstFault(
-        in claims: [ReportedRound], of plan: Plan, _ hasShares: Bool, jobs: Int
+        in rounds: [ReportedRound], of plan: Plan, _ hasShares: Bool, jobs: Int
     ) -> (index: Int, reason: String)? {
         let next = Atomic(0)
         let found = Mutex<[Int: String]>([:])
         DispatchQueue.concurrentPerform(iterations: max(1, jobs)) { _ in
-            while case let index = next.add(1, ordering: .relaxed).oldValue, index < claims.count {
-                guard let reason = fault(claims[index], plan, hasShares) else { continue }
+            while case let index = next.add(1, ordering: .relaxed).oldValue, index < rounds.count {
+                guard let reason = fault(rounds[index], plan, hasShares) else { continue }
                 found.withLock { $0[index] = reason }
             }
         }
         return found.withLock { $0.min { $0.key < $1.key } }.map { (index: $0.key, reason: $0.value) }
     }
 
-    private static func fault(_ claim: ReportedRound, _ plan: Plan, _ hasShares: Bool) -> String? {
+    private static func fault(_ round: ReportedRound, _ plan: Plan, _ hasShares: Bool) -> String? {
         let reason = RoundProof.fault(
-            of: claim.ending, seed: claim.seed, on: plan.levels[claim.level], hasShares: hasShares)
+            of: round.ending, seed: round.seed, on: plan.levels[round.level], hasShares: hasShares)
         // A version with another par may have disputed the round, which is no fault.
-        if claim.isProven || !hasShares { return claim.isProven ? reason : nil }
+        if round.isProven || !hasShares { return round.isProven ? reason : nil }
         return reason == nil ? "its round was disputed, and is what it says" : nil
     }
 }
@@ -87,7 +87,7 @@ extension EventAudit where State.Key == Secret {
     /// Audits facts with the secret that closing published, or else with the secret in the event's folder. Throws if
     /// there is neither, and for the facts of a kiosk among many.
     package init(of stored: [StoredFact], in folder: String, jobs: Int) throws(VenueError) {
-        let facts = stored.lazy.compactMap { ChainedFact(text: $0.text, hash: $0.hash)?.fact }
+        let facts = stored.lazy.compactMap(\.fact?.fact)
         if case .joined = facts.first { throw VenueError(folder, "is that of a kiosk; audit its centre's") }
         var published: Secret?
         for case .closed(let bytes, _) in facts { published = published ?? Secret(bytes) }

@@ -1,4 +1,6 @@
 import Foundation
+import PlainYAML
+import Rain
 import Yams
 
 /// The part of an event's file that is no rule, and may change while the event is open.
@@ -13,19 +15,24 @@ struct EventOperation {
     /// Reads the file in an event's folder. The game checks the rest of the file.
     init(in folder: String) throws(VenueError) {
         let path = "\(folder)/event.yaml"
-        guard let data = FileManager.default.contents(atPath: path), let text = String(data: data, encoding: .utf8)
-        else { throw VenueError(folder, "holds no event; first: redpackrain event open \(folder)") }
-        guard let keys = (try? Yams.load(yaml: text)) as? [String: Any] else {
-            throw VenueError(path, "is not written as a plan is")
+        guard let text = FileManager.default.contents(atPath: path).flatMap(String.init(file:)) else {
+            throw VenueError(folder, "holds no event; first: redpackrain event open \(folder)")
         }
+        let plan: Node.Mapping?
+        do {
+            plan = try Node.Mapping(plain: text)
+        } catch {
+            throw VenueError(error.place(in: path), error.words(for: "an event file"))
+        }
+        guard let plan else { throw VenueError(path, "is not written as a plan is") }
         self.text = text
-        mirror = keys["copy"] as? String
-        guard let name = keys["terms"] as? String else {
+        mirror = plan["copy"]?.scalar?.string
+        guard let name = plan["terms"]?.scalar?.string else {
             terms = [:]
             return
         }
-        guard !name.contains("/"), let data = FileManager.default.contents(atPath: "\(folder)/\(name)"),
-            let words = String(data: data, encoding: .utf8)
+        guard !name.contains("/"),
+            let words = FileManager.default.contents(atPath: "\(folder)/\(name)").flatMap(String.init(file:))
         else { throw VenueError("\(folder)/\(name)", "the terms of the event are not there") }
         terms = [name: words]
     }

@@ -18,6 +18,12 @@ public struct StoredFact: Hashable, Sendable {
 
 extension StoredFact {
     init(_ fact: ChainedFact) { self.init(number: fact.number, text: fact.text, hash: fact.hash) }
+
+    /// The fact; nil for a text that is no fact.
+    package var fact: ChainedFact? { ChainedFact(text: text, hash: hash) }
+
+    /// The hash in hexadecimal digits, and the text.
+    public var line: String { "\(hash.hex) \(text)" }
 }
 
 /// The names that visitors typed. Kept apart from the facts, so that names can be deleted.

@@ -100,7 +100,7 @@ extension FactStore {
     package func facts(after number: Int) throws(VenueError) -> [ChainedFact] {
         try changing { (media) throws(VenueError) in
             try media.file.rows(after: number).map { (row) throws(VenueError) in
-                guard let fact = ChainedFact(text: row.text, hash: row.hash) else {
+                guard let fact = row.fact else {
                     throw VenueError(media.file.path, "fact \(row.number) is not what it was", .damaged)
                 }
                 return fact
@@ -235,7 +235,7 @@ extension FactStore {
                 let file = try FactFile(in: mirror, isMirror: true)
                 let rows = try file.rows(after: 0)
                 guard rows.count == 1, (try? State(rows: rows, key: key, path: name)) != nil,
-                    let fact = ChainedFact(text: rows[0].text, hash: rows[0].hash), fact.fact == first.fact
+                    let fact = rows[0].fact, fact.fact == first.fact
                 else { throw VenueError(name, "has the facts of another event; move it away") }
                 first = fact
                 file.close()
@@ -323,7 +323,7 @@ extension FactStore {
     private static func complete(
         _ folder: String, isMirror: Bool, with rows: [StoredFact], from count: Int
     ) throws(VenueError) {
-        var facts = rows.dropFirst(count).compactMap { ChainedFact(text: $0.text, hash: $0.hash) }
+        var facts = rows.dropFirst(count).compactMap(\.fact)
         guard !facts.isEmpty else { return }
         if count == 0 { try FactFile.make(in: folder, facts.removeFirst(), isMirror: isMirror) }
         try FactFile(in: folder, isMirror: isMirror).append(facts)
@@ -337,7 +337,7 @@ extension FactStore {
 
 extension EventLedger {
     init(rows: [StoredFact], key: Key, path: String) throws(VenueError) {
-        guard let first = rows.first, let fact = ChainedFact(text: first.text, hash: first.hash) else {
+        guard let fact = rows.first?.fact else {
             throw VenueError(path, "has no first fact; the event cannot go on with it", .damaged)
         }
         do {
@@ -352,7 +352,7 @@ extension EventLedger {
     mutating func append(_ row: StoredFact, path: String) throws(VenueError) -> ChainedFact {
         let broken = VenueError(
             path, "fact \(row.number) is not what it was; the event cannot go on with it", .damaged)
-        guard let fact = ChainedFact(text: row.text, hash: row.hash), fact.number == row.number else { throw broken }
+        guard let fact = row.fact, fact.number == row.number else { throw broken }
         do {
             try append(fact)
         } catch {

@@ -1,11 +1,5 @@
 package import Prizes
-
-/// The answer to a code that is handed in at a desk.
-package enum RedemptionResult: Hashable, Sendable {
-    /// The prizes to hand out; the time is that of the payment, seconds since 1970 UTC.
-    case paid([Prize], at: Int)
-    case refused(Refusal)
-}
+import Rain
 
 extension EventFacts {
     /// Pays the prizes of a claim code, once.
@@ -18,7 +12,7 @@ extension EventFacts {
     package func redeem(_ text: String, desk: String, press: Int? = nil, at clock: Int) throws -> RedemptionResult {
         do {
             let code: ClaimCode
-            do throws(ClaimCodeError) { code = try ClaimCode(text) } catch { throw Refusal.mistyped(error) }
+            do throws(CodeError) { code = try ClaimCode(text) } catch { throw Refusal.mistyped(error) }
             var number = press ?? 0
             let ledger = try make(at: clock) { (ledger, time) throws(Refusal) in
                 number = press ?? ledger.head.number + 1

@@ -14,7 +14,8 @@ extension Refusal {
         return switch self {
         case .mistyped(.length(let count)):
             "has \(count == 1 ? "1 character" : "\(count) characters"); a code has 12, like 7K2M-Q9D4-RTXB"
-        case .mistyped(.character(let character)): "\(String(character).shown) is in no code"
+        case .mistyped(.character(let character)): "\(character.named) is in no code"
+        case .mistyped(.several): "has several codes; give one of them"
         case .mistyped(.mistyped): "mistyped; check its characters"
         case .unknownCode: "no round of this event has the code"
         case .noPrize: "its round has won nothing"
@@ -41,7 +42,7 @@ extension Refusal {
         case .notHere: "is that of a kiosk; this is done at its centre"
         case .noSuchKiosk: "no kiosk has joined with that number"
         case .expelled(.forked): "the kiosk has another history; its disk was put back, or cloned"
-        case .expelled(.wrong): "the kiosk sent what cannot be true"
+        case .expelled(.wrong): "the kiosk sent a fact that cannot be true"
         case .expelled(.ordered): "the kiosk is shut out"
         case .notExpelled: "the kiosk is not shut out"
         case .notDisputed: "nothing is disputed about that code"

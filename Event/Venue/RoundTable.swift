@@ -1,5 +1,5 @@
 package import Prizes
-import Rain
+package import Rain
 
 /// The rounds of an event and their prizes as comma-separated values: a header and a line for each round.
 package enum RoundTable {
@@ -8,8 +8,8 @@ package enum RoundTable {
         + "best_paid,best_desk"
 
     /// - Parameter names: the typed names, by the numbers of their rounds.
-    package static func lines(of ledger: Ledger, names: [Int: String]) -> [String] {
-        let cells = Cells(plan: ledger.plan, payments: ledger.payments) { ledger[prize: $0] }
+    package static func lines(of ledger: Ledger, names: [Int: String], _ csv: CSV = .plain) -> [String] {
+        let cells = Cells(csv: csv, plan: ledger.plan, payments: ledger.payments) { ledger[prize: $0] }
         return [header]
             + ledger.rounds.map { round in
                 cells.row(round, round.isHidden, [round.end?.prize, round.best.first], name: names[round.number])
@@ -17,8 +17,10 @@ package enum RoundTable {
     }
 
     /// - Parameter names: the typed names, by rounds.
-    package static func lines(of ledger: CentreLedger, names: [CentreLedger.RoundID: String]) -> [String] {
-        let cells = Cells(plan: ledger.plan, payments: ledger.payments) { ledger[prize: $0] }
+    package static func lines(of ledger: CentreLedger, names: [CentreLedger.RoundID: String], _ csv: CSV = .plain)
+        -> [String]
+    {
+        let cells = Cells(csv: csv, plan: ledger.plan, payments: ledger.payments) { ledger[prize: $0] }
         let kiosks = ledger.kiosks.sorted { $0.key < $1.key }
         return ["kiosk,\(header),proof"]
             + kiosks.flatMap { number, kiosk in
@@ -33,6 +35,7 @@ package enum RoundTable {
     }
 
     private struct Cells {
+        let csv: CSV
         let plan: Plan
         let payments: [Int: Payment]
         let prize: (Int) -> Prize?
@@ -40,9 +43,11 @@ package enum RoundTable {
         func row(_ round: EventRound, _ isHidden: Bool, _ prizes: [Int?], name: String?) -> String {
             let (end, result) = (round.end, round.end?.result)
             var fields = [String(round.number), time(round.begun), time(end?.time)]
-            fields += [CSV.field(plan.levels[round.level].name), String(round.seed, radix: 16), round.stakes.rawValue]
+            // Digits and an e alone would be a number.
+            let seed = "0x\(String(round.seed, radix: 16))"
+            fields += [csv.field(plan.levels[round.level].name), seed, round.stakes.rawValue]
             fields += [result?.score, result?.share, result?.life].map { $0.map(String.init) ?? "" }
-            fields += [end?.code.description ?? "", CSV.field(name ?? ""), isHidden ? "yes" : ""]
+            fields += [end?.code.description ?? "", csv.field(name ?? ""), isHidden ? "yes" : ""]
             return (fields + prizes.flatMap(cells)).joined(separator: ",")
         }
 
@@ -50,12 +55,12 @@ package enum RoundTable {
             guard let number, let prize = prize(number) else { return ["", "", "", ""] }
             let payment = payments[number]
             return [
-                CSV.field(prize.name), Prize.text(ofCents: prize.worth), time(payment?.time),
-                CSV.field(payment?.desk ?? ""),
+                csv.field(prize.name), Prize.text(ofCents: prize.worth), time(payment?.time),
+                csv.field(payment?.desk ?? ""),
             ]
         }
 
-        private func time(_ seconds: Int?) -> String { seconds.map(plan.clock) ?? "" }
+        private func time(_ seconds: Int?) -> String { seconds.map { plan.times.local($0).description } ?? "" }
     }
 }
 
@@ -68,9 +73,4 @@ extension CentreLedger.Finding {
         case (.disputed(let dispute), nil): "disputed: \(dispute.rawValue)"
         }
     }
-}
-
-extension Plan {
-    /// A time on the event's clocks: "2027-02-06 14:03 +08:00".
-    package func clock(_ seconds: Int) -> String { EventTime(seconds: seconds, offset: times.offset).description }
 }

@@ -24,6 +24,9 @@ package struct Simulate: ParsableCommand {
     @Flag(help: "Print comma-separated values, one measure per line.")
     var csv = false
 
+    @Flag(help: "Print comma-separated values for a spreadsheet.")
+    var spreadsheet = false
+
     @Flag(help: "Also measure the share of par and the longest lull; this takes about twenty times as long.")
     var thorough = false
 
@@ -63,6 +66,9 @@ package struct Simulate: ParsableCommand {
         let jobs = try simulation.resolvedJobs()
         let seed = try levelOptions.resolvedSeed()
         guard !(json && csv) else { throw UsageError("--csv: cannot be used with --json") }
+        guard !spreadsheet || !(json || csv) else {
+            throw UsageError("--spreadsheet: cannot be used with --json or --csv")
+        }
         let plot = try plot.map { try OutputFile($0, flag: "--plot") }
         let sharing = try rains.map(RainSharing.init)
         guard visitors == nil || sharing != nil else { throw UsageError("--visitors: needs --rains") }
@@ -112,8 +118,10 @@ package struct Simulate: ParsableCommand {
     private func write(_ report: SimulationReport, _ found: SimulationResult, level: Level, plot: OutputFile?) throws {
         if json {
             try Console.write(JSON.text(report))
-        } else if csv {
-            try Console.write(([SimulationReport.csvHeader] + report.csv).joined(separator: "\n"))
+        } else if csv || spreadsheet {
+            let csv = spreadsheet ? CSV.spreadsheet : .plain
+            let lines = [SimulationReport.csvHeader] + report.lines(csv)
+            try Console.write(lines.joined(separator: "\n"), after: csv.mark)
         } else {
             try Console.write("\(report.text)\n\(Histogram(found[.score]).text(title: Measure.score.rawValue))")
         }

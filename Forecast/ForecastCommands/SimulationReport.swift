@@ -137,14 +137,16 @@ extension SimulationReport {
         """
 
     /// A row for each measure that occurred; an open end is empty.
-    var csv: [String] {
+    func lines(_ csv: CSV) -> [String] {
         Measure.allCases.compactMap { measure in
             guard let row = self[measure] else { return nil }
             func range(_ name: String) -> [Double?] { row.ci95OfQuantiles[name] ?? [nil, nil] }
             let numbers: [Double?] =
                 [row.mean] + row.ci95 + [row.deviation, row.median] + range("median") + [row.p5] + range("p5")
                 + [row.p95] + range("p95") + [row.p99] + range("p99") + [row.min, row.max]
-            let head = [levelDigest, CSV.field(player), "\(seed)", "\(rounds)", measure.rawValue]
+            let head = [
+                csv.field(levelDigest), csv.field(player), csv.field(seed), "\(rounds)", measure.rawValue,
+            ]
             return (head + numbers.map { $0.map { "\($0)" } ?? "" }).joined(separator: ",")
         }
     }

@@ -103,10 +103,11 @@ package enum Assets {
 }
 
 extension Language {
-    /// The characters of its font, whose Latin ones are for English.
-    var characters: FontFile.Chinese {
+    /// The Chinese characters that its font must have; nil if Latin ones will do.
+    var characters: FontFile.Chinese? {
         switch self {
-        case .english, .chinese: .simplified
+        case .english: nil
+        case .chinese: .simplified
         case .traditional: .traditional
         }
     }

@@ -1,5 +1,6 @@
 import Foundation
 import Rain
+import Stage
 
 /// Terminal output. Invisible characters are removed from every text.
 package enum Console {
@@ -26,10 +27,11 @@ package enum Console {
 
     /// Writes requested output to standard output, ending with a newline. Throws if it cannot be written completely;
     /// exits silently if nobody reads it.
-    package static func write(_ text: String) throws {
-        if put(text.hasSuffix("\n") ? text : "\(text)\n", to: STDOUT_FILENO) { return }
+    /// - Parameter mark: what goes before it, unchanged.
+    package static func write(_ text: String, after mark: String = "") throws {
+        if put(text.hasSuffix("\n") ? text : "\(text)\n", to: STDOUT_FILENO, before: mark) { return }
         if errno == EPIPE { Foundation.exit(Code.unread.rawValue) }
-        throw Failure("standard output: cannot be written; is the disk full?")
+        throw Failure("standard output: \(own: WriteFault(errno).rawValue)")
     }
 
     package static func overwrite(_ line: String) {

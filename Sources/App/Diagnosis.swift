@@ -122,12 +122,19 @@ extension Diagnosis {
 
     /// Diagnoses the program that encodes videos.
     package static var videos: Diagnosis {
-        guard let ffmpeg = ChildProgram.path(of: "ffmpeg") else {
+        guard let ffmpeg = FFmpeg() else {
             return Diagnosis(
                 .videos, .limited, "the program ffmpeg is missing, so rounds can be sent as cards only",
                 advice: "install the package ffmpeg")
         }
-        return Diagnosis(.videos, "\(ffmpeg)")
+        let formats = ffmpeg.formats
+        let list = formats.map { ".\($0.format.rawValue) (\($0.encoders.joined(separator: ", ")))" }
+        let text: Message = "\(ffmpeg.path): \(own: list.isEmpty ? "no format" : list.joined(separator: ", "))"
+        guard formats.first?.format != .mp4 else { return Diagnosis(.videos, text) }
+        return Diagnosis(
+            .videos, .limited,
+            "\(own: text); no .mp4, so the game's videos \(own: ffmpeg.usualFormat == nil ? "cannot be made" : "are .webm")",
+            advice: "install an ffmpeg with libx264 and aac")
     }
 
     /// Diagnoses the scores file by a copy in memory.
@@ -163,7 +170,8 @@ extension Diagnosis {
         } catch {
             // The game tolerates errors that may pass; it refuses a file that is not a scores file.
             return Diagnosis(
-                .scores, error.mayPass ? .limited : .missing, "\(path): \(own: error.reason)", advice: advice)
+                .scores, error.mayPass ? .limited : .missing, "\(error.path): \(own: error.reason)",
+                advice: error.path == path ? advice : "name a folder that is there in TMPDIR")
         }
     }
 }

@@ -26,6 +26,6 @@ package enum Folder {
     /// Home folder of the account, regardless of the environment.
     private static var accountHome: String {
         guard let account = getpwuid(getuid()), let home = account.pointee.pw_dir else { return "/" }
-        return String(cString: home)
+        return String(validatingCString: home) ?? "/"
     }
 }

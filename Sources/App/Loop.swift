@@ -120,7 +120,7 @@ package struct Loop: ~Copyable {
             let now = steady.advance(to: host)
             let (width, height) = window.pixelSize
             navigator.context.session.machine.windowShape = Double(width) / Double(max(1, height))
-            takeTime(at: now, isBack: inputs.contains { $0.input == .focusGained })
+            takeTime(at: now)
             for input in inputs { navigator.handle(input.input, at: steady.instant(of: input.host)) }
             paste(at: now)
             requests.drain(at: host, into: &replies)
@@ -222,8 +222,8 @@ extension Loop {
 // MARK: The machine
 
 extension Loop {
-    private mutating func takeTime(at now: Instant, isBack: Bool = false) {
-        if let clock = wallTime.reading(at: now, isBack: isBack) { navigator.context.session.machine.wallClock = clock }
+    private mutating func takeTime(at now: Instant) {
+        if let clock = wallTime.reading(at: now) { navigator.context.session.machine.wallClock = clock }
     }
 
     private mutating func take(_ changes: Changes) {

@@ -51,7 +51,8 @@ extension Capabilities {
         var capabilities = Capabilities()
         let environment = ProcessInfo.processInfo.environment
         let names = ["LC_ALL", "LC_MESSAGES", "LANG"].compactMap { environment[$0] }
-        capabilities.language = Language(locale: names.first { !$0.isEmpty } ?? "")
+        capabilities.language = Language(
+            locale: names.first { !$0.isEmpty } ?? "", languages: environment["LANGUAGE"] ?? "")
         capabilities.account = PlayerName.checked(NSUserName()) ?? capabilities.account
         return capabilities
     }

@@ -13,6 +13,8 @@ import Synchronization
 /// waits. An answer arrives with the next frame after it is known.
 package final class Requests {
     private let book: ScoreBook
+    /// How the records were opened, as told at the start.
+    private let notice: String?
     private let settingsFile: SettingsFile?
     private let reading = DispatchQueue(label: "records")
     private let settings = DispatchQueue(label: "settings")
@@ -59,7 +61,7 @@ package final class Requests {
         say: @escaping @Sendable (String) -> Void = Console.say
     ) {
         (self.book, self.settingsFile, sender) = (book, settingsFile, Sender(program: program))
-        (houseService, self.say) = (house, say)
+        (houseService, self.say, notice) = (house, say, book.notice)
     }
 }
 
@@ -164,7 +166,7 @@ extension Requests {
         let report: @Sendable (Sending.Progress) -> Void = { [found] progress in
             found.replies.withLock { $0.append((nil, .sending(Sending(kind, of: subject, progress)))) }
         }
-        guard let order else { return report(.failed) }
+        guard let order else { return report(.failed(.noRecord)) }
         let looks =
             (settings.hasReducedMotion ? ["--reduced-motion"] : []) + (settings.hasContrast ? ["--contrast"] : [])
         let language = ["--language", settings.shownLanguage.rawValue]
@@ -221,6 +223,7 @@ extension Requests {
             Console.note("a round of \(round.writer.score.score) points could not be stored: \(error)")
         }
         book.close()
+        if let told = book.notice, told != notice { Console.note(told) }
     }
 }
 

@@ -73,7 +73,7 @@ extension SettingsFile {
         guard data.count <= Self.largest else {
             throw Obstacle(.settingsUnreadable, "\(path): is larger than \(Self.largest) bytes")
         }
-        var lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        var lines = data.withoutMark.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         if lines.last?.isEmpty == true { lines.removeLast() }
         return lines.map { Line(bytes: Array($0)) }
     }

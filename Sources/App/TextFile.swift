@@ -1,4 +1,5 @@
 import Foundation
+import Rain
 import Stage
 
 package enum TextFile {
@@ -17,14 +18,14 @@ package enum TextFile {
             throw UsageError("\(name): \(own: error.reason)")
         }
         guard bytes.count <= sizeLimit else {
-            throw UsageError("\(name): larger than \(sizeLimit) bytes; this is not a \(kind) file")
+            throw UsageError("\(name): larger than \(sizeLimit) bytes; this is not \(own: kind.withArticle) file")
         }
         return try text(of: bytes, named: name, as: kind)
     }
 
     package static func text(of bytes: [UInt8], named name: String, as kind: String) throws -> String {
-        guard let text = String(validating: bytes, as: UTF8.self) else {
-            throw UsageError("\(name): not UTF-8 text; this is not a \(kind) file")
+        guard let text = String(file: bytes) else {
+            throw UsageError("\(name): not UTF-8 text; this is not \(own: kind.withArticle) file")
         }
         return text
     }

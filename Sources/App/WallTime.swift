@@ -2,13 +2,11 @@ import Foundation
 import Motion
 import Screens
 
-/// The wall-clock time, read periodically, to notice changes of the system clock.
+/// The wall-clock time, compared with the system's clock in each frame: the machine may have been suspended or the game
+/// stopped, which the game's own time leaves out, and the clock may have been set.
 package struct WallTime {
     private let utcSeconds: () -> Int
-    private var readAt: Instant?
-
-    /// Interval between readings, seconds.
-    private static let period = 60.0
+    private var clock: WallClock?
 
     /// - Parameter utcSeconds: returns the current time, seconds since 1970-01-01 UTC.
     init(_ utcSeconds: @escaping () -> Int) { self.utcSeconds = utcSeconds }
@@ -17,10 +15,11 @@ package struct WallTime {
 }
 
 extension WallTime {
-    /// Reads the clock when due: first, each minute, and when the player comes back to the game.
-    mutating func reading(at now: Instant, isBack: Bool) -> WallClock? {
-        if let readAt, !isBack, now.seconds(since: readAt) < Self.period { return nil }
-        readAt = now
-        return WallClock(utcSeconds: utcSeconds(), at: now)
+    /// Returns a new reading if the former one does not give the system's second; O(1), without a system call on Linux.
+    mutating func reading(at now: Instant) -> WallClock? {
+        let utc = utcSeconds()
+        guard clock?.utc(at: now) != utc else { return nil }
+        clock = WallClock(utcSeconds: utc, at: now)
+        return clock
     }
 }

@@ -1,4 +1,4 @@
-import Foundation
+import PlainYAML
 import Rain
 package import Yams
 
@@ -21,24 +21,12 @@ package struct YAMLText {
 extension YAMLText {
     /// The mapping in a text. Throws a `UsageError` if the text is not one.
     package func mapping(of text: String) throws -> Node.Mapping {
-        try refuseOddities(text)
-        do {
-            if let mapping = try Yams.compose(yaml: text)?.mapping { return mapping }
-        } catch YamlError.duplicatedKeysInMapping(let names, let context) {
-            let name = names.min() ?? ""
-            let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-            // The mark is that of the first key; if an entry of a list is written on one line, that line holds both.
-            let again = lines.indices.first {
-                $0 >= context.mark.line && NamedValue(lines[$0], separator: ":")?.name.trimmed == name[...]
-            }
-            let line = again.map { $0 + 1 } ?? context.mark.line
-            throw UsageError("\(own: file):\(line):1: \(name) is given twice")
-        } catch YamlError.scanner(_, _, let mark, _), YamlError.parser(_, _, let mark, _),
-            YamlError.composer(_, _, let mark, _)
-        {
-            throw UsageError("\(own: file):\(mark.line):\(mark.column): cannot be understood; \(own: example)")
+        do throws(YAMLFault) {
+            if let mapping = try Node.Mapping(plain: text) { return mapping }
         } catch {
-            throw UsageError("\(own: file): cannot be understood; \(own: example)")
+            let words = error.words(for: "\(kind.withArticle) file")
+            let help = error.problem == .unreadable ? "; \(example)" : ""
+            throw UsageError("\(own: error.place(in: file)): \(own: words)\(own: help)")
         }
         throw UsageError("\(own: file): \(own: example); \(own: source)")
     }
@@ -48,22 +36,9 @@ extension YAMLText {
         guard let mark = node?.mark else { return file }
         return "\(file):\(mark.line):\(mark.column)"
     }
+}
 
-    /// Throws for control characters, and for YAML anchors and aliases: a few nested aliases can exceed any memory.
-    private func refuseOddities(_ text: String) throws {
-        for (number, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
-            let end = line.firstIndex(of: "#") ?? line.endIndex
-            for (place, character) in zip(line.indices, line) {
-                let isControl = character.unicodeScalars.contains { $0.properties.generalCategory == .control }
-                let isAlias = place < end && (character == "&" || character == "*")
-                guard (isControl && character != "\t") || isAlias else { continue }
-                let column = line.distance(from: line.startIndex, to: place) + 1
-                let what = isAlias ? String(character) : "a control character"
-                throw UsageError(
-                    "\(own: file):\(number + 1):\(column): \(what) is not allowed in \(own: article) \(own: kind) file")
-            }
-        }
-    }
-
-    private var article: String { kind.first.map { "aeiou".contains($0) } == true ? "an" : "a" }
+extension String {
+    /// The noun with its article: "an event".
+    var withArticle: String { "\(first.map { "aeiou".contains($0) } == true ? "an" : "a") \(self)" }
 }

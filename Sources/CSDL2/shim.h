@@ -17,3 +17,15 @@ static inline void CSDL_DestroyWindowSurface(SDL_Window *window) {
     (void)window;
 #endif
 }
+
+// The C library's, which it declares to GNU programs only.
+int renameat2(int old_folder, const char *old_name, int new_folder, const char *new_name, unsigned int flags);
+
+// The answer of XMatchVisualInfo. SDL loads Xlib at run time, so that its headers need not be there.
+typedef struct {
+    void *visual;
+    unsigned long number;
+    int screen, depth, kind;
+    unsigned long red, green, blue;
+    int colors, bits;
+} CSDL_Visual;

@@ -1,6 +1,6 @@
 import App
 package import ArgumentParser
-import Foundation
+package import Foundation
 package import Scores
 import Stage
 
@@ -41,6 +41,12 @@ extension ScoresOption {
     package func changedBook() throws -> ScoreBook {
         guard FileManager.default.fileExists(atPath: path) else { throw noRecords }
         return try book()
+    }
+
+    /// Returns the bytes of a copy of the records. Throws without a file.
+    package func copy() throws -> Data {
+        guard FileManager.default.fileExists(atPath: path) else { throw noRecords }
+        return try ScoreBook.copy(of: path, patience: patience)
     }
 
     private var noRecords: Failure { Failure("\(path): there are no records yet") }

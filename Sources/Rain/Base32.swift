@@ -6,21 +6,18 @@ package enum Base32 {
     /// Returns the character of a value, 0...31.
     package static func character(_ value: UInt8) -> Character { digits[Int(value)] }
 
-    /// Returns the values of a text's characters. I and L are read as 1 and O as 0; case, spaces and hyphens are ignored.
-    /// Throws for a character that is in no code.
-    package static func values(of text: some StringProtocol) throws(Base32Error) -> [UInt8] {
-        var values: [UInt8] = []
-        for character in text.uppercased() where character != "-" && !character.isWhitespace {
-            let read: Character = character == "O" ? "0" : character == "I" || character == "L" ? "1" : character
-            guard let value = digits.firstIndex(of: read) else { throw Base32Error(character: character) }
-            values.append(UInt8(value))
-        }
-        return values
+    /// Returns the value of a character; nil for one that is in no code. I and L are read as 1 and O as 0; case is ignored.
+    package static func value(of character: Character) -> UInt8? {
+        let capital = character.capital
+        let read: Character = capital == "O" ? "0" : capital == "I" || capital == "L" ? "1" : capital
+        return digits.firstIndex(of: read).map { UInt8($0) }
     }
-}
 
-/// The error of a text with a character that is in no code.
-package struct Base32Error: Error, Hashable {
-    /// The first such character, in upper case.
-    package let character: Character
+    /// Returns the values of the lowest bits of a number, five at a time, the highest first.
+    package static func values(of bits: UInt64, count: Int) -> [UInt8] {
+        (0..<count).reversed().map { UInt8(bits >> UInt64(5 * $0) & 31) }
+    }
+
+    /// Returns the bits of values, the highest first.
+    package static func bits(of values: some Sequence<UInt8>) -> UInt64 { values.reduce(0) { $0 << 5 | UInt64($1) } }
 }

@@ -1,12 +1,37 @@
 /// Comma-separated values according to RFC 4180.
-package enum CSV {
-    /// Returns a text as a field, without invisible characters.
-    package static func field(_ text: String) -> String {
-        let visible = text.visible
-        // A spreadsheet must not take a name for a formula.
-        let isFormula = visible.first.map("=+-@".contains) == true && Double(visible) == nil
-        let safe = isFormula ? "'\(visible)" : visible
-        guard safe.contains(where: { ",\"".contains($0) }) else { return safe }
-        return "\"\(safe.replacing("\"", with: "\"\""))\""
+package enum CSV: Sendable {
+    /// For programs.
+    case plain
+    /// For spreadsheets, which guess an encoding and take texts for numbers: with a byte order mark, and with an apostrophe
+    /// before texts that read as numbers and whole numbers that would be rounded.
+    case spreadsheet
+
+    /// What the output begins with.
+    package var mark: String { self == .spreadsheet ? "\u{FEFF}" : "" }
+
+    /// Returns a number or a text as a field, without invisible characters. No spreadsheet takes a text for a formula, also
+    /// not one that separates fields by semicolons.
+    package func field(_ value: some CustomStringConvertible) -> String {
+        let text = "\(value)".visible
+        guard value is String else {
+            return self == .spreadsheet && text.count > 15 && text.allSatisfy(\.isDigit) ? "'\(text)" : text
+        }
+        let cells = text.split(separator: ";", omittingEmptySubsequences: false)
+        let safe = cells.map { Self.isFormula($0) ? "'\($0)" : "\($0)" }.joined(separator: ";")
+        let isNumber = self == .spreadsheet && safe.first != "'" && Self.isNumber(safe)
+        return Self.quoted(isNumber ? "'\(safe)" : safe)
+    }
+
+    private static func isFormula(_ cell: Substring) -> Bool {
+        cell.typed.first { $0 != " " && $0 != "\"" }.map("=+-@".contains) == true
+    }
+
+    private static func isNumber(_ text: String) -> Bool {
+        // "Nan" is a name.
+        text.typed.contains(where: \.isDigit) && Double(text.typed) != nil
+    }
+
+    private static func quoted(_ text: String) -> String {
+        text.contains(where: ",;\"".contains) ? "\"\(text.replacing("\"", with: "\"\""))\"" : text
     }
 }

@@ -15,6 +15,19 @@ extension Unicode.Scalar {
     fileprivate static let joiner: Unicode.Scalar = "\u{200D}"
 }
 
+extension Collection<UInt8> {
+    /// The bytes of a text file without the byte order mark that some editors write first.
+    package var withoutMark: SubSequence {
+        let mark = "\u{FEFF}".utf8
+        return starts(with: mark) ? dropFirst(mark.count) : self[...]
+    }
+}
+
+extension String {
+    /// The text in the bytes of a file, without a byte order mark; nil if it is not UTF-8.
+    package init?(file bytes: some Collection<UInt8>) { self.init(validating: bytes.withoutMark, as: UTF8.self) }
+}
+
 extension StringProtocol {
     /// The text without invisible scalars, except joiners between emoji.
     package var visible: String {

@@ -1,8 +1,7 @@
 /// A rain as ten characters that can be read out and typed: a preset level and a seed of 32 bits, as `K7Q2M-9D4RT`.
 ///
 /// 50 bits in Crockford's base 32, the highest first: 8 for an index into a table of levels that only grows, 32 for the
-/// seed, and 10 for a checksum, which finds any one wrong character and any two neighbours that changed places. I and L
-/// are read as 1 and O as 0; case, spaces and hyphens are ignored.
+/// seed, and 10 for a checksum, which finds any one wrong character and any two neighbours that changed places.
 ///
 ///     let code = RainCode(level: .festive, seed: 7)
 ///     print(code.map { "\($0)" } ?? "none")
@@ -18,14 +17,12 @@ public struct RainCode: Hashable, Sendable {
         (self.level, self.seed) = (level, seed)
     }
 
-    /// Reads a code. Throws a `RainCodeError` for any other text.
+    /// Reads the one code in a text, which may be a whole sentence. I and L are read as 1 and O as 0; case, spaces, hyphens
+    /// and other dashes, invisible characters, and full-width and other forms of letters and digits make no difference.
+    /// Throws a `RainCodeError` for a text without a code.
     public init(_ text: some StringProtocol) throws(RainCodeError) {
-        let values: [UInt8]
-        do { values = try Base32.values(of: text) } catch { throw .character(error.character) }
-        let count = values.count
-        let bits = values.prefix(Self.length).reduce(UInt64(0)) { $0 << 5 | UInt64($1) }
-        guard count == Self.length else { throw .length(count) }
-        guard Self.checksum(bits >> 10) == bits & 0x3FF else { throw .mistyped }
+        let bits: UInt64
+        do { bits = Base32.bits(of: try Self.format.values(in: text)) } catch { throw RainCodeError(error) }
         guard let level = Self.levels.dropFirst(Int(bits >> 42)).first else { throw .level }
         (self.level, seed) = (level, bits >> 10 & 0xFFFF_FFFF)
     }
@@ -41,6 +38,18 @@ public enum RainCodeError: Error, Hashable, Sendable {
     case mistyped
     /// The level is none that this edition of the game has.
     case level
+    /// The text has several codes.
+    case several
+
+    fileprivate init(_ error: CodeError) {
+        self =
+            switch error {
+            case .length(let count): .length(count)
+            case .character(let character): .character(character)
+            case .mistyped: .mistyped
+            case .several: .several
+            }
+    }
 }
 
 extension RainCode: CustomStringConvertible {
@@ -48,11 +57,14 @@ extension RainCode: CustomStringConvertible {
         let position = UInt64(Self.levels.firstIndex(of: level) ?? 0)
         let payload = position << 32 | seed
         let bits = payload << 10 | Self.checksum(payload)
-        let characters = (0..<Self.length).map { Base32.character(UInt8(bits >> UInt64(45 - 5 * $0) & 31)) }
-        return "\(String(characters[..<5]))-\(String(characters[5...]))"
+        return Self.format.text(of: Base32.values(of: bits, count: Self.format.length))
     }
 
-    private static let length = 10
+    /// How codes are printed and checked.
+    package static let format = CodeFormat(groups: [5, 5]) { values in
+        let bits = Base32.bits(of: values)
+        return checksum(bits >> 10) == bits & 0x3FF
+    }
 
     /// The levels by their indices in codes: each preset, in landscape and in portrait. An index never changes.
     static let levels: [Level] = [
@@ -79,8 +91,9 @@ extension RainCodeError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .length(let count): "has \(count) characters; a rain's code has 10, like K7Q2M-9D4RT"
-        case .character(let character): "\(String(character).shown) is not used in codes"
+        case .character(let character): "\(character.named) is not used in codes"
         case .mistyped: "is not the code of a rain; check its characters"
+        case .several: "has several codes; give one of them"
         case .level: "is of a level that this version of the game does not have"
         }
     }

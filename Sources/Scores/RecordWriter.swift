@@ -218,46 +218,36 @@ extension RecordWriter {
             if let par = state.par { state.score.listed.note(par: par.sum, version: par.version) }
             return (state.score, state.feats, state.seen)
         }
-        let written = try book.write { database -> (Score, ScoreBook.Standing, RainSeen)? in
+        let written = try book.write { database -> (PlayedRound, ScoreBook.Standing)? in
             // The record may have been deleted meanwhile.
             guard !state.withLock({ $0.isForgotten }) else { return nil }
-            var (kept, seen) = (score, known)
-            try seen.note(in: &kept, database)
-            if try !kept.isKept(withChunks: nil, in: database) { kept.listed.id = nil }
-            try kept.save(database)
-            try database.execute(sql: "DELETE FROM chunk WHERE score = ?", arguments: [kept.id])
-            _ = try kept.listed.keep(feats, in: database)
-            return (kept, try ScoreBook.standing(of: kept.listed, in: database), seen)
+            var kept = PlayedRound(score, feats: feats, seen: known)
+            try kept.store(in: database)
+            return (kept, try ScoreBook.standing(of: kept.score.listed, in: database))
         }
-        guard let (kept, standing, seen) = written else { return }
+        guard let (kept, standing) = written else { return }
+        if !state.withLock({ $0.isForgotten }) { book.remember(kept) }
         state.withLock { state in
             // All other values may have changed meanwhile.
-            state.score.listed.id = kept.id
-            state.seen.take(seen, for: &state.score)
+            state.score.listed.id = kept.score.id
+            state.seen.take(kept.seen, for: &state.score)
             state.progress = .kept(standing)
         }
     }
 }
 
 extension Score {
-    /// Whether the file has this record under its number. It may have been set aside, or replaced by a file in which
-    /// the number is another round's.
-    /// - Parameter chunks: the expected number of chunks; nil for an ended record, which has none.
-    fileprivate func isKept(withChunks chunks: Int?, in database: Database) throws -> Bool {
-        let found = try Row.fetchOne(
-            database,
-            sql: """
-                SELECT (SELECT COUNT(*) FROM chunk WHERE score = score.id) FROM score
-                WHERE id = ? AND seed = ? AND date = ? AND process = ?
-                """,
-            arguments: [listed.id, listed.seed, listed.date.stored, listed.process])
-        guard let found else { return false }
-        return chunks == nil || chunks == found[0]
+    /// Whether the file has this record under its number, with so many chunks. It may have been set aside, or replaced by
+    /// a file in which the number is another round's.
+    fileprivate func isKept(withChunks chunks: Int, in database: Database) throws -> Bool {
+        guard let id = try listed.number(in: database), id == listed.id else { return false }
+        return try Int.fetchOne(database, sql: "SELECT COUNT(*) FROM chunk WHERE score = ?", arguments: [id]) == chunks
     }
 
     /// Deletes the record from a file that has less of it than was written.
     fileprivate mutating func forget(in database: Database) throws {
-        if try isKept(withChunks: nil, in: database) { try delete(database) }
+        listed.id = try listed.number(in: database)
+        if listed.id != nil { try delete(database) }
         listed.id = nil
     }
 }

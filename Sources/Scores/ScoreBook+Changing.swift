@@ -56,19 +56,23 @@ extension ScoreBook {
 
     /// Returns false if there is no such record.
     public func setFavourite(_ id: Int64, _ isFavourite: Bool) throws(ScoreBookError) -> Bool {
-        try write { database in
+        let isThere = try write { database in
             try database.execute(
                 sql: "UPDATE score SET favourite = ? WHERE id = ?", arguments: [isFavourite, id])
             return database.changesCount > 0
         }
+        amendRound(of: id) { $0.marked(favourite: isFavourite) }
+        return isThere
     }
 
     /// Deletes a record for good. Returns false if there is no such record.
     public func delete(_ id: Int64) throws(ScoreBookError) -> Bool {
-        try write { database in
+        let isThere = try write { database in
             try database.execute(sql: "DELETE FROM score WHERE id = ?", arguments: [id])
             return database.changesCount > 0
         }
+        amendRound(of: id) { _ in nil }
+        return isThere
     }
 }
 

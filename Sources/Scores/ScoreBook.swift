@@ -1,5 +1,6 @@
 public import Foundation
 import GRDB
+import Glibc
 import Synchronization
 
 /// The records of all rounds, in one SQLite file.
@@ -9,18 +10,20 @@ public final class ScoreBook: Sendable {
     private let patience: LockPatience
     /// The open file, or why it cannot be opened yet.
     private let file: Mutex<Result<ScoreFile, ScoreBookError>>
+    /// Whether a file has been open: then what is at its path and cannot be used has replaced it.
+    private let wasOpen: Atomic<Bool>
+    /// The rounds that this game has played, for a file that takes the place of theirs.
+    private let played = Mutex<[PlayedRound]>([])
     /// The serial queue that writes rounds under way.
     let queue = DispatchQueue(label: "scores")
-    /// How the file was opened, for the player, for example that it was repaired; usually nil.
-    public let notice: String?
     /// The migration version of the file behind a snapshot.
     public let version: Int?
     public static var latestVersion: Int { Migrations.all.migrations.count }
 
     private init(_ file: Result<ScoreFile, ScoreBookError>, path: String, patience: LockPatience = .short) {
-        notice = (try? file.get())?.notice
         version = (try? file.get())?.version
         self.file = Mutex(file)
+        wasOpen = Atomic((try? file.get()) != nil)
         self.path = path
         self.patience = patience
     }
@@ -50,25 +53,37 @@ public final class ScoreBook: Sendable {
         return ScoreBook(.success(file), path: path)
     }
 
+    /// Returns the bytes of a whole scores file with all records, also while a game has it open. O(bytes).
+    public static func copy(of path: String, patience: LockPatience = .short) throws(ScoreBookError) -> Data {
+        try ScoreFile.copy(of: path, patience: patience)
+    }
+
     /// Returns a book whose file cannot be opened for now. Reading throws `trouble`; new records stay in memory, and
     /// each try to write them tries to open the file.
     public static func waiting(_ path: String, for trouble: ScoreBookError) -> ScoreBook {
         ScoreBook(.failure(trouble), path: path)
     }
 
+    /// How the file was opened, for the player, for example that it was repaired; usually nil.
+    public var notice: String? { (try? file.withLock { $0 }.get())?.notice }
+
+    /// The file to read: what has arrived in its place, if anything has.
     var database: any DatabaseWriter {
-        get throws(ScoreBookError) { try file.withLock { $0 }.get().database }
+        get throws(ScoreBookError) {
+            let opened = try file.withLock { $0 }.get()
+            return try opened.isUnchanged(at: path) || access(path, F_OK) != 0 ? opened.database : openedDatabase()
+        }
     }
 
-    /// Changes the file. First opens it if that failed before or if it is no longer at its path. Blocks until the
-    /// change is on the disk.
+    /// Changes the file. First opens it if that failed before or if another one is at its path. Blocks until the change
+    /// is on the disk.
     func write<Result>(_ change: (Database) throws -> Result) throws(ScoreBookError) -> Result {
         let database = try openedDatabase()
         do {
             let result = try database.write(change)
             file.withLock { file in
                 guard case .success(var written) = file else { return }
-                written.restamp(at: path)
+                written.settle(at: path)
                 file = .success(written)
             }
             return result
@@ -79,19 +94,23 @@ public final class ScoreBook: Sendable {
 
     private func openedDatabase() throws(ScoreBookError) -> any DatabaseWriter {
         let (opened, isNew) = file.withLock { file -> (Result<any DatabaseWriter, ScoreBookError>, isNew: Bool) in
-            var wasThere = false
+            var notice: String?
             switch file {
             case .success(let before):
-                if before.isInPlace(at: path) { return (.success(before.database), false) }
-                wasThere = true
-                // Closed before another one is created: closing finds and removes the companion files by name.
-                try? before.database.close()
+                if before.isUnchanged(at: path) { return (.success(before.database), false) }
+                notice = before.notice
+                before.leave(path)
             case .failure(let trouble):
-                wasThere = trouble.kind == .damaged
+                if trouble.kind == .damaged { wasOpen.store(true, ordering: .relaxed) }
             }
             do throws(ScoreBookError) {
-                file = .success(
-                    try ScoreFile.open(path, now: Date(), patience: patience, replacing: wasThere))
+                var opened = try ScoreFile.open(
+                    path, now: Date(), patience: patience, replacing: wasOpen.load(ordering: .relaxed))
+                try bringRounds(into: opened.database)
+                opened.settle(at: path)
+                opened.notice = opened.notice ?? notice
+                file = .success(opened)
+                wasOpen.store(true, ordering: .relaxed)
             } catch {
                 file = .failure(error)
             }
@@ -113,11 +132,50 @@ public final class ScoreBook: Sendable {
         return trouble
     }
 
-    /// Writes everything pending and checkpoints it into one file. Blocks; for the end of the program.
+    /// Writes everything pending. Blocks; for the end of the program.
     public func close() {
         queue.sync {
-            guard let database = try? database else { return }
-            _ = try? database.writeWithoutTransaction { try $0.checkpoint(.truncate) }
+            let isNeeded = access(path, F_OK) == 0 || played.withLock { !$0.isEmpty }
+            if isNeeded, (try? file.withLock { $0 }.get()) != nil { try? write { _ in } }
+        }
+    }
+}
+
+// MARK: The rounds of this game
+
+extension ScoreBook {
+    /// The journals' bytes beyond which the oldest rounds are no longer remembered: those of many thousand rounds.
+    private static let maxRemembered = 64 << 20
+
+    /// Remembers an ended round as it is stored now.
+    func remember(_ round: PlayedRound) {
+        played.withLock { played in
+            played.removeAll { $0.score.id == round.score.id }
+            played.append(round)
+            while played.reduce(0, { $0 + $1.score.journal.count }) > Self.maxRemembered { played.removeFirst() }
+        }
+    }
+
+    /// Changes what is remembered of a record's round; forgets it for nil.
+    func amendRound(of id: Int64, _ amended: (PlayedRound) -> PlayedRound?) {
+        played.withLock { played in played = played.compactMap { $0.score.id == id ? amended($0) : $0 } }
+    }
+
+    /// Stores the rounds that a file lacks which has just been opened.
+    private func bringRounds(into database: any DatabaseWriter) throws(ScoreBookError) {
+        do {
+            try played.withLock { played in
+                guard !played.isEmpty else { return }
+                played = try database.write { database in
+                    try played.map { round in
+                        var brought = round
+                        try brought.bring(into: database)
+                        return brought
+                    }
+                }
+            }
+        } catch {
+            throw ScoreBookError(error, path: path)
         }
     }
 }

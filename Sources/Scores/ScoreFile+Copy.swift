@@ -10,12 +10,28 @@ extension ScoreFile {
     private static let copyName = "redpackrain-scores-"
 
     /// The suffixes of SQLite's files next to a file.
-    static let companions = ["-wal", "-shm", "-journal"]
+    static let companionNames = ["-wal", "-shm", "-journal"]
 
-    /// Reads a copy of a file and of SQLite's files next to it into memory. The copy is gone afterwards, as are copies of
-    /// programs that were killed: signals that would end this one wait meanwhile.
-    static func readCopy(of path: String, _ patience: LockPatience) throws -> DatabaseQueue {
+    /// Reads a copy of a file, and of SQLite's files next to it, into memory.
+    static func readCopy(
+        of path: String, _ patience: LockPatience, with ends: [String] = companionNames
+    ) throws -> DatabaseQueue {
         try checkCopy(path)
+        return try withTemporaryFolder { folder in
+            let copy = folder.appendingPathComponent("scores.sqlite").path
+            // A link would be copied as a link.
+            let path = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+            try FileManager.default.copyItem(atPath: path, toPath: copy)
+            for end in ends { try? FileManager.default.copyItem(atPath: path + end, toPath: copy + end) }
+            let memory = try DatabaseQueue()
+            try queue(copy, patience, isReadonly: false).backup(to: memory)
+            return memory
+        }
+    }
+
+    /// Runs `body` with a folder that is gone afterwards, as are those of programs that were killed: signals that would
+    /// end this one wait meanwhile.
+    static func withTemporaryFolder<Result>(_ body: (URL) throws -> Result) throws -> Result {
         var signals = sigset_t()
         var before = sigset_t()
         for signal in [SIGHUP, SIGINT, SIGTERM] { sigaddset(&signals, signal) }
@@ -25,15 +41,14 @@ extension ScoreFile {
         let files = FileManager.default
         let folder = files.temporaryDirectory.appendingPathComponent("\(copyName)\(getpid())-\(UUID().uuidString)")
         defer { try? files.removeItem(at: folder) }
-        try files.createDirectory(at: folder, withIntermediateDirectories: false)
-        let copy = folder.appendingPathComponent("scores.sqlite").path
-        // A link would be copied as a link.
-        let path = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-        try files.copyItem(atPath: path, toPath: copy)
-        for end in companions { try? files.copyItem(atPath: path + end, toPath: copy + end) }
-        let memory = try DatabaseQueue()
-        try queue(copy, patience, isReadonly: false).backup(to: memory)
-        return memory
+        do {
+            try files.createDirectory(at: folder, withIntermediateDirectories: false)
+        } catch {
+            throw ScoreBookError(
+                files.temporaryDirectory.path, "is no folder for temporary files; name another one in TMPDIR",
+                .unwritable, mayPass: true)
+        }
+        return try body(folder)
     }
 
     private static func checkCopy(_ path: String) throws {
@@ -44,7 +59,7 @@ extension ScoreFile {
         }
         let start = try file.read(upToCount: magic.count) ?? Data()
         guard start.isEmpty || start.elementsEqual(magic) else { throw DatabaseError(resultCode: .SQLITE_NOTADB) }
-        let sizes = ([""] + companions).map { end in stat(path + end, &found) == 0 ? Int64(found.st_size) : 0 }
+        let sizes = ([""] + companionNames).map { end in stat(path + end, &found) == 0 ? Int64(found.st_size) : 0 }
         guard sizes.reduce(0, +) <= maxCopy else {
             throw ScoreBookError(path, "is larger than \(maxCopy >> 20) MB: too large for a copy", mayPass: true)
         }

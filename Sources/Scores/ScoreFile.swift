@@ -9,8 +9,10 @@ struct ScoreFile: Sendable {
     var notice: String?
     /// The number of migrations that the file on disk has been through, if known.
     private(set) var version: Int?
-    /// The file's stamp when this game last checked it; nil in memory.
+    /// The file's stamp when this game last opened or changed it; nil in memory.
     private var stamp: Stamp?
+    /// Those of the files next to it that the open database uses.
+    private var companions: [Stamp] = []
 
     init() throws {
         database = try DatabaseQueue()
@@ -21,6 +23,8 @@ struct ScoreFile: Sendable {
         self.database = database
         self.notice = notice
         stamp = Stamp(path)
+        companions = Self.companionNames.compactMap { Stamp(Self.real(path) + $0) }
+        settle(at: path)
     }
 }
 
@@ -28,8 +32,8 @@ struct ScoreFile: Sendable {
 
 extension ScoreFile {
     /// Opens a file, creates it, or sets a damaged one aside; see `ScoreBook.open`.
-    /// - Parameter replacing: whether the file was open before. If so, a file there that is no scores file has replaced
-    ///   it, and is set aside too.
+    /// - Parameter replacing: whether another file was open before. If so, a file there that cannot be used has arrived
+    ///   in its place, and is set aside too.
     static func open(
         _ path: String, now: Date, patience: LockPatience, replacing: Bool = false
     ) throws(ScoreBookError) -> ScoreFile {
@@ -41,18 +45,31 @@ extension ScoreFile {
             throw ScoreBookError(
                 path, "its folder cannot be made; choose another place with --scores", .unwritable, mayPass: true)
         }
+        if replacing { waitUntilWritten(path, patience) }
         do {
             // One game creates the file or sets it aside; the others find its file.
             return try patience.alone(in: folder.path) {
+                var notice: String?
+                if try hasForeignLog(path, patience) {
+                    let log = try setAside(real(path), as: "log", now: now, with: companionNames)
+                    notice = "a log of another file lay next to the scores file; it is kept as \(log)-wal"
+                }
                 do {
-                    return ScoreFile(try pool(at: path, patience), notice: nil, at: path)
-                } catch let error as DatabaseError where isDamage(error, replacing: replacing) {
-                    let aside = try setAside(path, now: now)
+                    try checkContents(path, patience)
+                    return ScoreFile(try pool(at: path, patience), notice: notice, at: path)
+                } catch let error where isOfContents(error) {
+                    // What is there from the start and is no scores file is left alone.
+                    guard replacing || (error as? DatabaseError)?.resultCode == .SQLITE_CORRUPT else { throw error }
+                    // A database of a newer game or of another program.
+                    let isOther = error is ScoreBookError
+                    let aside = try setAside(
+                        path, as: isOther ? "other" : "damaged", now: now, with: [""] + companionNames)
                     let pool = try pool(at: path, patience)
                     let count = (try? Self.reader(aside, patience)).map { Salvage.copy(from: $0, into: pool) } ?? 0
+                    let what = isOther ? "in place of the scores file came another" : "the scores file was damaged"
                     return ScoreFile(
                         pool,
-                        notice: "the scores file was damaged; it is kept as \(aside), and a new one has been started"
+                        notice: "\(what); it is kept as \(aside), and a new one has been started"
                             + (count == 0 ? "" : " with the \(count) records that could be read"),
                         at: path)
                 }
@@ -71,6 +88,7 @@ extension ScoreFile {
             let isClosed = access("\(path)-wal", F_OK) != 0
             let source = try changingNothing && isClosed ? readCopy(of: path, patience) : reader(path, patience)
             do {
+                let source = try sound(source, of: path, patience)
                 try source.read { try inspect($0, path) }
                 try source.backup(to: file.database)
                 file.version = try file.database.read { try Migrations.all.completedMigrations($0).count }
@@ -81,6 +99,34 @@ extension ScoreFile {
                 file.notice = "the scores file is damaged; \(count) of its records can be read"
             }
             return file
+        } catch {
+            throw ScoreBookError(error, path: path)
+        }
+    }
+
+    /// Returns a reader of a file, without its log if that is another file's.
+    private static func sound(
+        _ source: any DatabaseReader, of path: String, _ patience: LockPatience
+    ) throws -> any DatabaseReader {
+        guard hasLog(path), let alone = try? readCopy(of: path, patience, with: []),
+            try isOther(source, than: alone, at: path)
+        else { return source }
+        return alone
+    }
+
+    /// Returns the bytes of a whole file with all that a game has written, also while the game runs.
+    static func copy(of path: String, patience: LockPatience) throws(ScoreBookError) -> Data {
+        try check(path)
+        do {
+            let source = try sound(reader(path, patience), of: path, patience)
+            try source.read { try inspect($0, path) }
+            return try withTemporaryFolder { folder in
+                let copy = folder.appendingPathComponent("scores.sqlite")
+                let target = try DatabaseQueue(path: copy.path)
+                try source.backup(to: target)
+                try target.close()
+                return try Data(contentsOf: copy)
+            }
         } catch {
             throw ScoreBookError(error, path: path)
         }
@@ -98,20 +144,24 @@ extension ScoreFile {
         }
     }
 
-    private static func isDamage(_ error: DatabaseError, replacing: Bool) -> Bool {
-        error.resultCode == .SQLITE_CORRUPT || replacing && error.resultCode == .SQLITE_NOTADB
+    /// Whether an error says what a file has in it, not whether it can be used now.
+    private static func isOfContents(_ error: any Error) -> Bool {
+        guard let code = (error as? DatabaseError)?.resultCode else { return error is ScoreBookError }
+        return [.SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_ERROR].contains(code)
+    }
+
+    private static func checkContents(_ path: String, _ patience: LockPatience) throws {
+        guard access(path, F_OK) == 0 else { return }
+        guard access(path, W_OK) == 0 else { throw DatabaseError(resultCode: .SQLITE_READONLY) }
+        do {
+            try queue(path, patience).read { try inspect($0, path) }
+        } catch let error as DatabaseError where error.resultCode == .SQLITE_READONLY {
+            // A game was killed during a change; the rollback needs write access.
+            try queue(path, patience, isReadonly: false).read { try inspect($0, path) }
+        }
     }
 
     private static func pool(at path: String, _ patience: LockPatience) throws -> any DatabaseWriter {
-        if access(path, F_OK) == 0 {
-            guard access(path, W_OK) == 0 else { throw DatabaseError(resultCode: .SQLITE_READONLY) }
-            do {
-                try queue(path, patience).read { try inspect($0, path) }
-            } catch let error as DatabaseError where error.resultCode == .SQLITE_READONLY {
-                // A game was killed during a change; the rollback needs write access.
-                try queue(path, patience, isReadonly: false).read { try inspect($0, path) }
-            }
-        }
         var configuration = Configuration()
         configuration.busyMode = patience.busyMode
         let pool = try DatabasePool(path: path, configuration: configuration)
@@ -140,7 +190,9 @@ extension ScoreFile {
     }
 
     private static func inspect(_ database: Database, _ path: String) throws {
-        if try String.fetchOne(database, sql: "PRAGMA quick_check(1)") != "ok" {
+        // A log of another file shows in tables and indexes that do not match.
+        let check = hasLog(path) ? "integrity_check" : "quick_check"
+        if try String.fetchOne(database, sql: "PRAGMA \(check)(1)") != "ok" {
             throw DatabaseError(resultCode: .SQLITE_CORRUPT)
         }
         if try Migrations.all.hasBeenSuperseded(database) {
@@ -178,36 +230,109 @@ extension ScoreFile {
         func isSameFile(as other: Stamp) -> Bool { device == other.device && node == other.node }
     }
 
-    mutating func restamp(at path: String) {
-        guard let stamp, let now = Stamp(path), now.isSameFile(as: stamp) else { return }
-        self.stamp = now
+    /// Whether the file at the path is the opened one, and nobody else has written to it. O(1).
+    func isUnchanged(at path: String) -> Bool { stamp == nil || stamp == Stamp(path) }
+
+    /// Moves what was written from the log into the file, so that a copy of the file, and what a killed game leaves,
+    /// has all of it. Where another program is reading, the next change does it.
+    mutating func settle(at path: String) {
+        guard let stamp else { return }
+        _ = try? database.writeWithoutTransaction { try $0.checkpoint(.truncate) }
+        if let now = Stamp(path), now.isSameFile(as: stamp) { self.stamp = now }
     }
 
-    /// Whether the file at the path is the opened one, and intact. O(1), or O(bytes) if another program has written to
-    /// it since.
-    func isInPlace(at path: String) -> Bool {
-        guard let stamp else { return true }
-        guard let now = Stamp(path), now.isSameFile(as: stamp) else { return false }
-        if now == stamp { return true }
-        return now.size > 0 && (try? Self.queue(path, .short).read { try Self.inspect($0, path) }) != nil
+    /// Parts the database from its path, after another program has written to the file or put another one in its place:
+    /// none of its log gets into what is there now. Reads under way go on, and it is closed when they are over.
+    func leave(_ path: String) {
+        guard let stamp, Stamp(path)?.isSameFile(as: stamp) == true else { return removeCompanions(of: path) }
+        // Closing writes the log into the file, which may have been written over.
+        guard (try? Self.hasForeignLog(path, .short)) == true, let copy = try? Self.copyAlone(path) else { return }
+        removeCompanions(of: path)
+        rename(copy, Self.real(path))
     }
 
-    private static func setAside(_ path: String, now: Date) throws(ScoreBookError) -> String {
+    /// Removes the files next to a path that this database uses; what has arrived may have some of its own.
+    private func removeCompanions(of path: String) {
+        for name in Self.companionNames.map({ Self.real(path) + $0 }) {
+            if let found = Stamp(name), companions.contains(where: { $0.isSameFile(as: found) }) { unlink(name) }
+        }
+    }
+
+    /// Whether SQLite has written what may not be in the file yet.
+    private static func hasLog(_ path: String) -> Bool { Stamp("\(real(path))-wal").map { $0.size > 0 } ?? false }
+
+    /// The file that a link leads to: SQLite's files are next to that one.
+    private static func real(_ path: String) -> String { URL(fileURLWithPath: path).resolvingSymlinksInPath().path }
+
+    /// Copies a file, without what is next to it, to a name next to it.
+    private static func copyAlone(_ path: String) throws -> String {
+        let copy = "\(real(path)).new"
+        for end in [""] + companionNames { unlink(copy + end) }
+        guard (try? FileManager.default.copyItem(atPath: real(path), toPath: copy)) != nil else {
+            let folder = URL(fileURLWithPath: copy).deletingLastPathComponent().path
+            throw DatabaseError(resultCode: access(folder, W_OK) == 0 ? .SQLITE_FULL : .SQLITE_READONLY)
+        }
+        return copy
+    }
+
+    /// Whether the log next to a file is another file's, which was killed, moved or written over.
+    private static func hasForeignLog(_ path: String, _ patience: LockPatience) throws -> Bool {
+        guard hasLog(path), access(path, F_OK) == 0 else { return false }
+        let copy = try copyAlone(path)
+        defer { for end in [""] + companionNames { unlink(copy + end) } }
+        return try isOther(queue(path, patience), than: queue(copy, patience, isReadonly: false), at: path)
+    }
+
+    /// Whether what a file is with its log cannot have come from what it is alone: a number is another round's, or all
+    /// records are gone. False if the file is not whole alone; the log may complete it.
+    private static func isOther(
+        _ logged: any DatabaseReader, than alone: any DatabaseReader, at path: String
+    ) throws -> Bool {
+        func rounds(_ database: Database) throws -> [Int64: Row] {
+            try inspect(database, path)
+            guard try database.tableExists(Score.databaseTableName) else { return [:] }
+            let rows = try Row.fetchAll(database, sql: "SELECT id, seed, date FROM score")
+            return Dictionary(rows.map { ($0[0], $0) }) { first, _ in first }
+        }
+        guard let own = try? alone.read(rounds) else { return false }
+        do {
+            let found = try logged.read(rounds)
+            return !own.isEmpty && found.isEmpty || own.contains { id, row in found[id].map { $0 != row } ?? false }
+        } catch let error where isOfContents(error) {
+            return true
+        }
+    }
+
+    /// How long a file that cannot be read yet must have been left alone to be taken for whole, and the longest wait,
+    /// seconds.
+    private static let (still, longestWriting) = (0.5, 10.0)
+
+    /// Waits while another program is writing a file.
+    private static func waitUntilWritten(_ path: String, _ patience: LockPatience) {
+        let (step, begin) = (0.05, Date())
+        var (last, since) = (Stamp(path), begin)
+        while let now = Stamp(path), now.size == 0 || (try? checkContents(path, patience)) == nil {
+            if now != last { (last, since) = (now, Date()) }
+            guard -since.timeIntervalSinceNow < still, -begin.timeIntervalSinceNow < longestWriting else { return }
+            Thread.sleep(forTimeInterval: step)
+        }
+    }
+
+    /// Renames a file, or what is next to it, and returns the new name without the suffixes.
+    private static func setAside(
+        _ path: String, as word: String, now: Date, with suffixes: [String]
+    ) throws(ScoreBookError) -> String {
         let digits = now.stored.filter(\.isNumber)
         let stamp = "\(digits.prefix(8))-\(digits.dropFirst(8).prefix(6))"
-        var aside = "\(path).damaged-\(stamp)"
+        var aside = "\(path).\(word)-\(stamp)"
         var number = 2
-        while FileManager.default.fileExists(atPath: aside) {
-            aside = "\(path).damaged-\(stamp)-\(number)"
+        while suffixes.contains(where: { FileManager.default.fileExists(atPath: aside + $0) }) {
+            aside = "\(path).\(word)-\(stamp)-\(number)"
             number += 1
         }
-        do {
-            try FileManager.default.moveItem(atPath: path, toPath: aside)
-        } catch {
+        for suffix in suffixes where rename(path + suffix, aside + suffix) != 0 {
+            guard suffix.isEmpty else { continue }
             throw ScoreBookError(path, "is damaged and cannot be renamed; move it away or name another with --scores")
-        }
-        for end in companions where FileManager.default.fileExists(atPath: path + end) {
-            try? FileManager.default.moveItem(atPath: path + end, toPath: aside + end)
         }
         return aside
     }

@@ -1,5 +1,6 @@
 // Swift finds the members of `stat` through this module, among others.
 import CFontconfig
+import CSDL2
 import Glibc
 
 /// Reads and writes whole files; errors describe the problem in the game's own words.
@@ -65,12 +66,17 @@ public enum FileBytes {
         let temporary =
             isStraight ? target : "\(folder(of: target)).redpackrain-\(getpid())-\(UInt32.random(in: 0...(.max)))"
         let flags = O_WRONLY | O_CLOEXEC | (isStraight ? O_APPEND | O_NONBLOCK : O_CREAT | O_EXCL)
-        guard kind != S_IFBLK, kind == 0 || access(target, W_OK) == 0 else { throw unwritable(path) }
-        let unnamed = isStraight ? -1 : open(folder(of: target), O_WRONLY | nameless | O_CLOEXEC, 0o666)
+        guard kind != S_IFBLK else { throw SDLError(path, reason: WriteFault.unknown.rawValue) }
+        guard kind == 0 || access(target, W_OK) == 0 else { throw unwritable(path) }
+        let unnamed = isStraight ? -1 : open(folder(of: target), O_RDWR | nameless | O_CLOEXEC, 0o666)
         let descriptor = unnamed >= 0 ? unnamed : open(temporary, flags, 0o666)
         guard descriptor >= 0, let file = fdopen(descriptor, isStraight ? "a" : "w") else { throw unwritable(path) }
-        var isKept = isStraight
-        defer { if !isKept { unlink(temporary) } }
+        // Naming a file without a name needs it open.
+        let held = unnamed >= 0 ? fcntl(unnamed, F_DUPFD_CLOEXEC, 0) : -1
+        defer {
+            if held >= 0 { close(held) }
+            if !isStraight { unlink(temporary) }
+        }
         if isStraight {
             _ = fcntl(descriptor, F_SETFL, O_APPEND)
         } else if kind == S_IFREG {
@@ -83,20 +89,48 @@ public enum FileBytes {
             fclose(file)
             throw error
         }
-        let isWhole = fflush(file) == 0 && opened.isWhole && (isStraight || !isLasting || fsync(descriptor) == 0)
-        let isNamed =
-            unnamed < 0 || linkat(AT_FDCWD, "/proc/self/fd/\(unnamed)", AT_FDCWD, temporary, AT_SYMLINK_FOLLOW) == 0
-        guard fclose(file) == 0, isWhole else { throw opened.failure }
-        guard isNamed else { throw unwritable(path) }
-        // `link` does not replace an existing name; the temporary name is removed then.
-        guard isStraight || (isNew ? link(temporary, target) : rename(temporary, target)) == 0 else {
+        let isWhole =
+            opened.noted(fflush(file) == 0) && opened.isWhole
+            && (isStraight || !isLasting || opened.noted(fsync(descriptor) == 0))
+        guard opened.noted(fclose(file) == 0), isWhole else { throw opened.failure }
+        guard !isStraight else { return }
+        guard (unnamed < 0 || give(held, temporary)) && move(temporary, to: target, isNew: isNew) else {
             throw unwritable(path)
         }
-        isKept = !isNew
-        guard isLasting, !isStraight else { return }
+        guard isLasting else { return }
         let folder = open(folder(of: target), O_RDONLY | O_CLOEXEC)
         fsync(folder)
         close(folder)
+    }
+
+    /// Gives an open file without a name a name that nothing has. Where there are no hard links, a copy gets it.
+    private static func give(_ descriptor: Int32, _ name: String) -> Bool {
+        if linkat(AT_FDCWD, "/proc/self/fd/\(descriptor)", AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0 { return true }
+        var status = stat()
+        fstat(descriptor, &status)
+        let copy = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        guard copy >= 0 else { return false }
+        defer { close(copy) }
+        fchmod(copy, status.st_mode & 0o777)
+        var place: off_t = 0
+        while place < status.st_size, sendfile(copy, descriptor, &place, Int(status.st_size - place)) > 0 {}
+        return place == status.st_size && fsync(copy) == 0
+    }
+
+    /// Renames a file; one that must be new replaces none.
+    private static func move(_ name: String, to target: String, isNew: Bool) -> Bool {
+        guard isNew else { return rename(name, target) == 0 }
+        if renameat2(AT_FDCWD, name, AT_FDCWD, target, noReplace) == 0 { return true }
+        guard errno != EEXIST else { return false }
+        // Some file systems know no such flag: an empty file takes the name, and is replaced.
+        let empty = open(target, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+        guard empty >= 0 else { return false }
+        close(empty)
+        if rename(name, target) == 0 { return true }
+        let code = errno
+        unlink(target)
+        errno = code
+        return false
     }
 
     /// Returns the path that links from a path lead to, whether or not a file is there.
@@ -117,20 +151,63 @@ public enum FileBytes {
 public struct OpenFile {
     let path: String
     let stream: UnsafeMutablePointer<FILE>
+    private let trouble = Trouble()
+
+    /// The system's number of the first error; 0 for none.
+    private final class Trouble { var code: Int32 = 0 }
+
+    init(path: String, stream: UnsafeMutablePointer<FILE>) { (self.path, self.stream) = (path, stream) }
 
     /// The system's number of the file, for writing past what was written before by `write`.
     public var descriptor: Int32 { fileno(stream) }
 
     /// Writes bytes. A failure fails the whole file in the end; the writer need not stop at once.
-    public func write(_ bytes: UnsafeRawBufferPointer) { fwrite(bytes.baseAddress, 1, bytes.count, stream) }
+    public func write(_ bytes: UnsafeRawBufferPointer) {
+        _ = noted(fwrite(bytes.baseAddress, 1, bytes.count, stream) == bytes.count)
+    }
 
     /// Writes bytes; a failure counts as in the other overload.
     public func write(_ bytes: [UInt8]) { bytes.withUnsafeBytes { write($0) } }
 
-    var isWhole: Bool { ferror(stream) == 0 }
+    var isWhole: Bool { noted(ferror(stream) == 0) }
+
+    /// Notes the error of a step that failed, by its number or else the system's last one. Returns whether it was done.
+    package func noted(_ isDone: Bool, _ code: Int32? = nil) -> Bool {
+        if !isDone, trouble.code == 0 { trouble.code = code ?? errno }
+        return isDone
+    }
 
     /// The error of a file that could not be written.
-    public var failure: SDLError { SDLError(path, reason: "cannot be written; is the disk full?") }
+    public var failure: SDLError { SDLError(path, reason: WriteFault(trouble.code).rawValue) }
+}
+
+/// Why a file cannot be written, as the end of a sentence that begins with its name.
+package enum WriteFault: String, CaseIterable, Sendable {
+    case full = "cannot be written; the disk is full"
+    case forbidden = "cannot be written; give write permission"
+    case readOnly = "cannot be written; the disk is read-only"
+    case tooLarge = "cannot be written; it is larger than a file may be"
+    case faulty = "cannot be written; the disk has a fault"
+    case noFolder = "cannot be written; its folder does not exist"
+    case existing = "is there already"
+    case unread = "nobody reads from it"
+    case unknown = "cannot be written"
+
+    /// - Parameter code: the system's number of the error.
+    package init(_ code: Int32) {
+        self =
+            switch code {
+            case ENOSPC, EDQUOT: .full
+            case EACCES, EPERM: .forbidden
+            case EROFS: .readOnly
+            case EFBIG: .tooLarge
+            case EIO: .faulty
+            case ENOENT, ENOTDIR: .noFolder
+            case EEXIST: .existing
+            case ENXIO: .unread
+            default: .unknown
+            }
+    }
 }
 
 extension FileBytes {
@@ -139,6 +216,9 @@ extension FileBytes {
     private static let maxLinks = 40
     /// Opens a file without a name in a folder (O_TMPFILE, a macro that Swift does not import).
     private static let nameless: Int32 = 0o20_000_000 | O_DIRECTORY
+
+    /// Fails where the new name exists (RENAME_NOREPLACE, another).
+    private static let noReplace: UInt32 = 1
 
     /// Returns the folder of a path, with a trailing slash.
     private static func folder(of path: String) -> String {
@@ -152,6 +232,6 @@ extension FileBytes {
     }
 
     private static func unwritable(_ path: String) -> SDLError {
-        SDLError(path, reason: errno == ENXIO ? "nobody reads from it" : "cannot be written")
+        SDLError(path, reason: WriteFault(errno).rawValue)
     }
 }

@@ -48,6 +48,9 @@ struct RedPackRain: ParsableCommand {
         guard access("/proc/self/cmdline", R_OK) == 0, access("/proc/self/exe", F_OK) == 0 else {
             throw Failure("/proc cannot be read; mount it as root: mount -t proc proc /proc")
         }
+        if let word = UndecodableText.first(arguments: CommandLine.unsafeArgv, environment: environ) {
+            throw UsageError("\(word): is not UTF-8; rename the file or the folder")
+        }
         // A failed write is an error, not a signal.
         for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
         // Otherwise a newly opened file would take the descriptor of a closed standard stream.

@@ -132,6 +132,19 @@ import Testing
         }
     }
 
+    /// A byte order mark before the first line is no part of it, whether it is read or written anew.
+    @Test func aByteOrderMarkIsNoSetting() throws {
+        let path = FileManager.default.temporaryDirectory.appendingPathComponent("settings-\(UUID())").path
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        let file = SettingsFile(path: path)
+        try Data("\u{FEFF}border: 0.02\r\nvolume: 0.5\r\n".utf8).write(to: URL(fileURLWithPath: path))
+        var reading = file.read()
+        #expect(reading.complaints.isEmpty && reading.settings.border == 0.02)
+        reading.settings.border = 0.04
+        try file.keep([.border], of: reading.settings)
+        #expect(try String(contentsOfFile: path, encoding: .utf8).hasPrefix("border: 0.04\nvolume: 0.5"))
+    }
+
     /// Settings that are as the file has them, or as they usually are, leave it alone.
     @Test func whatHasNotChangedIsNotWritten() throws {
         let path = FileManager.default.temporaryDirectory.appendingPathComponent("settings-\(UUID())").path

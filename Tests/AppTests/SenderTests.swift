@@ -63,12 +63,24 @@ import Testing
         #expect(arguments.dropFirst(3).first?.hasSuffix("/name.png") == true)
     }
 
-    @Test func aFailureIsTold() throws {
+    /// Each failure is told by its own reason, the last that the program says.
+    @Test func aFailureIsToldByItsReason() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
-        make(try sender("echo 12; exit 1"))
-        #expect(told.last() == .failed)
-        make(Sender(program: path("none")))
-        #expect(told.last() == .failed)
+        func cause(_ sender: Sender) -> Sending.Cause? {
+            told.all.withLock { $0 = [] }
+            make(sender)
+            if case .failed(let cause) = told.last() { return cause } else { return nil }
+        }
+        func complaint(_ words: String) throws -> Sending.Cause? {
+            cause(try sender("echo 12; echo 'redpackrain: -o /a.png: \(words)' >&2; exit 1"))
+        }
+        #expect(try complaint("cannot be written; the disk is full") == .fullDisk)
+        #expect(try complaint("cannot be written; give write permission") == .forbidden)
+        #expect(try complaint("cannot be written; the disk is read-only") == .forbidden)
+        #expect(try complaint("is there already") == .other("-o /a.png: is there already"))
+        #expect(try complaint("红\u{1B}[1m") == .other("-o /a.png: 红[1m"))
+        #expect(cause(try sender("echo 12; exit 1")) == .endedEarly)
+        #expect(cause(Sender(program: path("none"))) == .other("\(path("none")): cannot be started".shown))
     }
 
     /// A program that is stopped, or whose game ends, loses its standard input and is waited for.
@@ -94,7 +106,7 @@ import Testing
         func path(_ kind: Sending.Kind, _ environment: [String: String]) -> String {
             var environment = environment
             environment["HOME"] = environment["HOME"] ?? folder.path
-            return UserFolder(kind, in: environment).path(named: "a", ending: "png")
+            return UserFolder(kind, in: environment)?.path(named: "a", ending: "png") ?? "none"
         }
         let home = folder.path
         #expect(path(.card, [:]) == "\(home)/a.png" && path(.video, [:]) == "\(home)/a.png")
@@ -112,6 +124,14 @@ import Testing
         for wrong in ["", "mine", "/none/at/all"] {
             #expect(path(.card, ["XDG_PICTURES_DIR": wrong]) == "\(home)/Pictures/a.png")
         }
+        // A name that is not UTF-8 is no other folder's; a byte order mark is no part of the first line.
+        let names = "\(home)/.config/user-dirs.dirs"
+        try Data([UInt8]("XDG_VIDEOS_DIR=\"$HOME/Bilder\"\r\nXDG_PICTURES_DIR=\"$HOME/jos".utf8) + [0xE9, 0x22])
+            .write(to: URL(fileURLWithPath: names))
+        #expect(path(.card, [:]) == "none" && path(.video, [:]) == "\(home)/Bilder/a.png")
+        #expect(path(.card, ["XDG_PICTURES_DIR": "\(home)/mine"]) == "\(home)/mine/a.png")
+        try Data("\u{FEFF}XDG_PICTURES_DIR=\"$HOME/Bilder\"\n".utf8).write(to: URL(fileURLWithPath: names))
+        #expect(path(.card, [:]) == "\(home)/Bilder/a.png")
         // Never over a file.
         for name in ["a.png", "a-2.png"] { try Data().write(to: URL(fileURLWithPath: "\(home)/Bilder/\(name)")) }
         #expect(path(.card, [:]) == "\(home)/Bilder/a-3.png")
@@ -150,11 +170,11 @@ import Testing
             }
             // A round without a record cannot be sent.
             if case .send(_, .round, _, _) = order {
-                #expect(progress == [.failed])
+                #expect(progress == [.failed(.noRecord)])
             } else if case .send(.video, _, _, _) = order, !FilmFormat.hasFFmpeg {
-                #expect(progress == [.needsFFmpeg])
+                #expect(progress == [.failed(.noFFmpeg)])
             } else {
-                #expect(progress.count == 1 && progress != [.failed])
+                #expect(progress.count == 1 && progress.allSatisfy(\.isSaved))
             }
             #expect(replies.allSatisfy { $0.to == nil })
         }

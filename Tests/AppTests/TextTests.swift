@@ -43,4 +43,11 @@ import Testing
         let error = #expect(throws: UsageError.self) { try read() }
         #expect(error?.description == "a: larger than \(TextFile.sizeLimit) bytes; this is not a level file")
     }
+
+    /// Bytes that are no text are told with what was wanted, and one byte order mark is skipped.
+    @Test func aTextIsUTF8() throws {
+        let foreign = #expect(throws: UsageError.self) { try TextFile.text(of: [0xE9], named: "a", as: "event") }
+        #expect(foreign?.description == "a: not UTF-8 text; this is not an event file")
+        #expect(try TextFile.text(of: Array("\u{FEFF}a".utf8), named: "a", as: "event") == "a")
+    }
 }

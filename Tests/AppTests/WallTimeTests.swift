@@ -8,25 +8,43 @@ import Testing
 
 @Suite struct WallTimeTests {
     private static let start = Instant(nanoseconds: 7)
+    private static let midnight = 86_400
 
-    /// At first, each minute, and when somebody comes back; a clock that was put back is believed then.
-    @Test func theClockIsReadNowAndThen() {
-        let told = Atomic(1000)
-        func readings(_ time: inout WallTime, _ seconds: Double, isBack: Bool = false) -> Int? {
-            let now = Self.start + seconds
-            let clock = time.reading(at: now, isBack: isBack)
-            #expect(clock == nil || clock?.at == now)
-            return clock?.utcSeconds
-        }
+    /// The game's own time leaves out a suspended machine, and does not follow a clock that is set. The frame after
+    /// knows the second, and with it the day, whatever the frames before knew.
+    @Test(arguments: [
+        (shown: 0.016, told: midnight + 3600, "a machine that was suspended over midnight"),
+        (0.016, midnight, "a stop of a moment over midnight"), (0.2, midnight - 9000, "a clock that is put back"),
+        (30, midnight - 20, "a step back by NTP"), (59, -5, "a clock before 1970"),
+    ])
+    func theFrameAfterKnowsTheTime(shown: Double, told: Int, _ what: String) {
+        let clock = Atomic(Self.midnight - 60)
+        var time = WallTime { clock.load(ordering: .relaxed) }
+        var known = time.reading(at: Self.start)
+        #expect(known?.utc(at: Self.start) == Self.midnight - 60)
+        clock.store(told, ordering: .relaxed)
+        let now = Self.start + shown
+        known = time.reading(at: now) ?? known
+        #expect(known?.utc(at: now) == told && known?.day(at: now) == (told < 0 ? -1 : told / Self.midnight), "\(what)")
+    }
+
+    /// A day begins in the frame in which the system's does, and an input of a moment before that is not of a second
+    /// before.
+    @Test func secondsAreTheSystems() {
+        let told = Atomic(0)
         var time = WallTime { told.load(ordering: .relaxed) }
-        #expect(readings(&time, 0) == 1000)
-        told.store(5, ordering: .relaxed)
-        #expect(readings(&time, 0.1) == nil && readings(&time, 59.9) == nil)
-        #expect(readings(&time, 60) == 5)
-        told.store(9000, ordering: .relaxed)
-        #expect(readings(&time, 70) == nil && readings(&time, 71, isBack: true) == 9000)
-        #expect(readings(&time, 125) == nil, "a minute after the last time")
-        #expect(readings(&time, 131) == 9000)
+        var known: WallClock?
+        var readings = 0
+        // The game starts within a second; frames are shown at 50 Hz.
+        for frame in 0..<500 {
+            let now = Self.start + Double(frame) / 50
+            let utc = Self.midnight - 5 + (frame + 37) / 50
+            told.store(utc, ordering: .relaxed)
+            if let clock = time.reading(at: now) { (known, readings) = (clock, readings + 1) }
+            #expect(known?.utc(at: now) == utc)
+            if frame > 50, (frame + 37) % 50 > 0 { #expect(known?.utc(at: now + -0.015) == utc) }
+        }
+        #expect(readings <= 3, "a clock that goes on is the same")
     }
 
     @Test func theSystemsClockIsThatOfUTC() {

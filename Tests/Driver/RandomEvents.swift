@@ -71,7 +71,11 @@ package enum RandomEvents {
         case .findFeats: .featsFound(draw[0].integer(in: 0..<13))
         case .send(let kind, let subject, _, _):
             .sending(
-                Sending(kind, of: subject, draw[0].pick([.making(40), .saved("~/a.png"), .failed, .needsFFmpeg])))
+                Sending(
+                    kind, of: subject,
+                    draw[0].pick(
+                        [.making(40), .saved("~/a.png"), .failed(.fullDisk), .failed(.noFFmpeg), .failed(.other("x"))]))
+            )
         case .house, .stopSending, .begin, .markSeen, .markRainSeen, .entries, .announce, .copy, .paste: nil
         }
     }

@@ -16,6 +16,38 @@ import Testing
         #expect(Array(text.shown.unicodeScalars) == Array(shown.unicodeScalars))
     }
 
+    /// A byte order mark at the beginning of a file is no part of its text; one is skipped, and only there.
+    @Test func oneByteOrderMarkIsSkipped() {
+        #expect(String(file: Array("\u{FEFF}a\u{FEFF}".utf8)) == "a\u{FEFF}" && String(file: Array("a".utf8)) == "a")
+        #expect(String(file: Array("\u{FEFF}\u{FEFF}a".utf8)) == "\u{FEFF}a" && String(file: [UInt8]()) == "")
+        #expect(
+            String(file: [0xEF, 0xBB, 0xBF, 0xE9] as [UInt8]) == nil && String(file: [0x61, 0xE9] as [UInt8]) == nil)
+    }
+
+    /// The first argument, or variable that names a place, whose bytes are not UTF-8 is told with them.
+    @Test func foreignBytesAreFound() {
+        func first(_ arguments: [[UInt8]], _ environment: [[UInt8]] = []) -> String? {
+            let lists = [arguments, environment].map { words -> [UnsafeMutablePointer<CChar>?] in
+                words.map { word -> UnsafeMutablePointer<CChar>? in
+                    let copy = UnsafeMutablePointer<CChar>.allocate(capacity: word.count + 1)
+                    for (place, byte) in (word + [0]).enumerated() { copy[place] = CChar(bitPattern: byte) }
+                    return copy
+                } + [nil]
+            }
+            defer { for word in lists.joined() { word?.deallocate() } }
+            return UndecodableText.first(arguments: lists[0], environment: lists[1])
+        }
+        func bytes(_ text: String, _ more: UInt8...) -> [UInt8] { Array(text.utf8) + more }
+        #expect(first([bytes("game"), bytes("红.rpr"), bytes("")], [bytes("HOME=/home/红")]) == nil)
+        #expect(first([bytes("game", 0xE9), bytes("x.rpr")]) == nil, "the program may lie anywhere")
+        #expect(first([bytes("game"), bytes("-o"), bytes("x", 0xE9) + bytes(".rpr")]) == #"x\xE9.rpr"#)
+        #expect(first([bytes("game"), bytes("a\n", 0xC3)]) == #"a\x0A\xC3"#)
+        for name in ["HOME", "XDG_DATA_HOME", "REDPACKRAIN_PIXELS", "TMPDIR"] {
+            #expect(first([bytes("game")], [bytes("\(name)=/jos", 0xE9)]) == #"\#(name)=/jos\xE9"#)
+        }
+        #expect(first([bytes("game")], [bytes("LESSCHARSET=", 0xE9), bytes("MY_HOME=", 0xE9)]) == nil)
+    }
+
     @Test func muchIsCut() {
         #expect((String(repeating: "\u{1B}", count: 60_000) + "x").shown == "…")
         // One character, of which there is no end.

@@ -63,6 +63,33 @@ import Testing
         }
     }
 
+    /// As input methods, chat programs and people write codes.
+    @Test(arguments: [
+        "０８０００－００７ＡＹ", "０８０００ー００７ａｙ", "08000\u{2010}007AY", "08000\u{2011}007AY", "08000\u{2012}007AY",
+        "08000\u{2013}007AY", "08000\u{2014}007AY", "08000\u{2015}007AY", "08000\u{2212}007AY", "08000\u{30FC}007AY",
+        "08000\u{FF70}007AY", "08000\u{2E3A}007AY", "08000 —— 007AY", "\u{FEFF}08000-007AY",
+        "08\u{200B}000-0\u{AD}07AY\u{200F}",
+        "\u{202A}08000\u{2060}-007AY\u{202C}", "08000\u{3000}007AY", "08000\u{A0}007AY\r\n", "𝟎𝟖𝟎𝟎𝟎-𝟎𝟎𝟕𝐀𝐘",
+        "Try my rain O8ooo-007ay today!", "我的红包雨代码：08000-007AY，快来！", "我的代码是08000-007AY快来", "rain=08000007AY.",
+        "“08000-007AY”", "(08000 007ay)", "https://example.org/?rain=08000-007AY&l=en", "Мой код 08000-007AY!",
+        "08000-007AY, again: 08000-007AY", "08000-\n007AY",
+    ])
+    func aCodeIsFoundInWhatPeopleWrite(text: String) throws {
+        #expect(try RainCode(text) == RainCode(level: .festive2, seed: 7))
+    }
+
+    @Test func whatIsNoOneCodeSaysWhy() throws {
+        #expect(throws: RainCodeError.character("А")) { try RainCode("08000-007АY") }
+        #expect("\(RainCodeError.character("А"))" == "А (CYRILLIC CAPITAL LETTER A) is not used in codes")
+        #expect(throws: RainCodeError.character("Е")) { try RainCode("Your code: 08000-007ЕY") }
+        #expect(throws: RainCodeError.character("Β")) { try RainCode("08000-007Βy") }
+        #expect(throws: RainCodeError.mistyped) { try RainCode("Your code: 08000-007AX, thanks") }
+        #expect(throws: RainCodeError.several) { try RainCode("08000-007AY or 00000-00000") }
+        // A code is no part of a longer word.
+        #expect(throws: RainCodeError.length(11)) { try RainCode("08000-007AYZ") }
+        #expect(throws: RainCodeError.self) { try RainCode("Ж08000-007AY") }
+    }
+
     @Test func whatIsNoneSaysWhy() {
         #expect(throws: RainCodeError.length(0)) { try RainCode("") }
         #expect(throws: RainCodeError.length(9)) { try RainCode("K7Q2M-9D4R") }

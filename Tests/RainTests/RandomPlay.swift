@@ -9,6 +9,11 @@ enum RandomPlay {
     /// Rounds from this number on are of the second edition.
     private static let firstShaped = 1000
 
+    /// The level of the round of a number.
+    static func level(ofRound number: Int) -> Level { level(number, seed(ofRound: number)["level"]) }
+
+    private static func seed(ofRound number: Int) -> Seed { Seed(UInt64(number))["random play"] }
+
     static func level(_ number: Int, _ seed: Seed) -> Level { number < firstShaped ? level(seed) : shaped(seed) }
 
     static func level(_ seed: Seed) -> Level {
@@ -36,8 +41,11 @@ enum RandomPlay {
         level.freePauses = draw[3].pick([nil, 0, 1, 3])
         level.hasTapLimit = draw[4].chance(0.6)
         (level.silver, level.gold) = (0.1, draw[5].pick([0, 0.002, 0.02]))
+        // At most what a phase with ten times as many golden packs leaves, however many kinds there are.
+        var room = 1 - level.silver - 10 * level.gold
         for (place, share) in PackKind.specials.compactMap(\.share).enumerated() {
-            level[share] = draw["tier", place].pick([0, 0.05, 0.1, 0.14])
+            level[share] = min(draw["tier", place].pick([0, 0.05, 0.1, 0.14]), max(0, room - 1e-9))
+            room -= level[share]
         }
         level.hearts = draw[6].chance(0.5) ? 0 : draw[7].integer(in: 1..<10)
         level.rewindBonus = draw[8].pick([0, 50, 500])
@@ -67,12 +75,13 @@ enum RandomPlay {
         return phase
     }
 
-    /// Plays until the round is over: mostly taps where drops are, and every act there is, also out of place.
-    static func round(_ number: Int) -> Round {
-        let seed = Seed(UInt64(number))["random play"]
+    /// Plays until the round is over: mostly taps where drops are, and every act there is, also out of place. `level` is
+    /// another one than the round's own.
+    static func round(_ number: Int, on level: Level? = nil) -> Round {
+        let seed = seed(ofRound: number)
         let isShaped = number >= firstShaped
         var round = Round(
-            level: level(number, seed["level"]), seed: seed.bits, id: isShaped ? UInt128(number) << 70 : 0)
+            level: level ?? Self.level(ofRound: number), seed: seed.bits, id: isShaped ? UInt128(number) << 70 : 0)
         var host: Int64 = 0
         for step in 0..<400 {
             let draw = seed[step]

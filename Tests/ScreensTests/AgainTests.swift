@@ -70,7 +70,7 @@ import Testing
 
     @Test func aCodeIsTypedAndPlayed() throws {
         let code = try #require(RainCode(level: .festive, seed: 123_456))
-        for way in 0..<4 {
+        for way in 0..<5 {
             var driver = driver()
             try driver.tap(.code)
             let text = "\(code)"
@@ -78,6 +78,7 @@ import Testing
             case 0: driver.does(.text(text.lowercased()))
             case 1: driver.does(.text(" \(text)\n"))
             case 3: driver.does(.text("08K"), .text(text))
+            case 4: for letter in text { driver.does(.text("\u{200B}\(letter == "-" ? "ー" : letter.fullWidth)")) }
             default: for letter in text where letter != "-" { try driver.tap(.type(letter)) }
             }
             if way == 2 { try driver.tap(.done) } else { driver.key(.enter) }
@@ -106,7 +107,8 @@ import Testing
         let wrong = String(good.dropLast()) + (good.hasSuffix("0") ? "1" : "0")
         for (text, trouble) in [
             ("", rains.codeTrouble(.length(0))), ("ABC", rains.codeTrouble(.length(3))),
-            (wrong, rains.codeTrouble(.mistyped)), ("UUUUU-UUUUU", rains.codeTrouble(.length(10))),
+            (wrong, rains.codeTrouble(.mistyped)), ("UUUUU-UUUUU", rains.codeTrouble(.character("U"))),
+            ("08000-007АY", rains.codeTrouble(.character("А"))),
         ] {
             var driver = driver()
             try driver.tap(.code)
@@ -246,5 +248,12 @@ import Testing
         try finish(&driver)
         #expect(!driver.navigator.buttons(at: driver.now).contains { $0.role == .name })
         #expect(driver.texts.contains("Ann"))
+    }
+}
+
+extension Character {
+    /// A letter or digit as input methods for Chinese and Japanese type it.
+    fileprivate var fullWidth: String {
+        unicodeScalars.compactMap { Unicode.Scalar($0.value + 0xFEE0) }.map { "\($0)" }.joined()
     }
 }

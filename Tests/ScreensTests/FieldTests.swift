@@ -84,14 +84,18 @@ import Testing
         #expect(driver.screen == "round" && isUpright(driver) == upright)
     }
 
-    /// A code may be typed in small letters, and is shown as it is written.
+    /// A code may be typed in small letters and in full width, and is shown as it is printed.
     @Test func aCodeIsInCapitals() throws {
         var driver = driver()
         try driver.tap(.code)
-        driver.does(.text("k7q-é 2m"))
+        driver.does(.text("k7q-！ 2ｍ"))
         #expect(driver.texts.contains("K7Q-2M|"), "\(driver.texts)")
-        driver.does(.text("08000-oo7ay"))
-        #expect(driver.texts.contains("08000-OO7AY|"), "what is pasted whole replaces it")
+        driver.does(.text("ж"))
+        #expect(driver.texts.contains("K7Q-2MЖ|"), "what is refused is seen: \(driver.texts)")
+        driver.does(.text("代码 08000-oo7ay，快来"))
+        #expect(driver.texts.contains("08000-007AY|"), "what is pasted whole replaces it")
+        driver.does(.text("Code: 08000-007ax!"))
+        #expect(driver.texts.contains("08000-007AX|"), "\(driver.texts)")
     }
 
     @Test func aListIsLabelledTall() {

@@ -56,16 +56,30 @@ import Testing
     @Test func progressIsToldOnItsOwnPage() throws {
         var driver = page(.record(RecordID(5)))
         driver.wait(1)
-        for progress in [Sending.Progress.making(37), .saved("~/a.png"), .failed, .needsFFmpeg] {
+        for progress in [Sending.Progress.making(37), .saved("~/a.png"), .failed(.fullDisk), .failed(.noFFmpeg)] {
             driver.navigator.receive(
                 (nil, .sending(Sending(.card, of: .record(RecordID(4)), progress))), at: driver.now)
             #expect(texts(driver) == ["Send", "Card", "Video", "Back", Words.english.sendMeaning])
         }
         driver.navigator.receive(
-            (nil, .sending(Sending(.video, of: .record(RecordID(5)), .needsFFmpeg))), at: driver.now)
+            (nil, .sending(Sending(.video, of: .record(RecordID(5)), .failed(.noFFmpeg)))), at: driver.now)
         #expect(texts(driver).contains { $0.contains("ffmpeg") })
-        driver.navigator.receive((nil, .sending(Sending(.video, of: .record(RecordID(5)), .failed))), at: driver.now)
-        #expect(texts(driver).contains(Words.english.notMade))
+    }
+
+    /// Each failure has words of its own, which fit beneath the buttons.
+    @Test func whyNothingWasSavedIsTold() {
+        var driver = page(.record(RecordID(5)))
+        driver.wait(1)
+        let causes: [Sending.Cause] = [
+            .noFFmpeg, .noEncoder, .fullDisk, .forbidden, .noRecord, .folderName, .endedEarly, .other("no such thing"),
+        ]
+        let told = causes.map { cause in
+            let sending = Sending(.video, of: .record(RecordID(5)), .failed(cause))
+            driver.navigator.receive((nil, .sending(sending)), at: driver.now)
+            return texts(driver).filter { !["Send", "Card", "Video", "Back"].contains($0) }
+        }
+        #expect(Set(told).count == causes.count && told.allSatisfy { (1...2).contains($0.count) }, "\(told)")
+        #expect(told[2] == ["Not saved: the disk is full"] && told[7] == ["Not saved: no such thing"])
     }
 
     @Test func aPodiumHasACardOnly() throws {

@@ -18,6 +18,8 @@ import Testing
             #expect(pictures.allSatisfy(Image.packs.contains))
         }
         #expect(looks.map(\.sound) == Sound.hits)
+        // The outline of drops, for players who see little, is drawn with it.
+        #expect(looks.allSatisfy { $0.closed.silhouette.isSilhouette })
     }
 
     @Test(arguments: Language.allCases) func eachSpecialKindIsTold(language: Language) {
@@ -28,8 +30,8 @@ import Testing
         #expect(Set(texts).count == PackKind.specials.count)
     }
 
-    /// The rules for players name every kind, and so does the vocabulary.
-    @Test(arguments: ["playing.md", "vocabulary.md"]) func eachKindIsOnThePage(page: String) throws {
+    /// The rules for players name every kind, and so do the vocabulary and the bytes of a record file.
+    @Test(arguments: ["playing.md", "vocabulary.md", "journal.md"]) func eachKindIsOnThePage(page: String) throws {
         let text = try String(contentsOf: Self.docs.appendingPathComponent(page), encoding: .utf8).lowercased()
         let words = Set(text.split { !$0.isLetter })
         for kind in PackKind.allCases {

@@ -28,6 +28,29 @@ import Testing
     ])
     func aLocaleIsALanguage(locale: String, language: Language) { #expect(Language(locale: locale) == language) }
 
+    /// The languages of China that systems have locales of are written in Chinese characters.
+    @Test(arguments: [
+        ("yue_HK.UTF-8", Language.traditional), ("yue_CN", .chinese), ("yue", .traditional),
+        ("yue.UTF-8", .traditional),
+        ("yue_Hans_HK", .chinese), ("cmn_TW.UTF-8", .traditional), ("cmn_CN", .chinese),
+        ("nan_TW.UTF-8@latin", .traditional),
+        ("nan_CN", .chinese), ("hak_TW", .traditional), ("hak_Hans_TW", .chinese), ("lzh_TW", .traditional),
+        ("lzh", .chinese),
+        ("wuu_CN.UTF-8", .chinese), ("zha_CN", .english), ("wuu-Hant", .traditional),
+    ])
+    func aLanguageOfChinaIsChinese(locale: String, language: Language) { #expect(Language(locale: locale) == language) }
+
+    @Test(arguments: [
+        ("en_US.UTF-8", "zh_TW:zh:en", Language.traditional), ("en_US.UTF-8", "zh_CN", .chinese),
+        ("zh_CN.UTF-8", "en:zh", .english), ("de_DE", "fr:de:zh_HK:en", .traditional),
+        ("zh_CN.UTF-8", "fr:de", .chinese),
+        ("zh_CN.UTF-8", "", .chinese), ("en_US", "::yue_HK", .traditional), ("fr_FR", "en_GB:zh", .english),
+        ("C", "zh_TW", .english), ("C.UTF-8", "zh_TW", .english), ("POSIX", "zh_TW", .english), ("", "zh_TW", .english),
+    ])
+    func theFirstSupportedLanguageIsShown(locale: String, languages: String, language: Language) {
+        #expect(Language(locale: locale, languages: languages) == language)
+    }
+
     @Test(arguments: Language.allCases) func aLanguageHasItsLocale(language: Language) {
         #expect(Language(locale: language.tag.replacing("-", with: "_") + ".UTF-8") == language)
     }

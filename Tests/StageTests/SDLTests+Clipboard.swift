@@ -20,12 +20,12 @@ extension SDLTests {
         }
         _ = read("A", KMOD_NONE)
         window.copy("Ann \u{7}新\n年")
-        #expect(window.clipboard == "Ann 新年")
+        #expect(window.clipboard == "Ann 新 年")
         let v = Input.key(.other(try #require(KeyName("V"))), isDown: true)
         #expect(read("V", KMOD_LCTRL) == [v], "no text is read")
         window.readText(at: Rect(100, 90, 1000, 70))
         for (name, modifiers) in [("V", KMOD_LCTRL), ("V", KMOD_RCTRL), ("Insert", KMOD_LSHIFT)] {
-            #expect(read(name, modifiers) == [.text("Ann 新年")])
+            #expect(read(name, modifiers) == [.text("Ann 新 年")])
         }
         #expect(read("V", KMOD_LCTRL, isRepeated: true) == [], "once each time")
         #expect(read("V", KMOD_NONE) == [v] && read("V", KMOD_RALT) == [v])
@@ -45,7 +45,7 @@ extension SDLTests {
         let window = try Window(
             title: "test", field: Vector(64, 64), fullscreen: false, art: Self.art, font: FontFile.system())
         window.copy(String(repeating: "\u{1B}é", count: 100_000))
-        #expect(window.clipboard == String(repeating: "é", count: 200))
+        #expect(window.clipboard == String(repeating: "é", count: 2000))
         window.copy(String(repeating: "\t", count: 100_000) + "x")
         #expect(window.clipboard == "")
         window.copy("")

@@ -32,11 +32,12 @@ import Testing
         }
     }
 
-    /// The language of the environment: the first variable that says one, an empty one says none.
+    /// The language of the environment: the first variable that says one, an empty one says none. Of LANGUAGE it is the
+    /// first that the game has.
     @Test func theLanguageIsThatOfTheEnvironment() throws {
-        func picture(_ all: String?, _ messages: String?, _ language: String?) throws -> Data {
+        func picture(_ all: String?, _ messages: String?, _ language: String?, _ list: String? = nil) throws -> Data {
             let program = try Program()
-            for (name, value) in [("LC_ALL", all), ("LC_MESSAGES", messages), ("LANG", language)] {
+            for (name, value) in [("LC_ALL", all), ("LC_MESSAGES", messages), ("LANG", language), ("LANGUAGE", list)] {
                 program.environment[name] = value
             }
             let file = program.path("a.png")
@@ -49,6 +50,8 @@ import Testing
         #expect(try picture("", nil, "zh_CN.UTF-8") == chinese && picture("", "", "zh_CN.UTF-8") == chinese)
         #expect(try picture("en_US.UTF-8", nil, "zh_CN.UTF-8") == english)
         #expect(try picture(nil, "zh_CN.UTF-8", "en_US.UTF-8") == chinese)
+        #expect(try picture(nil, nil, "en_US.UTF-8", "fr:zh_CN:en") == chinese)
+        #expect(try picture("C.UTF-8", nil, nil, "zh_CN") == english)
     }
 
     /// What cannot be seen, or would be another line, is not said.

@@ -7,13 +7,17 @@ final class Display {
     private var manager: Process?
 
     /// Starts a server of some pixels on a display number that is free.
-    /// - Parameter isManaged: whether a window manager sees to its windows.
-    init(width: Int, height: Int, isManaged: Bool = false) throws {
+    /// - Parameters:
+    ///   - depth: bits a pixel.
+    ///   - options: what else the server is told.
+    ///   - isManaged: whether a window manager sees to its windows.
+    init(width: Int, height: Int, depth: Int = 24, options: [String] = [], isManaged: Bool = false) throws {
         server = Process()
         server.executableURL = URL(fileURLWithPath: "/usr/bin/Xvfb")
-        server.arguments = [
-            "-displayfd", "1", "-screen", "0", "\(width)x\(height)x24", "-nolisten", "tcp", "-noreset",
-        ]
+        server.arguments =
+            [
+                "-displayfd", "1", "-screen", "0", "\(width)x\(height)x\(depth)", "-nolisten", "tcp", "-noreset",
+            ] + options
         let pipe = Pipe()
         server.standardOutput = pipe
         server.standardError = FileHandle.nullDevice

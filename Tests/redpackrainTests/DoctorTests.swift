@@ -138,6 +138,19 @@ import Testing
         #expect(left == ["redpackrain-scores-\(getpid())-B"], "\(left)")
     }
 
+    /// Where no temporary file can be made, that folder is named, and not the scores file.
+    @Test func aTemporaryFolderThatIsNotThereIsNamed() throws {
+        let program = try Program()
+        #expect(try program.run("play", "--headless", "--duration", "1").code == 0)
+        program.environment["TMPDIR"] = program.path("none")
+        let told = try #require(try Self.told(program).told["scores"])
+        #expect(told.text == "\(program.path("none")): is no folder for temporary files; name another one in TMPDIR")
+        #expect(told.state == "limited" && told.advice == "name a folder that is there in TMPDIR")
+        let copied = try program.run("scores", "--copy", program.path("copy.sqlite"))
+        #expect(
+            copied.code == 1 && copied.errors.contains("none: is no folder for temporary files"), "\(copied.errors)")
+    }
+
     @Test func aWrongKernelIsSaidWithoutADisplay() throws {
         let program = try Program()
         program.environment["REDPACKRAIN_PIXELS"] = "fast"

@@ -117,6 +117,9 @@ import Venue
         #expect(audit.code == 0 && audit.output.contains("12 rounds: all right"), "\(audit)")
         let rows = try event("export", "event", "--csv").output.split(separator: "\n")
         #expect(rows.count == 13 && Set(rows.map { $0.count { $0 == "," } }) == [19])
+        let sheet = try event("export", "event", "--spreadsheet").output
+        #expect(sheet.unicodeScalars.first == "\u{FEFF}" && sheet.split(separator: "\n").count == 13)
+        #expect(try event("export", "event", "--spreadsheet", "--csv").code == 64)
         let facts = try event("export", "event").output.split(separator: "\n")
         #expect(facts[0].contains(" 1 ") && facts.count > 36)
     }

@@ -10,15 +10,22 @@ import Testing
     private static let latin = "/usr/share/fonts/truetype/dejavu"
     private static let chinese = "/usr/share/fonts/opentype/noto"
 
-    private func program(fonts folders: String...) throws -> Program {
+    private func program(fonts folders: String..., more: String = "") throws -> Program {
         let program = try Program()
+        try write(fonts: folders, of: program, more: more)
+        program.environment["FONTCONFIG_FILE"] = program.path("fonts.conf")
+        return program
+    }
+
+    /// Writes a file of fontconfig's settings.
+    private func write(
+        fonts folders: [String], of program: Program, to file: String? = nil, more: String = "", isAtomic: Bool = true
+    ) throws {
         let lines = folders.map { "<dir>\($0)</dir>" }.joined()
         try """
         <?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">
-        <fontconfig>\(lines)<cachedir>\(program.path("fonts"))</cachedir></fontconfig>
-        """.write(toFile: program.path("fonts.conf"), atomically: true, encoding: .utf8)
-        program.environment["FONTCONFIG_FILE"] = program.path("fonts.conf")
-        return program
+        <fontconfig>\(lines)\(more)<cachedir>\(program.path("fonts"))</cachedir></fontconfig>
+        """.write(toFile: file ?? program.path("fonts.conf"), atomically: isAtomic, encoding: .utf8)
     }
 
     /// One font with Chinese characters is enough, whatever others there are.
@@ -50,24 +57,51 @@ import Testing
         #expect(try picture("zh") == english)
     }
 
-    /// A font that is installed later is found, though the answer of fontconfig is kept.
+    /// Where a font with Chinese characters comes from, after a start without one.
+    enum Arrival: CaseIterable {
+        case folder, subfolder, dataHome, editedSettings, ownSettings, otherSettings
+    }
+
+    /// A font that comes later is found, though the answer of fontconfig is kept.
     @Test(
         .enabled(
-            if: [latin, chinese].allSatisfy { FileManager.default.fileExists(atPath: $0) }, "needs fonts of both kinds")
-    )
-    func aFontThatComesLaterIsFound() throws {
-        let program = try program(fonts: Self.latin, "~/.fonts")
-        let fonts = "\(try #require(program.environment["HOME"]))/.fonts"
+            if: [latin, chinese].allSatisfy { FileManager.default.fileExists(atPath: $0) }, "needs fonts of both kinds"),
+        arguments: Arrival.allCases)
+    func aFontThatComesLaterIsFound(by arrival: Arrival) throws {
+        let own = #"<include ignore_missing="yes" prefix="xdg">fontconfig/fonts.conf</include>"#
+        let program = try program(fonts: Self.latin, "~/.fonts", more: #"<dir prefix="xdg">fonts</dir>"# + own)
+        // Where the system's own fonts are found as well.
+        program.environment["XDG_DATA_DIRS"] = program.path("none")
+        func folder(_ name: String) throws -> String {
+            try FileManager.default.createDirectory(atPath: program.path(name), withIntermediateDirectories: true)
+            return program.path(name)
+        }
+        /// Whether the answer that is kept has Chinese characters: English is shown whether it has or not.
         func hasChinese() throws -> Bool {
             let result = try program.run(
-                "render", "--scene", "paused", "--at", "1", "--size", "320x180", "--language", "zh", "-o", "p.png")
-            #expect(result.code == 0)
-            return !result.errors.contains("no installed font")
+                "render", "--scene", "paused", "--at", "1", "--size", "320x180", "--language", "en", "-o", "p.png")
+            #expect(result.code == 0 && result.errors.isEmpty, "\(result)")
+            let kept = try String(contentsOfFile: program.path("cache/redpackrain/font-zh-cn"), encoding: .utf8)
+            return kept.split(separator: "\n", omittingEmptySubsequences: false)[1] == "chinese"
         }
+        func link(in folder: String) throws {
+            try FileManager.default.createSymbolicLink(
+                atPath: "\(folder)/noto", withDestinationPath: Self.chinese)
+        }
+        if arrival == .subfolder { _ = try folder(".fonts/others") }
         #expect(try !hasChinese())
         #expect(try !hasChinese())
-        try FileManager.default.createDirectory(atPath: fonts, withIntermediateDirectories: true)
-        try FileManager.default.createSymbolicLink(atPath: "\(fonts)/noto", withDestinationPath: Self.chinese)
+        switch arrival {
+        case .folder: try link(in: folder(".fonts"))
+        case .subfolder: try link(in: folder(".fonts/others"))
+        case .dataHome: try link(in: folder("data/fonts"))
+        case .editedSettings: try write(fonts: [Self.latin, Self.chinese], of: program, isAtomic: false)
+        case .ownSettings:
+            try write(fonts: [Self.chinese], of: program, to: "\(folder("config/fontconfig"))/fonts.conf")
+        case .otherSettings:
+            program.environment["FONTCONFIG_FILE"] = program.path("other.conf")
+            try write(fonts: [Self.chinese], of: program, to: program.path("other.conf"))
+        }
         #expect(try hasChinese())
     }
 

@@ -86,13 +86,38 @@ import Testing
     @Test func spreadsheetsTakeNothingForAFormula() throws {
         for (text, field) in [
             ("=1+1", "'=1+1"), ("@a", "'@a"), ("-x", "'-x"), ("\t=x", "'=x"), ("\u{200B}+x", "'+x"),
-            ("a\r\nb,\"", "\"ab,\"\"\""), ("-1.5", "-1.5"), ("Ann", "Ann"),
+            ("a\r\nb,\"", "\"ab,\"\"\""), ("-1.5", "'-1.5"), ("Ann", "Ann"), ("＝1+1", "'＝1+1"), ("＋x", "'＋x"),
+            ("－x", "'－x"), ("﹣x", "'﹣x"), ("＠a", "'＠a"), (" =1", "' =1"), ("a;=1+1", "\"a;'=1+1\""),
+            ("a; \"＝1", "\"a;' \"\"＝1\""), (";-1", "\";'-1\""), ("a;b", "\"a;b\""), ("2e0621", "2e0621"),
         ] {
-            #expect(CSV.field(text) == field)
+            #expect(CSV.plain.field(text) == field)
         }
+        for (text, field) in [
+            ("2e0621", "'2e0621"), ("007", "'007"), ("１２", "'１２"), ("1d81cf556b1e3afc", "1d81cf556b1e3afc"),
+            ("Nan", "Nan"),
+            ("=1", "'=1"), ("-1", "'-1"), ("2026-01-31", "2026-01-31"), ("3;=1", "\"3;'=1\""),
+        ] {
+            #expect(CSV.spreadsheet.field(text) == field)
+        }
+        #expect(CSV.plain.field(UInt64.max) == "18446744073709551615" && CSV.plain.field(-1.5) == "-1.5")
+        #expect(CSV.spreadsheet.field(UInt64.max) == "'18446744073709551615" && CSV.spreadsheet.field(-1.5) == "-1.5")
+        #expect(
+            CSV.spreadsheet.field(UInt64(UInt32.max)) == "4294967295" && CSV.spreadsheet.field(1.0 / 3) == "\(1.0 / 3)")
         let program = try Program()
         let copied = try shell(program, "\"$0\" players casual > =me && \"$0\" simulate --rounds 2 --csv --player =me")
         #expect(copied.output.contains(",'=me,") && !copied.output.contains(",=me,"))
+        _ = try program.run("play", "--headless", "--player", "a;=1", "--seed", "18446744073709551615")
+        for export in [["scores", "--spreadsheet"], ["scores", "--export", "spreadsheet"]] {
+            let sheet = try program.run(Program.current, export).output
+            #expect(sheet.unicodeScalars.first == "\u{FEFF}" && sheet.contains(",'18446744073709551615,"), "\(sheet)")
+            #expect(sheet.contains(",\"a;'=1\","))
+        }
+        #expect(try program.run("scores", "--feats", "--spreadsheet").output.unicodeScalars.first == "\u{FEFF}")
+        #expect(try program.run("scores", "--csv").output.contains(",18446744073709551615,"))
+        for command in ["scores", "simulate"] {
+            let both = try program.run(command, "--spreadsheet", "--csv")
+            #expect(both.code == 64 && both.errors.hasPrefix("redpackrain: --spreadsheet: cannot be used with"))
+        }
     }
 
     @Test func aPipeWithNobodyAtItsEndIsNotWaitedFor() throws {

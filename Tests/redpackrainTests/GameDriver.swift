@@ -6,6 +6,7 @@ import Hosting
 import Motion
 import Picture
 import Players
+import Prizes
 import Rain
 import Scores
 import Screens
@@ -61,8 +62,8 @@ extension Driver where Service == GameService {
 
     /// A kiosk at an event.
     init(_ host: EventHost) throws {
-        var session = Session.driven(level: host.level(0), isSeedGiven: true) { $0.language = .english }
-        session.kiosk = PIN(host.pin).map { Kiosk($0) }
+        var session = Session.driven(level: host.plan.levels[0].level, isSeedGiven: true) { $0.language = .english }
+        session.kiosk = PIN(host.plan.operation.pin).map { Kiosk($0) }
         session.kiosk?.event = EventPlan(host)
         self.init(
             session,

@@ -172,7 +172,7 @@ import Testing
     }
 
     @Test func aPINThatIsTypedIsKeptForItsOwnerOnly() throws {
-        let result = try kiosk(typing: "4711\\n4711\\n", "--program", Program.current.path)
+        let result = try kiosk(typing: "４７11\\n471１\\n", "--program", Program.current.path)
         #expect(result.code == 0 && result.errors == "")
         #expect(result.output.hasPrefix("Installed \(unitPath); in the session of the kiosk run: systemctl --user "))
         #expect(!result.output.dropLast().contains("\n"))
@@ -257,6 +257,18 @@ import Testing
             "bin/systemctl", "#!/bin/sh\ncase $2 in restart) echo 'Job failed.' >&2; exit 1 ;; esac\n", mode: 0o755)
         let failed = try kiosk("--program", systemctl, "--pin-file", pin)
         #expect(failed.code == 1 && failed.errors.contains("journalctl --user -u \(name) says why"))
+    }
+
+    /// As the game reads it: with a byte order mark, lines of another system, space at both ends.
+    @Test func aPINFileIsReadAsTheGameReadsIt() throws {
+        for text in ["\u{FEFF}4711\r\n", "4711\r\n", " 4711 \n", "4711"] {
+            let pin = try file("pin", text)
+            #expect(try kiosk("--program", Program.current.path, "--pin-file", pin).code == 0, "\(text)")
+        }
+        for text in ["47 11", "4711\n4711\n", "4711\0", "\u{FEFF}", "123456789\r\n"] {
+            let pin = try file("pin", text)
+            #expect(try kiosk("--program", Program.current.path, "--pin-file", pin).code == 1, "\(text)")
+        }
     }
 
     @Test func whatIsWrongIsSaidInOneLine() throws {

@@ -114,7 +114,7 @@ import Testing
         ("interval: 0.5\nspeed: 3\n", "2:1: speed: no such setting"),
         ("interval: quick\n", "1:11: interval quick: must be a number like 0.5, 0.01 ... 60 s"),
         ("interval: 1\ninterval: 2\n", "2:1: interval is given twice"),
-        ("!x interval: 1\ninterval: 2\n", "2:1: interval is given twice"),
+        ("!x interval: 1\ninterval: 2\n", "1:1: ! is not allowed in a level file"),
         ("packs: [1, 2]\n", "1:8: packs must be a whole number, 1 ... 50"),
         ("- calm\n", " lines must be like 'interval: 0.5'"), ("", " lines must be like 'interval: 0.5'"),
         ("a: b: c\n", "1:5: cannot be understood; lines must be like 'interval: 0.5'"),
@@ -237,9 +237,10 @@ import Testing
     /// What no level file may have is told with its place; in a comment anything may stand that can be seen.
     @Test func odditiesAreToldWithTheirPlace() throws {
         #expect(try LevelFile.parse("interval: 1\n# a & b, *\npace: 1 # & *\n", file: "l.yaml").interval == 1)
+        #expect(try LevelFile.parse(Array("\u{FEFF}interval: 1\npace:\t1\n".utf8), file: "l.yaml").interval == 1)
         for (text, place, what) in [
             ("interval: 1\npa\u{7}ce: 1", "2:3", "a control character"), ("# \u{1B}[31m", "1:3", "a control character"),
-            ("interval: &a 1", "1:11", "&"), ("\n\npace: *a # *", "3:7", "*"),
+            ("interval: &a 1", "1:11", "&"), ("\n\npace: *a # *", "3:7", "*"), ("a#: &a [l]", "1:5", "&"),
         ] {
             let error = #expect(throws: UsageError.self) { try LevelFile.parse(text, file: "l.yaml") }
             #expect(error?.description == "l.yaml:\(place): \(what) is not allowed in a level file")

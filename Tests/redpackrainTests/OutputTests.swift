@@ -116,7 +116,7 @@ import Testing
         let program = try programWithRecords()
         let full = try shell(program, "\"$0\" \(command) /dev/full")
         #expect(full.code == 1)
-        #expect(full.errors.hasSuffix(" /dev/full: cannot be written; is the disk full?\n"))
+        #expect(full.errors.hasSuffix(" /dev/full: cannot be written; the disk is full\n"))
         #expect(full.errors.split(separator: "\n").count == 1)
         // No file may grow; what was there stays.
         let limited = try shell(program, "echo old > file; (ulimit -f 0; \"$0\" \(command) file 2>&1) | cat")
@@ -136,7 +136,7 @@ import Testing
         for end in ["> /dev/full", ">&-"] {
             let result = try shell(program, "\"$0\" \(command) \(end)")
             #expect(result.code == 1)
-            #expect(result.errors == "redpackrain: standard output: cannot be written; is the disk full?\n")
+            #expect(result.errors == "redpackrain: standard output: cannot be written; the disk is full\n")
         }
         // A reader who has seen enough is no reason for words.
         let unread = try shell(

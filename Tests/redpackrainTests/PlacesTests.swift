@@ -44,6 +44,27 @@ import Testing
         }
     }
 
+    /// A screen that the table of steps leaves out is gone through by no device alone. A demo begins by itself, the gallery
+    /// is a command; what comes between rounds of a party, and the page of the aids, have tests of their own.
+    @Test func eachScreenIsWalkedTo() throws {
+        let steps = try Self.text("Tests/redpackrainTests/Walk.swift")
+        let names = try Self.sources(in: "Sources/Screens").matches(of: /var name: String \{ "([a-z-]+)" \}/).map(\.1)
+        #expect(names.count > 15)
+        for name in names where !["demo", "gallery", "standings", "access"].contains(name) {
+            #expect(steps.contains("\"\(name)\""), "\(name)")
+        }
+    }
+
+    /// A setting that nothing reads can be switched and does nothing.
+    @Test func eachSettingIsRead() throws {
+        let table = try Self.text("Sources/Screens/Settings/Setting.swift")
+        let properties = table.matches(of: /(?:number|flag|Choice)\(\\\.(?:\w+\.)*(\w+)/).map { String($0.1) }
+        #expect(properties.count > 25)
+        let sources = try ["Sources", "Event"].map(Self.sources).joined().replacing(table, with: "")
+        let words = Set(sources.replacing(/\bvar \w+/, with: "").split { !($0.isLetter || $0.isNumber || $0 == "_") })
+        for property in properties { #expect(words.contains(property[...]), "\(property)") }
+    }
+
     @Test func eachCommandCanBeCalled() throws {
         let folders = [
             "Sources/redpackrain", "Event/EventCommands", "Forecast/ForecastCommands", "Workshop/Bench",

@@ -179,7 +179,7 @@ import Testing
         (["scores", "--since", "2026-02-30"], "--since 2026-02-30: must be a day, such as 2026-01-31"),
         (["scores", "--until", "yesterday"], "--until yesterday: must be a day, such as 2026-01-31"),
         (["scores", "--export", "xml"], "The value 'xml' is invalid"),
-        (["scores", "--export", "csv", "--json"], "--export: cannot be used with --json or --csv"),
+        (["scores", "--export", "csv", "--json"], "--export: cannot be used with --json, --csv or --spreadsheet"),
         (["levels", "aliases.yaml"], ":1:4: & is not allowed in a level file"),
     ])
     func wrongInputIsRefusedAndChangesNothing(arguments: [String], line: String) throws {

@@ -27,6 +27,33 @@ import Testing
         book.close()
     }
 
+    /// A copy is whole while a game has the file open, and takes the place of no file.
+    @Test func aLiveFileIsCopied() throws {
+        let program = try Program()
+        try keepRecords(at: program.path("s.sqlite"))
+        let game = try ScoreBook.open(program.path("s.sqlite"), now: Date())
+        #expect(try game.setFavourite(2, true))
+        let copied = try program.run("scores", "--scores", "s.sqlite", "--copy", "copy.sqlite")
+        #expect(copied.code == 0 && copied.output.isEmpty && copied.errors.isEmpty, "\(copied.errors)")
+        let listed = ["scores", "--csv", "--scores"]
+        #expect(
+            try program.run(Program.current, listed + ["copy.sqlite"]).output
+                == program.run(Program.current, listed + ["s.sqlite"]).output)
+        for (flags, code, words) in [
+            (["--copy", "copy.sqlite"], 64, "--copy copy.sqlite: holds data of the game; name another file"),
+            (["--copy", "s.sqlite"], 64, "--copy s.sqlite: holds data of the game; name another file"),
+            (["--copy", "c", "--level", "calm"], 64, "--level: cannot be used with --copy"),
+            (["--copy", "c", "--csv"], 64, "--csv: cannot be used with --copy"),
+            (["--copy", "c", "--scores", "none.sqlite"], 1, "none.sqlite: there are no records yet"),
+        ] {
+            let scores = flags.contains("--scores") ? [] : ["--scores", "s.sqlite"]
+            let refused = try program.run(Program.current, ["scores"] + scores + flags)
+            #expect(refused.code == code && refused.errors.contains(words), "\(refused.errors)")
+        }
+        #expect(!FileManager.default.fileExists(atPath: program.path("c")))
+        game.close()
+    }
+
     @Test func recordsAreListedAndSortedAsAsked() throws {
         let program = try Program()
         try keepRecords(at: program.path("s.sqlite"))

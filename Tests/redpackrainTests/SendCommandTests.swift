@@ -298,6 +298,59 @@ import Testing
         #expect(try String(contentsOfFile: program.path("a.mp4"), encoding: .utf8) == "mine")
     }
 
+    /// An ffmpeg has the encoders that it lists, and of those that need a device or a library only what works: what
+    /// cannot be written is told with what can.
+    @Test func encodersAreAskedFor() throws {
+        // Lists an encoder that fails, and no other of H.264.
+        let list = [
+            " V....D libopenh264 x", " V..... gif x", " VF.... png x", " V....D libvpx-vp9 x", " A..... libopus x",
+        ]
+        try encode(
+            by: "case \"$*\" in *-encoders*) printf '%s\\n' '\(list.joined(separator: "' '"))';; *) exit 9;; esac")
+        let refused = try run("video", "4", "-o", program.path("a.mp4"))
+        let ffmpeg = program.path("bin/ffmpeg")
+        #expect(refused.code == 1 && files.isEmpty && refused.errors.split(separator: "\n").count == 1)
+        #expect(refused.errors.hasPrefix("redpackrain: \(ffmpeg): cannot write .mp4"), "\(refused.errors)")
+        #expect(refused.errors.contains("libx264") && refused.errors.hasSuffix("it can write .webm, .gif, .y4m\n"))
+        let report = try program.run("doctor").output
+        #expect(
+            report.contains(
+                "\(ffmpeg): .webm (libvpx-vp9, libopus), .gif (gif); no .mp4, so the game's videos are .webm"),
+            "\(report)")
+        #expect(report.contains("to do: install an ffmpeg with libx264 and aac"))
+        // Without an encoder of sound, a silent video can be had.
+        try encode(by: "case \"$*\" in *-encoders*) echo ' V....D libx264 x';; *) exit 9;; esac")
+        let silent = try run("video", "4", "-o", program.path("a.mp4"))
+        #expect(
+            silent.code == 1 && silent.errors.hasSuffix("(aac, libfdk_aac, libopus); --no-sound makes a silent video\n")
+        )
+        #expect(
+            try program.run("doctor").output.contains(
+                "\(ffmpeg): no format; no .mp4, so the game's videos cannot be made"))
+    }
+
+    /// A real ffmpeg of which the encoders of H.264 are gone makes the other videos.
+    @Test(.enabled(if: FilmFormat.hasFFmpeg, needsFFmpeg))
+    func withoutH264ThereAreOtherVideos() throws {
+        let real = try #require(ChildProgram.path(of: "ffmpeg"))
+        try encode(
+            by: """
+                case "$*" in
+                *-encoders*) \(real) "$@" | grep -v 264 ;;
+                *264*) exit 9 ;;
+                *) exec \(real) "$@" ;;
+                esac
+                """)
+        let made = try run("video", "4", "-o", program.path("a.webm"), "--size", "160x90", "--fps", "10")
+        #expect(made.code == 0 && made.errors.isEmpty, "\(made.errors)")
+        let bytes = try Data(contentsOf: URL(fileURLWithPath: program.path("a.webm")))
+        #expect(bytes.starts(with: [0x1A, 0x45, 0xDF, 0xA3]) && bytes.count > 1000)
+        let found = try program.run(
+            URL(fileURLWithPath: try #require(ChildProgram.path(of: "ffprobe"))),
+            ["-v", "error", "-show_entries", "stream=codec_name", "-of", "csv=p=0", program.path("a.webm")])
+        #expect(found.output == "vp9\nopus\n")
+    }
+
     /// Puts a script in the place of ffmpeg.
     private func encode(by script: String) throws {
         let folder = program.path("bin")

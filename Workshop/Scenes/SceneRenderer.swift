@@ -7,6 +7,7 @@ import Hosting
 package import Motion
 package import Picture
 package import Players
+import Prizes
 package import Rain
 import Scores
 package import Screens
@@ -263,11 +264,11 @@ extension SceneRenderer {
         case .pin: PINEntry(session.kiosk?.lock)
         case .staff, .eventStaff, .manyStaff: StaffPage()
         case .gate: EventGate()
-        case .claim: ClaimPage(win(of: "Lucky money 7.35"), at: start)
+        case .claim: ClaimPage(win(of: luckyMoney), at: start)
         case .claimBest: ClaimPage(win(of: nil), at: start)
         case .redeem: ClaimEntry()
-        case .redeemed: RedemptionPage(.paid("Lucky money 7.35"))
-        case .refused: RedemptionPage(.refused(.paidBefore("14:03")))
+        case .redeemed: RedemptionPage(.paid([luckyMoney], at: 0))
+        case .refused: RedemptionPage(.refused(.alreadyPaid(at: 1_801_922_580, desk: "door")))
         case .lesson, .lessonLost: Lesson(then: .title, in: session, at: start)
         case .access: AccessPage()
         case .settingsSound, .settingsPicture, .settingsComfort, .settingsSight, .settingsHands, .settingsPlay,
@@ -328,35 +329,39 @@ extension SceneRenderer {
     }
 
     static var event: EventPlan {
-        var plan = EventPlan(
-            name: "New Year at Li's", commitment: String(repeating: "3f7a90bc", count: 8))
-        plan.terms = """
+        let terms = """
             One round each. A prize is handed out once, for the code that the screen shows, at the counter and until the \
             13th of February. Draws were fixed before the doors opened; the seal below proves it afterwards.
             奖品凭屏幕上的兑奖码在柜台领取，每码只能领取一次。抽奖在开门以前已经确定，下面的封条可以事后证明。
             """
-        return plan
+        let plan = Plan(
+            name: "New Year at Li's", times: .init(opens: 0, closes: 1, redeemUntil: 1), levels: [], entries: [])
+        return EventPlan(plan, commitment: String(repeating: "3f7a90bc", count: 8), terms: terms)
     }
 
     static var eventState: EventState {
         var state = EventState()
         state.hasPrizes = true
-        state.prizes = [
-            PrizeLine(name: "Coffee", count: 40, left: 12, isForBest: false),
-            PrizeLine(name: "Voucher", count: 10, left: 3, isForBest: false),
-            PrizeLine(name: "红包", count: 60, left: 21, isForBest: false),
-            PrizeLine(name: "Lantern", count: 3, left: 3, isForBest: true),
-        ]
-        state.best = bestOfDay
-        (state.counts.rounds, state.counts.won, state.counts.paid) = (1284, 74, 61)
+        state.accounts = [account("Coffee", 40, paid: 28), account("Voucher", 10, paid: 7)]
+        state.accounts += [account("红包", 60, paid: 26, unclaimed: 13), account("Lantern", 3, .best)]
+        (state.best, state.rounds) = (bestOfDay, 1284)
         return state
     }
 
-    static func win(of prize: String?) -> Win {
-        var win = Win(round: 1284, code: "7K2M-Q9D4-RTXB")
-        (win.prize, win.until) = (prize, "13 Feb 2027")
-        win.bestPrize = PrizeLine(name: "Lantern", count: 3, left: 3, isForBest: true)
-        win.qr = QRCode(encoding: win.code)
+    private static func account(
+        _ name: String, _ count: Int, _ rule: PrizeEntry.Rule = .reaching(.medal(.gold)), paid: Int = 0,
+        unclaimed: Int = 0
+    ) -> Account {
+        var account = Account(PrizeEntry(name: name, kind: .equal(worth: 250, count: count), rule: rule))
+        (account.paid, account.unclaimed) = (paid, unclaimed)
+        return account
+    }
+
+    static let luckyMoney = Prize(number: 1, name: "Lucky money", worth: 735, entry: 0)
+
+    static func win(of prize: Prize?) -> Win {
+        var win = Win(round: 1284, code: "7K2M-Q9D4-RTXB", prize: prize, until: "13 Feb 2027")
+        (win.bestPrize, win.qr) = (account("Lantern", 3, .best), QRCode(encoding: win.code))
         return win
     }
 

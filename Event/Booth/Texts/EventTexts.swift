@@ -1,3 +1,4 @@
+package import Rain
 package import Show
 
 // An event with prizes.
@@ -51,7 +52,13 @@ extension Words {
     }
     package var handOut: String { text("Hand it out:", zh: "请发放：", hant: "請發放：") }
     package var doNotHandOut: String { text("Do not hand out", zh: "不能发放", hant: "不可發放") }
-    package var codeHasTypo: String { text("That code has a typo", zh: "兑奖码输错了", hant: "兌獎碼輸入錯誤") }
+    package func claimTrouble(_ error: CodeError) -> String {
+        switch error {
+        case .length, .mistyped: text("That code has a typo", zh: "兑奖码输错了", hant: "兌獎碼輸入錯誤")
+        case .character(let character): notInCodes(character)
+        case .several: severalCodes
+        }
+    }
     package var codeIsUnknown: String { text("No round has this code", zh: "没有这个兑奖码", hant: "查無此兌獎碼") }
     package var codeWonNothing: String { text("That round has won nothing", zh: "这一场没有中奖", hant: "這一場沒有中獎") }
     package func handedOut(at time: String) -> String {

@@ -1,6 +1,7 @@
 import Driver
 import Motion
 import Picture
+import Prizes
 import Rain
 import Show
 import Testing
@@ -18,9 +19,8 @@ import Testing
         #expect(session.hasOneSwitch)
         session.kiosk = PIN("4711").map { Kiosk($0) }
         #expect(session.hasOneSwitch)
-        var plan = EventPlan(name: "Li", commitment: String(repeating: "0f", count: 32))
-        plan.allowsOneSwitch = isAllowed
-        session.kiosk?.event = plan
+        session.kiosk?.event = .sample
+        session.kiosk?.event?.plan.allowsOneSwitch = isAllowed
         #expect(session.hasOneSwitch == isAllowed)
         let buttons = AccessPage().buttons(at: Instant(nanoseconds: 0), in: session)
         #expect(buttons.first { $0.role == .ask(.init(.oneSwitch)) }?.isEnabled == isAllowed)

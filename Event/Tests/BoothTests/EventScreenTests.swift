@@ -1,6 +1,7 @@
 import Driver
 import Motion
 import Picture
+import Prizes
 import Rain
 import Show
 import Testing
@@ -15,28 +16,24 @@ import Testing
             session.settings.language = .english
             session.settings.capabilities.language = .english
             session.kiosk = PIN("4711").map { Kiosk($0) }
-            session.kiosk?.event = EventPlan(name: "New Year", commitment: String(repeating: "0f", count: 32))
+            session.kiosk?.event = .sample
         }, at: { $0.firstOfKiosk })
 
     private static let round = EventTicket(
         number: 5, rain: RainChoice(level: driven, levelName: "short", seed: 1 << 40, origin: .event(5)),
-        isForPrizes: true)
+        stakes: .prizes)
     private static var driven: Level {
         var level = Level()
         level.duration = 4
         return level
     }
 
-    private static var claim: Win {
-        var claim = Win(round: 5, code: "7K2M-Q9D4-RTXB")
-        (claim.prize, claim.until) = ("Coffee (2.50)", "13 February")
-        return claim
-    }
+    private static let win = Win(round: 5, code: "7K2M-Q9D4-RTXB", prize: .coffee, until: "13 February")
 
     private static var open: EventState {
         var state = EventState()
         state.hasPrizes = true
-        state.prizes = [PrizeLine(name: "Coffee", count: 3, left: 2, isForBest: false)]
+        state.accounts = [Account("Coffee", 2, of: 3)]
         state.best = [
             BestRow(seed: 1, name: nil, score: 900, round: 4), BestRow(seed: 2, name: "Li", score: 800, round: 2),
         ]
@@ -46,24 +43,21 @@ import Testing
     /// Nothing is promised that could not be stored.
     @Test func theStakesAreSaid() {
         var state = Self.open
-        #expect(Words.english.stakes(of: state) == Words.english.forPrize)
+        #expect(Words.english.stakes(of: state, in: EventPlan.sample.plan) == Words.english.forPrize)
         state.hasPrizes = false
-        #expect(Words.english.stakes(of: state) == Words.english.forPoints)
+        #expect(Words.english.stakes(of: state, in: EventPlan.sample.plan) == Words.english.forPoints)
         (state.hasPrizes, state.canStore) = (true, false)
-        #expect(Words.english.stakes(of: state) == Words.english.forPoints)
+        #expect(Words.english.stakes(of: state, in: EventPlan.sample.plan) == Words.english.forPoints)
     }
 
     /// Nobody is told of a prize of which none is left.
     @Test mutating func theGateNamesWhatCanBeWon() throws {
         var state = Self.open
-        state.prizes += [
-            PrizeLine(name: "Voucher", count: 2, left: 0, isForBest: false),
-            PrizeLine(name: "Lantern", count: 1, left: 1, isForBest: true),
-        ]
+        state.accounts += [Account("Voucher", 0, of: 2), Account("Lantern", 1, of: 1, isForBest: true)]
         try driver.tap(.start)
         try answer(.state(state))
         #expect(driver.texts.contains(Words.english.toWin(["Coffee", "Lantern"])), "\(driver.texts)")
-        state.prizes = [PrizeLine(name: "Voucher", count: 2, left: 0, isForBest: false)]
+        state.accounts = [Account("Voucher", 0, of: 2)]
         try answer(.state(state))
         #expect(!driver.texts.contains { $0.contains("Voucher") || $0.contains("Coffee") }, "\(driver.texts)")
     }
@@ -107,7 +101,7 @@ import Testing
         #expect(driver.screen == "round")
         let ended = driver.requests { if case .finish(let ticket, _, _, _) = $0 { ticket.event } else { nil } }
         #expect(ended == [5])
-        try ends(.won(Self.claim))
+        try ends(.won(Self.win))
         driver.wait(1)
         #expect(driver.screen == "results")
         try driver.tap(.claim)
@@ -127,7 +121,7 @@ import Testing
     /// Who turns away sees what was won all the same.
     @Test mutating func whatWasWonIsShownByItself() throws {
         try plays()
-        try ends(.won(Self.claim))
+        try ends(.won(Self.win))
         driver.wait(Kiosk.visitTimeout + 3)
         #expect(driver.screen == "claim")
         driver.wait(50)
@@ -139,16 +133,16 @@ import Testing
     /// What was won and not seen when the game ended comes first.
     @Test mutating func whatWasNotSeenIsShownFirst() throws {
         var state = Self.open
-        state.untold = Self.claim
+        state.untold = Self.win
         try answer(.state(state))
         #expect(driver.screen == "claim" && driver.texts.contains(Words.english.wonBefore))
     }
 
     @Test mutating func aRoundSaysWhatItIsForBeforeItBegins() throws {
         for (phase, hasPrizes, text) in [
-            (EventState.Phase.open, true, Words.english.forPrize), (.open, false, Words.english.forPoints),
+            (EventPhase.open, true, Words.english.forPrize), (.open, false, Words.english.forPoints),
             (.stopped, false, Words.english.prizesStopped), (.over, false, Words.english.eventOver),
-            (.before("10:00"), false, Words.english.opensAt("10:00")),
+            (.before, false, Words.english.opensAt("1970-01-01 10:00")), (.closed, false, Words.english.eventOver),
         ] {
             try driver.tap(.start)
             var state = EventState()
@@ -163,9 +157,9 @@ import Testing
     /// Nobody loses a code by a key or by thinking: the claim comes after all.
     @Test(arguments: [0, 1]) mutating func aClaimIsNeverPassedOver(way: Int) throws {
         try plays()
-        var claim = Self.claim
-        claim.mayBeNamed = true
-        try ends(.won(claim))
+        var win = Self.win
+        win.mayBeNamed = true
+        try ends(.won(win))
         driver.wait(1)
         if way == 0 {
             driver.key(.escape)
@@ -197,7 +191,7 @@ import Testing
         try driver.tap(.start)
         try answer(.state(Self.open))
         try driver.tap(.start)
-        try answer(.begun(EventTicket(number: 5, rain: Self.round.rain, isForPrizes: false)))
+        try answer(.begun(EventTicket(number: 5, rain: Self.round.rain, stakes: .best)))
         #expect(driver.screen == "gate" && driver.texts.contains(Words.english.forPoints))
         try driver.tap(.start)
         #expect(driver.screen == "round")
@@ -248,7 +242,7 @@ import Testing
     }
 
     @Test mutating func staffLetVisitorsInWhereThePlanSaysSo() throws {
-        driver.session.kiosk?.event?.isStaffOnly = true
+        driver.session.kiosk?.event?.plan.rounds = .staff
         try driver.tap(.start)
         try answer(.state(Self.open))
         try driver.tap(.start)
@@ -263,9 +257,9 @@ import Testing
 
     @Test mutating func theBestMayTypeTheirNames() throws {
         try plays()
-        var claim = Self.claim
-        claim.mayBeNamed = true
-        try ends(.won(claim))
+        var win = Self.win
+        win.mayBeNamed = true
+        try ends(.won(win))
         driver.wait(1)
         let own = driver.session.settings.player
         try driver.tap(.name)
@@ -305,13 +299,13 @@ import Testing
         driver.does(.text("7k2mq9d4rtxb"))
         driver.key(.enter)
         #expect(orders.contains { if case .redeem("7K2MQ9D4RTXB") = $0 { true } else { false } })
-        try answer(.redeemed(.paid("Coffee (2.50)")))
+        try answer(.redeemed(.paid([.coffee], at: 0)))
         #expect(driver.screen == "redeemed" && driver.texts.contains("Coffee (2.50)"))
         driver.key(.enter)
         driver.does(.text("7K2M-Q9D4-RTXB"))
         driver.key(.enter)
-        try answer(.redeemed(.refused(.paidBefore("14:03"))))
-        #expect(driver.texts.contains(Words.english.handedOut(at: "14:03")))
+        try answer(.redeemed(.refused(.alreadyPaid(at: 50_580, desk: "door"))))
+        #expect(driver.texts.contains(Words.english.handedOut(at: "1970-01-01 14:03")))
         try driver.tap(.done)
         driver.key(.escape)
         #expect(driver.screen == "staff")

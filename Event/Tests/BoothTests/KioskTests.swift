@@ -220,9 +220,20 @@ extension Context {
         }
     }
 
+    /// An input method for Chinese types full-width digits.
+    @Test mutating func aPINIsTypedInAnyForm() throws {
+        driver.navigator.push(PINEntry(driver.session.kiosk?.lock), at: driver.now)
+        driver.does(.text("\u{FEFF}４７"), .text("５\u{301}"), .text("１１"))
+        driver.key(.enter)
+        #expect(driver.screen == "staff", "\(driver.texts)")
+    }
+
     @Test func pinsAreFourToEightDigits() {
         for text in ["1234", "00000000"] { #expect(PIN(text) != nil) }
-        for text in ["", "123", "123456789", "12a4", "１２３４", "12 4", "-123"] { #expect(PIN(text) == nil, "\(text)") }
+        for text in ["１２３４", "\u{FEFF}12\u{200B}34", "𝟏𝟐𝟑𝟒"] { #expect(PIN(text)?.digits == "1234", "\(text)") }
+        for text in ["", "123", "123456789", "12a4", "12 4", "-123", "12–34", "12\u{301}34", "١٢٣٤"] {
+            #expect(PIN(text) == nil, "\(text)")
+        }
     }
 
     /// What earlier visitors have reached is not the next one's.

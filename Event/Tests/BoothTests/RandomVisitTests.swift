@@ -1,6 +1,7 @@
 import Driver
 import Motion
 import Picture
+import Prizes
 import Rain
 import Screens
 import Show
@@ -12,10 +13,10 @@ import Testing
 @Suite struct RandomVisitTests {
     private static func prize(_ number: Int, _ draw: Seed) -> PrizeResult {
         if draw[1].chance(0.1) { return .failed }
-        var claim = Win(round: number, code: "7K2M-Q9D4-RTXB")
-        claim.prize = draw[2].chance(0.5) ? "Coffee" : nil
-        claim.mayBeNamed = draw[3].chance(0.5)
-        return .won(claim)
+        let prize: Prize? = draw[2].chance(0.5) ? .coffee : nil
+        var win = Win(round: number, code: "7K2M-Q9D4-RTXB", prize: prize, until: "2027-02-13 20:00")
+        win.mayBeNamed = draw[3].chance(0.5)
+        return .won(win)
     }
 
     private static func answer(to request: Request, _ draw: Seed) -> Answer? {
@@ -30,11 +31,11 @@ import Testing
         switch request {
         case .begin:
             let rain = RainChoice(level: Level(), levelName: "calm", seed: draw.bits, origin: .event(7))
-            return .begun(EventTicket(number: 7, rain: rain, isForPrizes: draw[2].chance(0.5)))
-        case .redeem: return .redeemed(draw[2].chance(0.5) ? .paid("Coffee") : .refused(.nothingWon))
+            return .begun(EventTicket(number: 7, rain: rain, stakes: draw[2].chance(0.5) ? .prizes : .best))
+        case .redeem: return .redeemed(draw[2].chance(0.5) ? .paid([.coffee], at: 0) : .refused(.noPrize))
         default:
             var state = EventState()
-            state.phase = draw[2].pick([.before("10:00"), .open, .stopped, .over])
+            state.phase = draw[2].pick([.before, .open, .stopped, .over])
             state.hasPrizes = draw[3].chance(0.5)
             state.best = (1...3).map { BestRow(seed: $0, name: nil, score: 1000, round: Int($0)) }
             return .state(state)
@@ -61,8 +62,7 @@ import Testing
                 $0.settings.language = .english
                 $0.kiosk = PIN("98765432").map { Kiosk($0) }
                 if sitting % 2 == 1 {
-                    $0.kiosk?.event = EventPlan(name: "Li", commitment: String(repeating: "0f", count: 32))
-                    $0.kiosk?.event?.hasTypedNames = seed["names"].chance(0.5)
+                    $0.kiosk?.event = .sample
                 }
             } at: {
                 $0.firstOfKiosk

@@ -2,6 +2,7 @@ import Driver
 import Figures
 import Motion
 import Picture
+import Prizes
 import Rain
 import Show
 import Testing
@@ -14,7 +15,10 @@ import Testing
     /// While a code is being asked about, nothing leaves its screen, and it is asked about once.
     @Test func aCodeIsHandedInOnce() throws {
         var driver = ScreensDriver(
-            { $0.kiosk = PIN("4711").map { Kiosk($0) } },
+            { session in
+                session.kiosk = PIN("4711").map { Kiosk($0) }
+                session.kiosk?.event = .sample
+            },
             at: { _ in ClaimEntry() })
         driver.navigator.push(ClaimEntry(), at: driver.now)
         func redeemed() -> [String] {
@@ -30,15 +34,34 @@ import Testing
         #expect(redeemed() == ["7K2M-Q9D4RTXB"] && driver.screen == "redeem")
         try driver.tap(.back)
         #expect(driver.screen == "redeem")
-        try driver.answer(.event(.redeemed(.refused(.unknown))))
+        try driver.answer(.event(.redeemed(.refused(.unknownCode))))
         #expect(driver.screen == "redeemed" && driver.texts.contains(Words.english.doNotHandOut))
         driver.key(.space)
         #expect(driver.screen == "redeem" && !driver.texts.contains { $0.hasPrefix("7K2M-Q9D4RTX") })
         driver.does(.text(String(repeating: "A", count: 40)))
         driver.key(.enter)
         #expect(redeemed().last?.count == 16)
-        try driver.answer(.event(.redeemed(.paid("Coffee"))))
-        #expect(driver.texts.contains("Coffee") && driver.texts.contains(Words.english.handOut))
+        try driver.answer(.event(.redeemed(.paid([.coffee], at: 0))))
+        #expect(driver.texts.contains("Coffee (2.50)") && driver.texts.contains(Words.english.handOut))
+    }
+
+    /// A code comes from a scanner, a keyboard with an input method, or the clipboard; what is wrong with it is told.
+    @Test func aCodeIsTakenAsPeopleWriteIt() throws {
+        let code = ClaimCode(bits: 0x1234_5678_9ABC)
+        var driver = ScreensDriver({ $0.kiosk = PIN("4711").map { Kiosk($0) } }, at: { _ in ClaimEntry() })
+        driver.navigator.push(ClaimEntry(), at: driver.now)
+        func redeemed() -> [String] {
+            driver.requests { if case .redeem(let text)? = $0.event { text } else { nil } }
+        }
+        driver.does(.text("兑奖码：\("\(code)".replacing("-", with: "－"))，谢谢"))
+        driver.key(.enter)
+        #expect(redeemed().last == "\(code)")
+        try driver.answer(.event(.redeemed(.refused(.mistyped(.character("А"))))))
+        #expect(driver.texts.contains("“А” is not an English letter"), "\(driver.texts)")
+        driver.key(.space)
+        for letter in "７Ｋ２ＭーＱ９А" { driver.does(.text("\(letter)")) }
+        driver.key(.enter)
+        #expect(redeemed().last == "7K2M-Q9А")
     }
 
     /// Staff stop prizes and let them go on by one press each, and a row is hidden by its second press.
@@ -47,7 +70,7 @@ import Testing
             { session in
                 session.stand(isTall)
                 session.kiosk = PIN("4711").map { Kiosk($0) }
-                session.kiosk?.event = EventPlan(name: "New Year", commitment: String(repeating: "0f", count: 32))
+                session.kiosk?.event = .sample
             }, at: { $0.firstOfKiosk })
         driver.navigator.push(StaffPage(), at: driver.now)
         driver.wait(0.4)
@@ -123,8 +146,7 @@ import Testing
                     { session in
                         session.stand(isTall)
                         session.kiosk = PIN("4711").map { Kiosk($0) }
-                        session.kiosk?.event = EventPlan(
-                            name: "New Year", commitment: String(repeating: "0f", count: 32))
+                        session.kiosk?.event = .sample
                         session.kiosk?.event?.terms = "One round each."
                     }, at: { screen($0) })
             }
@@ -132,26 +154,21 @@ import Testing
                 driver.wait(1)
                 lines.append("\(name) \(isTall ? "tall" : "wide"): \(Kinds.text(of: driver.frame))")
             }
-            var claim = Win(round: 5, code: "7K2M-Q9D4-RTXB")
-            (claim.prize, claim.until) = ("Coffee (2.50)", "2027-02-13 20:00")
-            claim.bestPrize = PrizeLine(name: "Lantern", count: 1, left: 1, isForBest: true)
-            claim.qr = QRCode(modules: (0..<21 * 21).map { $0 % 3 == 0 })
-            for prize in [claim.prize, nil] {
-                claim.prize = prize
-                var page = driver { [claim] in ClaimPage(claim, isLate: prize == nil, at: $0.now) }
+            for prize in [Prize.coffee, nil] {
+                var win = Win(round: 5, code: "7K2M-Q9D4-RTXB", prize: prize, until: "2027-02-13 20:00")
+                win.bestPrize = Account("Lantern", 1, of: 1, isForBest: true)
+                win.qr = QRCode(modules: (0..<21 * 21).map { $0 % 3 == 0 })
+                var page = driver { [win] in ClaimPage(win, isLate: prize == nil, at: $0.now) }
                 page.wait(ClaimPage.seenTime)
                 note("claim", &page)
             }
             var state = EventState()
-            state.prizes = [
-                PrizeLine(name: "Coffee", count: 9, left: 2, isForBest: false),
-                PrizeLine(name: "Lantern", count: 1, left: 1, isForBest: true),
-            ]
+            state.accounts = [Account("Coffee", 2, of: 9), Account("Lantern", 1, of: 1, isForBest: true)]
+            (state.rounds, state.accounts[0].paid, state.accounts[0].unclaimed) = (12, 3, 4)
             state.best = (1...8).map {
                 BestRow(seed: UInt64($0), name: $0 == 2 ? "Li" : nil, score: 900 - $0, round: $0)
             }
-            (state.counts.rounds, state.counts.won, state.counts.paid) = (12, 7, 3)
-            for phase in [EventState.Phase.before("10:00"), .open, .stopped, .over] {
+            for phase in [EventPhase.before, .open, .stopped, .over] {
                 (state.phase, state.canStore) = (phase, phase != .over)
                 var staff = driver { _ in StaffPage() }
                 try staff.answer(.event(.state(state)))
@@ -161,8 +178,8 @@ import Testing
                 note("gate \(phase)", &gate)
             }
             for outcome in [
-                RedeemOutcome.paid("Coffee (2.50)"), .refused(.paidBefore("2027-02-06 11:01")),
-                .refused(.tooLate("2027-02-13")),
+                RedemptionResult.paid([.coffee], at: 0),
+                .refused(.alreadyPaid(at: 1_801_911_660, desk: "door")), .refused(.tooLate(since: 1_802_505_600)),
             ] {
                 var page = driver { _ in RedemptionPage(outcome) }
                 note("redeemed", &page)

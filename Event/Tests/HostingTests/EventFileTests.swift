@@ -146,6 +146,13 @@ import Venue
         ("pin: \"4711", "event.yaml:"),
     ]
 
+    /// Signs of YAML within names and commands are text.
+    @Test(arguments: [("Tea & Cake", "lp -d slips 2>&1"), ("\"*Star*\"", "'cat > /dev/null &'"), ("R&D Day", "a|b")])
+    func signsInTextPass(name: String, print: String) {
+        let head = Self.head.replacing("name: New Year at Li's", with: "name: \(name)")
+        #expect(head.contains(name) && said("\(head)print: \(print)\n\(Self.prizes)") == "")
+    }
+
     @Test func wrongPlansAreToldWithTheirPlace() throws {
         for (line, says) in Self.wrong {
             let text = Self.head + line + "\n" + (line.hasPrefix("prizes") ? "" : Self.prizes)

@@ -26,7 +26,7 @@ import Testing
                 for digit in Self.digits where digit != text[place] {
                     var wrong = text
                     wrong[place] = digit
-                    #expect(throws: ClaimCodeError.mistyped) { try ClaimCode(String(wrong)) }
+                    #expect(throws: CodeError.mistyped) { try ClaimCode(String(wrong)) }
                 }
             }
         }
@@ -45,18 +45,43 @@ import Testing
                     text.removeAll { $0 == "-" }
                     guard text[place] != text[place + 1] else { continue }
                     text.swapAt(place, place + 1)
-                    #expect(throws: ClaimCodeError.mistyped) { try ClaimCode(String(text)) }
+                    #expect(throws: CodeError.mistyped) { try ClaimCode(String(text)) }
                 }
             }
         }
     }
 
     @Test func otherTextsAreNoCodes() {
-        #expect(throws: ClaimCodeError.length(0)) { try ClaimCode("") }
-        #expect(throws: ClaimCodeError.length(11)) { try ClaimCode("7K2M-Q9D4-RTX") }
-        #expect(throws: ClaimCodeError.length(13)) { try ClaimCode("7K2M-Q9D4-RTXBB") }
-        #expect(throws: ClaimCodeError.character("U")) { try ClaimCode("7K2M-Q9D4-RTXu") }
-        #expect(throws: ClaimCodeError.character("😀")) { try ClaimCode("7K2M-Q9D4-RTX😀") }
+        #expect(throws: CodeError.length(0)) { try ClaimCode("") }
+        #expect(throws: CodeError.length(11)) { try ClaimCode("7K2M-Q9D4-RTX") }
+        #expect(throws: CodeError.length(13)) { try ClaimCode("7K2M-Q9D4-RTXBB") }
+        #expect(throws: CodeError.character("U")) { try ClaimCode("7K2M-Q9D4-RTXu") }
+        #expect(throws: CodeError.character("😀")) { try ClaimCode("7K2M-Q9D4-RTX😀") }
+    }
+
+    /// What `TypedTextTests` tries with codes of rains holds for these as well, whose checksum is shorter.
+    @Test func oneCodeIsFoundInWhatPeopleWrite() throws {
+        let code = ClaimCode(bits: 0x1234_5678_9ABC)
+        let text = "\(code)"
+        for written in [
+            "My code is \(text), thanks!", "兑奖码：\(text)。", text.replacing("-", with: "—"), "\u{FEFF}\(text)\n",
+            "\u{201C}\(text.lowercased())\u{201D}", "registration of the \(text)",
+            String(String.UnicodeScalarView(text.unicodeScalars.compactMap { Unicode.Scalar($0.value + 0xFEE0) })),
+        ] {
+            #expect(try ClaimCode(written) == code, "\(written)")
+        }
+        #expect(throws: CodeError.several) { try ClaimCode("\(text) \(ClaimCode(bits: 7))") }
+        #expect(throws: CodeError.character("Х")) { try ClaimCode("The code: \(text.dropLast())Х, please") }
+    }
+
+    /// Each word of an essay may have the checksum of a code: one in 32 does.
+    @Test func aCodeAsItIsPrintedIsFoundAmongWordsOfItsLength() throws {
+        let words = (0..<64).map { number in
+            String((0..<12).map { Base32.character(UInt8(Seed(UInt64(number))[$0].bits & 31)) })
+        }
+        #expect(throws: CodeError.several) { try ClaimCode(words.joined(separator: ", ")) }
+        let code = ClaimCode(bits: 99)
+        #expect(try ClaimCode("\(words.joined(separator: ", ")), \(code)") == code)
     }
 
     @Test func rainsOfAnEventHaveNoCode() {

@@ -37,12 +37,11 @@ import Testing
         let network = try Network(kiosks: 2)
         try network.exchange(1)
         try network.exchange(2)
-        func hands() throws -> [[String]] { try network.centre.status(at: Self.opens).kiosks.map(\.heldPrizes) }
-        #expect(try hands() == [["Coffee 1-10"], ["Coffee 11-15"]])
+        #expect(network.holdings == [["Coffee 1-10"], ["Coffee 11-15"]])
         for _ in 1...7 { _ = try network.kiosks[0].play(900) }
         try network.exchange(1)
         // The secret draws which of its deals a kiosk's winners have.
-        #expect(try hands() == [["Coffee 2 4 6 16"], ["Coffee 11-15"]])
+        #expect(network.holdings == [["Coffee 2 4 6 16"], ["Coffee 11-15"]])
     }
 
     /// Who looks at the board sees how many prizes nobody has won, not how many were not called for.
@@ -116,6 +115,8 @@ import Testing
                 uniquingKeysWith: { first, _ in first })
         }
         try #require(rounds.count == 2)
+        // A spreadsheet reads 2e0621 as a number.
+        #expect(rounds.allSatisfy { $0["seed"]?.wholeMatch(of: /0x[0-9a-f]+/) != nil }, "\(rounds)")
         #expect(rounds.map { $0["prize"] } == ["Coffee", ""] && rounds.map { $0["worth"] } == ["2.50", ""])
         #expect(rounds.map { $0["best"] } == ["Lantern", ""] && rounds.map { $0["best_worth"] } == ["30.00", ""])
         #expect(rounds.map { $0["proof"] } == ["proven", "proven"])
@@ -134,16 +135,18 @@ import Testing
     @Test func aKioskIsShutOutAndLetInAgain() throws {
         let network = try Network(kiosks: 2)
         for number in 1...2 { try network.exchange(number) }
-        func expulsions() throws -> [String?] { try network.centre.status(at: Self.opens).kiosks.map(\.expulsion) }
-        #expect(try expulsions() == [nil, nil])
+        func expelled() throws -> [String] {
+            try network.centre.statusLines(heard: [:], at: Self.opens).filter { $0.contains("the kiosk is shut out") }
+        }
+        #expect(try expelled().isEmpty)
         try network.centre.expel(2, at: Self.opens)
-        #expect(try expulsions() == [nil, "the kiosk is shut out"])
+        #expect(try expelled().map { $0.prefix(2) } == ["2 "])
         #expect(try network.exchange(2) == .expelled("the kiosk is shut out"))
         #expect(network.kiosks[1].ledger.isStopped && !network.kiosks[0].ledger.isStopped)
         #expect(refused { try network.centre.expel(2, at: Self.opens) }?.contains("the kiosk is shut out") == true)
         #expect(refused { try network.centre.readmit(1, at: Self.opens) }?.contains("not shut out") == true)
         try network.centre.readmit(2, at: Self.opens)
-        #expect(try expulsions() == [nil, nil])
+        #expect(try expelled().isEmpty)
         try network.exchange(2)
         #expect(!network.kiosks[1].ledger.isStopped && network.heldPrizes(2) ?? 0 > 0)
     }
@@ -168,11 +171,13 @@ import Testing
         let won = try #require(try network.kiosks[0].play(900)).code.description
         _ = try network.centre.sync(try network.links[0].request(), at: Self.opens) { _ in false }
         let centre = network.centre
-        func disputes() throws -> [CentreStatus.Dispute] { try centre.status(at: Self.opens).disputes }
+        func disputes() throws -> [String] {
+            try centre.statusLines(heard: [:], at: Self.opens).filter { $0.hasPrefix("disputed") }
+        }
         let reason = "its replay shows another result; somebody has to settle it"
-        #expect(try disputes() == [.init(kiosk: 1, round: 1, code: won, reason: reason)])
+        #expect(try disputes() == ["disputed: \(won), kiosk 1, round 1: \(reason)"])
         #expect(RoundTable.lines(of: centre.venue.ledger, names: [:])[1].hasSuffix(",disputed: journal"))
-        #expect(refused { _ = try centre.redeem(won, desk: "d", at: Self.opens) } == "\(won): \(reason)")
+        #expect(try centre.redeem(won, desk: "d", at: Self.opens).lines == ["refused: \(won): \(reason)"])
         #expect(refused { try centre.settle("7K2M-Q9D4-RTXB", refusing: refusal, at: Self.opens) } != nil)
         try centre.settle(won, refusing: refusal, at: Self.opens)
         #expect(try disputes() == [])
@@ -182,10 +187,11 @@ import Testing
         let row = RoundTable.lines(of: centre.venue.ledger, names: [:])[1]
         if let refusal {
             #expect(
-                refused { _ = try centre.redeem(won, desk: "d", at: Self.opens) } == "\(won): was refused: \(refusal)")
+                try centre.redeem(won, desk: "d", at: Self.opens)
+                    == EventReport(["refused: \(won): was refused: \(refusal)"], isRight: false))
             #expect(row.hasSuffix(",refused") && centre.venue.ledger.ranking.isEmpty)
         } else {
-            #expect(try centre.redeem(won, desk: "d", at: Self.opens) == ["Coffee (2.50)"])
+            #expect(try centre.redeem(won, desk: "d", at: Self.opens) == EventReport(["paid: Coffee (2.50)"]))
             #expect(row.hasSuffix(",proven") && centre.venue.ledger.ranking.count == 1)
         }
     }
@@ -197,7 +203,7 @@ import Testing
         for deal in 1...10 { try network.centre.writeOff(deal, reason: "lost", at: Self.opens) }
         #expect(
             refused { try network.centre.writeOff(3, reason: "lost", at: Self.opens) }?.contains("no kiosk") == true)
-        #expect(try network.centre.status(at: Self.opens).kiosks.map(\.heldPrizes) == [[]])
+        #expect(network.holdings == [[]])
         let won = try #require(try network.kiosks[0].play(900))
         try network.exchange(1)
         #expect(try network.redeem(won.code) == .disputed(.writtenOff))
@@ -232,24 +238,25 @@ import Testing
         _ = try network.kiosks[0].play(100)
         try network.exchange(1, at: Self.opens + 60)
         try network.exchange(2, at: Self.opens + 90)
-        func status() throws -> CentreStatus { try network.centre.status(at: Self.opens + 100) }
-        var now = try status()
-        #expect(
-            now.lines == [
-                "Test", "from 1970-01-12 21:46 +08:00 to 1970-01-12 23:46 +08:00, paid until 1970-01-13 00:33 +08:00",
-                "30 prizes, worth 75.00",
-            ])
-        #expect(now.phase == .open && now.rounds == 2 && now.facts == network.centre.venue.ledger.head.number)
-        #expect(now.prizes == [.init(name: "Coffee", count: 30, paid: 0, unclaimed: 1, free: 29)])
+        var ledger: CentreLedger { network.centre.venue.ledger }
+        func counts() -> [[Int]] { ledger.accounts.map { [$0.count, $0.paid, $0.unclaimed, $0.free] } }
         let hands = [network.heldPrizes(1), network.heldPrizes(2)].compactMap(\.self)
-        #expect(now.kiosks.map(\.number) == [1, 2] && now.kiosks.map(\.rounds) == [2, 0])
-        #expect(now.kiosks.map(\.heard) == [Self.opens + 60, Self.opens + 90])
-        #expect(hands.count == 2 && now.kiosks.map(\.worth) == hands.map { 250 * $0 })
-        #expect(now.outstandingWorth == 250 * (hands[0] + hands[1] + 1))
+        let worth = 250 * hands.reduce(0, +)
+        #expect(hands.count == 2 && counts() == [[30, 0, 1, 29]] && ledger.outstandingWorth == worth + 250)
+        let lines = try network.centre.statusLines(heard: [1: Self.opens + 95, 2: 0], at: Self.opens + 100)
+        let rows = lines.map { $0.split(separator: " ").map(String.init) }
+        #expect(
+            lines.prefix(4) == [
+                "Test", "from 1970-01-12 21:46 +08:00 to 1970-01-12 23:46 +08:00, paid until 1970-01-13 00:33 +08:00",
+                "30 prizes, worth 75.00", "open; 2 rounds, \(ledger.head.number) facts",
+            ])
+        #expect(lines[4].hasSuffix(": \(Prize.text(ofCents: worth + 250))"))
+        #expect(lines[6].hasSuffix("  not won") && rows[7] == ["Coffee", "30", "0", "1", "29"])
+        // Who was heard of longest ago comes first: by another server, or by this one.
+        #expect(rows[10].prefix(6) == ["2", "10", "s", "ago", "0", Prize.text(ofCents: 250 * hands[1])])
+        #expect(rows[11].prefix(6) == ["1", "5", "s", "ago", "2", Prize.text(ofCents: 250 * hands[0])])
         #expect(try network.redeem(won.code) == nil)
-        now = try status()
-        #expect(now.prizes == [.init(name: "Coffee", count: 30, paid: 1, unclaimed: 0, free: 29)])
-        #expect(now.outstandingWorth == 250 * (hands[0] + hands[1]))
+        #expect(counts() == [[30, 1, 0, 29]] && ledger.outstandingWorth == worth)
     }
 
     /// The best first, without hidden ones; with what they won, and names where there are some.
@@ -341,6 +348,13 @@ import Testing
         try Data("name: Test\nterms: terms.txt\ncopy: \(network.centreFiles.mirror)\n".utf8)
             .write(to: URL(fileURLWithPath: "\(folder)/event.yaml"))
         #expect(kind { try network.centre.welcome(forKiosk: 2) } != nil, "the terms are not there")
+        // A plan that stands for more than any memory holds is refused at once.
+        let plan = "\(folder)/event.yaml"
+        let (kept, bomb) = (try Data(contentsOf: URL(fileURLWithPath: plan)), "name: R&D\na#: &a [l]\nb: {? *a : 1}\n")
+        try Data(bomb.utf8).write(to: URL(fileURLWithPath: plan))
+        let refused = #expect(throws: VenueError.self) { try Centre.mirror(of: folder) }
+        #expect(refused?.description == "\(plan):2:5: & is not allowed in an event file")
+        try Data("\u{FEFF}".utf8 + kept).write(to: URL(fileURLWithPath: plan))
         try Data("be kind".utf8).write(to: URL(fileURLWithPath: "\(folder)/terms.txt"))
         #expect(try Centre.mirror(of: folder) == network.centreFiles.mirror)
         let welcome = try network.centre.welcome(forKiosk: 2)

@@ -45,6 +45,12 @@ final class Network {
 
     func heldPrizes(_ number: Int) -> Int? { kiosks[number - 1].ledger.heldPrizes?.held.count }
 
+    /// What the kiosks hold, as the organiser is told.
+    var holdings: [[String]] {
+        let ledger = centre.venue.ledger
+        return ledger.kiosks.sorted { $0.key < $1.key }.map { ledger.holdings(of: $0.value) }
+    }
+
     /// The centre's answer to a request as it is sent.
     func answer(_ request: SyncRequest, at time: Int = Files.plan.times.opens) throws -> SyncAnswer {
         let sent = try JSONEncoder().encode(request)

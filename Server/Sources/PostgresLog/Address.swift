@@ -19,14 +19,16 @@ struct Address: Sendable {
                 .other)
         }
         let wanted = [
-            "application_name": "redpackrain-venue", "connect_timeout": "3", "tcp_user_timeout": "5000",
+            "application_name": "redpackrain-venue", "connect_timeout": "2", "tcp_user_timeout": "5000",
             "keepalives_idle": "10",
             // Never a standby, whose facts may be older than those already seen.
             "target_session_attrs": "read-write",
             // At a local socket libpq does not use it.
             "sslmode": Self.isHere(given) ? "prefer" : "verify-full",
         ]
-        parameters = wanted.merging(given) { $1 }.merging(["client_encoding": "UTF8"]) { $1 }
+        // libpq takes 0 for a wait without end.
+        let usable = given.filter { $0.key != "connect_timeout" || Int($0.value).map { $0 > 0 } == true }
+        parameters = wanted.merging(usable) { $1 }.merging(["client_encoding": "UTF8"]) { $1 }
         let port = given["port"].map { ":\($0)" } ?? ""
         path = "\(given["host"] ?? given["hostaddr"] ?? "localhost")\(port)/\(given["dbname"] ?? "")"
     }

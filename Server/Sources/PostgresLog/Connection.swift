@@ -15,11 +15,12 @@ typealias Instant = ContinuousClock.Instant
 
 /// A connection to a database. Its single owner makes sure that one thread uses it at a time.
 struct Connection: ~Copyable, @unchecked Sendable {
+    private let address: Address
     private let pointer: OpaquePointer
     /// Whether the database has warned since the last command was sent.
     private let warning: UnsafeMutablePointer<Bool>
 
-    /// Connects, within `connect_timeout` for each address of the host.
+    /// Connects to the first host that answers, within `connect_timeout` for each address of each host.
     init(_ address: Address) throws(Fault) {
         let words = address.parameters.map { (strdup($0.key), strdup($0.value)) }
         defer {
@@ -31,11 +32,14 @@ struct Connection: ~Copyable, @unchecked Sendable {
         let keywords = words.map { UnsafePointer($0.0) } + [nil]
         let values = words.map { UnsafePointer($0.1) } + [nil]
         guard let pointer = PQconnectdbParams(keywords, values, 0) else { throw .lost("no memory") }
+        // From now on all waits are those of `wait`, with a deadline; what closes the connection waits for nothing.
+        PQsetnonblocking(pointer, 1)
         let encoding = PQparameterStatus(pointer, "server_encoding").map { String(cString: $0) } ?? "UTF8"
         guard PQstatus(pointer) == CONNECTION_OK, encoding == "UTF8" else {
             defer { PQfinish(pointer) }
             throw .lost(encoding == "UTF8" ? Self.line(PQerrorMessage(pointer)) : "its encoding is not UTF8")
         }
+        self.address = address
         self.pointer = pointer
         warning = .allocate(capacity: 1)
         warning.initialize(to: false)
@@ -64,7 +68,12 @@ struct Connection: ~Copyable, @unchecked Sendable {
     private func lost() -> Fault { .lost(Self.line(PQerrorMessage(pointer))) }
 
     /// Whether the connection can take a command: it is in no transaction, and the server has not closed it.
-    var isIdle: Bool { PQtransactionStatus(pointer) == PQTRANS_IDLE && !isReadable(by: .now) }
+    var isIdle: Bool { PQtransactionStatus(pointer) == PQTRANS_IDLE && !isReady(POLLIN, by: .now) }
+
+    /// The host, its address and the port that the connection leads to.
+    var server: [String] {
+        [PQhost(pointer), PQhostaddr(pointer), PQport(pointer)].map { $0.map { String(cString: $0) } ?? "" }
+    }
 
     /// Whether the last command raised a warning.
     var hasWarning: Bool { warning.pointee }
@@ -81,6 +90,11 @@ extension Connection {
     ) throws(Fault) -> Answer {
         warning.pointee = false
         guard send(command, parameters) == 1 else { throw lost() }
+        while case let rest = PQflush(pointer), rest != 0 {
+            guard rest > 0 else { throw lost() }
+            try wait(for: POLLIN | POLLOUT, by: deadline)
+            guard PQconsumeInput(pointer) == 1 else { throw lost() }
+        }
         var last: Answer?
         while let answer = try next(by: deadline) { last = consume answer }
         guard let answer = consume last else { throw lost() }
@@ -105,28 +119,57 @@ extension Connection {
     }
 
     /// Returns the next answer to a command; nil after the last one.
-    private func next(by deadline: Instant) throws(Fault) -> Answer? {
+    private mutating func next(by deadline: Instant) throws(Fault) -> Answer? {
         while PQisBusy(pointer) == 1 {
-            guard isReadable(by: deadline) else {
-                cancel()
-                throw .late
-            }
+            try wait(for: POLLIN, by: deadline)
             guard PQconsumeInput(pointer) == 1 else { throw lost() }
         }
         guard let answer = PQgetResult(pointer) else { return nil }
         return Answer(answer)
     }
+}
 
-    /// Asks the database to cancel the command, which would hold its locks until a standby is there.
-    private func cancel() {
-        guard let request = PQgetCancel(pointer) else { return }
-        var reason = [CChar](repeating: 0, count: 256)
-        PQcancel(request, &reason, Int32(reason.count))
-        PQfreeCancel(request)
+// MARK: Waiting
+
+extension Connection {
+    /// How long a server may be silent before somebody else is asked.
+    private static let silence = Duration.milliseconds(1500)
+    /// How long the request to cancel a command may take.
+    private static let cancelTime = Duration.seconds(1)
+
+    /// Waits for a server that may be frozen, which is as silent as one at work; a second connection tells them apart. If
+    /// that leads to another host, it takes the place of this one.
+    private mutating func wait(for events: Int32, by deadline: Instant) throws(Fault) {
+        if isReady(events, by: min(deadline, .now + Self.silence)) { return }
+        var other: Connection
+        do {
+            other = try Connection(address)
+        } catch {
+            if isReady(events, by: deadline) { return }
+            throw error
+        }
+        guard other.server == server else {
+            self = other
+            throw .lost("it does not answer, another host does")
+        }
+        if isReady(events, by: deadline) { return }
+        other.cancel(PQbackendPID(pointer))
+        throw .late
     }
 
-    private func isReadable(by deadline: Instant) -> Bool {
-        var socket = pollfd(fd: PQsocket(pointer), events: Int16(POLLIN), revents: 0)
+    /// Cancels the command of another connection to this server, which would hold its locks until a standby is there.
+    /// libpq's own way, `PQcancel`, waits for a server without end.
+    private mutating func cancel(_ process: Int32) {
+        let command = """
+            SELECT pg_cancel_backend(pid) FROM pg_stat_activity
+            WHERE pid = $1 AND application_name = current_setting('application_name')
+            """
+        guard send(command, [Parameter(Int64(process))]) == 1 else { return }
+        _ = isReady(POLLIN, by: .now + Self.cancelTime)
+    }
+
+    private func isReady(_ events: Int32, by deadline: Instant) -> Bool {
+        var socket = pollfd(fd: PQsocket(pointer), events: Int16(events), revents: 0)
         while true {
             let found = poll(&socket, 1, deadline.milliseconds)
             guard found < 0, errno == EINTR else { return found != 0 }

@@ -43,14 +43,18 @@ final class Pool: Sendable {
 
     private func put(_ connection: consuming Connection) {
         guard connection.isIdle else { return }
+        let server = connection.server
         var kept: Connection? = consume connection
         for lane in lanes {
             kept = lane.connection.withLock { lane in
-                guard lane == nil else { return kept.take() }
+                // Those to a host that was left are closed.
+                if let old = lane.take(), old.server == server {
+                    lane = consume old
+                    return kept.take()
+                }
                 lane = kept.take()
                 return nil
             }
-            if kept == nil { return }
         }
     }
 }

@@ -34,20 +34,6 @@ enum Terminal {
     private static func plain(_ line: String) -> String {
         PlayerName.isPlain(line) ? line : String(line.filter { PlayerName.isPlain(String($0)) })
     }
-
-    /// Returns rows of cells in columns. The first column is left-aligned; the others are right-aligned, except for the
-    /// column of words.
-    static func table(_ rows: [[String]], words: Int? = nil) -> [String] {
-        let widths = (0..<(rows.map(\.count).max() ?? 0)).map { column in
-            rows.map { $0.indices.contains(column) ? $0[column].count : 0 }.max() ?? 0
-        }
-        return rows.map { row in
-            row.enumerated().map { column, cell in
-                let space = String(repeating: " ", count: widths[column] - cell.count)
-                return column == 0 || column == words ? cell + space : space + cell
-            }.joined(separator: "  ")
-        }
-    }
 }
 
 /// The system's clock, seconds since 1970 UTC.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Rain
 import Venue
 
 @main
@@ -17,6 +18,11 @@ struct VenueCommand: AsyncParsableCommand {
 
     static func main() async {
         do {
+            if let word = UndecodableText.first(arguments: CommandLine.unsafeArgv, environment: environ) {
+                Terminal.tell(
+                    "redpackrain-venue: \(word): is not UTF-8; rename the file or the folder", isError: true)
+                Foundation.exit(ExitCode.validationFailure.rawValue)
+            }
             var command = try parseAsRoot()
             if var command = command as? any AsyncParsableCommand {
                 try await command.run()

@@ -243,5 +243,8 @@ extension PostgresLogTests {
         let address = try Address("postgresql://me:secret@db.example:7/venue?connect_timeout=9")
         #expect(address.path == "db.example:7/venue" && address.parameters["connect_timeout"] == "9")
         #expect(address.parameters["tcp_user_timeout"] == "5000")
+        for wait in ["0", "-1", "long"] {
+            #expect(try Address("postgresql:///a?connect_timeout=\(wait)").parameters["connect_timeout"] == "2")
+        }
     }
 }

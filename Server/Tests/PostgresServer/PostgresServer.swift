@@ -34,6 +34,7 @@ public final class PostgresServer: Sendable {
     }
 
     deinit {
+        try? thaw()
         try? stop()
         try? FileManager.default.removeItem(atPath: folder)
     }
@@ -52,19 +53,33 @@ public final class PostgresServer: Sendable {
 
     public func promote() throws { try run("pg_ctl", ["-D", data, "-w", "-t", "30", "promote"]) }
 
+    /// The processes of the server, the first of which accepts connections.
+    private var processes: [pid_t] {
+        get throws {
+            let file = try String(contentsOfFile: "\(data)/postmaster.pid", encoding: .utf8)
+            guard let parent = file.split(separator: "\n").first.flatMap({ Int32($0) }) else {
+                throw Failure(description: "the server does not run")
+            }
+            let children = try String(contentsOfFile: "/proc/\(parent)/task/\(parent)/children", encoding: .utf8)
+            return [parent] + children.split(separator: " ").compactMap { Int32($0) }
+        }
+    }
+
     /// Kills the server and all its processes.
     public func kill() throws {
-        let file = try String(contentsOfFile: "\(data)/postmaster.pid", encoding: .utf8)
-        guard let parent = file.split(separator: "\n").first.flatMap({ Int32($0) }) else {
-            throw Failure(description: "the server does not run")
-        }
-        let children = try String(contentsOfFile: "/proc/\(parent)/task/\(parent)/children", encoding: .utf8)
-        let processes = [parent] + children.split(separator: " ").compactMap { Int32($0) }
+        let processes = try self.processes
         for process in processes { Glibc.kill(process, SIGKILL) }
         for process in processes where !eventually(within: 10, { access("/proc/\(process)", F_OK) != 0 }) {
             throw Failure(description: "process \(process) does not end")
         }
     }
+
+    /// Stops the server's processes where they are, or those alone that serve connections already.
+    public func freeze(backendsAlone: Bool = false) throws {
+        for process in try processes.dropFirst(backendsAlone ? 1 : 0) { Glibc.kill(process, SIGSTOP) }
+    }
+
+    public func thaw() throws { for process in try processes { Glibc.kill(process, SIGCONT) } }
 
     /// Runs commands as the superuser, one transaction each. Returns what they print.
     @discardableResult

@@ -59,4 +59,36 @@ struct DatabaseTests {
         #expect(audit.code == 0 && audit.output.contains("5 rounds of 1 kiosks: all right"), "\(audit)")
         await wire.close()
     }
+
+    /// A centre ends when it is told to, whatever its database does.
+    @Test(.timeLimit(.minutes(3)), arguments: [false, true]) func aFrozenDatabaseHoldsNobody(backendsAlone: Bool)
+        async throws
+    {
+        let event = try EventCase(.init(hasMirror: false))
+        defer { event.remove() }
+        let database = try PostgresServer()
+        try event.join(kiosks: 1, desks: 1)
+        #expect(try event.command("migrate", database.url(), "--one-disk").code == 0)
+        try event.serve()
+        try database.freeze(backendsAlone: backendsAlone)
+        defer { try? database.thaw() }
+        let (wire, token, address) = (Wire(), try event.ticket("desk-1").token, event.address)
+        let stop = Data(#"{"version":1,"do":"stop"}"#.utf8)
+        // Several requests wait, and so does the board.
+        let waiting = Task {
+            await withTaskGroup(of: Void.self) { group in
+                for _ in 0..<6 {
+                    group.addTask { _ = try? await wire.post(stop, to: "\(address)/1/desk", token: token) }
+                }
+            }
+        }
+        try await Task.sleep(for: .seconds(2))
+        let server = try #require(event.process("serve"))
+        let start = ContinuousClock.now
+        kill(server.processIdentifier, SIGTERM)
+        try event.wait("the end", for: 30) { !server.isRunning }
+        #expect(.now - start < .seconds(5) && server.terminationStatus == 0, "\(ContinuousClock.now - start)")
+        await waiting.value
+        await wire.close()
+    }
 }

@@ -122,6 +122,16 @@ import Venue
         #expect(try await ask(look, own).text.contains(#""isStopped":false"#))
         #expect(try await ask("{}", own).status == 503)
         let won = try #require(event.shown(at: 1).first { $0.prize != nil })
+        // What is pasted is read without the centre, by the rules of every other place.
+        func read(_ text: String, _ headers: [String: String]) async throws -> Wire.Answer {
+            try await wire.post(
+                JSONEncoder().encode(["text": text]), to: "\(url)/code", headers)
+        }
+        #expect(
+            try await read("兑奖码：\(won.code.replacing("-", with: "－"))，谢谢！", own).text
+                == #"{"code":"\#(won.code)","version":1}"#)
+        #expect(try await read("7K2M-Q9D4-RTХB", own).text.contains(#""character":"Х""#))
+        #expect(try await read(won.code, [:]).status == 403)
         func redeem(_ press: Int) -> String { #"{"version":1,"do":"redeem","code":"\#(won.code)","press":\#(press)}"# }
         let paid = try await ask(redeem(7), own).text
         #expect(paid.contains(#""paid":[{"name":"Coffee","worth":"2.50"}]"#), "\(paid)")

@@ -37,7 +37,7 @@ import Testing
         arguments: [
             (nil, nil, Language.zh), ("lang=en", "zh", .en), ("lang=fr", "en-GB,zh;q=0.5", .en),
             (nil, "fr, zh-CN;q=0.9, en;q=0.8", .zh),
-            ("a=1&lang=zh", "en", .zh), (nil, "*", .zh),
+            ("a=1&lang=zh", "en", .zh), (nil, "*", .zh), (nil, "en;q=0.5, yue-HK", .zh), (nil, "zha, en", .en),
         ] as [(String?, String?, Language)]) func theLanguageIsChosen(
             query: String?, header: String?, language: Language
         )
@@ -66,9 +66,5 @@ import Testing
             let markers = Set(template.text.matches(of: /\{\{(\w+)\}\}/).map { String($0.output.1) })
             #expect(markers.subtracting(known).isEmpty)
         }
-    }
-
-    @Test func theTableOfTheTerminalIsAligned() {
-        #expect(Terminal.table([["a", "bb"], ["ccc", "d"]]) == ["a    bb", "ccc   d"])
     }
 }

@@ -32,8 +32,8 @@ package struct FilmWriter {
         package fileprivate(set) var drawing = 0.0
         package fileprivate(set) var converting = 0.0
         package fileprivate(set) var waiting = 0.0
-        /// Whether all frames were taken.
-        fileprivate var isWhole = true
+        /// The system's number of the error that ended the writing of frames; 0 for none.
+        fileprivate var error: Int32 = 0
     }
 
     /// - Parameter size: pixels; both sides even.
@@ -50,20 +50,23 @@ extension FilmWriter {
     package func write(_ format: FilmFormat, to file: OpenFile) throws -> Spent? {
         guard format.needsFFmpeg else {
             let head = "YUV4MPEG2 W\(size.width) H\(size.height) F\(film.rate):1 Ip A1:1 C420mpeg2\n"
-            guard PictureQueue.write(Array(head.utf8), to: file.descriptor) else { throw file.failure }
+            guard file.noted(PictureQueue.write(Array(head.utf8), to: file.descriptor)) else { throw file.failure }
             let spent = try draw(0..<film.frames, header: Array("FRAME\n".utf8), to: file.descriptor)
-            guard spent?.isWhole != false else { throw file.failure }
+            if let spent { guard file.noted(spent.error == 0, spent.error) else { throw file.failure } }
             return spent
         }
-        guard let ffmpeg = ChildProgram.path(of: "ffmpeg") else { throw Self.needsFFmpeg }
+        guard let ffmpeg = FFmpeg(while: { progress(0) }) else { throw Self.needsFFmpeg }
+        guard progress(0) else { return nil }
+        let encoders = try ffmpeg.encoders(of: format, hasSound: volumes != nil)
+        let output = encoders.picture.arguments + (encoders.sound?.arguments ?? []) + format.output
         var inputs = pictures
         if format == .gif {
-            let palette = try palette(by: ffmpeg)
+            let palette = try palette(by: ffmpeg.path)
             inputs += ["-f", "image2pipe", "-i", "/dev/fd/\(Self.second)"]
-            return try run(ffmpeg, inputs, format, palette.descriptor, file)
+            return try run(ffmpeg.path, inputs + output, format, palette.descriptor, file)
         }
-        guard format.hasSound, let volumes else {
-            return try run(ffmpeg, inputs, format, nil, file)
+        guard encoders.sound != nil, let volumes else {
+            return try run(ffmpeg.path, inputs + output, format, nil, file)
         }
         inputs += ["-f", "wav", "-i", "pipe:\(Self.second)"]
         let pipe = try Pipe(bytes: Self.pipeBytes)
@@ -83,7 +86,7 @@ extension FilmWriter {
                 close(pipe.read)
                 mixing.wait()
             }
-            spent = try run(ffmpeg, inputs, format, pipe.read, file)
+            spent = try run(ffmpeg.path, inputs + output, format, pipe.read, file)
         }
         if spent != nil, let error = failure.withLock({ $0 }) { throw error }
         return spent
@@ -114,12 +117,12 @@ extension FilmWriter {
     }
 
     private func run(
-        _ ffmpeg: String, _ inputs: [String], _ format: FilmFormat, _ second: Int32?, _ file: OpenFile
+        _ ffmpeg: String, _ arguments: [String], _ format: FilmFormat, _ second: Int32?, _ file: OpenFile
     ) throws -> Spent? {
         var descriptors = [Self.target: file.descriptor]
         if let second { descriptors[Self.second] = second }
         let spent = try run(
-            ffmpeg, inputs + format.output + ["/dev/fd/\(Self.target)"], descriptors: descriptors, 0..<film.frames)
+            ffmpeg, arguments + ["/dev/fd/\(Self.target)"], descriptors: descriptors, 0..<film.frames, to: file)
         var status = stat()
         fstat(file.descriptor, &status)
         // Pipes and devices cannot be read again.
@@ -144,7 +147,7 @@ extension FilmWriter {
     /// Runs a program that reads frames from its standard input. Returns nil if it was stopped.
     private func run(
         _ program: String, _ arguments: [String], descriptors: [Int32: Int32], _ numbers: some Sequence<Int>,
-        isSample: Bool = false
+        isSample: Bool = false, to file: OpenFile? = nil
     ) throws -> Spent? {
         let errors = try Scratch()
         let pipe = try Pipe(bytes: Self.pipeBytes)
@@ -166,7 +169,13 @@ extension FilmWriter {
         guard let spent else { return nil }
         let isDone = child.wait { progress(film.frames) }
         guard progress(film.frames) else { return nil }
-        guard isDone, spent.isWhole else {
+        guard isDone, spent.error == 0 else {
+            // The encoder writes the file itself, and tells why it cannot in the system's words.
+            let full = String(cString: strerror(ENOSPC))
+            if let file, errors.lines.contains(where: { $0.hasSuffix(full) }) {
+                _ = file.noted(false, ENOSPC)
+                throw file.failure
+            }
             throw Failure("\(String(program.split(separator: "/").last ?? "")): \(errors.lines.last ?? "ended early")")
         }
         return spent
@@ -213,7 +222,7 @@ extension FilmWriter {
             guard isTaken else { break }
         }
         let last = time.now
-        spent.isWhole = queue.finish()
+        spent.error = queue.finish()
         spent.waiting += Double(time.now - last) / 1e9
         return spent
     }
@@ -233,7 +242,7 @@ extension FilmWriter {
 }
 
 /// A file without a name, for the output of another program.
-private final class Scratch {
+final class Scratch {
     private let stream: UnsafeMutablePointer<FILE>
 
     init() throws {

@@ -7,7 +7,8 @@ final class PictureQueue: Sendable {
     private struct Buffers {
         var empty: [[UInt8]]
         var full: [[UInt8]] = []
-        var hasFailed = false
+        /// The system's number of the first error; 0 for none.
+        var error: Int32 = 0
     }
 
     private let state: Mutex<Buffers>
@@ -32,9 +33,10 @@ final class PictureQueue: Sendable {
                 guard let picture = state.withLock({ $0.full.isEmpty ? nil : $0.full.removeFirst() }) else { return }
                 let isWritten =
                     (header.isEmpty || Self.write(header, to: descriptor)) && Self.write(picture, to: descriptor)
+                let error = isWritten ? 0 : errno
                 state.withLock {
                     $0.empty.append(picture)
-                    $0.hasFailed = $0.hasFailed || !isWritten
+                    if $0.error == 0 { $0.error = error }
                 }
                 emptied.signal()
             }
@@ -48,18 +50,18 @@ final class PictureQueue: Sendable {
             if !isWanted() { return false }
         }
         // The only reference to the buffer, so that filling it copies nothing.
-        guard var picture = state.withLock({ $0.hasFailed ? nil : $0.empty.removeLast() }) else { return false }
+        guard var picture = state.withLock({ $0.error == 0 ? $0.empty.removeLast() : nil }) else { return false }
         fill(&picture)
         state.withLock { [picture] in $0.full.append(picture) }
         filled.signal()
         return true
     }
 
-    /// Waits until all pictures are written. Returns whether they were.
-    func finish() -> Bool {
+    /// Waits until all pictures are written. Returns the system's number of the first error; 0 for none.
+    func finish() -> Int32 {
         filled.signal()
         writing.wait()
-        return state.withLock { !$0.hasFailed }
+        return state.withLock { $0.error }
     }
 
     static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {

@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import Rain
 import Screens
 import Stage
 import Synchronization
@@ -29,13 +30,40 @@ final class Sender: Sendable {
         _ kind: Sending.Kind, _ arguments: [String], name: String,
         report: @escaping @Sendable (Sending.Progress) -> Void
     ) {
-        guard kind == .card || FilmFormat.hasFFmpeg else { return report(.needsFFmpeg) }
         state.withLock { $0.isStopped = false }
-        let path = UserFolder(kind).path(named: name, ending: kind == .card ? "png" : "mp4")
         lane.async { [self] in
-            let isMade = (try? run(arguments + ["-o", path, "--background"]) { report(.making($0)) }) == true
-            let isStopped = state.withLock { $0.isStopped }
-            report(isMade ? .saved(UserFolder.shown(path)) : isStopped ? .stopped : .failed)
+            let end = made(kind, arguments, name: name) { report(.making($0)) }
+            report(state.withLock { $0.isStopped } && !end.isSaved ? .stopped : end)
+        }
+    }
+
+    private func made(
+        _ kind: Sending.Kind, _ arguments: [String], name: String, progress: (Int) -> Void
+    ) -> Sending.Progress {
+        guard let folder = UserFolder(kind) else { return .failed(.folderName) }
+        var ending = "png"
+        if kind == .video {
+            guard let ffmpeg = FFmpeg(while: { state.withLock { !$0.isStopped } }) else { return .failed(.noFFmpeg) }
+            guard let format = ffmpeg.usualFormat else { return .failed(.noEncoder) }
+            ending = format.rawValue
+        }
+        let path = folder.path(named: name, ending: ending)
+        do {
+            if let complaint = try run(arguments + ["-o", path, "--background"], progress: progress) {
+                return .failed(Self.cause(complaint))
+            }
+            return .saved(UserFolder.shown(path))
+        } catch {
+            return .failed(.other("\(error)"))
+        }
+    }
+
+    /// Returns what the last line of the program means.
+    private static func cause(_ line: String) -> Sending.Cause {
+        switch WriteFault.allCases.first(where: { line.hasSuffix($0.rawValue) }) {
+        case .full: .fullDisk
+        case .forbidden, .readOnly: .forbidden
+        default: line.isEmpty ? .endedEarly : .other(String(line.trimmingPrefix("redpackrain: ")).shown)
         }
     }
 
@@ -54,8 +82,8 @@ final class Sender: Sendable {
         lane.sync {}
     }
 
-    /// Runs the program to its end. Returns whether it succeeded.
-    private func run(_ arguments: [String], progress: (Int) -> Void) throws -> Bool {
+    /// Runs the program to its end. Returns nil if it succeeded, else its last line that is no number.
+    private func run(_ arguments: [String], progress: (Int) -> Void) throws -> String? {
         let (input, output) = (try Pipe(), try Pipe())
         let isWanted = state.withLock { state in
             if !state.isStopped { state.leash = input.write }
@@ -63,7 +91,7 @@ final class Sender: Sendable {
         }
         guard isWanted else {
             for end in [input.read, input.write, output.read, output.write] { close(end) }
-            return false
+            return ""
         }
         defer {
             close(output.read)
@@ -82,20 +110,21 @@ final class Sender: Sendable {
                 program, arguments,
                 descriptors: [STDIN_FILENO: input.read, STDOUT_FILENO: output.write, STDERR_FILENO: output.write])
         }
-        // Each line is a number.
-        var (buffer, line) = ([UInt8](repeating: 0, count: 256), "")
+        // Each line is a number, or the complaint of a failure.
+        var (buffer, line, complaint): ([UInt8], [UInt8], String) = (Array(repeating: 0, count: 256), [], "")
         while true {
             let count = read(output.read, &buffer, buffer.count)
             if count == 0 || (count < 0 && errno != EINTR) { break }
             for byte in buffer.prefix(max(0, count)) {
                 guard byte == UInt8(ascii: "\n") else {
-                    line.unicodeScalars.append(Unicode.Scalar(byte))
+                    line.append(byte)
                     continue
                 }
-                if let done = Int(line) { progress(done) }
-                line = ""
+                let text = String(decoding: line, as: UTF8.self)
+                if let done = Int(text) { progress(done) } else { complaint = text }
+                line.removeAll()
             }
         }
-        return child.wait()
+        return child.wait() ? nil : complaint
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Rain
 import Screens
 import Stage
 
@@ -7,10 +8,15 @@ import Stage
 struct UserFolder {
     private let path: String
 
-    init(_ kind: Sending.Kind, in environment: [String: String] = ProcessInfo.processInfo.environment) {
+    /// Nil if user-dirs.dirs names a folder whose name is not UTF-8.
+    init?(_ kind: Sending.Kind, in environment: [String: String] = ProcessInfo.processInfo.environment) {
         let home = Self.home(in: environment)
         let (variable, usual) = kind == .card ? ("XDG_PICTURES_DIR", "Pictures") : ("XDG_VIDEOS_DIR", "Videos")
-        let named = environment[variable] ?? Self.named(variable, in: environment, home)
+        var named = environment[variable]
+        if named == nil, let line = Self.line(variable, in: environment, home) {
+            guard let text = String(validating: line, as: UTF8.self) else { return nil }
+            named = Self.quoted(text)?.replacing("$HOME", with: home)
+        }
         path = [named, "\(home)/\(usual)"].compactMap(\.self).first { isFolder($0) } ?? home
         func isFolder(_ path: String) -> Bool { path.hasPrefix("/") && FileBytes.isFolder(path) }
     }
@@ -19,18 +25,21 @@ struct UserFolder {
         environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? NSHomeDirectory()
     }
 
-    /// Returns the folder in user-dirs.dirs, a line of which is `XDG_PICTURES_DIR="$HOME/Pictures"`.
-    private static func named(_ variable: String, in environment: [String: String], _ home: String) -> String? {
+    /// Returns the line of a folder in user-dirs.dirs, such as `XDG_PICTURES_DIR="$HOME/Pictures"`.
+    private static func line(
+        _ variable: String, in environment: [String: String], _ home: String
+    ) -> ArraySlice<UInt8>? {
         let config = environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "\(home)/.config"
         let bytes = (try? FileBytes.read("\(config)/user-dirs.dirs", limit: 1 << 16)) ?? []
-        for line in String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline) {
-            let parts = line.split(separator: "=", maxSplits: 1)
-            guard parts.count == 2, parts[0] == variable, parts[1].hasPrefix("\""), parts[1].hasSuffix("\"") else {
-                continue
-            }
-            return String(parts[1].dropFirst().dropLast()).replacing("$HOME", with: home)
-        }
-        return nil
+        let lines = bytes.withoutMark.split { [UInt8(ascii: "\n"), UInt8(ascii: "\r")].contains($0) }
+        return lines.first { $0.starts(with: "\(variable)=".utf8) }
+    }
+
+    /// Returns the text in quotation marks after the sign of equality; nil if the rest of the line is anything else.
+    private static func quoted(_ line: String) -> String? {
+        let value = line.drop { $0 != "=" }.dropFirst()
+        return value.count > 1 && value.hasPrefix("\"") && value.hasSuffix("\"")
+            ? String(value.dropFirst().dropLast()) : nil
     }
 
     /// Returns the path of a new file in the folder.

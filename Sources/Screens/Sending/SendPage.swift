@@ -80,12 +80,25 @@ package struct SendPicture: ScreenPicture {
         if done > Metrics.bar { frame.stretch(.bar, over: bar.slice(leading: done), color: Palette.gold) }
     }
 
+    private func text(of cause: Sending.Cause) -> String {
+        switch cause {
+        case .fullDisk: words.diskIsFull
+        case .forbidden: words.folderForbidden
+        case .noRecord: words.roundUnrecorded
+        case .folderName: words.folderNameUnreadable
+        case .endedEarly: words.endedEarly
+        case .other(let words): words
+        case .noFFmpeg, .noEncoder: ""
+        }
+    }
+
     /// The line beneath the buttons.
     private var remark: (String, Color) {
         switch sending?.progress {
         case .saved(let path): (words.savedAs(path), Palette.jade)
-        case .needsFFmpeg: (words.needsFFmpeg, Palette.alarm)
-        case .failed: (words.notMade, Palette.alarm)
+        case .failed(.noFFmpeg): (words.needsFFmpeg, Palette.alarm)
+        case .failed(.noEncoder): (words.needsEncoder, Palette.alarm)
+        case .failed(let cause): (words.notSent(text(of: cause)), Palette.alarm)
         case .making, .stopped, nil: (roles.count > 1 ? words.sendMeaning : "", Palette.mist)
         }
     }

@@ -11,9 +11,24 @@ package struct Sending: Hashable, Sendable {
         /// Saved; the text is the path as it is shown.
         case saved(String)
         case stopped
+        case failed(Cause)
+    }
+
+    /// Why nothing was saved.
+    package enum Cause: Hashable, Sendable {
         /// A video needs the program ffmpeg, which is missing.
-        case needsFFmpeg
-        case failed
+        case noFFmpeg
+        /// That program is there, but has no encoder that works.
+        case noEncoder
+        case fullDisk
+        case forbidden
+        case noRecord
+        /// A folder's name is no text, so that nothing can be saved there.
+        case folderName
+        /// The program that makes the file ended without a word.
+        case endedEarly
+        /// Another one, in the words of that program.
+        case other(String)
     }
 
     package let kind: Kind
@@ -33,4 +48,8 @@ package struct Sending: Hashable, Sendable {
     }
 
     var isUnderWay: Bool { if case .making = progress { true } else { false } }
+}
+
+extension Sending.Progress {
+    package var isSaved: Bool { if case .saved = self { true } else { false } }
 }

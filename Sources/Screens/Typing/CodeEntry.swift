@@ -9,9 +9,6 @@ package struct CodeEntry: Typing {
     /// The reason why the code was refused.
     package var refusal: RainCodeError?
 
-    /// The longest text that is taken: a code with all its separators is shorter.
-    private static let longest = 14
-
     package init() {}
 
     package var name: String { "code" }
@@ -26,17 +23,8 @@ package struct CodeEntry: Typing {
 
 extension CodeEntry {
     package mutating func type(_ text: String) {
-        // A pasted whole code replaces the text so far.
-        if (try? RainCode(text)) != nil { typed.text = "" }
-        for character in text { type(character) }
-    }
-
-    private mutating func type(_ character: Character) {
         refusal = nil
-        guard typed.text.count < Self.longest, character.isASCII,
-            character.isLetter || character.isNumber || character == "-"
-        else { return }
-        typed.text += character.uppercased()
+        typed.text = RainCode.format.text(typed.text, typing: text)
     }
 
     package mutating func erase() {

@@ -1,5 +1,6 @@
 package import Motion
 package import Picture
+import Rain
 import RealModule
 package import Show
 
@@ -190,14 +191,6 @@ package struct TypingPicture<Content: Typing>: ScreenPicture {
             menu[0].append(accept.text, icon: accept.icon, pointer: pointer, to: &frame)
             Menu.append([menu[1]], words, pointer: pointer, to: &frame)
         }
-    }
-}
-
-extension Character {
-    /// The capital of a letter; the letter itself if the capital has several characters.
-    fileprivate var capital: Character {
-        let capital = uppercased()
-        return capital.count == 1 ? capital.first ?? self : self
     }
 }
 

@@ -16,7 +16,28 @@ extension Words {
             "A video needs the program ffmpeg: install the package ffmpeg", zh: "制作视频需要 ffmpeg：请安装软件包 ffmpeg",
             hant: "製作影片需要 ffmpeg：請安裝 ffmpeg 套件")
     }
-    public var notMade: String { text("Not saved: is the disk full?", zh: "未能保存：磁盘是否已满？", hant: "無法儲存：磁碟是否已滿？") }
+    public var needsEncoder: String {
+        text(
+            "The program ffmpeg here has no encoder for videos: install one with libx264 and aac",
+            zh: "此处的 ffmpeg 没有视频编码器：请安装带 libx264 和 aac 的版本", hant: "此處的 ffmpeg 沒有影片編碼器：請安裝含 libx264 和 aac 的版本")
+    }
+    /// Nothing was saved, for a reason.
+    public func notSent(_ reason: String) -> String {
+        text("Not saved: \(reason)", zh: "未能保存：\(reason)", hant: "無法儲存：\(reason)")
+    }
+    public var diskIsFull: String { text("the disk is full", zh: "磁盘已满", hant: "磁碟已滿") }
+    public var folderForbidden: String {
+        text("the folder cannot be written to", zh: "文件夹不可写入", hant: "資料夾無法寫入")
+    }
+    public var roundUnrecorded: String { text("the round has no record", zh: "这一局没有记录", hant: "這一局沒有紀錄") }
+    public var endedEarly: String {
+        text("the program that makes it ended early", zh: "制作程序提前结束", hant: "製作程式提前結束")
+    }
+    public var folderNameUnreadable: String {
+        text(
+            "the name of the folder in user-dirs.dirs is not UTF-8", zh: "user-dirs.dirs 中的文件夹名不是 UTF-8",
+            hant: "user-dirs.dirs 中的資料夾名稱不是 UTF-8")
+    }
     /// The remark on a card of a round that a program played.
     public var simulated: String { text("Played by a simulated player", zh: "由模拟玩家完成", hant: "由模擬玩家完成") }
     public func todaysRain(_ year: Int, _ month: Int, _ day: Int) -> String {

@@ -18,13 +18,27 @@ extension Words {
     public var copy: String { text("Copy code", zh: "复制代码", hant: "複製代碼") }
     public var copied: String { text("Copied", zh: "已复制", hant: "已複製") }
 
+    /// Why a character, which may look like one that is, is in no code.
+    public func notInCodes(_ character: Character) -> String {
+        character.isASCII
+            ? text("No code has “\(character)” in it", zh: "代码里没有“\(character)”", hant: "代碼裡沒有「\(character)」")
+            : text(
+                "“\(character)” is not an English letter", zh: "“\(character)”不是英文字母",
+                hant: "「\(character)」不是英文字母")
+    }
+    public var severalCodes: String {
+        text("That is more than one code", zh: "这里不止一个代码，请只输入一个", hant: "這裡不只一組代碼，請只輸入一組")
+    }
+
     public func codeTrouble(_ error: RainCodeError) -> String {
         switch error {
-        case .length, .character:
+        case .length:
             text(
                 "A code has ten characters, like K7Q2M-9D4RT", zh: "代码有十个字符，例如 K7Q2M-9D4RT",
                 hant: "代碼有十個字元，例如 K7Q2M-9D4RT")
+        case .character(let character): notInCodes(character)
         case .mistyped: text("That code has a typo", zh: "代码输错了，请检查", hant: "代碼輸入錯誤，請檢查")
+        case .several: severalCodes
         case .level: text("That code is from a newer version", zh: "这个代码来自较新的版本，请先更新游戏", hant: "這組代碼來自較新的版本，請先更新遊戲")
         }
     }

@@ -22,17 +22,34 @@ public enum Language: String, CaseIterable, Hashable, Sendable {
     /// Chinese in Traditional characters, in the words of Taiwan and Hong Kong.
     case traditional = "zh-Hant"
 
-    /// The language of a locale's name, such as zh_CN.UTF-8; English if it is not supported. For Chinese the script in
-    /// the name decides, or else the region.
-    public init(locale: String) {
-        let parts = locale.lowercased().split { "_-.@".contains($0) }
-        guard parts.first == "zh" else {
-            self = .english
-            return
-        }
+    /// The language of a user; English if none is supported.
+    /// - Parameters:
+    ///   - locale: the locale's name, such as zh_CN.UTF-8.
+    ///   - languages: the user's languages, the best first, as in the variable LANGUAGE: zh_TW:zh:en. As gettext does, they
+    ///     are ignored in the locale C.
+    public init(locale: String, languages: String = "") {
+        let isPlain = ["c", "posix", nil].contains(Self.parts(of: locale).first)
+        let names = (isPlain ? [] : languages.split(separator: ":").map(String.init)) + [locale]
+        self = names.lazy.compactMap { Language(supported: $0) }.first ?? .english
+    }
+
+    /// The language of a locale's name; nil if it is not supported. For Chinese the script in the name decides, or else the
+    /// region; Cantonese is in Simplified characters in China alone.
+    private init?(supported name: String) {
+        let parts = Self.parts(of: name)
         let script = parts.first { ["hans", "hant"].contains($0) }
-        let isTraditional = script.map { $0 == "hant" } ?? parts.contains { ["tw", "hk", "mo"].contains($0) }
-        self = isTraditional ? .traditional : .chinese
+        switch parts.first {
+        case "en": self = .english
+        case "zh", "cmn", "hak", "lzh", "nan", "wuu", "yue":
+            let isTraditional =
+                parts.first == "yue" ? !parts.contains("cn") : parts.contains { ["tw", "hk", "mo"].contains($0) }
+            self = script.map { $0 == "hant" } ?? isTraditional ? .traditional : .chinese
+        default: return nil
+        }
+    }
+
+    private static func parts(of name: String) -> [String] {
+        name.lowercased().split { "_-.@".contains($0) }.map(String.init)
     }
 
     public var words: Words { Words(self) }

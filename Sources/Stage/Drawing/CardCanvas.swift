@@ -14,7 +14,7 @@ package struct CardCanvas: Drawable, ~Copyable {
 
     package init(field: Vector, width: Int, height: Int, art: Art, font: FontFile) throws(SDLError) {
         let handle = try WindowHandle(title: "", field: Vector(64, 64), fullscreen: false, isHidden: true)
-        guard let card = try GraphicsCard.chosen(.gpu, for: handle.pointer) else {
+        guard let card = try GraphicsCard.chosen(.gpu, for: handle) else {
             throw SDLError("drawing", reason: "there is no graphics card")
         }
         let target = try card.target(width: width, height: height)

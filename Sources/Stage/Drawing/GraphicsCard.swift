@@ -11,17 +11,18 @@ final class GraphicsCard {
         renderer = try Renderer(window: window)
     }
 
-    /// Returns the card to draw a window with; nil if the processor is to draw.
-    static func chosen(_ choice: RendererChoice, for window: OpaquePointer) throws(SDLError) -> GraphicsCard? {
-        switch choice {
-        case .cpu:
-            return nil
-        case .gpu:
-            return try GraphicsCard(window: window)
-        case .auto:
-            guard isLikely, let card = try? GraphicsCard(window: window), !isOnProcessor else { return nil }
+    /// Returns the card to draw a window with; nil if the processor is to draw. Throws if neither can.
+    static func chosen(_ choice: RendererChoice, for window: borrowing WindowHandle) throws(SDLError) -> GraphicsCard? {
+        let isNeeded = !window.showsMemory
+        if choice == .gpu { return try GraphicsCard(window: window.pointer) }
+        if choice == .auto, isLikely || isNeeded, let card = try? GraphicsCard(window: window.pointer),
+            !isOnProcessor || isNeeded
+        {
             return card
         }
+        guard isNeeded else { return nil }
+        throw SDLError(
+            "drawing in the window", reason: "the X11 screen has no colours of 24 bits; set its DefaultDepth to 24")
     }
 
     /// Whether it is worth looking for a card: that takes longer than drawing the first frame without one.

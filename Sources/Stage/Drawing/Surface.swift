@@ -73,7 +73,9 @@ public struct Surface: ~Copyable {
 
     /// Writes the picture to a file as PNG.
     public borrowing func writePNG(to file: OpenFile) throws(SDLError) {
-        try check(IMG_SavePNG_RW(pointer, SDL_RWFromFP(file.stream, SDL_FALSE), 1), "writing a picture")
+        let result = IMG_SavePNG_RW(pointer, SDL_RWFromFP(file.stream, SDL_FALSE), 1)
+        guard file.isWhole else { throw file.failure }
+        try check(result, "writing a picture")
     }
 
     /// Makes premultiplied pixels white where they are opaque.

@@ -31,7 +31,7 @@ package struct Desktop: Sendable {
             return Screen(
                 name: Monitor.names[index], width: Int(mode.w), height: Int(mode.h), rate: Int(mode.refresh_rate))
         }
-        let card = try GraphicsCard.chosen(renderer, for: window.pointer)
+        let card = try GraphicsCard.chosen(renderer, for: window)
         self.card = card.map { _ in GraphicsCard.name ?? "a graphics card" }
     }
 }

@@ -37,7 +37,7 @@ public struct Window: ~Copyable {
     ) throws(SDLError) {
         let handle = try WindowHandle(
             title: title, field: field, fullscreen: fullscreen, monitor: monitor, place: place)
-        let card = try GraphicsCard.chosen(renderer, for: handle.pointer)
+        let card = try GraphicsCard.chosen(renderer, for: handle)
         self.title = title
         placeBehind = fullscreen ? place : nil
         self.art = art
@@ -48,6 +48,7 @@ public struct Window: ~Copyable {
         painter = Painter(art: art, font: font, view: view, pages: card?.pages ?? .memory)
         memory = WindowMemory()
         self.card = card
+        if !handle.showsMemory { SDL_ShowWindow(handle.pointer) }
         self.handle = handle
     }
 
@@ -147,7 +148,7 @@ public struct Window: ~Copyable {
         memory = WindowMemory()
         handle = next
         textArea = nil
-        card = try? GraphicsCard.chosen(choice, for: handle.pointer)
+        card = try? GraphicsCard.chosen(choice, for: handle)
         rebuild(view)
     }
 
@@ -203,9 +204,9 @@ public struct Window: ~Copyable {
         handle.forgetSurface()
         defer { rebuild(view) }
         do throws(SDLError) {
-            card = try GraphicsCard.chosen(choice, for: handle.pointer)
+            card = try GraphicsCard.chosen(choice, for: handle)
         } catch {
-            if wasOnCard { card = try? GraphicsCard.chosen(.gpu, for: handle.pointer) }
+            if wasOnCard { card = try? GraphicsCard.chosen(.gpu, for: handle) }
             throw error
         }
     }
@@ -281,12 +282,13 @@ public struct Window: ~Copyable {
 extension Window {
     /// The maximum number of bytes that are read of the clipboard, which may hold a film.
     private static let maxBytes = 16_384
-    private static let maxPasted = 200
+    private static let maxPasted = 2000
 
     /// Copies a text to the clipboard, if there is one.
     public func copy(_ text: String) { SDL_SetClipboardText(text) }
 
-    /// The clipboard's text as typed in one line: no control characters, at most 200 characters; empty if there is none.
+    /// The clipboard's text as typed in one line: a space in place of line breaks and tabs, no control characters, at
+    /// most 2000 characters; empty if there is none.
     public var clipboard: String {
         guard let text = SDL_GetClipboardText() else { return "" }
         defer { SDL_free(text) }
@@ -296,12 +298,8 @@ extension Window {
 
     /// Returns a text as it could have been typed in one line.
     static func typed(_ text: String) -> String {
-        let scalars = text.unicodeScalars.filter { scalar in
-            switch scalar.properties.generalCategory {
-            case .control, .lineSeparator, .paragraphSeparator: false
-            default: true
-            }
-        }
+        let line = text.split { $0.isNewline || $0 == "\t" }.joined(separator: " ")
+        let scalars = line.unicodeScalars.filter { $0.properties.generalCategory != .control }
         return String(String(String.UnicodeScalarView(scalars)).prefix(maxPasted))
     }
 }

@@ -8,6 +8,8 @@ struct WindowHandle: ~Copyable {
     let pointer: OpaquePointer
     /// Whether the display shares a window's memory with the game, so that nothing need be uploaded.
     let sharesMemory: Bool
+    /// Whether the window can show what the processor draws; otherwise a graphics card must draw.
+    let showsMemory: Bool
 
     private static let subsystems = SDL_INIT_VIDEO | SDL_INIT_GAMECONTROLLER
 
@@ -21,16 +23,18 @@ struct WindowHandle: ~Copyable {
         try check(SDL_InitSubSystem(Self.subsystems), "opening the display")
         // After SDL, which would take them itself.
         EndingSignal.watch()
+        let showsMemory = Self.chooseVisual()
         let window: OpaquePointer
         do throws(SDLError) {
             window = try Self.open(
                 title: title, field: field, monitor: Monitor.index(monitor), place: fullscreen ? nil : place,
-                fullscreen: fullscreen, isHidden: isHidden)
+                fullscreen: fullscreen, isHidden: isHidden || !showsMemory)
         } catch {
             SDL_QuitSubSystem(Self.subsystems)
             throw error
         }
         pointer = window
+        self.showsMemory = showsMemory
         // On Wayland SDL reads a window's monitor, and there must be one.
         if Self.driver == "wayland" { SDL_AddEventWatch(Self.hideWithoutMonitor, UnsafeMutableRawPointer(window)) }
         sharesMemory = ["x11", "dummy", "offscreen", "windows"].contains(Self.driver)
@@ -52,6 +56,19 @@ struct WindowHandle: ~Copyable {
         // The input method shows its own candidates and reports the whole composition.
         SDL_SetHint(SDL_HINT_IME_SHOW_UI, "1")
         SDL_SetHint(SDL_HINT_IME_SUPPORT_EXTENDED_TEXT, "1")
+        // The desktop decides on compositing by itself: asked not to, it would stop it for all windows beside this one.
+        SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0")
+    }
+
+    /// Has SDL open windows in a format that it knows where the X11 screen's own is none, as with 10 bits a colour. Returns
+    /// whether there is such a format.
+    private static func chooseVisual() -> Bool {
+        var mode = SDL_DisplayMode()
+        guard driver == "x11", SDL_GetDesktopDisplayMode(0, &mode) == 0, mode.format == SDL_PIXELFORMAT_UNKNOWN.rawValue
+        else { return true }
+        guard let visual = X11Display()?.byteVisual else { return false }
+        SDL_SetHint(SDL_HINT_VIDEO_X11_WINDOW_VISUALID, "\(visual)")
+        return true
     }
 
     /// Leaves out Wayland where it cannot work: its library would complain on the terminal.
@@ -156,7 +173,7 @@ struct WindowHandle: ~Copyable {
         var usable = SDL_Rect()
         guard SDL_GetDisplayUsableBounds(monitor, &usable) == 0, usable.w > 0, usable.h > 0 else { return field }
         // Other drivers report sizes in points.
-        let scale = driver == "x11" ? X11Scale.current : 1
+        let scale = driver == "x11" ? X11Display()?.scale ?? 1 : 1
         return field * min(scale, Double(usable.w) / field.x, Double(usable.h) / field.y)
     }
 }

@@ -17,6 +17,7 @@ struct ScoresCommand: ParsableCommand {
     enum Format: String, ExpressibleByArgument, CaseIterable {
         case csv
         case json
+        case spreadsheet
     }
 
     @Option(help: "Only records of this preset or level file.", completion: .levels)
@@ -50,7 +51,12 @@ struct ScoresCommand: ParsableCommand {
 
     @OptionGroup var scores: ScoresOption
 
-    @Option(help: "Print all records, as csv or json.")
+    @Option(
+        help: "Write a whole copy of the scores file to this new file instead, also while the game runs.",
+        completion: .file())
+    var copy: String?
+
+    @Option(help: "Print all records, as csv, json or spreadsheet.")
     var export: Format?
 
     @Flag(help: "Print a JSON array.")
@@ -59,11 +65,14 @@ struct ScoresCommand: ParsableCommand {
     @Flag(help: "Print comma-separated values.")
     var csv = false
 
+    @Flag(help: "Print comma-separated values for a spreadsheet.")
+    var spreadsheet = false
+
     func run() throws {
         let limit = try limit.map { try FlagNumber.parsed($0, of: "--limit", in: 1...1_000_000) }
-        guard !(json && csv) else { throw UsageError("--csv: cannot be used with --json") }
-        guard export == nil || !(json || csv) else { throw UsageError("--export: cannot be used with --json or --csv") }
-        if feats { return try listFeats() }
+        let format = try format()
+        if let copy { return try write(copy) }
+        if feats { return try listFeats(format) }
         let filter = try filter()
         let rows = try read { book in
             for id in try book.unreadable() { Console.note("\(RecordName.unreadable(id))") }
@@ -71,37 +80,69 @@ struct ScoresCommand: ParsableCommand {
                 ScoreRow(score, standing: try book.place(of: score))
             }
         }
-        try write(rows)
-        guard rows.isEmpty, !autoplayed, !(json || csv), export == nil else { return }
+        try write(rows, format)
+        guard rows.isEmpty, !autoplayed, format == nil else { return }
         var simulated = filter
         simulated.autoplayed = true
         guard try read({ try $0.best(simulated, limit: 1) }).isEmpty == false else { return }
         Console.note("there are records of simulated players: --autoplayed lists them")
     }
 
-    private func listFeats() throws {
-        let flags = [
+    /// Nil for a table.
+    private func format() throws -> Format? {
+        guard !(json && csv) else { throw UsageError("--csv: cannot be used with --json") }
+        guard !spreadsheet || !(json || csv) else {
+            throw UsageError("--spreadsheet: cannot be used with --json or --csv")
+        }
+        guard export == nil || !(json || csv || spreadsheet) else {
+            throw UsageError("--export: cannot be used with --json, --csv or --spreadsheet")
+        }
+        return export ?? (json ? .json : csv ? .csv : spreadsheet ? .spreadsheet : nil)
+    }
+
+    /// The flags that choose records, and whether they are given.
+    private var choosing: [(flag: String, isGiven: Bool)] {
+        [
             ("--level", level != nil), ("--since", since != nil), ("--until", until != nil),
             ("--favourites", favourites), ("--best-of-each", bestOfEach), ("--autoplayed", autoplayed),
             ("--limit", limit != nil),
             ("--list", choice.list != nil), ("--sort", choice.sort != nil),
         ]
-        if let (flag, _) = flags.first(where: \.1) { throw UsageError("\(flag): cannot be used with --feats") }
+    }
+
+    private func refuse(_ flags: [(flag: String, isGiven: Bool)], with other: String) throws {
+        if let (flag, _) = flags.first(where: \.isGiven) { throw UsageError("\(flag): cannot be used with \(other)") }
+    }
+
+    private func write(_ copy: String) throws {
+        let others = [
+            ("--player", player != nil), ("--feats", feats), ("--export", export != nil), ("--json", json),
+            ("--csv", csv), ("--spreadsheet", spreadsheet),
+        ]
+        try refuse(choosing + others, with: "--copy")
+        let file = try OutputFile(copy, flag: "--copy", isNew: true)
+        try file.write([UInt8](scores.copy()))
+    }
+
+    private func listFeats(_ format: Format?) throws {
+        try refuse(choosing, with: "--feats")
         let rows = try read { book in
             // Searches, in memory, the rounds that no game has searched since.
             while try book.findFeats().hasMore {}
             return try book.feats(of: player).map(FeatRow.init)
         }
-        try write(rows)
+        try write(rows, format)
     }
 
-    private func write<Row: ListRow>(_ rows: [Row]) throws {
-        if json || export == .json {
-            try Console.write(JSON.text(rows))
-        } else if csv || export == .csv {
-            try Console.write(([Row.csvHeader] + rows.map(\.csv)).joined(separator: "\n"))
-        } else {
-            try Console.write(Row.table(rows))
+    private func write<Row: ListRow>(_ rows: [Row], _ format: Format?) throws {
+        func write(_ csv: CSV) throws {
+            try Console.write(([Row.csvHeader] + rows.map { $0.line(csv) }).joined(separator: "\n"), after: csv.mark)
+        }
+        switch format {
+        case .json: try Console.write(JSON.text(rows))
+        case .csv: try write(.plain)
+        case .spreadsheet: try write(.spreadsheet)
+        case nil: try Console.write(Row.table(rows))
         }
     }
 

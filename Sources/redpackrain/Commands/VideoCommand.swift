@@ -26,7 +26,7 @@ struct VideoCommand: ParsableCommand {
 
     @Option(
         name: [.short, .customLong("output")],
-        help: "The file: .mp4, .gif, .webp, .mkv (without loss) or .y4m; - writes frames to standard output.")
+        help: "The file: .mp4, .webm, .gif, .webp, .mkv (without loss) or .y4m; - writes frames to standard output.")
     var output: String?
 
     @Flag(help: "Print the SHA-256 of all frames (I420), and write no file.")

@@ -20,7 +20,7 @@ struct FeatRow: ListRow {
 extension FeatRow {
     static let csvHeader = "number,feat,player,day"
 
-    var csv: String { ["\(number)", feat, player, day].map(CSV.field).joined(separator: ",") }
+    func line(_ csv: CSV) -> String { "\(number),\(csv.field(feat)),\(csv.field(player)),\(day)" }
 
     static func table(_ rows: [FeatRow]) -> String {
         guard !rows.isEmpty else { return "No feats yet.\n" }

@@ -104,8 +104,8 @@ extension ScoreRow {
 
     static let csvHeader = columns.map(\.name).joined(separator: ",")
 
-    var csv: String {
-        Self.columns.map { CSV.field($0.value(self).map { "\($0)" } ?? "") }.joined(separator: ",")
+    func line(_ csv: CSV) -> String {
+        Self.columns.map { column in column.value(self).map { csv.field($0) } ?? "" }.joined(separator: ",")
     }
 
     /// The rank; in brackets if it is the one on its rain, a dash if there is none.
@@ -155,6 +155,7 @@ extension ScoreRow {
 /// A row of a list: as a table row, or as CSV or JSON for other programs.
 protocol ListRow: Encodable {
     static var csvHeader: String { get }
-    var csv: String { get }
+    /// The row as comma-separated values.
+    func line(_ csv: CSV) -> String
     static func table(_ rows: [Self]) -> String
 }

@@ -88,5 +88,52 @@ extension RealDesktops {
                 in: ["PATH": "/usr/bin:/bin", "DISPLAY": game.display.name, "LC_ALL": "C.UTF-8"])
             #expect(found.split(separator: "\n").contains { $0 == name }, "\(found)")
         }
+
+        /// Runs the game up to its first frame on a screen of so many bits a pixel, without OpenGL.
+        private func firstFrame(depth: Int, _ options: String...) throws -> Program.Result {
+            let display = try Display(
+                width: 640, height: 360, depth: depth,
+                options: ["-extension", "GLX"] + options.flatMap { ["-extension", $0] })
+            let program = try Program()
+            program.environment["DISPLAY"] = display.name
+            return try withExtendedLifetime(display) {
+                try program.run("play", "--first-frame", "--mute", "--scores", "s.sqlite")
+            }
+        }
+
+        /// A screen of 10 bits a colour has windows of 8 as well; one of 5 or 6 is drawn on as it is.
+        @Test(arguments: [30, 16, 15]) func otherDepthsHaveAPicture(depth: Int) throws {
+            let result = try firstFrame(depth: depth)
+            #expect(result.code == 0 && result.output == "shown\n" && result.errors.isEmpty, "\(result)")
+        }
+
+        @Test(arguments: [(8, "RANDR"), (30, "Composite")])
+        func aScreenWithoutColoursIsToldOfInALine(depth: Int, without extension: String) throws {
+            let result = try firstFrame(depth: depth, `extension`)
+            #expect(result.code == 1 && result.output.isEmpty, "\(result)")
+            #expect(
+                result.errors == """
+                    redpackrain: drawing in the window: the X11 screen has no colours of 24 bits; set its DefaultDepth to 24
+
+                    """)
+        }
+
+        /// A window must not have the desktop stop compositing for all others; it may in fullscreen.
+        @Test(.enabled(if: Tool.isInstalled("xprop"), "xprop \(Tool.missing)"))
+        func aWindowLeavesCompositingOn() throws {
+            let game = try WindowDriver()
+            func isAskedFor() throws -> Bool {
+                try Tool.output(
+                    "xprop", ["-name", "Red Pack Rain", "_NET_WM_BYPASS_COMPOSITOR"],
+                    in: ["PATH": "/usr/bin:/bin", "DISPLAY": game.display.name]
+                ).contains("= 1")
+            }
+            #expect(try !isAskedFor())
+            try game.keys("F11")
+            try game.isKept("fullscreen: on")
+            try game.keys("F11")
+            #expect(Tool.waits { !game.settings.contains("fullscreen: on") })
+            #expect(try !isAskedFor())
+        }
     }
 }

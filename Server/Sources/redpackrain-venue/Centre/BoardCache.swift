@@ -3,6 +3,7 @@ import Foundation
 import Hummingbird
 import NIOCore
 import NIOFoundationCompat
+import NIOPosix
 import Synchronization
 import Venue
 
@@ -46,12 +47,14 @@ final class BoardCache: Sendable {
     }
 
     /// Refreshes the board until the task is cancelled.
-    /// - Parameter also: called after each refresh.
-    func refresh(also: @Sendable () -> Void) async {
+    /// - Parameters:
+    ///   - threads: threads that may block, as reading the facts does.
+    ///   - also: called after each refresh.
+    func refresh(on threads: NIOThreadPool, also: @Sendable () -> Void) async {
         while !Task.isCancelled {
             try? await Task.sleep(for: Self.interval)
             // While the facts cannot be read, the board stays as it was.
-            if let board = try? centre.board(at: now()) {
+            if let board = try? await threads.runIfActive({ [centre] in try centre.board(at: now()) }) {
                 let answers = Answers(board)
                 state.withLock { $0 = answers }
             }

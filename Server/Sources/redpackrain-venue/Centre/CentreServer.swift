@@ -57,12 +57,14 @@ extension CentreServer {
         addExchanges(to: all)
         let secure = try HTTPServerBuilder.tls(http, tlsConfiguration: certificate.serverConfiguration())
         var application = application(all, secure, at: address)
-        application.addServices(BoardService(board: board, heard: heard))
+        application.addServices(BoardService(board: board, heard: heard, threads: deskThreads))
         if let boardAddress {
             let open = Router()
             addBoard(to: open)
             application.addServices(self.application(open, http, at: boardAddress))
         }
+        let ending = Ending()
+        defer { withExtendedLifetime(ending) {} }
         do {
             try await application.runService()
         } catch is SocketAddressError.UnknownHost {
@@ -90,8 +92,11 @@ extension CentreServer {
     private struct BoardService: Service {
         let board: BoardCache
         let heard: HeardFile
+        let threads: NIOThreadPool
 
-        func run() async { await cancelWhenGracefulShutdown { await board.refresh { heard.write() } } }
+        func run() async {
+            await cancelWhenGracefulShutdown { await board.refresh(on: threads) { heard.write() } }
+        }
     }
 }
 

@@ -10,7 +10,7 @@ enum LogAddress {
     static func url(in folder: String) throws(VenueError) -> String? {
         guard FileManager.default.fileExists(atPath: path(folder)) else { return nil }
         let text = String(decoding: try PrivateFile.read(path(folder)), as: UTF8.self)
-        return text.trimmingCharacters(in: .whitespacesAndNewlines)
+        return text.trimmingCharacters(in: .whitespacesAndNewlines.union(["\u{FEFF}"]))
     }
 
     /// Stores an address, which may contain a password.

@@ -35,7 +35,7 @@ struct Sync: AsyncParsableCommand {
     var folder: String
 
     @Option(
-        help: "Seconds between two exchanges while nothing happens; after one that failed, up to four times as many.")
+        help: "Seconds between two exchanges while nothing happens; up to four times as long after a failed one.")
     var every = 15.0
 
     func validate() throws {

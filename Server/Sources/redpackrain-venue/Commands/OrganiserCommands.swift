@@ -10,42 +10,8 @@ struct Status: ParsableCommand {
     @OptionGroup var event: FolderOption
 
     func run() throws {
-        let status = try event.centre(for: .reading).status(at: now())
         let heard = HeardFile.times(in: event.folder)
-        var lines = status.lines
-        lines.append("\(status.phase.rawValue); \(status.rounds) rounds, \(status.facts) facts")
-        lines.append("worth in the air, with kiosks or not called for: \(status.outstandingWorth.cents)")
-        lines += [""] + Terminal.table(status.prizes.rows)
-        // Each server knows only the kiosks that it heard of; the facts are common to all.
-        func time(_ kiosk: CentreStatus.Kiosk) -> Int { max(heard[kiosk.number] ?? 0, kiosk.heard) }
-        let kiosks = status.kiosks.sorted { time($0) < time($1) }
-        let rows = kiosks.map { kiosk in
-            [
-                "\(kiosk.number)", "\(now() - time(kiosk)) s ago",
-                "\(kiosk.rounds)", kiosk.worth.cents, kiosk.expulsion ?? kiosk.heldPrizes.joined(separator: ", "),
-            ]
-        }
-        lines +=
-            [""]
-            + Terminal.table(
-                [["kiosk", "heard of", "rounds", "worth", "holds (prize, numbers of its deals)"]] + rows, words: 4)
-        for dispute in status.disputes {
-            lines.append("disputed: \(dispute.code), kiosk \(dispute.kiosk), round \(dispute.round): \(dispute.reason)")
-        }
-        Terminal.say(lines)
-    }
-}
-
-extension Int {
-    /// An amount with two decimals.
-    fileprivate var cents: String { "\(self / 100).\(self % 100 < 10 ? "0" : "")\(self % 100)" }
-}
-
-extension [CentreStatus.Prize] {
-    /// The rows of a table of the prizes.
-    fileprivate var rows: [[String]] {
-        [["prize", "count", "paid", "not called for", "not won"]]
-            + map { [$0.name] + [$0.count, $0.paid, $0.unclaimed, $0.free].map(String.init) }
+        Terminal.say(try event.centre(for: .reading).statusLines(heard: heard, at: now()))
     }
 }
 
@@ -65,17 +31,9 @@ struct Redeem: ParsableCommand {
     var press: Int?
 
     func run() throws {
-        let centre = try event.centre()
-        let result = Result { () throws(VenueError) in
-            try centre.redeem(code, desk: desk.text, press: press, at: now())
-        }
-        switch result {
-        case .success(let paid): Terminal.say(["paid: \(paid.joined(separator: ", "))"])
-        case .failure(let refusal) where refusal.kind == .refused:
-            Terminal.say(["refused: \(refusal)"])
-            throw ExitCode.failure
-        case .failure(let error): throw error
-        }
+        let report = try event.centre().redeem(code, desk: desk.text, press: press, at: now())
+        Terminal.say(report.lines)
+        if !report.isRight { throw ExitCode.failure }
     }
 }
 
@@ -193,7 +151,7 @@ struct WriteOff: ParsableCommand {
 
 struct Kick: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Take nothing more of a kiosk; the wins that were taken are paid.")
+        abstract: "Take no more facts of a kiosk; wins already taken are still paid.")
 
     @OptionGroup var event: FolderOption
 
@@ -223,7 +181,7 @@ struct Readmit: ParsableCommand {
 struct Close: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Close an event: the best get their prizes, and the secret behind the promise is published.",
-        discussion: "Each kiosk must have given back what it held; --without names one that is not waited for.")
+        discussion: "All kiosks must have returned their prizes; --without names a kiosk not to wait for.")
 
     @OptionGroup var event: FolderOption
 
@@ -235,7 +193,7 @@ struct Close: ParsableCommand {
 
     func run() throws {
         let centre = try event.centre()
-        let isClosed = try centre.status(at: now()).phase == .closed
+        let isClosed = try centre.board(at: now()).phase == .closed
         if !(isClosed && forgetNames) { Terminal.say(try centre.close(without: without, at: now())) }
         if forgetNames {
             try centre.forgetNames()
@@ -277,7 +235,7 @@ struct Audit: ParsableCommand {
     func run() throws {
         let facts = try event.facts()
         let report = try Centre.audit(facts, in: event.folder, jobs: ProcessInfo.processInfo.activeProcessorCount)
-        Terminal.say(report.lines + (report.isRight ? [""] + Terminal.table(report.accounts.rows) : []))
+        Terminal.say(report.lines)
         if !report.isRight { throw ExitCode.failure }
     }
 }
@@ -291,11 +249,17 @@ struct Export: ParsableCommand {
     @Flag(help: "Print the rounds and their prizes as comma-separated values instead.")
     var csv = false
 
+    @Flag(help: "Print them as comma-separated values for a spreadsheet.")
+    var spreadsheet = false
+
+    func validate() throws {
+        guard !(csv && spreadsheet) else { throw ValidationError("either --csv or --spreadsheet") }
+    }
+
     func run() throws {
-        guard !csv else { return Terminal.say(try event.centre(for: .reading).roundLines()) }
-        Terminal.say(
-            try event.facts().map { fact in
-                fact.hash.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined() + " " + fact.text
-            })
+        guard !(csv || spreadsheet) else {
+            return Terminal.say(try event.centre(for: .reading).roundLines(isForSpreadsheet: spreadsheet))
+        }
+        Terminal.say(try event.facts().map(\.line))
     }
 }

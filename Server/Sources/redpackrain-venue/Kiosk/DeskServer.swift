@@ -34,6 +34,7 @@ extension DeskServer {
             router.get(RouterPath(asset.path)) { _, _ in asset.response }
         }
         router.post("/desk") { request, _ in try await forward(request) }
+        router.post("/code") { request, _ in try await read(request) }
         let key = key
         let application = Application(
             router: router, configuration: .init(address: .hostname("127.0.0.1", port: port)),
@@ -41,6 +42,8 @@ extension DeskServer {
                 let port = channel.localAddress?.port ?? port
                 Terminal.say(["http://127.0.0.1:\(port)/?key=\(key)"])
             }, logger: .silent)
+        let ending = Ending()
+        defer { withExtendedLifetime(ending) {} }
         do {
             try await application.runService()
         } catch let error as IOError {
@@ -75,13 +78,37 @@ extension DeskServer {
         request.headers[values: .cookie].contains { $0.contains("\(Self.cookie)=\(key)") }
     }
 
-    private func forward(_ request: Request) async throws -> Response {
+    /// Answers with the JSON for the body of a request of the page.
+    private func answer(_ request: Request, _ answer: (ByteBuffer) async throws -> Response) async throws -> Response {
         let type = request.headers[.contentType] ?? ""
         // A form on another site cannot send this type.
         guard isLetIn(request), type.hasPrefix("application/json") else { return Response(status: .forbidden) }
         guard let body = try? await request.body.collect(upTo: Self.maxRequest) else {
             return Response(status: .contentTooLarge)
         }
+        return try await answer(body)
+    }
+
+    /// Finds the code in what the page was given, by the same rules as everywhere.
+    private func read(_ request: Request) async throws -> Response {
+        try await answer(request) { body in
+            guard let given = try? JSONDecoder().decode(Given.self, from: Data(buffer: body)) else {
+                return Response(status: .badRequest)
+            }
+            return .json(try Centre.reading(of: given.text))
+        }
+    }
+
+    /// What was typed, pasted or scanned.
+    private struct Given: Decodable {
+        let text: String
+    }
+
+    private func forward(_ request: Request) async throws -> Response {
+        try await answer(request) { body in try await forward(body) }
+    }
+
+    private func forward(_ body: ByteBuffer) async throws -> Response {
         do {
             return .json(try await client.post(Data(buffer: body), to: "/1/desk", patience: Self.patience))
         } catch .noTicket {

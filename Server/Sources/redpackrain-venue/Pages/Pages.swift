@@ -17,14 +17,16 @@ enum Language: String, CaseIterable, Hashable, Sendable {
         var best: (language: Language, weight: Double)?
         for range in header.split(separator: ",") {
             let parts = range.lowercased().filter { !$0.isWhitespace }.split(separator: ";")
-            guard let language = allCases.first(where: { parts.first?.hasPrefix($0.rawValue) == true }) else {
-                continue
-            }
+            let name = parts.first?.prefix { $0 != "-" } ?? ""
+            guard let language = allCases.first(where: { $0.names.contains(String(name)) }) else { continue }
             let weight = parts.dropFirst().first { $0.hasPrefix("q=") }.map { Double($0.dropFirst(2)) ?? 0 } ?? 1
             if weight > best?.weight ?? 0 { best = (language, weight) }
         }
         return best?.language
     }
+
+    /// The names of the language in headers; the languages of China that systems know are written alike.
+    private var names: [String] { self == .zh ? ["zh", "cmn", "hak", "lzh", "nan", "wuu", "yue"] : ["en"] }
 
     var other: Language { self == .zh ? .en : .zh }
 
@@ -48,13 +50,14 @@ enum Words: String, CaseIterable, Sendable {
     case opensIn, closesIn, days, prizesLeft, ofCount, allWon, ofPar, points, beFirst, news, unreached
 
     // Of the desk.
-    case desk, code, codeHint, erase, enter, ready, handOut, worth, doNotHandOut, notDone, asking, askingAgain
+    case desk, code, erase, enter, ready, handOut, worth, doNotHandOut, notDone, asking, askingAgain
     case waitForAnswer, askAgain, isUnsure, noAnswer, offline, ticketInvalid, lastPresses, noPresses
     case noAnswerShort, noAnswerOrder, connected, connecting, deskSilent, centreAway, needsScript, noRounds
     case stop, goOn, stopQuestion, goOnQuestion, hide, hideQuestion, cancel, stoppedNow, goingOnNow, hiddenNow
 
     // Why the desk refuses.
-    case mistyped, unknownCode, noPrize, notClosed, alreadyPaid, tooLate, disputed, settledAgainst, alreadyStopped
+    case mistyped, notInCodes, severalCodes, unknownCode, noPrize, notClosed, alreadyPaid, tooLate, disputed,
+        settledAgainst, alreadyStopped
     case notStopped, eventClosed, alreadyHidden, noSuchRound, notEnded, tooMany, other
 
     func text(in language: Language) -> String {
@@ -85,8 +88,6 @@ enum Words: String, CaseIterable, Sendable {
 
         case .desk: language.text("Prize desk", zh: "兑奖台")
         case .code: language.text("Scan or type the code", zh: "扫描或输入兑奖码")
-        case .codeHint:
-            language.text("A code has 12 characters, digits and letters.", zh: "兑奖码共 12 位，由数字和字母组成。")
         case .erase: language.text("Erase", zh: "退格")
         case .enter: language.text("Enter", zh: "兑奖")
         case .ready: language.text("Ready for the next code", zh: "请出示兑奖码")
@@ -138,6 +139,10 @@ enum Words: String, CaseIterable, Sendable {
 
         case .mistyped:
             language.text("That code has a typo: check its 12 characters.", zh: "兑奖码输错了，请核对 12 个字符。")
+        case .notInCodes:
+            language.text(
+                "“{character}” is in no code: it has digits and English letters.", zh: "兑奖码里没有“{character}”，只有数字和英文字母。")
+        case .severalCodes: language.text("That is more than one code.", zh: "这里不止一个兑奖码，请逐个输入。")
         case .unknownCode: language.text("No round of this event has that code.", zh: "没有这个兑奖码。")
         case .noPrize: language.text("That round has won nothing.", zh: "这一场没有中奖。")
         case .notClosed: language.text("It may be among the best; that is known at closing.", zh: "名次要等活动结束后才知道。")

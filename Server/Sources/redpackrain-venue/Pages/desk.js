@@ -3,7 +3,6 @@ const answerLimit = 8000;
 const retryPause = 2000;
 const retryCount = 3;
 const shownPresses = 10;
-const codeLength = 12;
 /** Crockford's base 32. */
 const characters = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
@@ -26,9 +25,9 @@ function write(target, text) {
 // The server
 
 /** The answer to a question; where there is none, `failure` has the name of the reason. */
-async function ask(question) {
+async function ask(question, place = "desk") {
   try {
-    const response = await fetch("desk", {
+    const response = await fetch(place, {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify({ version: 1, ...question }),
@@ -76,9 +75,9 @@ function keep(press) {
   showPresses();
 }
 
-async function askAlone(question) {
+async function askAlone(question, place) {
   isAsking = true;
-  const answer = await ask(question);
+  const answer = await ask(question, place);
   isAsking = false;
   return answer;
 }
@@ -176,32 +175,31 @@ function pressItem(press) {
 
 // The field
 
-/** A code as it is printed: I and L are read as 1, O as 0, and hyphens stand between fours. */
+/** The beginning of a code as it is printed, with hyphens between fours. Any other text is for the desk's program to read. */
 function printed(text) {
-  const plain = text.toUpperCase().replace(/[IL]/g, "1").replace(/O/g, "0").replace(/[^0-9A-Z]/g, "");
-  return plain.match(/.{1,4}/g)?.join("-") ?? "";
+  const plain = text.toUpperCase().replace(/[- ]/g, "").replace(/[IL]/g, "1").replace(/O/g, "0");
+  return [...plain].every((character) => characters.includes(character)) ? plain.match(/.{1,4}/g)?.join("-") ?? "" : text;
 }
 
-const isWhole = (text) =>
-  text.length === codeLength + 2 && [...text].every((character) => character === "-" || characters.includes(character));
-
-function tidy() {
+/** What an input method is still composing stays as it is. */
+function tidy(event) {
   const isAtEnd = code.selectionStart === code.value.length;
-  if (isAtEnd) code.value = printed(code.value);
+  if (isAtEnd && !event.isComposing) code.value = printed(code.value);
 }
 
-function enter() {
-  const text = printed(code.value);
+async function enter() {
+  const text = code.value.trim();
   if (text === "") return;
   if (isAsking) {
     tellToWait();
     code.select();
     return;
   }
-  code.value = "";
-  if (isWhole(text)) return redeem(pressOf(text));
   turn++;
-  showRefusal(words.doNotHandOut, words.codeHint, text);
+  code.value = "";
+  const { code: found, refused } = await askAlone({ text }, "code");
+  if (found) redeem(pressOf(found));
+  else showRefusal(words.doNotHandOut, refused ? reasonOf(refused) : words.deskSilent, text);
 }
 
 function erase() {

@@ -62,3 +62,8 @@ extension EventTime: CustomStringConvertible {
 
     private static func digits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 }
+
+extension Plan.Times {
+    /// A time on the event's clocks.
+    package func local(_ seconds: Int) -> EventTime { EventTime(seconds: seconds, offset: offset) }
+}

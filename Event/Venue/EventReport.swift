@@ -1,0 +1,93 @@
+package import Prizes
+import Rain
+
+/// The output of an organiser's command, about an event on one screen as about one on many.
+public struct EventReport: Hashable, Sendable {
+    /// The lines to print.
+    public let lines: [String]
+    /// Whether the prizes are paid, or the audited facts right.
+    public let isRight: Bool
+
+    package init(_ lines: [String], isRight: Bool = true) { (self.lines, self.isRight) = (lines, isRight) }
+}
+
+extension EventReport {
+    /// The answer to a claim code; the line says what to hand out, or why nothing.
+    package init(_ result: RedemptionResult, of code: String, in plan: Plan, at clock: Int) {
+        switch result {
+        case .paid(let prizes, _): self.init(["paid: \(prizes.map(\.text.shown).joined(separator: ", "))"])
+        case .refused(let refusal):
+            let reason = refusal.text(offset: plan.times.offset, now: clock)
+            self.init(["refused: \(code.shown): \(reason)"], isRight: false)
+        }
+    }
+
+    /// Returns the lines about a closed event: the codes and prizes of the best, and the secret.
+    package static func closing(
+        _ ledger: some EventLedger, best: [(round: EventRound?, prizes: [Int])]
+    ) -> [String] {
+        let winners = best.filter { !$0.prizes.isEmpty }.map { round, prizes in
+            let texts = prizes.compactMap { ledger[prize: $0]?.text.shown }
+            return "\(round?.end?.code.description ?? "") has \(texts.joined(separator: ", "))"
+        }
+        return ["closed: \(ledger.plan.name.shown)"] + winners + ["secret: \(ledger.published?.hex ?? "")"]
+    }
+
+    /// Returns a table of the prizes.
+    /// - Parameter free: the head of the column of the prizes that were not won.
+    static func table(of accounts: [Account], free: String = "not won") -> [String] {
+        table(
+            [["prize", "count", "paid", "not called for", free]]
+                + accounts.map { account in
+                    [account.name.shown]
+                        + [account.count, account.paid, account.unclaimed, account.free].map(String.init)
+                })
+    }
+
+    /// Returns rows of cells in columns. The first column is left-aligned; the others are right-aligned, except for the
+    /// column of words.
+    static func table(_ rows: [[String]], words: Int? = nil) -> [String] {
+        let widths = (0..<(rows.map(\.count).max() ?? 0)).map { column in
+            rows.map { $0.indices.contains(column) ? $0[column].count : 0 }.max() ?? 0
+        }
+        return rows.map { row in
+            row.enumerated().map { column, cell in
+                let space = String(repeating: " ", count: widths[column] - cell.count)
+                return column == 0 || column == words ? cell + space : space + cell
+            }.joined(separator: "  ")
+        }
+    }
+}
+
+extension EventAudit {
+    /// Returns what was found.
+    /// - Parameters:
+    ///   - checked: the line that says what is all right.
+    ///   - gap: what stands before the promise.
+    ///   - free: the head of the column of the prizes that were not won.
+    package func report(_ checked: String, gap: [String] = [], free: String = "not won") -> EventReport {
+        if let wrong { return EventReport(["fact \(wrong.fact) is wrong: \(wrong.reason)"], isRight: false) }
+        var lines = [checked]
+        if !hasShares {
+            lines.append("shares of par were not computed again: this version of the game has another par")
+        }
+        lines += gap + ["promise: \(ledger.commitment.hex)"]
+        if let secret = ledger.published { lines.append("secret: \(secret.hex)") }
+        return EventReport(lines + [""] + EventReport.table(of: ledger.accounts, free: free))
+    }
+}
+
+extension Plan {
+    /// The lines that describe the event.
+    package var lines: [String] {
+        let worth = entries.reduce(0) { $0 + $1.worth }
+        let count = entries.reduce(0) { $0 + $1.count }
+        let (opens, closes) = (times.local(times.opens), times.local(times.closes))
+        let until = times.local(times.redeemUntil)
+        return [
+            "\(name.shown)\(isRehearsal ? " (a rehearsal)" : "")",
+            "from \(opens) to \(closes), paid until \(until)",
+            "\(count) \(count == 1 ? "prize" : "prizes"), worth \(Prize.text(ofCents: worth))",
+        ]
+    }
+}

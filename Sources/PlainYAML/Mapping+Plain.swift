@@ -1,0 +1,136 @@
+import CYaml
+import Rain
+package import Yams
+
+extension Node.Mapping {
+    /// The mapping in a text without anchors, aliases, tags, and keys that are no words: a few nested aliases stand for
+    /// more than any memory holds, and a key is hashed with all that is in it. Nil if the text is no mapping.
+    ///
+    /// The tokens of the parser itself are looked through before it makes nodes of them. Such keys are all of type
+    /// text: `yes` and `"yes"` are one key.
+    package init?(plain text: String) throws(YAMLFault) {
+        try YAMLFault.look(through: text)
+        do {
+            let root = try Yams.compose(yaml: text, .basic, .default, .utf8)
+            guard let mapping = root?.mapping else { return nil }
+            self = mapping
+        } catch {
+            throw YAMLFault(error, in: text)
+        }
+    }
+}
+
+/// What keeps a text from being plain YAML, with its place.
+package struct YAMLFault: Error {
+    package enum Problem: Hashable, Sendable {
+        /// YAML that is not allowed in plain files, or a character: "&", "a control character".
+        case forbidden(String)
+        case repeatedKey(String)
+        case unreadable
+    }
+
+    package let problem: Problem
+    /// Line and column, counted from 1; nil for a text as a whole.
+    fileprivate let place: (line: Int, column: Int)?
+}
+
+extension YAMLFault {
+    /// Returns the place in a file of that name: "event.yaml:3:7".
+    package func place(in file: String) -> String { place.map { "\(file):\($0.line):\($0.column)" } ?? file }
+
+    /// Returns what is wrong, as the end of a sentence that begins with the place.
+    /// - Parameter kind: the kind of the file: "an event file".
+    package func words(for kind: String) -> String {
+        switch problem {
+        case .forbidden(let what): "\(what) is not allowed in \(kind)"
+        case .repeatedKey(let name): "\(name.shown) is given twice"
+        case .unreadable: "cannot be understood"
+        }
+    }
+}
+
+extension YAMLFault {
+    /// Throws for the first token that plain YAML does not have. What the parser cannot scan is left to the composer.
+    fileprivate static func look(through text: String) throws(YAMLFault) {
+        var parser = yaml_parser_t()
+        guard yaml_parser_initialize(&parser) == 1 else { throw YAMLFault(problem: .unreadable, place: nil) }
+        defer { yaml_parser_delete(&parser) }
+        let bytes = Array(text.utf8)
+        let fault: YAMLFault? = bytes.withUnsafeBufferPointer { bytes in
+            yaml_parser_set_encoding(&parser, YAML_UTF8_ENCODING)
+            yaml_parser_set_input_string(&parser, bytes.baseAddress, bytes.count)
+            var (isKey, depth) = (false, 0)
+            while true {
+                var token = yaml_token_t()
+                guard yaml_parser_scan(&parser, &token) == 1 else {
+                    guard parser.error == YAML_READER_ERROR else { return nil }
+                    return YAMLFault(
+                        problem: .forbidden("a control character"), place: place(of: parser.problem_offset, in: bytes))
+                }
+                defer { yaml_token_delete(&token) }
+                depth += deeper(token.type)
+                let isDeep = depth > deepest
+                if let what = isDeep ? "nesting deeper than \(deepest)" : forbidden(token.type, asKey: isKey) {
+                    let (line, column) = (Int(token.start_mark.line) + 1, Int(token.start_mark.column) + 1)
+                    return YAMLFault(problem: .forbidden(what), place: (line, column))
+                }
+                if token.type == YAML_STREAM_END_TOKEN { return nil }
+                isKey = token.type == YAML_KEY_TOKEN
+            }
+        }
+        if let fault { throw fault }
+    }
+
+    /// The most lists and mappings within one another: the parser's time grows with the square of the nesting.
+    private static let deepest = 100
+
+    /// Returns how many lists and mappings a token opens: 1, 0, or -1 if it closes one.
+    private static func deeper(_ token: yaml_token_type_t) -> Int {
+        switch token {
+        case YAML_BLOCK_SEQUENCE_START_TOKEN, YAML_BLOCK_MAPPING_START_TOKEN, YAML_FLOW_SEQUENCE_START_TOKEN,
+            YAML_FLOW_MAPPING_START_TOKEN:
+            1
+        case YAML_BLOCK_END_TOKEN, YAML_FLOW_SEQUENCE_END_TOKEN, YAML_FLOW_MAPPING_END_TOKEN: -1
+        default: 0
+        }
+    }
+
+    /// Returns what a token is if plain YAML has none such.
+    private static func forbidden(_ token: yaml_token_type_t, asKey isKey: Bool) -> String? {
+        switch token {
+        case YAML_ANCHOR_TOKEN: "&"
+        case YAML_ALIAS_TOKEN: "*"
+        case YAML_TAG_TOKEN: "!"
+        case YAML_BLOCK_SEQUENCE_START_TOKEN, YAML_BLOCK_MAPPING_START_TOKEN, YAML_FLOW_SEQUENCE_START_TOKEN,
+            YAML_FLOW_MAPPING_START_TOKEN, YAML_BLOCK_ENTRY_TOKEN:
+            isKey ? "a key that is no word" : nil
+        default: nil
+        }
+    }
+
+    /// Returns the place of a byte.
+    private static func place(of offset: Int, in bytes: UnsafeBufferPointer<UInt8>) -> (line: Int, column: Int) {
+        let before = String(decoding: bytes.prefix(offset), as: UTF8.self)
+        let lines = before.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        return (lines.count, (lines.last?.unicodeScalars.count ?? 0) + 1)
+    }
+}
+
+extension YAMLFault {
+    fileprivate init(_ error: any Error, in text: String) {
+        switch error as? YamlError {
+        case .duplicatedKeysInMapping(let names, let context):
+            let name = names.min() ?? ""
+            let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+            // The mark is that of the first key; if an entry of a list is written on one line, that line holds both.
+            let again = lines.indices.first {
+                $0 >= context.mark.line && NamedValue(lines[$0], separator: ":")?.name.trimmed == name[...]
+            }
+            self.init(problem: .repeatedKey(name), place: (again.map { $0 + 1 } ?? context.mark.line, 1))
+        case .scanner(_, _, let mark, _), .parser(_, _, let mark, _), .composer(_, _, let mark, _):
+            self.init(problem: .unreadable, place: (mark.line, mark.column))
+        default:
+            self.init(problem: .unreadable, place: nil)
+        }
+    }
+}

@@ -1,0 +1,47 @@
+import GRDB
+import Rain
+
+/// An ended round of this game, with all that the file is to have of it.
+struct PlayedRound: Sendable {
+    private(set) var score: Score
+    /// The round's feats for any player.
+    let feats: [Feat]
+    private(set) var seen: RainSeen
+
+    init(_ score: Score, feats: [Feat], seen: RainSeen) { (self.score, self.feats, self.seen) = (score, feats, seen) }
+
+    /// Stores the round, under its number if the file has it.
+    mutating func store(in database: Database) throws {
+        try seen.note(in: &score, database)
+        score.listed.id = try score.listed.number(in: database)
+        try score.save(database)
+        try database.execute(sql: "DELETE FROM chunk WHERE score = ?", arguments: [score.id])
+        _ = try score.listed.keep(feats, in: database)
+    }
+
+    /// Stores the round in a file that has arrived, unless it has the same journal: an import of the round.
+    mutating func bring(into database: Database) throws {
+        let imported = try Int64.fetchOne(
+            database, sql: "SELECT id FROM score WHERE seed = ? AND journal = ? AND imported",
+            arguments: [score.seed, score.journal])
+        if let imported { score.listed.id = imported } else { try store(in: database) }
+    }
+
+    func marked(favourite: Bool) -> PlayedRound {
+        var marked = self
+        marked.score.favourite = favourite
+        return marked
+    }
+}
+
+extension ListedScore {
+    /// Returns the number of a stored round's record in a file, which may have replaced the one that `id` is from; nil if
+    /// the file lacks the round, or if it has not been stored yet.
+    func number(in database: Database) throws -> Int64? {
+        guard let id = columns.id else { return nil }
+        return try Int64.fetchOne(
+            database,
+            sql: "SELECT id FROM score WHERE seed = ? AND date = ? AND process = ? ORDER BY id <> ? LIMIT 1",
+            arguments: [columns.seed, columns.date.stored, columns.process, id])
+    }
+}

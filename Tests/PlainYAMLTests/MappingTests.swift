@@ -1,0 +1,73 @@
+import Testing
+import Yams
+
+@testable import PlainYAML
+
+/// Texts as plain YAML: what passes for text, what is refused and where, and that nothing hangs.
+@Suite struct MappingTests {
+    private func fault(_ text: String) -> String? {
+        do throws(YAMLFault) {
+            _ = try Node.Mapping(plain: text)
+            return nil
+        } catch {
+            return "\(error.place(in: "f")): \(error.words(for: "a file"))"
+        }
+    }
+
+    /// Signs of YAML that stand where YAML takes them for text.
+    @Test(arguments: [
+        "R&D Day", "Tea & Cake", "\"R&D Day\"", "'Tea & Cake'", "lp -d slips 2>&1", "\"*Star*\"", "'&a'", "a*b", "a!",
+        "\"!!str\"", "a # & * !",
+    ])
+    func textPasses(text: String) throws {
+        let mapping = try #require(try Node.Mapping(plain: "name: \(text)\n# & * ! #\nprint: [\"&\", '*']\n"))
+        let wanted = text.contains("#") ? "a" : text.trimmingPrefix(/["']/).replacing(/["']$/, with: "")
+        #expect(mapping["name"]?.string == String(wanted))
+        #expect(mapping["print"]?.array().map(\.string) == ["&", "*"])
+    }
+
+    @Test(arguments: [
+        ("a: &b 1", "f:1:4: & is not allowed in a file"), ("a: *b", "f:1:4: * is not allowed in a file"),
+        ("a: 1\n&b c: 1", "f:2:1: & is not allowed in a file"), ("a#: &b [l]", "f:1:5: & is not allowed in a file"),
+        ("\"a#\": *b", "f:1:7: * is not allowed in a file"), ("a: !!int 1", "f:1:4: ! is not allowed in a file"),
+        ("a: !b", "f:1:4: ! is not allowed in a file"), ("a: [1, {b: *c}]", "f:1:12: * is not allowed in a file"),
+        ("? [a]\n: 1", "f:1:3: a key that is no word is not allowed in a file"),
+        ("a: {? {b: 1} : 1}", "f:1:7: a key that is no word is not allowed in a file"),
+        ("a: \(String(repeating: "[", count: 100))", "f:1:103: nesting deeper than 100 is not allowed in a file"),
+        ("[a]: 1", "f:1:1: a key that is no word is not allowed in a file"),
+        ("? - a\n: 1", "f:1:3: a key that is no word is not allowed in a file"),
+        ("a: 1\nb\u{7}: 1", "f:2:2: a control character is not allowed in a file"),
+        ("红包: \"\u{9B}\"", "f:1:6: a control character is not allowed in a file"),
+        ("a: 1\nb: 1\na: 2", "f:3:1: a is given twice"), ("yes: 1\n\"yes\": 1", "f:1:1: yes is given twice"),
+        ("a: [1", "f:2:1: cannot be understood"), ("a: \"1", "f:1:6: cannot be understood"),
+        ("a: 1\n---\nb: 1", "f:2:1: cannot be understood"),
+    ])
+    func whatIsNotPlainIsToldWithItsPlace(text: String, told: String) {
+        #expect(fault(text) == told)
+        #expect(fault(text.replacing("\n", with: "\r\n")) == told)
+    }
+
+    @Test func aTextWithoutKeysIsNoMapping() throws {
+        for text in ["", "# a", "a", "[a]", "- a: 1"] { #expect(try Node.Mapping(plain: text) == nil) }
+    }
+
+    /// Texts that stand for more than any memory holds, or whose keys are hashed over and over: each within the time of
+    /// a start.
+    @Test func nothingHangs() {
+        let letters = "bcdefghij".map(String.init)
+        let bomb = zip(["a"] + letters, letters).map { before, name in
+            "\(name)#: &\(name) [\(Array(repeating: "*\(before)", count: 10).joined(separator: ","))]\n"
+        }.joined()
+        let lines = ["a#: &a [l,l,l,l,l,l,l,l,l,l]\n\(bomb)k#: {? *j : 1}\n", "'k#': &a 1\n\(bomb)"]
+        let deep = ["{? ", "[", "{a: ", "? ", "- "].map { String(repeating: $0, count: 60_000 / $0.count) }
+        let nested = String(repeating: "{? ", count: 900) + "[\(String(repeating: "1,", count: 28_000))]"
+        let clock = ContinuousClock()
+        for text in lines + deep + [
+            nested + String(repeating: "}", count: 900), String(repeating: "a: 1\n", count: 9000),
+        ] {
+            var told: String?
+            let time = clock.measure { told = fault(text) }
+            #expect(told != nil && time < .seconds(5), "\(text.prefix(20)): \(time)")
+        }
+    }
+}

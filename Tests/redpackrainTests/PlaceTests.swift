@@ -1,0 +1,87 @@
+import Foundation
+import Testing
+
+/// Places that are unlike the usual ones: without hard links, and with names that are not UTF-8.
+@Suite struct PlaceTests {
+    private func shell(_ program: Program, _ command: String) throws -> Program.Result {
+        try program.run(URL(fileURLWithPath: "/bin/bash"), ["-c", command, Program.current.path])
+    }
+
+    private func names(_ program: Program, _ folder: String = "place") throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: program.path(folder)).sorted()
+    }
+
+    /// New files, and those that replace others, are written where there are no hard links; a new one replaces none, and
+    /// nothing temporary stays.
+    @Test(arguments: [false, true])
+    func withoutHardLinksAllIsWritten(spares: Bool) throws {
+        let program = try Program()
+        let source = Program.package.appendingPathComponent("Tests/redpackrainTests/no-links.c").path
+        let compiled = try program.run(
+            URL(fileURLWithPath: "/usr/bin/env"), ["clang", "-shared", "-fPIC", "-o", "links.so", source])
+        try #require(compiled.code == 0, "\(compiled.errors)")
+        try #require(try program.run("play", "--headless", "--duration", "1", "--seed", "1").code == 0)
+        program.environment["LD_PRELOAD"] = program.path("links.so")
+        program.environment["PLACE_SPARES"] = spares ? "1" : nil
+        // Beside the game, as its buttons have it done: a pipe stays open as long as the command runs.
+        let begun = try shell(
+            program,
+            """
+            set -e; mkdir place; "$0" event new place/event; test -s place/event/event.yaml
+            "$0" export 1 -o place/one.rpr; echo old > place/two.rpr; "$0" export 1 -o place/two.rpr
+            cmp place/one.rpr place/two.rpr; test "$(stat -c %a place/event/event.yaml)" = 600
+            mkfifo open; exec 3<>open
+            "$0" podium-card '{"levelName": "calm", "standings": []}' -o place/a.png --background < open
+            """)
+        #expect(begun.code == 0, "\(begun)")
+        #expect(try names(program) == ["a.png", "event", "one.rpr", "two.rpr"])
+        #expect(try names(program, "place/event") == ["event.yaml"])
+        let picture = try Data(contentsOf: URL(fileURLWithPath: program.path("place/a.png")))
+        #expect(picture.starts(with: [0x89, 0x50]) && picture.count > 1000)
+        let again = try shell(
+            program,
+            """
+            mkfifo again; exec 3<>again
+            "$0" podium-card '{"levelName": "storm", "standings": []}' -o place/a.png --background < again
+            """)
+        #expect(again.code == 1 && again.errors == "redpackrain: -o place/a.png: is there already\n")
+        #expect(try Data(contentsOf: URL(fileURLWithPath: program.path("place/a.png"))) == picture)
+        #expect(try names(program) == ["a.png", "event", "one.rpr", "two.rpr"])
+    }
+
+    /// What is not UTF-8 among the arguments and the names of places is refused by its bytes, and nothing is read or
+    /// written in its stead.
+    @Test(arguments: [
+        (#"export 1 -o $'x\xe9.rpr'"#, #"x\xE9.rpr"#), (#"verify $'x\xe8.rpr'"#, #"x\xE8.rpr"#),
+        (#"scores --scores $'\xe9.sqlite'"#, #"\xE9.sqlite"#), (#"event new $'jos\xe9'"#, #"jos\xE9"#),
+        (#"play --headless --log=$'a\xe9'"#, #"--log=a\xE9"#),
+    ])
+    func foreignNamesAreRefused(command: String, shown: String) throws {
+        let program = try Program()
+        // The names that a repair would find.
+        let made = try shell(program, #""$0" play --headless --duration 1; "$0" export 1 -o $'x\xef\xbf\xbd.rpr'"#)
+        try #require(made.code == 0)
+        let before = try #require(FileManager.default.enumerator(atPath: program.home.path)?.allObjects.count)
+        let result = try shell(program, #""$0" \#(command)"#)
+        #expect(result.code == 64 && result.output == "")
+        #expect(result.errors == "redpackrain: \(shown): is not UTF-8; rename the file or the folder\n")
+        #expect(FileManager.default.enumerator(atPath: program.home.path)?.allObjects.count == before)
+    }
+
+    @Test(arguments: ["HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_PICTURES_DIR"])
+    func foreignHomesAreRefused(variable: String) throws {
+        let program = try Program()
+        let result = try shell(
+            program,
+            #"""
+            mkdir place $'place/jos\xe9'; unset XDG_DATA_HOME XDG_CONFIG_HOME XDG_CACHE_HOME
+            HOME=$PWD/place \#(variable)=$PWD/place/$'jos\xe9' "$0" play --headless --duration 1
+            """#)
+        #expect(result.code == 64)
+        let shown = #"\#(variable)=\#(program.home.path)/place/jos\xE9"#
+        #expect(
+            result.errors.contains("\(shown.prefix(60))") && result.errors.hasSuffix("rename the file or the folder\n"))
+        let entries = try shell(program, "find place | wc -l")
+        #expect(entries.output.trimmingCharacters(in: .whitespacesAndNewlines) == "2")
+    }
+}

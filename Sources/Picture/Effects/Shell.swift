@@ -17,6 +17,7 @@ public struct Shell: Effect, Hashable {
 
     /// The seed of its randomness.
     public var seed: Seed
+    /// How its sparks fly.
     public var kind: Kind
     /// The middle of the burst, points.
     public var center: Vector

@@ -45,19 +45,18 @@ package struct Backdrop {
         place.append(at: time, shift: shift, light, to: &frame)
     }
 
-    /// Appends a sky over an area, and fever's over it.
+    /// Appends a sky over an area, that of the dawn over it, and fever's over both.
     static func appendSky(_ image: Image, over area: Rect, _ light: Light, to frame: inout Frame) {
         func shade(_ factor: Double) -> Double { 0.7 + 0.3 * min(1, factor) }
-        let part = Rect(0.25, 0, 0.5, 1)
+        func append(_ image: Image, _ color: Color) {
+            frame.image(image, at: area.center, size: area.size, color: color, part: Rect(0.25, 0, 0.5, 1))
+        }
+        let color = Color(shade(light.sky.red), shade(light.sky.green), shade(light.sky.blue))
         if light.fever < 1 {
-            frame.image(
-                image, at: area.center, size: area.size,
-                color: Color(shade(light.sky.red), shade(light.sky.green), shade(light.sky.blue)), part: part)
+            if light.dawn < 1 { append(image, color) }
+            if light.dawn > 0 { append(.skyCalm, color.faded(to: light.dawn)) }
         }
-        if light.fever > 0 {
-            frame.image(
-                .skyFever, at: area.center, size: area.size, color: Color.white.faded(to: light.fever), part: part)
-        }
+        if light.fever > 0 { append(.skyFever, Color.white.faded(to: light.fever)) }
     }
 
     private static func cloud(

@@ -16,6 +16,8 @@ package struct Light: Hashable, Sendable {
     package var windows = 1.0
     /// The share of the rows of windows that are lit as a whole, from the lowest up, 0...1.
     package var rows = 0.0
+    /// Strength of the dawn, 0...1: a clear night's sky lies over that of the place.
+    package var dawn = 0.0
     /// Strength of fever, 0...1: its sky lies over that of the place.
     package var fever = 0.0
 
@@ -35,6 +37,7 @@ package struct Light: Hashable, Sendable {
         light.city = city.blended(to: other.city, at: share)
         light.windows = windows.blended(to: other.windows, at: share)
         light.rows = rows.blended(to: other.rows, at: share)
+        light.dawn = dawn.blended(to: other.dawn, at: share)
         light.fever = fever.blended(to: other.fever, at: share)
         return light
     }

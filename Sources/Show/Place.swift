@@ -8,9 +8,8 @@ package struct Place: Sendable {
     package enum Kind: CaseIterable, Sendable { case lake, fair, harbour, wall }
 
     let kind: Kind
-    /// The number of beacons that burn on the wall, and the strength of the last one that goes out, 0...1.
+    /// The number of beacons that burn on the wall.
     var beacons = Self.beaconPlaces.count
-    var ember = 0.0
 
     package init(_ kind: Kind) { self.kind = kind }
 
@@ -102,7 +101,7 @@ extension Place {
 
     private static let quay = 128.0
     /// The layers of waves from back to front: height of their crests, speed, points a second, and shade.
-    private static let waveLayers = [(138.0, 14.0, 0.75), (100, -20, 0.9), (56, 26, 0.65)]
+    private static let waveLayers = [(138.0, 14.0, 0.85), (100, -20, 1), (56, 26, 0.75)]
     /// Steps of the waves a second: still in between, so that they are not painted anew in each frame.
     private static let waveSteps = 20.0
     /// The junks: their place in shares of the width, and their size.
@@ -154,11 +153,10 @@ extension Place {
             let tower = Image.beacon.size * side
             let x = isUpright ? place * scale : place
             let foot = size.y - Self.height(at: x, in: size) + 14
-            let strength = index < beacons ? 1 : index == beacons ? ember : 0
-            let cold = Self.coldStone
-            let color = cold.blended(to: .white, at: strength)
+            let isLit = index < beacons
+            let color = isLit ? .white : Self.coldStone
             // Without its flame, which is the upper two fifths.
-            let flame = 0.4 * (1 - strength)
+            let flame = isLit ? 0 : 0.4
             let shown = Rect(0, flame, 1, 1 - flame)
             frame.image(
                 .beacon, at: Vector(x, foot - tower.y * (1 - flame) / 2) + shift,
@@ -186,7 +184,7 @@ extension Place {
             Self.ground)
     }
 
-    private static let ground = Color(hex: 0x150F28)
+    private static let ground = Color(hex: 0x3F3262)
     /// The depths at which the wall's hill begins to darken, and where it is of one colour, above the foot.
     private static let hill = (begin: 120.0, end: 24.0)
 

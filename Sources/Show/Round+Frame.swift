@@ -57,7 +57,8 @@ extension Round {
         light.windows = min(1, light.windows + RoundTuning.windowsOfCatch * Double(moment.combo))
         light = self.light(light, inFever: feverStrength(in: moment))
         Backdrop.append(
-            at: looks.backdropTime(moment.time), shift: shake(in: moment, looks), light: light, place: place(in: moment),
+            at: looks.backdropTime(moment.time), shift: shake(in: moment, looks), light: light,
+            place: place(in: moment),
             beneath: { appendShells(weather, in: moment, looks, to: &$0) }, to: &frame)
         if !looks.isCalm { appendAir(weather, at: moment.time, to: &frame) }
     }

@@ -21,7 +21,7 @@ extension Round {
         var wind: Double { before.wind.blended(to: now.wind, at: share) }
     }
 
-    func weatherChange(at time: Double) -> Forecast {
+    func weatherChange(at time: Double) -> WeatherChange {
         guard let phaseIndex = level.phase(at: time) else {
             let quiet = Weather.of(level, phase: nil)
             return WeatherChange(before: quiet, now: quiet, share: 1, age: time, phaseIndex: 0)

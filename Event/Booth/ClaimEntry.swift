@@ -96,7 +96,7 @@ package struct RedemptionPicture: ScreenPicture {
         let times = session.kiosk?.event?.plan.times
         let (heading, line, ground): (String, String, Color) =
             switch screen.result {
-            case .paid(let prizes, _): (words.handOut, prizes.map(\.text).joined(separator: ", "), Metrics.green)
+            case .paid(let prizes, _, _): (words.handOut, prizes.map(\.text).joined(separator: ", "), Metrics.green)
             case .refused(let refusal):
                 (words.doNotHandOut, times.map { words.refusal(refusal, in: $0) } ?? "", Metrics.red)
             case nil: (words.doNotHandOut, words.mirrorIsAway, Metrics.red)

@@ -1,5 +1,6 @@
 import App
 package import ArgumentParser
+import Foundation
 import Hosting
 import Prizes
 import Rain
@@ -33,7 +34,7 @@ extension EventOption {
             if use == .write, venue.ledger.heldPrizes != nil { throw Refusal.notHere }
             return try body(folder, venue)
         } catch let refusal as Refusal {
-            throw Failure("\(self.folder): \(own: refusal.text(offset: folder.plan.times.offset, now: Self.now))")
+            throw Failure("\(self.folder): \(own: refusal.text(in: folder.plan.times, now: Self.now))")
         }
     }
 
@@ -45,6 +46,13 @@ extension EventOption {
 
     /// Seconds since 1970 UTC.
     static var now: Int { WallTime.system() }
+
+    /// Seconds by which this computer's clock is ahead of UTC at an instant, also where TZ has a rule and no name.
+    static func offset(at seconds: Int) -> Int {
+        var (seconds, here) = (seconds, tm())
+        localtime_r(&seconds, &here)
+        return here.tm_gmtoff
+    }
 }
 
 extension Threshold {

@@ -64,7 +64,7 @@ struct EventForecastCommand: ParsableCommand {
         for pile in forecast.piles {
             let share = Int((pile.emptied * 100).rounded())
             let when = pile.when.map { when in
-                let ends = [when.low, when.high].map { EventTime(seconds: $0, offset: plan.times.offset).clock }
+                let ends = [when.low, when.high].map { plan.times.local($0).clock }
                 return ", between \(ends[0]) and \(ends[1])"
             }
             lines.append("\(pile.threshold.text): all \(pile.count) won in \(share) % of such events\(when ?? "")")

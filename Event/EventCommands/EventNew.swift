@@ -22,14 +22,8 @@ struct EventNew: ParsableCommand {
         } catch {
             throw Failure("\(event.folder): cannot be made")
         }
-        let offset = TimeZone.current.secondsFromGMT()
-        // Ten o'clock local time, a week from today.
-        let day = (EventOption.now + offset) / 86_400 + 7
-        func time(_ days: Int, _ hour: Int) -> EventTime {
-            EventTime(seconds: (day + days) * 86_400 + hour * 3600 - offset, offset: offset)
-        }
         let text = EventFile.template(
-            opens: time(0, 10), closes: time(0, 20), redeemUntil: time(7, 20),
+            at: EventOption.now, offset: EventOption.offset,
             pin: String((0..<6).map { _ in "0123456789".randomElement() ?? "0" }))
         // The file holds the PIN.
         let mask = umask(0o077)

@@ -21,5 +21,17 @@ struct EventOpen: ParsableCommand {
         try Console.write(
             (["opened: \(folder.plan.name.shown)"] + folder.plan.lines.dropFirst()).joined(separator: "\n"))
         try Console.write("promise: \(commitment.hex)")
+        for line in folder.plan.times.notes { Console.note("\(event.folder.shown)/\(EventFile.name): \(line)") }
+        ScreenFacts.oneDiskWarning(folder.path, mirror: folder.plan.operation.mirror).map(Console.note)
+    }
+}
+
+extension Plan.Times {
+    /// A line for each time whose offset is not that of this computer's clock on its day.
+    fileprivate var notes: [String] {
+        zip(["opens", "closes", "redeem-until"], all).compactMap { key, seconds in
+            let (stated, here) = (local(seconds), EventTime(seconds: seconds, offset: EventOption.offset(at: seconds)))
+            return stated == here ? nil : "\(key): \(stated) is \(here) by this computer's clock"
+        }
     }
 }

@@ -35,6 +35,7 @@ struct EventResume: ParsableCommand {
             try Console.write(
                 "folder and copy have \(venue.ledger.head.number.of("fact")); "
                     + "the folder got \(added.folder), the copy \(added.mirror)")
+            ScreenFacts.oneDiskWarning(folder.path, mirror: mirror).map(Console.note)
         }
     }
 }

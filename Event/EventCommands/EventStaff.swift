@@ -17,7 +17,8 @@ struct EventRedeem: ParsableCommand {
     @Option(help: "Name of the desk, for later questions.")
     var desk = "desk"
 
-    @Option(help: "A number of your own for this press: asked again with the same one, the answer is the same.")
+    @Option(
+        help: "A number of your own for this press: asked again with the same one, the answer says when it was paid.")
     var press: Int?
 
     func run() throws {

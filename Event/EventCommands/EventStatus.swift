@@ -16,7 +16,10 @@ struct EventStatus: ParsableCommand {
         try event.with(.read) { folder, venue in
             let ledger = venue.ledger
             let (names, rounds) = (NameFile(in: folder.path).names, ledger.rounds.count { $0.end != nil })
-            var lines = ledger.plan.lines
+            var lines = folder.plan.lines
+            if let line = ScreenFacts.oneDiskWarning(folder.path, mirror: folder.plan.operation.mirror) {
+                lines.append(line)
+            }
             lines.append(
                 "\(ledger.state(at: EventOption.now)); \(rounds.of("round")), \(ledger.head.number.of("fact"))")
             lines += ["", "\(ledger.commitment.hex) is the promise", ""]

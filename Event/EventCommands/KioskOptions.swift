@@ -8,6 +8,7 @@ import Prizes
 import Rain
 import Screens
 import Stage
+import Venue
 
 /// The flags of a kiosk and of an event.
 package struct KioskOptions: HouseOptions {
@@ -58,6 +59,7 @@ extension KioskOptions {
         if stat(plan, &found) == 0, found.st_mode & 0o077 != 0 {
             Console.note("\(plan.shown): others can read the PIN in it; make it yours alone: chmod 600")
         }
+        ScreenFacts.oneDiskWarning(event, mirror: host.plan.operation.mirror).map(Console.note)
         return host
     }
 

@@ -1,15 +1,30 @@
-package import Prizes
+import Prizes
 
 extension EventFile {
-    /// Returns a plan to edit, with an explanation of each line.
-    package static func template(opens: EventTime, closes: EventTime, redeemUntil: EventTime, pin: String) -> String {
+    /// Returns a plan to edit, with an explanation of each line. The event is a week after `now`, from ten o'clock to
+    /// eight in the evening, and its prizes are paid for another week.
+    /// - Parameters:
+    ///   - now: seconds since 1970 UTC.
+    ///   - offset: the seconds by which local clocks are ahead of UTC at an instant.
+    package static func template(at now: Int, offset: (Int) -> Int, pin: String) -> String {
+        let day = (now + offset(now)) / 86_400 + 7
+        func time(_ days: Int, _ hour: Int) -> EventTime {
+            EventTime(local: (day + days) * 86_400 + hour * 3600, offset: offset)
+        }
+        return template(opens: time(0, 10), closes: time(0, 20), redeemUntil: time(7, 20), pin: pin)
+    }
+
+    private static func template(
+        opens: EventTime, closes: EventTime, redeemUntil: EventTime, pin: String
+    ) -> String {
         """
         # Red Pack Rain event. Edit it, then open it with: redpackrain event open FOLDER
         # Once it is open, only pin, print and copy can be changed.
 
         name: New Year
 
-        # From when to when rounds are for prizes, and until when prizes are paid; with the offset from UTC.
+        # From when to when rounds are for prizes, and until when prizes are paid; each with the
+        # offset from UTC of its own day.
         opens: \(opens)
         closes: \(closes)
         redeem-until: \(redeemUntil)

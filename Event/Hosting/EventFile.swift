@@ -67,7 +67,8 @@ private struct PlanReader {
         let name = try text(.name, longest: Plan.maxName)
         let (opens, closes, until) = (try time(.opens), try time(.closes), try time(.redeemUntil))
         let times = Plan.Times(
-            opens: opens.seconds, closes: closes.seconds, redeemUntil: until.seconds, offset: opens.offset)
+            opens: opens.seconds, closes: closes.seconds, redeemUntil: until.seconds,
+            offsets: [opens.offset, closes.offset, until.offset])
         let prizes = try list(.prizes, like: "- {name: Coffee, worth: 2.50, count: 40, win: bronze}")
         var plan = Plan(
             name: name, times: times, levels: try levels(find),

@@ -40,6 +40,8 @@ extension EventFolder {
         }
         var plan = rules
         (plan.operation, plan.isRehearsal) = (read.plan.operation, false)
+        // The way in which times are told is no rule; earlier versions kept the offset of `opens` alone.
+        plan.times.offsets = read.plan.times.offsets
         let (written, opened) = (read.plan.text.split(separator: "\n"), plan.text.split(separator: "\n"))
         if written != opened {
             let index = zip(written, opened).prefix { $0 == $1 }.count

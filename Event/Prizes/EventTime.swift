@@ -28,6 +28,16 @@ package struct EventTime: Hashable, Sendable {
         self.init(seconds: days * 86_400 + hour * 3600 + minute * 60 - offset, offset: offset)
     }
 
+    /// A time as local clocks tell it.
+    /// - Parameters:
+    ///   - local: what they tell, as seconds since 1970 on them.
+    ///   - offset: the seconds by which they are ahead of UTC at an instant, seconds since 1970 UTC.
+    package init(local: Int, offset: (Int) -> Int) {
+        // The offset of that instant: on the other side of a change of the clocks it is not that of today.
+        let offset = offset(local - offset(local))
+        self.init(seconds: local - offset, offset: offset)
+    }
+
     /// Days from 1970-01-01 to a day of the Gregorian calendar.
     private static func days(_ year: Int, _ month: Int, _ day: Int) -> Int {
         // Years begin in March, so that a leap day is the last day.
@@ -64,6 +74,12 @@ extension EventTime: CustomStringConvertible {
 }
 
 extension Plan.Times {
-    /// A time on the event's clocks.
-    package func local(_ seconds: Int) -> EventTime { EventTime(seconds: seconds, offset: offset) }
+    /// A time as the event's clocks tell it: in the offset of the nearest of the times that the plan states.
+    package func local(_ seconds: Int) -> EventTime { EventTime(seconds: seconds, offset: offset(at: seconds)) }
+
+    /// A time as text: "14:03", and "2027-02-06 14:03" if it is not of the day of `now`.
+    package func told(_ seconds: Int, at now: Int) -> String {
+        let (time, present) = (local(seconds), local(now))
+        return time.day == present.day ? time.clock : time.dayAndClock
+    }
 }

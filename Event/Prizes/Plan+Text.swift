@@ -7,7 +7,9 @@ extension Plan {
     /// A line for each rule, level and entry. Only rules are written, since only they are committed to.
     package var text: String {
         var lines = [Self.heading, "name \(name.escaped)"]
-        lines.append("times \(times.opens) \(times.closes) \(times.redeemUntil) \(times.offset)")
+        // One offset stands for three that are the same.
+        let offsets = Set(times.offsets).count == 1 ? [times.offsets[0]] : times.offsets
+        lines.append("times \((times.all + offsets).map(String.init).joined(separator: " "))")
         lines.append("pace \(pace.rawValue)")
         lines.append("rounds \(rounds.rawValue)")
         lines.append("names \(names.rawValue)")
@@ -33,15 +35,15 @@ extension Plan {
         }
         guard lines.first?.joined(separator: " ") == Self.heading else { return nil }
         lines.removeFirst()
-        guard let name = next("name")?[0].unescaped, let numbers = next("times", 4)?.map({ Int($0) }),
-            let opens = numbers[0], let closes = numbers[1], let until = numbers[2], let offset = numbers[3],
+        guard let name = next("name")?[0].unescaped, let words = next("times", 4) ?? next("times", 6),
+            case let numbers = words.compactMap({ Int($0) }), numbers.count == words.count,
             let pace = next("pace").flatMap({ Pace(rawValue: $0[0]) }),
             let rounds = next("rounds").flatMap({ Admission(rawValue: $0[0]) }),
             let names = next("names").flatMap({ Naming(rawValue: $0[0]) })
         else { return nil }
-        self.init(
-            name: name, times: Times(opens: opens, closes: closes, redeemUntil: until, offset: offset), levels: [],
-            entries: [])
+        let offsets = numbers.count == 4 ? [numbers[3], numbers[3], numbers[3]] : Array(numbers[3...])
+        let times = Times(opens: numbers[0], closes: numbers[1], redeemUntil: numbers[2], offsets: offsets)
+        self.init(name: name, times: times, levels: [], entries: [])
         (self.pace, self.rounds, self.names) = (pace, rounds, names)
         allowsOneSwitch = next("switch", 0) != nil
         if let hash = next("terms") { terms = [UInt8](hex: hash[0]) }

@@ -36,15 +36,28 @@ extension Plan {
         package var closes: Int
         /// The last second in which prizes are paid; not before `closes`.
         package var redeemUntil: Int
-        /// Seconds by which the event's clocks are ahead of UTC.
-        package var offset: Int
+        /// Seconds by which the event's clocks are ahead of UTC at each of the three times: they differ where the clocks
+        /// change in between.
+        package var offsets: [Int]
+
+        package init(opens: Int, closes: Int, redeemUntil: Int, offsets: [Int]) {
+            (self.opens, self.closes, self.redeemUntil, self.offsets) = (opens, closes, redeemUntil, offsets)
+        }
 
         package init(opens: Int, closes: Int, redeemUntil: Int, offset: Int = 0) {
-            (self.opens, self.closes, self.redeemUntil, self.offset) = (opens, closes, redeemUntil, offset)
+            self.init(opens: opens, closes: closes, redeemUntil: redeemUntil, offsets: [offset, offset, offset])
         }
 
         /// The range of times, from 1970 to the end of 9999, and of offsets from UTC, seconds.
-        package static let (range, offsets) = (0...253_402_300_799, -54_000...54_000)
+        package static let (range, offsetRange) = (0...253_402_300_799, -54_000...54_000)
+
+        /// The three times, in order.
+        package var all: [Int] { [opens, closes, redeemUntil] }
+
+        /// Seconds by which the event's clocks are ahead of UTC at a time: as at the nearest of the three.
+        package func offset(at time: Int) -> Int {
+            zip(all, offsets).min { abs($0.0 - time) < abs($1.0 - time) }?.1 ?? 0
+        }
 
         /// Whether rounds that begin at a time can be for prizes.
         package func isOpen(at time: Int) -> Bool { opens <= time && time < closes }
@@ -190,8 +203,8 @@ extension Plan {
     /// The first fault of the rules; nil for none.
     package var fault: PlanFault? {
         guard
-            [times.opens, times.closes, times.redeemUntil].allSatisfy(Times.range.contains),
-            Times.offsets.contains(times.offset)
+            times.all.allSatisfy(Times.range.contains), times.offsets.count == times.all.count,
+            times.offsets.allSatisfy(Times.offsetRange.contains)
         else { return .times("times must be in the years 1970 ... 9999") }
         guard times.opens < times.closes else { return .times("closes must be after opens") }
         guard times.closes <= times.redeemUntil else { return .times("redeem-until must not be before closes") }

@@ -2,8 +2,9 @@ package import Rain
 
 /// The answer to a code that is handed in at a desk.
 package enum RedemptionResult: Hashable, Sendable {
-    /// The prizes to hand out; the time is that of the payment, seconds since 1970 UTC.
-    case paid([Prize], at: Int)
+    /// The prizes to hand out; the time is that of the payment, seconds since 1970 UTC. A press that is repeated was
+    /// asked before, and its prizes may have been handed out then.
+    case paid([Prize], at: Int, isRepeated: Bool = false)
     case refused(Refusal)
 }
 

@@ -14,8 +14,10 @@ public struct Board: Codable, Hashable, Sendable {
     public let opens: Int
     /// The time from which on no round for prizes can begin.
     public let closes: Int
-    /// Seconds by which the event's clocks are ahead of UTC.
+    /// Seconds by which the event's clocks are ahead of UTC as it opens.
     public let offset: Int
+    /// Seconds by which the event's clocks are ahead of UTC as it closes.
+    public let closingOffset: Int
     /// The phase of the event.
     public let phase: Phase
     /// The best rounds, best first, at most `most`.
@@ -72,7 +74,7 @@ extension Board {
     package init(_ ledger: CentreLedger, names: [CentreLedger.RoundID: String], at clock: Int) {
         let plan = ledger.plan
         (name, now, opens, closes) = (plan.name, clock, plan.times.opens, plan.times.closes)
-        offset = plan.times.offset
+        (offset, closingOffset) = (plan.times.offset(at: opens), plan.times.offset(at: closes))
         phase = Phase(ledger.phase(at: clock))
         rows = ledger.ranking.lazy.filter { ledger.findings[$0]?.isHidden == false }.prefix(Self.most).map { id in
             let result = ledger[id]?.end?.result

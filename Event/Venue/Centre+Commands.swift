@@ -5,7 +5,8 @@ import Rain
 // The commands of an organiser. Times are seconds since 1970 UTC. A command against the rules throws an error of kind
 // `refused`.
 extension Centre {
-    /// Pays the prizes of a claim code, once. Returns what to hand out, or why nothing.
+    /// Pays the prizes of a claim code, once. Returns what to hand out, or why nothing; for a press that is repeated it
+    /// says when it was paid.
     /// - Parameters:
     ///   - desk: the name of the desk that pays.
     ///   - press: a number that tells the desk's presses apart; the same press gets the same answer again. Nil for a

@@ -2,30 +2,33 @@ import Prizes
 
 extension CentreLedger {
     /// Returns the lines about the event for its organiser; the kiosk that was heard of longest ago comes first.
-    func statusLines(heard: [Int: Int], at clock: Int) -> [String] {
+    /// - Parameter warning: a line about the media; nil for none.
+    func statusLines(_ warning: String?, heard: [Int: Int], at clock: Int) -> [String] {
         let times = kiosks.map { (time: max(heard[$0] ?? 0, $1.heard), number: $0, kiosk: $1) }
         let rows = times.sorted { ($0.time, $0.number) < ($1.time, $1.number) }.map { time, number, kiosk in
             [
                 "\(number)", "\(clock - time) s ago", "\(kiosk.ledger.rounds.count { $0.end != nil })",
                 Prize.text(ofCents: worth(of: prizes(of: kiosk))),
-                kiosk.expulsion.map { Refusal.expelled($0).text(offset: 0, now: 0) }
+                kiosk.expulsion.map { Refusal.expelled($0).text(in: plan.times, now: clock) }
                     ?? holdings(of: kiosk).joined(separator: ", "),
             ]
         }
         let heads = ["kiosk", "heard of", "rounds", "worth", "holds (prize, numbers of its deals)"]
-        var lines = plan.lines
+        var lines = plan.lines + [warning].compactMap(\.self)
         lines.append("\(Board.Phase(phase(at: clock)).rawValue); \(findings.count) rounds, \(head.number) facts")
         let outstanding = Prize.text(ofCents: outstandingWorth)
         lines.append("worth of prizes that kiosks hold or that were not called for: \(outstanding)")
         lines += [""] + EventReport.table(of: accounts)
-        return lines + [""] + EventReport.table([heads] + rows, words: 4) + disputed.map { text(ofDisputed: $0) }
+        return lines + [""] + EventReport.table([heads] + rows, words: 4)
+            + disputed.map { text(ofDisputed: $0, at: clock) }
     }
 
-    private func text(ofDisputed id: RoundID) -> String {
+    private func text(ofDisputed id: RoundID, at clock: Int) -> String {
         let reason: Refusal? =
             if case .disputed(let dispute) = findings[id]?.verdict { .disputed(dispute) } else { nil }
         let code = self[id]?.end?.code.description ?? ""
-        return "disputed: \(code), kiosk \(id.kiosk), round \(id.number): \(reason?.text(offset: 0, now: 0) ?? "")"
+        let why = reason?.text(in: plan.times, now: clock) ?? ""
+        return "disputed: \(code), kiosk \(id.kiosk), round \(id.number): \(why)"
     }
 
     private func prizes(of kiosk: Kiosk) -> [Int] { kiosk.deals.compactMap { self[deal: $0]?.prize } }
@@ -66,6 +69,7 @@ extension Centre {
     ///   - heard: when this server heard of kiosks, by their numbers; like the clock in seconds since 1970 UTC. The facts
     ///     tell when any server did.
     public func statusLines(heard: [Int: Int], at clock: Int) throws(VenueError) -> [String] {
-        try venue.refreshed().statusLines(heard: heard, at: clock)
+        let warning = try Self.oneDiskWarning(of: folder)
+        return try venue.refreshed().statusLines(warning, heard: heard, at: clock)
     }
 }

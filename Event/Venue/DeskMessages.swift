@@ -84,7 +84,7 @@ extension Centre {
         do throws(CodeError) {
             answer.code = "\(try ClaimCode(text))"
         } catch {
-            answer.refused = refused(.mistyped(error), text: Refusal.mistyped(error).text(offset: 0, now: 0))
+            answer.refused = refused(.mistyped(error), text: Refusal.mistyped(error).text(in: .unknown, now: 0))
         }
         return try answer.json
     }
@@ -114,7 +114,7 @@ extension Centre {
         case .redeem:
             guard let code = request.code, let press = request.press, press > 0 else { return nil }
             switch try venue.redeem(code, desk: desk, press: press, at: clock) {
-            case .paid(let prizes, let time):
+            case .paid(let prizes, let time, _):
                 let paid = prizes.map { DeskAnswer.Paid(name: $0.name, worth: Prize.text(ofCents: $0.worth)) }
                 return DeskAnswer(paid: paid, at: self.time(time))
             case .refused(let refusal): throw refusal
@@ -138,7 +138,7 @@ extension Centre {
     }
 
     private func refused(_ refusal: Refusal, _ clock: Int) -> DeskAnswer.Refused {
-        let text = refusal.text(offset: venue.ledger.plan.times.offset, now: clock)
+        let text = refusal.text(in: venue.ledger.plan.times, now: clock)
         var answer = Self.refused(refusal, text: text)
         switch refusal {
         case .alreadyPaid(let time, let desk): (answer.at, answer.desk) = (self.time(time), desk)

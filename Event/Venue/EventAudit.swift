@@ -32,9 +32,10 @@ extension EventAudit {
         }
         var ledger: State
         do { ledger = try State(first, key: key) } catch {
-            throw VenueError(place, "fact 1 is wrong: \(error.text(offset: 0, now: 0))")
+            // The plan and its times are in that fact.
+            throw VenueError(place, "fact 1 is wrong: \(error.text(in: .unknown, now: 0))")
         }
-        let offset = ledger.plan.times.offset
+        let plan = ledger.plan
         var wrong: Wrong?
         var rounds: [(fact: Int, round: ReportedRound)] = []
         for (index, chained) in read.enumerated().dropFirst() {
@@ -43,13 +44,12 @@ extension EventAudit {
                 break
             }
             do { try ledger.append(chained) } catch {
-                wrong = Wrong(fact: index + 1, reason: error.text(offset: offset, now: chained.time))
+                wrong = Wrong(fact: index + 1, reason: error.text(in: plan.times, now: chained.time))
                 break
             }
             if let round = ledger.reportedRound(in: chained.fact) { rounds.append((chained.number, round)) }
         }
-        hasShares = RoundProof.hasShares(ledger.plan)
-        let plan = ledger.plan
+        hasShares = RoundProof.hasShares(plan)
         if let first = Self.firstFault(in: rounds.map(\.round), of: plan, hasShares, jobs: jobs) {
             wrong = Wrong(fact: rounds[first.index].fact, reason: first.reason)
         }

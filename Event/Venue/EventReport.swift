@@ -15,9 +15,12 @@ extension EventReport {
     /// The answer to a claim code; the line says what to hand out, or why nothing.
     package init(_ result: RedemptionResult, of code: String, in plan: Plan, at clock: Int) {
         switch result {
-        case .paid(let prizes, _): self.init(["paid: \(prizes.map(\.text.shown).joined(separator: ", "))"])
+        case .paid(let prizes, let time, let isRepeated):
+            let paid =
+                isRepeated ? "paid at \(plan.times.told(time, at: clock)), and asked again with the same press" : "paid"
+            self.init(["\(paid): \(prizes.map(\.text.shown).joined(separator: ", "))"])
         case .refused(let refusal):
-            let reason = refusal.text(offset: plan.times.offset, now: clock)
+            let reason = refusal.text(in: plan.times, now: clock)
             self.init(["refused: \(code.shown): \(reason)"], isRight: false)
         }
     }

@@ -1,5 +1,6 @@
 import Foundation
 package import Prizes
+import Rain
 import Synchronization
 
 /// The facts of an event on one screen, or of a kiosk among many.
@@ -65,9 +66,23 @@ package final class FactStore<State: EventLedger>: EventFacts {
     }
 
     private static func isSame(_ folder: String, _ other: String) -> Bool {
+        devices(folder, other).map { $0.st_dev == $1.st_dev && $0.st_ino == $1.st_ino } ?? false
+    }
+
+    private static func devices(_ folder: String, _ other: String) -> (stat, stat)? {
         var (one, two) = (stat(), stat())
-        guard stat(folder, &one) == 0, stat(other, &two) == 0 else { return false }
-        return one.st_dev == two.st_dev && one.st_ino == two.st_ino
+        return stat(folder, &one) == 0 && stat(other, &two) == 0 ? (one, two) : nil
+    }
+
+    /// A line for staff if the mirror is on the disk of the event's folder, as it is while its medium is not mounted;
+    /// nil if they are on two disks, without a mirror, and if the event goes on without it.
+    package static func oneDiskWarning(_ folder: String, mirror: String?) -> String? {
+        guard let mirror, !FileManager.default.fileExists(atPath: marker(folder)),
+            let (own, other) = devices(folder, mirror), own.st_dev == other.st_dev
+        else { return nil }
+        return
+            "\(mirror.shown): the copy is on the same disk as the event's folder, and is lost with it; is the second "
+            + "medium mounted?"
     }
 
     private static func lockGame(in folder: String) throws(VenueError) -> FileLock {

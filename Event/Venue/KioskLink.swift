@@ -105,7 +105,7 @@ extension KioskLink {
         let hasAll = directives.taken.map { before.has($0.number, $0.hash) } ?? true
         let facts = try follow(directives, at: clock)
         if let reason = answer.kicked.flatMap(Fact.Expulsion.init) {
-            return .expelled(Refusal.expelled(reason).text(offset: 0, now: clock))
+            return .expelled(Refusal.expelled(reason).text(in: before.plan.times, now: clock))
         }
         guard answer.isKnown else { return .centrePutBack }
         guard hasAll else { return .kioskPutBack }

@@ -13,14 +13,16 @@ extension EventFacts {
         do {
             let code: ClaimCode
             do throws(CodeError) { code = try ClaimCode(text) } catch { throw Refusal.mistyped(error) }
-            var number = press ?? 0
+            var (number, isRepeated) = (press ?? 0, true)
             let ledger = try make(at: clock) { (ledger, time) throws(Refusal) in
                 number = press ?? ledger.head.number + 1
                 if press != nil, ledger.payment(of: code, desk: desk, press: number) != nil { return nil }
+                // It stays so where a log asks once more because it does not know whether it has the fact.
+                isRepeated = false
                 return try ledger.redeem(code, desk: desk, press: number, at: time)
             }
             guard let payment = ledger.payment(of: code, desk: desk, press: number) else { throw Refusal.noPrize }
-            return .paid(payment.prizes.compactMap { ledger[prize: $0] }, at: payment.time)
+            return .paid(payment.prizes.compactMap { ledger[prize: $0] }, at: payment.time, isRepeated: isRepeated)
         } catch let refusal as Refusal {
             return .refused(refusal)
         }

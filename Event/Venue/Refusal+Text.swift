@@ -4,13 +4,10 @@ import Rain
 extension Refusal {
     /// The reason in the program's own words, in one line.
     /// - Parameters:
-    ///   - offset: seconds by which the event's clocks are ahead of UTC.
+    ///   - times: the times of the event, on whose clocks others are told.
     ///   - now: seconds since 1970 UTC; times of the same day are written without the day.
-    package func text(offset: Int, now: Int) -> String {
-        func told(_ seconds: Int) -> String {
-            let (time, present) = (EventTime(seconds: seconds, offset: offset), EventTime(seconds: now, offset: offset))
-            return time.day == present.day ? time.clock : time.dayAndClock
-        }
+    package func text(in times: Plan.Times, now: Int) -> String {
+        func told(_ seconds: Int) -> String { times.told(seconds, at: now) }
         return switch self {
         case .mistyped(.length(let count)):
             "has \(count == 1 ? "1 character" : "\(count) characters"); a code has 12, like 7K2M-Q9D4-RTXB"
@@ -53,4 +50,9 @@ extension Refusal {
         case .wrong(let mismatch): "its \(mismatch.rawValue) is not what it must be"
         }
     }
+}
+
+extension Plan.Times {
+    /// What stands in for the times of a plan that is not known: clocks tell UTC.
+    static let unknown = Self(opens: 0, closes: 0, redeemUntil: 0)
 }

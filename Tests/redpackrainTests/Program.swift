@@ -93,6 +93,13 @@ final class Program {
 
     func run(_ arguments: String...) throws -> Result { try run(Self.current, arguments) }
 
+    /// Whether the last output began with a byte order mark, which is left out where it is read as a text.
+    var outputHasMark: Bool {
+        get throws {
+            try Data(contentsOf: URL(fileURLWithPath: path("output"))).starts(with: [0xEF, 0xBB, 0xBF])
+        }
+    }
+
     /// Keeps a round that is over as if somebody had played it here.
     func keep(_ round: Round, player: String, at date: Date = Date(), in scores: String) throws {
         var score = Score(

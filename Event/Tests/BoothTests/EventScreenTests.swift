@@ -298,7 +298,7 @@ import Testing
         // A scanner types, and ends with Enter.
         driver.does(.text("7k2mq9d4rtxb"))
         driver.key(.enter)
-        #expect(orders.contains { if case .redeem("7K2MQ9D4RTXB") = $0 { true } else { false } })
+        #expect(orders.contains { if case .redeem("7K2M-Q9D4-RTXB") = $0 { true } else { false } })
         try answer(.redeemed(.paid([.coffee], at: 0)))
         #expect(driver.screen == "redeemed" && driver.texts.contains("Coffee (2.50)"))
         driver.key(.enter)

@@ -74,13 +74,34 @@ import Venue
     }
 
     @Test func theTemplateIsAPlan() throws {
-        let times = ["2027-02-06 10:00 +08:00", "2027-02-06 20:00 +08:00", "2027-02-13 20:00 +08:00"].compactMap(
-            EventTime.init)
-        let text = EventFile.template(opens: times[0], closes: times[1], redeemUntil: times[2], pin: "0815")
-        #expect(try parse(text).plan.times.opens == times[0].seconds)
+        let now = try #require(EventTime("2027-01-30 23:00 +08:00"))
+        let text = EventFile.template(at: now.seconds, offset: { _ in now.offset }, pin: "0815")
+        let head = try parse(Self.head + Self.prizes).plan
+        #expect(try parse(text).plan.times == head.times)
         #expect(try parse(text).plan.operation.pin == "0815")
         let all = text.replacing(/\n# (terms|print|copy):/) { "\n\($0.output.1):" }
         #expect(try parse(all).plan.operation.mirror == "/media/usb")
+    }
+
+    /// The times of a new plan have the offsets of their own days, and are ten and eight o'clock there, whatever the
+    /// clocks do before.
+    @Test(arguments: [
+        ("Europe/Berlin", "2026-10-20 12:00 Z", "2026-10-27 10:00 +01:00", "2026-11-03 20:00 +01:00"),
+        ("Europe/Berlin", "2027-03-16 12:00 Z", "2027-03-23 10:00 +01:00", "2027-03-30 20:00 +02:00"),
+        ("Australia/Sydney", "2027-03-25 12:00 Z", "2027-04-01 10:00 +11:00", "2027-04-08 20:00 +10:00"),
+        ("America/New_York", "2026-10-27 12:00 Z", "2026-11-03 10:00 -05:00", "2026-11-10 20:00 -05:00"),
+        ("Australia/Lord_Howe", "2027-03-25 12:00 Z", "2027-04-01 10:00 +11:00", "2027-04-08 20:00 +10:30"),
+        ("Africa/Casablanca", "2026-02-10 12:00 Z", "2026-02-17 10:00 +00:00", "2026-02-24 20:00 +00:00"),
+    ])
+    func aNewPlanHasTheOffsetsOfItsDays(zone: String, now: String, opens: String, until: String) throws {
+        let (zone, now) = (try #require(TimeZone(identifier: zone)), try #require(EventTime(now)))
+        let text = EventFile.template(
+            at: now.seconds,
+            offset: { zone.secondsFromGMT(for: Date(timeIntervalSince1970: TimeInterval($0))) }, pin: "0815")
+        let times = try parse(text).plan.times
+        #expect(times.local(times.opens).description == opens)
+        #expect(times.local(times.redeemUntil).description == until)
+        #expect(text.contains("\nopens: \(opens)\n") && text.contains("\nredeem-until: \(until)\n"))
     }
 
     @Test func timesAreReadAndWritten() {

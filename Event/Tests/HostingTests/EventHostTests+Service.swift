@@ -26,7 +26,7 @@ extension EventHostTests {
 
     /// What is handed out for a code.
     private func paid(_ code: String, _ service: EventService) throws -> String {
-        guard case .paid(let prizes, _) = try redeemed(code, service) else { throw Unanswered() }
+        guard case .paid(let prizes, _, _) = try redeemed(code, service) else { throw Unanswered() }
         return prizes.map(\.text).joined(separator: ", ")
     }
 
@@ -169,6 +169,24 @@ extension EventHostTests {
         }
         clock.seconds = 1_802_520_001
         #expect(try redeemed(kept.code, service) == .refused(.tooLate(since: 1_802_520_000)))
+    }
+
+    /// The screen tells a time as the plan states it, and how it is stated may change in an open event, as it must where
+    /// an earlier version opened it.
+    @Test func timesAreToldAsThePlanStatesThem() throws {
+        defer { remove() }
+        try change("opens: 2027-02-06 10:00 +08:00", "opens: 2027-02-06 09:00 +07:00")
+        try open()
+        try change("redeem-until: 2027-02-13 20:00 +08:00", "redeem-until: 2027-02-13 21:00 +09:00")
+        let host = try host()
+        let (service, times) = (EventService(host), host.plan.times)
+        clock.seconds = Self.opens - 1
+        #expect(try state(service).phase == .before && times.local(times.opens).dayAndClock == "2027-02-06 09:00")
+        clock.seconds = Self.opens
+        let won = try claim(service)
+        #expect(won.until == "2027-02-13 21:00")
+        clock.seconds = 1_802_520_001
+        #expect(try redeemed(won.code, service) == .refused(.tooLate(since: 1_802_520_000)))
     }
 
     /// While the second medium is away nothing is promised; a win that was seen then is noted once it is back.

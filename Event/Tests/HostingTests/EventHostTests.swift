@@ -107,7 +107,7 @@ import Venue
                 == .paid([try #require(result.prize)], at: Self.opens))
         #expect(
             try host.redeem(result.code, desk: "counter", press: 1)
-                == .paid([try #require(result.prize)], at: Self.opens))
+                == .paid([try #require(result.prize)], at: Self.opens, isRepeated: true))
         let refused = RedemptionResult.refused(.alreadyPaid(at: Self.opens, desk: "counter"))
         #expect(try host.redeem(result.code, desk: "counter", press: 2) == refused)
         #expect(try host.redeem(result.code.lowercased(), desk: "door") == refused)

@@ -14,7 +14,7 @@ import Testing
         odd.terms = SHA256.hash([1])
         (odd.isRehearsal, odd.allowsOneSwitch) = (true, true)
         (odd.rounds, odd.names) = (.staff, .typed)
-        odd.times.offset = -12_600
+        odd.times.offsets = [-12_600, -9000, 3600]
         var survival = Sample.plan([Sample.entry("Ribbon", worth: 100, 5, .score(3000))])
         survival.levels = [EventLevel(name: "own.yaml", level: .survival, medals: [1, 2, 3, 4, 5])]
         return [Sample.usual, odd, survival]
@@ -25,6 +25,10 @@ import Testing
         var changed = Sample.usual
         changed.operation.pin = "4711"
         #expect(changed.text == Sample.usual.text, "a PIN is no rule")
+        // As every version wrote it, where the clocks do not change.
+        #expect(changed.text.contains("\ntimes 1000000 1007200 1010000 28800\n"))
+        let same = " 1010000 28800"
+        #expect(Plan(text: changed.text.replacing(same, with: same + " 28800 28800")) == nil)
     }
 
     @Test func noOtherTextIsAPlan() {

@@ -16,6 +16,8 @@ final class Network {
     init(kiosks count: Int, plan: Plan = Files.plan) throws {
         centreFiles = try Files()
         try centreFiles.make(plan)
+        try Data("copy: \(centreFiles.mirror)".utf8).write(
+            to: URL(fileURLWithPath: "\(centreFiles.folder)/event.yaml"))
         centre = try Self.centre(centreFiles)
         for number in 1...count {
             let files = try Files()

@@ -55,13 +55,35 @@ import Testing
     /// A time of another day is told with it, by the clocks of the place.
     @Test func timesAreToldAsTheyAreNeeded() throws {
         let now = try #require(EventTime("2027-02-06 10:00 +08:00"))
+        let times = Plan.Times(opens: now.seconds, closes: now.seconds, redeemUntil: now.seconds, offset: now.offset)
         let paid = Refusal.alreadyPaid(at: now.seconds - 3600, desk: "desk")
-        #expect(paid.text(offset: now.offset, now: now.seconds).contains(" 09:00,"))
-        #expect(paid.text(offset: now.offset, now: now.seconds + 86_400).contains(" 2027-02-06 09:00,"))
+        #expect(paid.text(in: times, now: now.seconds).contains(" 09:00,"))
+        #expect(paid.text(in: times, now: now.seconds + 86_400).contains(" 2027-02-06 09:00,"))
         // In between a day of UTC begins.
         let early = Refusal.tooLate(since: now.seconds - 3 * 3600)
-        #expect(early.text(offset: now.offset, now: now.seconds).hasSuffix("until 07:00"))
+        #expect(early.text(in: times, now: now.seconds).hasSuffix("until 07:00"))
         #expect(EventTime("2027-12-31 10:00 Z")?.day == EventTime("2028-01-01 10:00 Z").map { $0.day - 1 })
+    }
+
+    /// Where the clocks change during an event, each time of the plan is told as the plan states it, and any other as
+    /// the nearest of those.
+    @Test func eachTimeIsToldInItsOwnOffset() throws {
+        let stated = ["2026-10-20 20:00 +02:00", "2026-10-26 20:00 +01:00", "2027-04-02 20:00 +02:00"]
+        let read = try stated.map { try #require(EventTime($0)) }
+        var plan = Files.plan
+        plan.times = .init(
+            opens: read[0].seconds, closes: read[1].seconds, redeemUntil: read[2].seconds, offsets: read.map(\.offset))
+        #expect(read.map { plan.times.local($0.seconds).description } == stated)
+        let late = read[2].seconds + 1800
+        #expect(Refusal.tooLate(since: read[2].seconds).text(in: plan.times, now: late).hasSuffix("until 20:00"))
+        #expect(Refusal.notOver(until: read[1].seconds).text(in: plan.times, now: late).contains("2026-10-26 20:00;"))
+        for (time, told) in [
+            (read[0].seconds - 86_400, "2026-10-19 20:00 +02:00"),
+            (read[0].seconds + 86_400, "2026-10-21 20:00 +02:00"),
+            (read[1].seconds - 3600, "2026-10-26 19:00 +01:00"), (late, "2027-04-02 20:30 +02:00"),
+        ] {
+            #expect(plan.times.local(time).description == told)
+        }
     }
 
     @Test func sharesAreComputedWhereTheirParIsKnown() {

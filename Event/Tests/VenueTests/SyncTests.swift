@@ -152,7 +152,7 @@ import Testing
         #expect(network.kiosks[0].ledger.stakes(at: Self.opens) == .points)
         // It was heard of, and nothing more of it is taken.
         _ = try network.exchange(1)
-        #expect(try network.exchange(1) == .expelled(Refusal.expelled(.forked).text(offset: 0, now: 0)))
+        #expect(try network.exchange(1) == .expelled(Refusal.expelled(.forked).text(in: Files.plan.times, now: 0)))
     }
 
     @Test func aCentreThatWasPutBackIsNoticed() throws {

@@ -46,19 +46,49 @@ import Testing
         #expect(try files.open(.read).ledger.payments.count == 5)
     }
 
-    /// A desk that asks once more gets the answer of the first time.
+    /// A desk that asks once more gets the answer of the first time, and hears that it is that.
     @Test func aRepeatedPressIsAnsweredAlike() throws {
         try files.make()
         let game = try files.open(.play)
         let code = try #require(try game.play(900)?.code)
         let first = try game.redeem(code.description, desk: "1", press: 7, at: Self.opens + 5)
-        guard case .paid(let prizes, Self.opens + 5) = first else {
+        guard case .paid(let prizes, Self.opens + 5, isRepeated: false) = first else {
             Issue.record("\(first)")
             return
         }
         #expect(prizes.count == 1)
-        #expect(try game.redeem(code.description, desk: "1", press: 7, at: Self.opens + 60) == first)
+        let again = try game.redeem(code.description, desk: "1", press: 7, at: Self.opens + 60)
+        #expect(again == .paid(prizes, at: Self.opens + 5, isRepeated: true))
+        func lines(_ result: RedemptionResult, _ now: Int) -> [String] {
+            EventReport(result, of: code.description, in: Files.plan, at: now).lines
+        }
+        #expect(lines(first, Self.opens + 5) == ["paid: Coffee (2.50)"])
+        let repeated = "and asked again with the same press: Coffee (2.50)"
+        #expect(lines(again, Self.opens + 60) == ["paid at 21:46, \(repeated)"])
+        #expect(lines(again, Self.opens + 86_400) == ["paid at 1970-01-12 21:46, \(repeated)"])
         #expect(try game.redeem(code.description, desk: "1", press: 8, at: Self.opens + 60) != first)
+    }
+
+    /// A log that does not know whether it has a payment asks once more: that is no press of the desk.
+    @Test func aPressThatTheLogRepeatsIsAskedOnce() throws {
+        try files.make()
+        let code = try #require(try files.open(.play).play(900)?.code.description)
+        let log = FactsInMemory(try files.rows(of: files.folder), asksTwice: true)
+        let facts = try SharedFacts<Ledger>(log, key: Files.secret, place: "memory")
+        let answers = try (0..<2).map { _ in try facts.redeem(code, desk: "1", press: 7, at: Self.opens + 5) }
+        let repeats = answers.map { if case .paid(_, _, let isRepeated) = $0 { isRepeated } else { nil as Bool? } }
+        #expect(repeats == [false, true])
+    }
+
+    /// A copy on the disk of the folder, as where a stick is not mounted, is one medium; staff are told.
+    @Test func aCopyOnTheSameDiskIsTold() throws {
+        let line = try #require(ScreenFacts.oneDiskWarning(files.folder, mirror: files.mirror))
+        #expect(line.hasPrefix("\(files.mirror): the copy is on the same disk as the event's folder"))
+        for mirror in ["/proc", "\(files.mirror)/none", nil] {
+            #expect(ScreenFacts.oneDiskWarning(files.folder, mirror: mirror) == nil)
+        }
+        try ScreenFacts.resumeWithoutMirror(files.folder)
+        #expect(ScreenFacts.oneDiskWarning(files.folder, mirror: files.mirror) == nil)
     }
 
     /// A secret may be kept elsewhere, behind a link, and must be nobody else's to read.
@@ -454,16 +484,25 @@ import Testing
 /// A log of facts that several servers share, as a database is.
 private final class FactsInMemory: FactLog {
     private let rows: Mutex<[StoredFact]>
+    /// Whether each writer is asked once more, as by a database that was lost while it stored a fact.
+    private let asksTwice: Bool
 
-    init(_ rows: [StoredFact]) { self.rows = Mutex(rows) }
+    init(_ rows: [StoredFact], asksTwice: Bool = false) {
+        self.rows = Mutex(rows)
+        self.asksTwice = asksTwice
+    }
 
     func facts(after number: Int) -> [StoredFact] { rows.withLock { Array($0.dropFirst(number)) } }
 
     func append<Value>(
         after number: Int, _ judge: ([StoredFact]) throws -> (facts: [StoredFact], value: Value)
     ) throws -> Value {
-        let (new, value) = try judge(facts(after: number))
+        var (new, value) = try judge(facts(after: number))
         rows.withLock { $0 += new }
+        if asksTwice {
+            (new, value) = try judge(facts(after: number))
+            rows.withLock { $0 += new }
+        }
         return value
     }
 

@@ -149,6 +149,28 @@ import Venue
         await wire.close()
     }
 
+    /// A browser sends the cookies of a host to all of its ports: the pages of two desks have one each.
+    @Test(.timeLimit(.minutes(3))) func twoDesksAreInOneBrowser() async throws {
+        let event = try EventCase()
+        defer { event.remove() }
+        _ = try begun(event)
+        let wire = Wire()
+        var (urls, cookies): ([String], [String]) = ([], [])
+        for name in ["one", "two"] {
+            try event.start(name, ["desk", event.path("tickets/desk-1.ticket"), "--port", "0"])
+            try event.wait("the desk") { event.output(name).contains("key=") }
+            let address = event.output(name).trimmingCharacters(in: .whitespacesAndNewlines)
+            urls.append(String(address.prefix { $0 != "?" }))
+            let cookie = try #require(try await wire.get(address)["set-cookie"])
+            cookies.append(String(cookie.prefix { $0 != ";" }))
+        }
+        #expect(Set(cookies.map { $0.prefix { $0 != "=" } }).count == 2)
+        for url in urls {
+            #expect(try await wire.get(url, ["Cookie": cookies.joined(separator: "; ")]).status == 200)
+        }
+        await wire.close()
+    }
+
     /// In a browser the board has its rows, and keeps itself up to date.
     @Test(.enabled(if: Browser.path != nil, "chromium is not installed"), .timeLimit(.minutes(3)))
     func theBoardRunsInABrowser() async throws {

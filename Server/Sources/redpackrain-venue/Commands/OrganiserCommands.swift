@@ -27,7 +27,8 @@ struct Redeem: ParsableCommand {
     @Option(help: "Name of the desk, for later questions.")
     var desk = PlainText(argument: "desk")!
 
-    @Option(help: "A number of your own for this press: asked again with the same one, the answer is the same.")
+    @Option(
+        help: "A number of your own for this press: asked again with the same one, the answer says when it was paid.")
     var press: Int?
 
     func run() throws {
@@ -223,6 +224,7 @@ struct Resume: ParsableCommand {
         }
         let got = try Centre.resume(event.folder)
         Terminal.say(["the folder got \(got.folder) facts, the copy \(got.mirror)"])
+        if let line = try Centre.oneDiskWarning(of: event.folder) { Terminal.note(line) }
     }
 }
 

@@ -19,7 +19,13 @@ struct DeskServer: Sendable {
 }
 
 extension DeskServer {
-    private static let cookie = "redpackrain-desk"
+    /// The name of the cookie that lets a browser in. A browser sends the cookies of a host to all of its ports, so that
+    /// each page needs a name of its own.
+    private func cookie(_ request: Request) -> String {
+        let port = request.head.authority?.split(separator: ":").last.flatMap { Int($0) }
+        return "redpackrain-desk-\(port ?? 80)"
+    }
+
     /// The largest request, bytes.
     private static let maxRequest = 10_000
     /// How long to wait for the centre, seconds: the page repeats its request after 8.
@@ -58,7 +64,8 @@ extension DeskServer {
             return Response(
                 status: .seeOther,
                 headers: [
-                    .location: "/", .setCookie: "\(Self.cookie)=\(key); HttpOnly; SameSite=Strict; Path=/",
+                    .location: "/",
+                    .setCookie: "\(cookie(request))=\(key); HttpOnly; SameSite=Strict; Path=/",
                     .cacheControl: "no-store",
                 ])
         }
@@ -75,7 +82,7 @@ extension DeskServer {
     }
 
     private func isLetIn(_ request: Request) -> Bool {
-        request.headers[values: .cookie].contains { $0.contains("\(Self.cookie)=\(key)") }
+        request.headers[values: .cookie].contains { $0.contains("\(cookie(request))=\(key)") }
     }
 
     /// Answers with the JSON for the body of a request of the page.

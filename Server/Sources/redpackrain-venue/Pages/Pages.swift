@@ -278,10 +278,10 @@ extension Board {
 
     /// The hours of the event on its clocks; empty for an event of more than a day.
     fileprivate var hours: String {
-        closes - opens <= 86_400 ? "\(clock(opens)) – \(clock(closes))" : ""
+        closes - opens <= 86_400 ? "\(clock(opens, offset)) – \(clock(closes, closingOffset))" : ""
     }
 
-    private func clock(_ time: Int) -> String {
+    private func clock(_ time: Int, _ offset: Int) -> String {
         let minute = (time + offset) / 60
         return "\((minute / 60 % 24).twoDigits):\((minute % 60).twoDigits)"
     }

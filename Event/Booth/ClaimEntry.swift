@@ -98,7 +98,7 @@ package struct RedemptionPicture: ScreenPicture {
             switch screen.result {
             case .paid(let prizes, _, _): (words.handOut, prizes.map(\.text).joined(separator: ", "), Metrics.green)
             case .refused(let refusal):
-                (words.doNotHandOut, times.map { words.refusal(refusal, in: $0) } ?? "", Metrics.red)
+                (words.doNotHandOut, words.refusal(refusal, in: times ?? .unknown), Metrics.red)
             case nil: (words.doNotHandOut, words.mirrorIsAway, Metrics.red)
             }
         Menu.appendPanel(panel, heading: words.redeem, at: age, to: &frame) { frame in

@@ -51,8 +51,3 @@ extension Refusal {
         }
     }
 }
-
-extension Plan.Times {
-    /// What stands in for the times of a plan that is not known: clocks tell UTC.
-    static let unknown = Self(opens: 0, closes: 0, redeemUntil: 0)
-}

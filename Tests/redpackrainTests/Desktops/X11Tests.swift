@@ -107,7 +107,7 @@ extension RealDesktops {
             #expect(result.code == 0 && result.output == "shown\n" && result.errors.isEmpty, "\(result)")
         }
 
-        @Test(arguments: [(8, "RANDR"), (30, "Composite")])
+        @Test(arguments: [(8, "RECORD"), (30, "Composite")])
         func aScreenWithoutColoursIsToldOfInALine(depth: Int, without extension: String) throws {
             let result = try firstFrame(depth: depth, `extension`)
             #expect(result.code == 1 && result.output.isEmpty, "\(result)")

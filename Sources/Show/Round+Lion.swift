@@ -14,22 +14,22 @@ extension Round {
         lion.brightness = LionLook.brightness
         let time = moment.time
         if !looks.isCalm {
-            lion.look = look(of: lion, in: moment)
+            lion.face.look = look(of: lion, in: moment)
             let blink = blink(at: time)
-            lion.lids = blink
+            lion.face.lids = blink
         }
         if level.hearts > 0, level.hearts - level.heartsLost(in: moment.tally) == 1 {
-            (lion.ears, lion.frown, lion.brows, lion.iris, lion.jaw) = (24, 18, -6, 0.78, 0.2)
-            if !looks.isCalm { lion.look.x += 2 * .sin(2 * .pi * 9 * time) }
+            (lion.face.ears, lion.face.frown, lion.face.brows, lion.face.iris, lion.face.jaw) = (24, 18, -6, 0.78, 0.2)
+            if !looks.isCalm { lion.face.look.x += 2 * .sin(2 * .pi * 9 * time) }
         }
         yawn(&lion, in: moment, looks)
         let fever = feverStrength(in: moment)
         if fever > 0 {
-            lion.jaw = max(lion.jaw, 0.45 * fever)
-            lion.iris *= 1 + 0.12 * fever
+            lion.face.jaw = max(lion.face.jaw, 0.45 * fever)
+            lion.face.iris *= 1 + 0.12 * fever
             if !looks.isCalm {
                 lion.center.y -= 6 * fever * abs(.sin(2.2 * .pi * time)) * lion.scale
-                lion.pompoms += 4 * fever * .sin(9 * time)
+                lion.face.pompoms += 4 * fever * .sin(9 * time)
             }
         }
         react(&lion, in: moment, looks)
@@ -63,9 +63,9 @@ extension Round {
         guard !looks.isCalm, LionLook.yawn.contains(since), !moment.phase.isOver else { return }
         let width = LionLook.yawn.upperBound - LionLook.yawn.lowerBound
         let q = Double.sin(.pi * (since - LionLook.yawn.lowerBound) / width)
-        lion.jaw = max(lion.jaw, 1.2 * q)
-        lion.lids = max(lion.lids, 0.72 * q)
-        lion.frown += 10 * q
+        lion.face.jaw = max(lion.face.jaw, 1.2 * q)
+        lion.face.lids = max(lion.face.lids, 0.72 * q)
+        lion.face.frown += 10 * q
     }
 
     /// Snaps at each catch, leaps for joy at each tenth of a row, and shrinks from a bomb.
@@ -89,18 +89,18 @@ extension Round {
         }
         if fright > 0 {
             let s = looks.isCalm ? 1 : fright
-            (lion.eyes, lion.jaw) = (.shut, 0)
-            (lion.ears, lion.frown, lion.brows) = (34 * s, 12 * s, 8 * s)
+            (lion.face.eyes, lion.face.jaw) = (.shut, 0)
+            (lion.face.ears, lion.face.frown, lion.face.brows) = (34 * s, 12 * s, 8 * s)
             lion.brightness -= 0.35 * s
             return
         }
-        lion.jaw = max(lion.jaw, max(0, snap))
+        lion.face.jaw = max(lion.face.jaw, max(0, snap))
         if !looks.isCalm {
-            lion.brows -= 5 * snap
-            lion.pompoms -= 5 * snap
+            lion.face.brows -= 5 * snap
+            lion.face.pompoms -= 5 * snap
             lion.center.y -= leap * lion.scale
         }
-        if isGlad { lion.eyes = .glad }
+        if isGlad { lion.face.eyes = .glad }
     }
 }
 

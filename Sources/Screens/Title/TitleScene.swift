@@ -72,10 +72,10 @@ package struct TitleScene {
     /// The lion of the title, which looks at the pointer with a pack in its teeth.
     private func lion(at place: Vector) -> Lion {
         var lion = Lion(at: place, scale: Metrics.lion.scale)
-        lion.jaw = 0.62
+        lion.face.jaw = 0.62
         lion.held = (.packRed, Image.packRed.size * 0.9, -0.16)
         if let way = pointer.position.map({ $0 - place }), way.length > 0, !looks.isCalm {
-            lion.look = way * (8 / max(way.length, 8))
+            lion.face.look = way * (8 / max(way.length, 8))
         }
         return lion
     }

@@ -7,7 +7,7 @@ import RealModule
 package struct Place: Sendable {
     package enum Kind: CaseIterable, Sendable { case lake, fair, harbour, wall }
 
-    let kind: Kind
+    package let kind: Kind
     /// The number of beacons that burn on the wall.
     var beacons = Self.beaconPlaces.count
 

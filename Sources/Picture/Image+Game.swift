@@ -2,12 +2,14 @@ import Motion
 
 /// This game's images, one per line: the file's name, and the size it is drawn for. Those of effects are public.
 extension Image {
-    package static let packRed = Image(name: "pack-red", size: Vector(76, 100))
-    package static let packSilver = Image(name: "pack-silver", size: Vector(76, 100))
-    package static let packGold = Image(name: "pack-gold", size: Vector(76, 100))
-    package static let packRedOpen = Image(name: "pack-red-open", size: Vector(76, 124))
-    package static let packSilverOpen = Image(name: "pack-silver-open", size: Vector(76, 124))
-    package static let packGoldOpen = Image(name: "pack-gold-open", size: Vector(76, 124))
+    /// The border of a pack, which holds its two outlines, points.
+    private static let packRim = 5.0
+    package static let packRed = Image(name: "pack-red", size: Vector(76, 100), border: packRim)
+    package static let packSilver = Image(name: "pack-silver", size: Vector(76, 100), border: packRim)
+    package static let packGold = Image(name: "pack-gold", size: Vector(76, 100), border: packRim)
+    package static let packRedOpen = Image(name: "pack-red-open", size: Vector(76, 124), border: packRim)
+    package static let packSilverOpen = Image(name: "pack-silver-open", size: Vector(76, 124), border: packRim)
+    package static let packGoldOpen = Image(name: "pack-gold-open", size: Vector(76, 124), border: packRim)
     package static let bomb = Image(name: "bomb", size: Vector(120, 120))
     package static let bombContrast = Image(name: "bomb-contrast", size: Vector(120, 120))
     package static let fuseSpark1 = Image(name: "fuse-spark-1", size: Vector(40, 40))
@@ -53,7 +55,37 @@ extension Image {
     package static let bowlFront = Image(name: "bowl-front", size: Vector(260, 160))
     package static let logo = Image(name: "logo", size: Vector(720, 260))
     package static let logoTraditional = Image(name: "logo-traditional", size: Vector(720, 260))
-    package static let sky = Image(name: "sky", size: Vector(32, 360))
+    package static let skyCalm = Image(name: "sky-calm", size: Vector(32, 360))
+    package static let skyFestive = Image(name: "sky-festive", size: Vector(32, 360))
+    package static let skyStorm = Image(name: "sky-storm", size: Vector(32, 360))
+    package static let skySurvival = Image(name: "sky-survival", size: Vector(32, 360))
+    package static let skyFever = Image(name: "sky-fever", size: Vector(32, 360))
+    package static let skyTitle = Image(name: "sky-title", size: Vector(32, 360))
+    package static let water = Image(name: "water", size: Vector(32, 160))
+    package static let waterFever = Image(name: "water-fever", size: Vector(32, 160))
+    package static let lotusLamp = Image(name: "lotus-lamp", size: Vector(72, 52))
+    package static let gate = Image(name: "gate", size: Vector(240, 320))
+    package static let waves = Image(name: "waves", size: Vector(320, 120))
+    package static let junk = Image(name: "junk", size: Vector(220, 220))
+    package static let wall = Image(name: "wall", size: Vector(320, 180))
+    package static let beacon = Image(name: "beacon", size: Vector(96, 150))
+    package static let skyLantern = Image(name: "sky-lantern", size: Vector(56, 72))
+    package static let feverX3 = Image(name: "fever-x3", size: Vector(240, 200))
+    package static let lionMane = Image(name: "lion-mane", size: Vector(312, 286))
+    package static let lionPom = Image(name: "lion-pom", size: Vector(36, 36))
+    package static let lionEar = Image(name: "lion-ear", size: Vector(76, 96))
+    package static let lionBeard = Image(name: "lion-beard", size: Vector(112, 72))
+    package static let lionMouth = Image(name: "lion-mouth", size: Vector(164, 76))
+    package static let lionJaw = Image(name: "lion-jaw", size: Vector(224, 100))
+    package static let lionHead = Image(name: "lion-head", size: Vector(272, 186))
+    package static let lionEye = Image(name: "lion-eye", size: Vector(66, 66))
+    package static let lionIris = Image(name: "lion-iris", size: Vector(48, 48))
+    package static let lionLid = Image(name: "lion-lid", size: Vector(70, 70))
+    package static let lionLash = Image(name: "lion-lash", size: Vector(72, 18))
+    package static let lionShut = Image(name: "lion-shut", size: Vector(70, 70))
+    package static let lionGlad = Image(name: "lion-glad", size: Vector(70, 70))
+    package static let lionBrow = Image(name: "lion-brow", size: Vector(92, 62))
+    package static let lionCrown = Image(name: "lion-crown", size: Vector(56, 92))
     /// A star in the night sky.
     public static let star = Image(name: "star", size: Vector(16, 16))
     package static let moon = Image(name: "moon", size: Vector(160, 160))
@@ -66,7 +98,6 @@ extension Image {
     package static let eavesEdge = Image(name: "eaves-edge", size: Vector(320, 56))
     package static let lantern = Image(name: "lantern", size: Vector(90, 150))
     package static let plum = Image(name: "plum", size: Vector(320, 220))
-    package static let emblem = Image(name: "emblem", size: Vector(320, 320))
     package static let button = Image(name: "button", size: Vector(96, 96), corner: 32)
     package static let buttonGold = Image(name: "button-gold", size: Vector(96, 96), corner: 32)
     package static let panel = Image(name: "panel", size: Vector(96, 96), corner: 32)
@@ -90,20 +121,20 @@ extension Image {
     package static let iconSettings = Image(name: "icon-settings", size: Vector(48, 48))
     package static let iconNext = Image(name: "icon-next", size: Vector(48, 48))
     package static let iconBack = Image(name: "icon-back", size: Vector(48, 48))
-    package static let packLucky = Image(name: "pack-lucky", size: Vector(76, 100))
-    package static let packDouble = Image(name: "pack-double", size: Vector(76, 100))
-    package static let packSlow = Image(name: "pack-slow", size: Vector(76, 100))
-    package static let packChain = Image(name: "pack-chain", size: Vector(76, 100))
-    package static let packGreat = Image(name: "pack-great", size: Vector(152, 200))
-    package static let packGreat1 = Image(name: "pack-great-1", size: Vector(152, 200))
-    package static let packGreat2 = Image(name: "pack-great-2", size: Vector(152, 200))
-    package static let packGreat3 = Image(name: "pack-great-3", size: Vector(152, 200))
-    package static let packGreat4 = Image(name: "pack-great-4", size: Vector(152, 200))
-    package static let packLuckyOpen = Image(name: "pack-lucky-open", size: Vector(76, 124))
-    package static let packDoubleOpen = Image(name: "pack-double-open", size: Vector(76, 124))
-    package static let packSlowOpen = Image(name: "pack-slow-open", size: Vector(76, 124))
-    package static let packChainOpen = Image(name: "pack-chain-open", size: Vector(76, 124))
-    package static let packGreatOpen = Image(name: "pack-great-open", size: Vector(152, 248))
+    package static let packLucky = Image(name: "pack-lucky", size: Vector(76, 100), border: packRim)
+    package static let packDouble = Image(name: "pack-double", size: Vector(76, 100), border: packRim)
+    package static let packSlow = Image(name: "pack-slow", size: Vector(76, 100), border: packRim)
+    package static let packChain = Image(name: "pack-chain", size: Vector(76, 100), border: packRim)
+    package static let packGreat = Image(name: "pack-great", size: Vector(152, 200), border: packRim)
+    package static let packGreat1 = Image(name: "pack-great-1", size: Vector(152, 200), border: packRim)
+    package static let packGreat2 = Image(name: "pack-great-2", size: Vector(152, 200), border: packRim)
+    package static let packGreat3 = Image(name: "pack-great-3", size: Vector(152, 200), border: packRim)
+    package static let packGreat4 = Image(name: "pack-great-4", size: Vector(152, 200), border: packRim)
+    package static let packLuckyOpen = Image(name: "pack-lucky-open", size: Vector(76, 124), border: packRim)
+    package static let packDoubleOpen = Image(name: "pack-double-open", size: Vector(76, 124), border: packRim)
+    package static let packSlowOpen = Image(name: "pack-slow-open", size: Vector(76, 124), border: packRim)
+    package static let packChainOpen = Image(name: "pack-chain-open", size: Vector(76, 124), border: packRim)
+    package static let packGreatOpen = Image(name: "pack-great-open", size: Vector(152, 248), border: packRim)
     package static let medalBronze = Image(name: "medal-bronze", size: Vector(96, 96))
     package static let medalSilver = Image(name: "medal-silver", size: Vector(96, 96))
     package static let medalGold = Image(name: "medal-gold", size: Vector(96, 96))
@@ -182,31 +213,37 @@ extension Image {
     package static let signOutOfHeartsTraditional = Image(name: "sign-out-of-hearts-traditional", size: Vector(180, 64))
 
     /// All images of the game, in the order in which they are rasterised beforehand.
-    package static let game: [Image] = [
-        .packRed, .packSilver, .packGold, .packRedOpen, .packSilverOpen, .packGoldOpen, .bomb, .bombContrast,
-        .fuseSpark1, .fuseSpark2, .fuseSpark3, .fuseSpark4, .packShimmer1, .packShimmer2, .packShimmer3,
-        .packShimmer4, .smoke01, .smoke02, .smoke03, .smoke04, .smoke05, .smoke06, .smoke07, .smoke08, .spark, .glow,
-        .ring, .streak, .vignette, .coin, .coin2, .coin3, .coin4,
-        .ingot, .petal, .link, .debris, .heart, .heartFull, .bowlBack, .bowlGold, .bowlFront, .logo, .sky, .star, .moon,
-        .cloud, .cloud2, .skylineFar, .skylineMid, .skylineNear, .lantern, .plum, .emblem, .button, .buttonGold,
-        .panel, .banner, .focus, .lattice, .pill, .bar, .iconPause, .iconPlay, .iconRewind, .iconRestart, .iconHome,
-        .iconQuit, .iconTrophy, .iconCursor, .iconCheck, .iconErase, .iconMute, .iconKeyboard, .iconSettings,
-        .iconNext, .iconBack, .packLucky, .packDouble, .packSlow, .packChain, .packGreat, .packGreat1, .packGreat2,
-        .packGreat3, .packGreat4, .packLuckyOpen, .packDoubleOpen, .packSlowOpen, .packChainOpen, .packGreatOpen,
-        .medalBronze, .medalSilver, .medalGold, .medalJade, .medalDragon, .heartLantern, .heartLanternCracked,
-        .heartLanternDark, .timeUp, .timeUpChinese, .fever, .iconDouble, .iconSlow, .iconToday, .iconCode,
-        .iconLesson, .iconHand, .iconRace, .iconCopy, .iconDelete, .iconFeats, .seal, .packSilverShimmer1,
-        .packSilverShimmer2, .packSilverShimmer3, .packSilverShimmer4, .packGoldShimmer1, .packGoldShimmer2,
-        .packGoldShimmer3, .packGoldShimmer4, .dot, .packMissed, .medalBronzeLarge, .medalSilverLarge,
-        .medalGoldLarge, .medalJadeLarge, .medalDragonLarge, .medalBronzeHollow, .medalSilverHollow, .medalGoldHollow,
-        .medalJadeHollow, .medalDragonHollow, .iconUnfold, .iconMinus, .iconPlus, .iconLanguage, .signSubtitle,
-        .signSubtitleChinese, .signSettings, .signSettingsChinese, .signRecords, .signRecordsChinese, .signFeats,
-        .signFeatsChinese, .signTimeIsUp, .signTimeIsUpChinese, .signEndedEarly, .signEndedEarlyChinese,
-        .signOutOfHearts, .signOutOfHeartsChinese,
-        .eavesTiles, .eavesEdge, .signToday, .signTodayChinese, .iconTogether, .iconSend, .iconPicture, .iconVideo,
-        .iconCaptions, .iconAccess, .iconSpeech, .logoTraditional, .timeUpTraditional, .signSubtitleTraditional,
-        .signSettingsTraditional, .signTimeIsUpTraditional, .signEndedEarlyTraditional, .signOutOfHeartsTraditional,
-    ]
+    package static let game: [Image] =
+        [
+            .packRed, .packSilver, .packGold, .packRedOpen, .packSilverOpen, .packGoldOpen, .bomb, .bombContrast,
+            .fuseSpark1, .fuseSpark2, .fuseSpark3, .fuseSpark4, .packShimmer1, .packShimmer2, .packShimmer3,
+            .packShimmer4, .smoke01, .smoke02, .smoke03, .smoke04, .smoke05, .smoke06, .smoke07, .smoke08, .spark,
+            .glow,
+            .ring, .streak, .vignette, .coin, .coin2, .coin3, .coin4,
+            .ingot, .petal, .link, .debris, .heart, .heartFull, .bowlBack, .bowlGold, .bowlFront, .logo, .skyTitle,
+            .skyCalm, .skyFestive, .skyStorm, .skySurvival, .skyFever, .water, .waterFever, .lotusLamp, .gate, .waves,
+            .junk,
+            .wall, .beacon, .skyLantern, .feverX3, .star, .moon,
+            .cloud, .cloud2, .skylineFar, .skylineMid, .skylineNear, .lantern, .plum, .button, .buttonGold,
+            .panel, .banner, .focus, .lattice, .pill, .bar, .iconPause, .iconPlay, .iconRewind, .iconRestart, .iconHome,
+            .iconQuit, .iconTrophy, .iconCursor, .iconCheck, .iconErase, .iconMute, .iconKeyboard, .iconSettings,
+            .iconNext, .iconBack, .packLucky, .packDouble, .packSlow, .packChain, .packGreat, .packGreat1, .packGreat2,
+            .packGreat3, .packGreat4, .packLuckyOpen, .packDoubleOpen, .packSlowOpen, .packChainOpen, .packGreatOpen,
+            .medalBronze, .medalSilver, .medalGold, .medalJade, .medalDragon, .heartLantern, .heartLanternCracked,
+            .heartLanternDark, .timeUp, .timeUpChinese, .fever, .iconDouble, .iconSlow, .iconToday, .iconCode,
+            .iconLesson, .iconHand, .iconRace, .iconCopy, .iconDelete, .iconFeats, .seal, .packSilverShimmer1,
+            .packSilverShimmer2, .packSilverShimmer3, .packSilverShimmer4, .packGoldShimmer1, .packGoldShimmer2,
+            .packGoldShimmer3, .packGoldShimmer4, .dot, .packMissed, .medalBronzeLarge, .medalSilverLarge,
+            .medalGoldLarge, .medalJadeLarge, .medalDragonLarge, .medalBronzeHollow, .medalSilverHollow,
+            .medalGoldHollow,
+            .medalJadeHollow, .medalDragonHollow, .iconUnfold, .iconMinus, .iconPlus, .iconLanguage, .signSubtitle,
+            .signSubtitleChinese, .signSettings, .signSettingsChinese, .signRecords, .signRecordsChinese, .signFeats,
+            .signFeatsChinese, .signTimeIsUp, .signTimeIsUpChinese, .signEndedEarly, .signEndedEarlyChinese,
+            .signOutOfHearts, .signOutOfHeartsChinese,
+            .eavesTiles, .eavesEdge, .signToday, .signTodayChinese, .iconTogether, .iconSend, .iconPicture, .iconVideo,
+            .iconCaptions, .iconAccess, .iconSpeech, .logoTraditional, .timeUpTraditional, .signSubtitleTraditional,
+            .signSettingsTraditional, .signTimeIsUpTraditional, .signEndedEarlyTraditional, .signOutOfHeartsTraditional,
+        ] + lion
 
     /// The frames of animations: the sheens of red, silver and golden packs, and a burning fuse.
     package static let shimmer: [Image] = [.packShimmer1, .packShimmer2, .packShimmer3, .packShimmer4]
@@ -215,6 +252,11 @@ extension Image {
     ]
     package static let goldShimmer: [Image] = [
         .packGoldShimmer1, .packGoldShimmer2, .packGoldShimmer3, .packGoldShimmer4,
+    ]
+    /// The layers of the lion, from back to front; of its eyes one look at a time.
+    package static let lion: [Image] = [
+        .lionMane, .lionPom, .lionEar, .lionBeard, .lionMouth, .lionJaw, .lionHead, .lionEye, .lionIris, .lionLid,
+        .lionLash, .lionShut, .lionGlad, .lionBrow, .lionCrown,
     ]
     package static let sheens = shimmer + silverShimmer + goldShimmer
     package static let fuse: [Image] = [.fuseSpark1, .fuseSpark2, .fuseSpark3, .fuseSpark4]

@@ -11,7 +11,7 @@ extension Image {
         let whole = [
             .packRed, .packSilver, .packGold, .packLucky, .packDouble, .packSlow, .packChain, bomb, bombContrast,
         ]
-        func shape(of image: Image) -> Image { Image(name: image.name + mark, size: image.size) }
+        func shape(of image: Image) -> Image { Image(name: image.name + mark, size: image.size, border: image.border) }
         // A great pack keeps its shape from tap to tap.
         return Dictionary(whole.map { ($0, shape(of: $0)) } + great.map { ($0, shape(of: .packGreat)) }) { $1 }
     }()

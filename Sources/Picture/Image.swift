@@ -3,7 +3,7 @@ public import Motion
 /// A picture that sprites show: the name of its file, and the size it is drawn for, as in
 /// `extension Image { static let ball = Image(name: "ball", size: Vector(64, 64)) }`.
 ///
-/// Two images of the same name, size and corner are equal. Sprites store only the index, so a frame of thousands stays
+/// Two images of the same name, size, corner and border are equal. Sprites store only the index, so a frame of thousands stays
 /// small and a renderer finds its data in an array.
 public struct Image: Hashable, Sendable {
     /// The index among all images made since the program began, from 0. It may differ from run to run.
@@ -11,9 +11,9 @@ public struct Image: Hashable, Sendable {
 
     /// Registers an image, or returns the same one again. Images are kept as long as the program runs, so make them
     /// from a fixed set, not for each frame. O(1); safe from any thread. The size is clamped to 1 ... 4096, the corner to
-    /// half of the shorter side.
-    public init(name: String, size: Vector, corner: Double = 0) {
-        let form = Form(name: name, size: size, corner: corner)
+    /// half of the shorter side, the border to 0 ... 512.
+    public init(name: String, size: Vector, corner: Double = 0, border: Double = 0) {
+        let form = Form(name: name, size: size, corner: corner, border: border)
         index = Self.known.index(of: form)
     }
 
@@ -26,14 +26,19 @@ public struct Image: Hashable, Sendable {
     /// The size of the corners that keep their shape when it is stretched, points; 0 for most.
     public var corner: Double { form.corner }
 
+    /// The width of what the file has on each side beyond the size, such as an outline, points; 0 for most. A sprite
+    /// draws it around its own size, scaled alike.
+    public var border: Double { form.border }
+
     private var form: Form { Self.known[index] }
 
     private struct Form: Hashable {
         let name: String
         let size: Vector
         let corner: Double
+        let border: Double
 
-        init(name: String, size: Vector, corner: Double) {
+        init(name: String, size: Vector, corner: Double, border: Double) {
             // A NaN counts as the minimum.
             func within(_ value: Double, _ least: Double, _ most: Double) -> Double {
                 value >= least ? min(value, most) : least
@@ -41,6 +46,7 @@ public struct Image: Hashable, Sendable {
             self.name = name
             self.size = Vector(within(size.x, 1, 4096), within(size.y, 1, 4096))
             self.corner = within(corner, 0, min(self.size.x, self.size.y) / 2)
+            self.border = within(border, 0, 512)
         }
     }
 

@@ -11,40 +11,52 @@ package struct Backdrop {
     /// Height of the city below the field's edge, points: more than a shake.
     package static let depth = 16.0
     package static let petals = 14
-    /// Brightness of the sky's image in the usual light: the image is brighter, so that it can be multiplied both ways.
-    private static let skyShade = 0.65
     private static let clouds = 3
-    /// Centre of the moon in shares of the field, its side, and the diameter of the area without stars, points.
-    private static let moon = (place: Vector(0.8, 0.2), side: 180.0, clear: 124.0)
-    /// Gold along the horizon: centre and size in shares of the field.
-    private static let horizon = (place: Vector(0.5, 0.9), size: Vector(1.6, 0.8), color: Color(0.6, 0.35, 0.1))
+    /// Centre of the moon in shares of the field, its side, the diameter of the area without stars, and its halo, points.
+    private static let moon = (place: Vector(0.8, 0.2), side: 180.0, clear: 124.0, halo: 380.0)
+    private static let halo = Color(1, 0.93, 0.78, 0.3)
     /// Number of stars, their lowest position in heights of the field, and number of large ones.
     private static let stars = (count: 170, depth: 0.62, large: 12)
 
-    /// Appends the sky, the moon, clouds and skyline.
-    /// - Parameter beneath: appends sprites behind the moon, the clouds and the roofs.
+    /// Appends the sky, the moon, clouds, and a place with the city behind it.
+    /// - Parameters:
+    ///   - place: where a round takes place; nil for the city by itself.
+    ///   - beneath: appends sprites behind the moon, the clouds and the roofs.
     package static func append(
-        at time: Double, shift: Vector = .zero, light: Light = .clear, beneath: (inout Frame) -> Void = { _ in },
-        to frame: inout Frame
+        at time: Double, shift: Vector = .zero, light: Light = .clear, place: Place? = nil,
+        beneath: (inout Frame) -> Void = { _ in }, to frame: inout Frame
     ) {
         let size = frame.size
-        frame.image(
-            .sky, at: size / 2, size: size,
-            color: Color(light.sky.red * skyShade, light.sky.green * skyShade, light.sky.blue * skyShade),
-            part: Rect(0.25, 0, 0.5, 1))
+        appendSky(place?.kind.sky ?? .skyTitle, over: frame.bounds, light, to: &frame)
         appendStars(light, to: &frame)
-        frame.image(
-            .glow, at: size * horizon.place, size: size * horizon.size, color: horizon.color.faded(to: light.horizon))
         beneath(&frame)
         let moon = size * moon.place + shift * 0.3
         hideStars(behind: Rect(center: moon, size: Vector(Self.moon.clear, Self.moon.clear)), in: &frame)
+        frame.icon(
+            .glow, at: moon, side: Self.moon.halo, color: halo.faded(to: halo.opacity * light.moon.opacity),
+            blend: .additive)
         frame.icon(.moon, at: moon, side: Self.moon.side, color: light.moon)
         for index in 0..<clouds {
             let cloud = cloud(index, at: time, shift, light, in: size)
             hideStars(behind: cloud, in: &frame)
             frame.image(index == 1 ? .cloud2 : .cloud, at: cloud.center, size: cloud.size, color: light.clouds)
         }
-        appendCity(shift, light, to: &frame)
+        guard let place else { return appendCity(shift, light, to: &frame) }
+        place.append(at: time, shift: shift, light, to: &frame)
+    }
+
+    /// Appends a sky over an area, that of the dawn over it, and fever's over both.
+    static func appendSky(_ image: Image, over area: Rect, _ light: Light, to frame: inout Frame) {
+        func shade(_ factor: Double) -> Double { 0.7 + 0.3 * min(1, factor) }
+        func append(_ image: Image, _ color: Color) {
+            frame.image(image, at: area.center, size: area.size, color: color, part: Rect(0.25, 0, 0.5, 1))
+        }
+        let color = Color(shade(light.sky.red), shade(light.sky.green), shade(light.sky.blue))
+        if light.fever < 1 {
+            if light.dawn < 1 { append(image, color) }
+            if light.dawn > 0 { append(.skyCalm, color.faded(to: light.dawn)) }
+        }
+        if light.fever > 0 { append(.skyFever, Color.white.faded(to: light.fever)) }
     }
 
     private static func cloud(
@@ -159,28 +171,42 @@ extension Backdrop {
     private static let near = Row(image: .skylineNear, height: 0.2, left: 30, shade: 0.8, follows: 1)
 
     static func appendCity(_ shift: Vector, _ light: Light, to frame: inout Frame) {
-        append(far, shift, light, to: &frame)
-        append(mid, shift, light, to: &frame)
-        append(near, shift, light, to: &frame)
+        for row in [far, mid, near] {
+            let high = max(frame.size.y * row.height, houseSize.y * 0.8)
+            // A little below the edge, so that a shake never shows the area beneath.
+            append(row, high, foot: frame.size.y + depth, shift, light, to: &frame)
+        }
     }
 
-    private static func append(_ row: Row, _ shift: Vector, _ light: Light, to frame: inout Frame) {
-        let high = max(frame.size.y * row.height, houseSize.y * 0.8)
+    /// Appends the far houses and the nearer ones, their foot at a depth of the field, points.
+    static func appendDistantCity(foot: Double, _ shift: Vector, _ light: Light, to frame: inout Frame) {
+        for (row, high) in [(far, 150.0), (mid, 110.0)] { append(row, high, foot: foot, shift, light, to: &frame) }
+    }
+
+    /// Appends the nearer houses as a lake mirrors them below its edge.
+    static func appendMirroredCity(edge: Double, _ shift: Vector, _ light: Light, to frame: inout Frame) {
+        append(mid, 110, foot: edge, shift, light, isMirrored: true, to: &frame)
+    }
+
+    private static func append(
+        _ row: Row, _ high: Double, foot: Double, _ shift: Vector, _ light: Light, isMirrored isInWater: Bool = false,
+        to frame: inout Frame
+    ) {
         let usual = high * houseSize.x / houseSize.y
-        // A little below the edge, so that a shake never shows the area beneath.
-        let bottom = frame.size.y + depth
         let shade = row.shade * light.city
+        let color = Color(shade, shade, shade, isInWater ? 0.35 : 1)
         var x = -row.left
         var number = 0
         while x < frame.size.x + depth {
             // Neighbours differ in width and direction: the golden ratio keeps all widths apart.
             let stretch = (Double(number) * goldenRatio).truncatingRemainder(dividingBy: 1)
             let wide = usual * stretches.lowerBound.blended(to: stretches.upperBound, at: stretch)
-            let block = Rect(origin: Vector(x, bottom - high) + shift * row.follows, size: Vector(wide, high))
+            let top = isInWater ? foot : foot - high
+            let block = Rect(origin: Vector(x, top) + shift * row.follows, size: Vector(wide, high))
             let isMirrored = number % 2 == 1
             frame.image(
-                row.image, at: block.center, size: Vector(isMirrored ? -wide : wide, high),
-                color: Color(shade, shade, shade))
+                row.image, at: block.center, size: Vector(isMirrored ? -wide : wide, isInWater ? -high : high),
+                color: color)
             if row.image == .skylineNear, light.windows < 1 {
                 appendDarkWindows(ofBlock: number, block, isMirrored, light, to: &frame)
             }

@@ -41,7 +41,8 @@ extension Exhibit {
         case .end: ["time is up", "in Chinese", "lights out"]
         case .blast: ["with a flash", "without"]
         case .rays, .lanterns, .chain: ["moving", "still"]
-        case .far, .like, .trail, .flight, .shake, .rewind, .lastSeconds: ["plain"]
+        case .far: Shell.Kind.allCases.map(\.rawValue)
+        case .like, .trail, .flight, .shake, .rewind, .lastSeconds: ["plain"]
         }
     }
 
@@ -50,7 +51,7 @@ extension Exhibit {
         switch self {
         case .classic: 0.5
         case .fountain: FountainFirework(seed: Seed(0), source: .init(0, 0, 1, 1), begin: 0).duration + 0.1
-        case .far: FarFirework.duration + 0.1
+        case .far: Shell.duration + 0.1
         case .waves: 12
         case .like: 1.2
         case .drip: 12
@@ -81,8 +82,10 @@ extension Exhibit {
         case .classic: appendClassic(at: time, variant, seed, source, to: &frame)
         case .fountain: appendFountain(at: time, variant, seed, source, to: &frame)
         case .far:
-            FarFirework(seed: seed, center: place, radius: 150, begin: 0, color: Color(0.72, 0.2, 0.26))
-                .append(at: time, to: &frame)
+            Shell(
+                seed: seed, kind: Shell.Kind.allCases[variant], center: place, reach: 190, begin: 0,
+                color: Color(hex: 0xFF5A5A)
+            ).append(at: time, to: &frame)
         case .waves: appendWaves(at: time, variant, place, to: &frame)
         case .like: LikeBurst(center: place, size: 150, begin: 0).append(at: time, to: &frame)
         case .drip: appendDrip(at: time, variant, seed, place, to: &frame)

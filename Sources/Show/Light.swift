@@ -3,21 +3,23 @@ package import Picture
 
 /// The light of a night: colours and shares that blend into each other.
 package struct Light: Hashable, Sendable {
-    /// Factor of the sky's colours, each at most 1.5.
+    /// Factor of the sky's colours; those above 1 count as 1.
     package var sky = Color.white
-    package var moon = Color.white
-    package var clouds = Color(1, 1, 1, 0.4)
+    package var moon = Color(1, 0.97, 0.9)
+    package var clouds = Color(0.8, 0.76, 0.9, 0.4)
     /// Opacity of the stars, 0...1.
     package var stars = 0.75
     /// Distance by which clouds hang lower, in heights of the field.
     package var cloudDrop = 0.0
-    /// Opacity of the gold along the horizon, 0...1.
-    package var horizon = 0.0
     /// Factor of the city's colours, and the share of its windows that are lit, 0...1.
     package var city = 1.0
     package var windows = 1.0
     /// The share of the rows of windows that are lit as a whole, from the lowest up, 0...1.
     package var rows = 0.0
+    /// Strength of the dawn, 0...1: a clear night's sky lies over that of the place.
+    package var dawn = 0.0
+    /// Strength of fever, 0...1: its sky lies over that of the place.
+    package var fever = 0.0
 
     package init() {}
 
@@ -32,10 +34,11 @@ package struct Light: Hashable, Sendable {
         light.clouds = clouds.blended(to: other.clouds, at: share)
         light.moon = moon.blended(to: other.moon, at: share)
         light.cloudDrop = cloudDrop.blended(to: other.cloudDrop, at: share)
-        light.horizon = horizon.blended(to: other.horizon, at: share)
         light.city = city.blended(to: other.city, at: share)
         light.windows = windows.blended(to: other.windows, at: share)
         light.rows = rows.blended(to: other.rows, at: share)
+        light.dawn = dawn.blended(to: other.dawn, at: share)
+        light.fever = fever.blended(to: other.fever, at: share)
         return light
     }
 }

@@ -38,10 +38,8 @@ package struct NightPicture {
     package func append(over area: Rect, at time: Double, to frame: inout Frame) {
         frame.capsule(area.widened(by: Self.rim), corner: 10, Palette.gold.faded(to: 0.75))
         let light = weather.light
-        func lit(_ shade: Double) -> Color {
-            Color(light.sky.red * shade, light.sky.green * shade, light.sky.blue * shade)
-        }
-        frame.image(.sky, at: area.center, size: area.size, color: lit(0.95), part: Rect(0.25, 0, 0.5, 1))
+        let place = Place(of: level).kind
+        Backdrop.appendSky(place.sky, over: area, light, to: &frame)
         let side = area.size.y * Self.moon
         let moon = area.origin + area.size * Vector(0.78, 0.26)
         frame.icon(.moon, at: moon, side: side, color: light.moon.faded(to: light.moon.opacity))
@@ -53,7 +51,7 @@ package struct NightPicture {
                     color: light.clouds.faded(to: light.clouds.opacity))
             }
         }
-        for row in Self.roofs {
+        for row in Self.roofs where place == .fair || row.image != .skylineNear {
             let high = area.size.y * row.height
             // The part of the image that shows the houses unstretched.
             let part = min(1 - row.start, area.size.x / (high * row.image.size.x / row.image.size.y))
@@ -61,7 +59,36 @@ package struct NightPicture {
                 row.image, at: area.middle(at: area.size.y - high / 2), size: Vector(area.size.x, high),
                 color: Color(light.city, light.city, light.city), part: Rect(row.start, 0, part, 1))
         }
+        appendGround(of: place, over: area, to: &frame)
         appendDrops(over: area, at: time, to: &frame)
+    }
+
+    /// Appends what stands before the roofs, in the lowest part of the area.
+    private func appendGround(of place: Place.Kind, over area: Rect, to frame: inout Frame) {
+        func strip(_ image: Image, height: Double, part: Rect = Rect(0, 0, 1, 1)) {
+            let high = area.size.y * height
+            frame.image(image, at: area.middle(at: area.size.y - high / 2), size: Vector(area.size.x, high), part: part)
+        }
+        switch place {
+        case .fair: break
+        case .lake:
+            strip(.water, height: 0.24, part: Rect(0.25, 0, 0.5, 1))
+            for (x, y) in [(0.2, 0.86), (0.44, 0.92), (0.7, 0.84)] {
+                frame.image(
+                    .lotusLamp, at: area.origin + area.size * Vector(x, y),
+                    size: Image.lotusLamp.size * (area.size.y * 0.11 / Image.lotusLamp.size.y))
+            }
+        case .harbour:
+            let junk = area.size.y * 0.42
+            frame.icon(.junk, at: area.origin + area.size * Vector(0.28, 0.68), side: junk)
+            strip(.waves, height: 0.3, part: Rect(0, 0, 1, 0.8))
+        case .wall:
+            let tower = Image.beacon.size * (area.size.y * 0.36 / Image.beacon.size.y)
+            for (x, y) in [(0.16, 0.62), (0.5, 0.56), (0.84, 0.5)] {
+                frame.image(.beacon, at: area.origin + area.size * Vector(x, y), size: tower)
+            }
+            strip(.wall, height: 0.46, part: Rect(0, 0.2, 1, 0.8))
+        }
     }
 
     private func appendDrops(over area: Rect, at time: Double, to frame: inout Frame) {

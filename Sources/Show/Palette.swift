@@ -2,6 +2,8 @@ package import Picture
 
 /// The colours of the game, by their use.
 package enum Palette {
+    /// The veil over a field whose drops are hidden.
+    static let veil = Color(hex: 0x131845)
     package static let night = Color(hex: 0x0B1030)
     package static let ink = Color(hex: 0x1A0710)
     /// The colour that the night's colours fade to, about as light as they are.

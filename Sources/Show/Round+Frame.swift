@@ -18,10 +18,12 @@ extension Round {
         appendNight(in: moment, looks, to: &frame)
         appendDesaturation(in: moment, to: &frame)
         if looks.backdrop < 1 { frame.fill(frame.bounds, Color.black.faded(to: 1 - looks.backdrop)) }
+        appendFever(in: moment, looks, to: &frame)
+        appendLion(in: moment, looks, to: &frame)
         beneath(&frame)
         if moment.phase != .paused, isVeiled(in: moment) {
-            // A field that is only darkened could still be used for aiming on a bright screen.
-            frame.fill(frame.bounds, Palette.night.faded(to: RoundTuning.veil))
+            // No drop is drawn beneath the veil: a field that is only darkened could still be used for aiming.
+            frame.fill(frame.bounds, Palette.veil.faded(to: veilStrength(in: moment)))
             appendEaves(at: moment.time, to: &frame)
         } else {
             if let ghost { appendRings(of: ghost, in: moment, to: &frame) }
@@ -31,9 +33,20 @@ extension Round {
         }
         if looks.isCalm, let age = ageOfEnd(in: moment) {
             // Where nothing may move, the field becomes dark instead.
-            frame.fill(frame.bounds, Palette.night.faded(to: min(RoundTuning.veil, age)))
+            frame.fill(frame.bounds, Palette.night.faded(to: min(RoundTuning.dusk, age)))
         }
         Backwards(over: frame.bounds, strength: backwardsStrength(in: moment)).append(at: moment.time, to: &frame)
+    }
+
+    /// Opacity of the veil, which comes and goes fast, but not within a frame.
+    private func veilStrength(in moment: Moment) -> Double {
+        let age =
+            switch moment.phase {
+            case .rewinding(let age, _): age
+            case .counting(let left, .resume): left - Self.unveiledTime
+            default: RoundTuning.veilTime
+            }
+        return RoundTuning.veil * (age / RoundTuning.veilTime).clamped(to: 0...1)
     }
 
     /// Appends the city in its weather; with calm looks, nothing falls or bursts in it, and it moves more slowly.
@@ -45,7 +58,8 @@ extension Round {
         light = self.light(light, inFever: feverStrength(in: moment))
         Backdrop.append(
             at: looks.backdropTime(moment.time), shift: shake(in: moment, looks), light: light,
-            beneath: { if !looks.isCalm { appendFarFireworks(weather, in: moment, to: &$0) } }, to: &frame)
+            place: place(in: moment),
+            beneath: { appendShells(weather, in: moment, looks, to: &$0) }, to: &frame)
         if !looks.isCalm { appendAir(weather, at: moment.time, to: &frame) }
     }
 

@@ -196,8 +196,10 @@ enum RoundTuning {
     static let windowsOfCatch = 0.02
     /// Seconds in which the rewind effect fades.
     static let releaseTime = 0.3
-    /// Opacity of the veil over the field.
-    static let veil = 0.85
+    /// Opacity of the veil over the field, and the time in which it comes and goes, seconds.
+    static let (veil, veilTime) = (0.5, 0.15)
+    /// Opacity of the night that falls at the end where nothing may move.
+    static let dusk = 0.85
     /// Half the acceleration of drops that burst upwards when time is up, points a second squared.
     static let burstSpeed = 900.0
     /// Period of a pack's sheen, seconds, and its opacity.

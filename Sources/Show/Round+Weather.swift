@@ -48,25 +48,28 @@ extension Round {
         append(weather.now, weather.share, to: &frame)
     }
 
-    /// Appends the fireworks behind the roofs: those of the finale, and those for combos of 10, 30 and 50.
-    func appendFarFireworks(_ weather: WeatherChange, in moment: Moment, to frame: inout Frame) {
+    /// Appends the fireworks behind the roofs: those of the finale, and those for each tenth catch of
+    /// a row.
+    func appendShells(_ weather: WeatherChange, in moment: Moment, _ looks: Looks, to frame: inout Frame) {
         let seed = Seed(journal.seed)["far"]
+        var shells = 0
+        func fire(_ seed: Seed, begin: Double) {
+            guard shells < Sky.mostShells else { return }
+            shells += 1
+            Sky.appendShell(seed, begin: begin, at: moment.time, looks, to: &frame)
+        }
         if weather.now.hasFireworks {
             let last = Int(weather.age / Sky.fireworkInterval)
-            let first = max(0, Int((weather.age - FarFirework.duration) / Sky.fireworkInterval))
+            let first = max(0, Int((weather.age - Shell.duration) / Sky.fireworkInterval))
             let start = moment.time - weather.age
             for number in first...max(first, last) {
-                Sky.appendFirework(
-                    seed["finale", number], begin: start + Sky.fireworkInterval * Double(number), size: 1,
-                    at: moment.time, to: &frame)
+                fire(seed["finale", number], begin: start + Sky.fireworkInterval * Double(number))
             }
         }
-        forEachOutcome(in: moment, within: FarFirework.duration + Sky.saluteDelay * Double(Sky.salute)) { outcome in
-            guard case .caught = outcome.kind, Sky.saluted.contains(outcome.combo) else { return }
+        forEachOutcome(in: moment, within: Shell.duration + Sky.saluteDelay * Double(Sky.salute)) { outcome in
+            guard case .caught = outcome.kind, outcome.combo > 0, outcome.combo % Sky.saluted == 0 else { return }
             for number in 0..<Sky.salute {
-                Sky.appendFirework(
-                    seed["row", outcome.combo][number], begin: outcome.time + Sky.saluteDelay * Double(number),
-                    size: 1.25, at: moment.time, to: &frame)
+                fire(seed["row", outcome.combo][number], begin: outcome.time + Sky.saluteDelay * Double(number))
             }
         }
     }
@@ -78,33 +81,33 @@ private enum Sky {
     static let changeTime = 1.2
     static let lightSteps = 10.0
     static let fireworkInterval = 0.75
-    /// Combos that are saluted, number of fireworks for each, and game seconds between them.
-    static let saluted: Set<Int> = [10, 30, 50]
+    /// Each combo that this divides is saluted; number of shells for each, and game seconds between them.
+    static let saluted = 10
     static let salute = 3
     static let saluteDelay = 0.18
     /// Max lean of hanging things in the hardest wind, radians: 15°.
     static let lean = Double.pi / 12
     /// Lean of rain in that wind, radians.
     static let slant = 0.5
-    private static let rainColor = Color(0.34, 0.41, 0.55, 0.55)
-    private static let petalColor = Color(0.55, 0.36, 0.42, 0.9)
-    /// Distant lanterns and fireworks are dim.
-    private static let lanternColor = Color(0.58, 0.35, 0.29)
+    private static let rainColor = Color(0.62, 0.72, 0.9, 0.5)
+    private static let petalColor = Color(1, 0.78, 0.86, 0.9)
+    private static let lanternColor = Color(0.9, 0.7, 0.62)
     private static let cordColor = Color(0.1, 0.07, 0.14, 0.85)
-    private static let fireworkColors = [Color(0.54, 0.38, 0.16), Color(0.72, 0.2, 0.26), Color(0.12, 0.45, 0.34)]
+    private static let shellColors = [0xFFD35A, 0xFF5A5A, 0x5AE0C8, 0xB48CFF, 0xFF9AC8].map { Color(hex: $0) }
+    /// The most shells at a time.
+    static let mostShells = 8
     /// The string of lanterns: height of its ends and sag, in heights of the field; its width and steps.
     private static let string = (height: 0.15, sag: 0.085, width: 1.6, steps: 20, lantern: Vector(24, 40))
 
-    static func appendFirework(
-        _ seed: Seed, begin: Double, size: Double, at time: Double, to frame: inout Frame
-    ) {
-        let field = frame.size
-        let place = Vector(seed[0].uniform(in: 0.06...0.94), seed[1].uniform(in: 0.54...0.66))
-        FarFirework(
-            seed: seed, center: field * place, radius: seed[2].uniform(in: 0.1...0.16) * size * field.y,
-            begin: begin,
-            color: fireworkColors[seed[3].integer(in: 0..<fireworkColors.count)]
-        ).append(at: time, to: &frame)
+    static func appendShell(_ seed: Seed, begin: Double, at time: Double, _ looks: Looks, to frame: inout Frame) {
+        let place = Vector(seed[0].uniform(in: 0.1...0.9), seed[1].uniform(in: 0.28...0.5))
+        let kinds = Shell.Kind.allCases
+        var shell = Shell(
+            seed: seed, kind: kinds[seed[4].integer(in: 0..<kinds.count)], center: frame.size * place,
+            reach: seed[2].uniform(in: 150...230), begin: begin,
+            color: shellColors[seed[3].integer(in: 0..<shellColors.count)])
+        (shell.detail, shell.isStill) = (looks.detail, looks.isCalm)
+        shell.append(at: time, to: &frame)
     }
 
     static func appendStreaks(

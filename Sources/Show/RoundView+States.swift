@@ -32,15 +32,11 @@ extension Round {
         return strength
     }
 
-    /// The light of the night, warmer in fever, in steps too small to be seen.
+    /// The light of the night under fever's sky, which comes in steps too small to be seen.
     func light(_ light: Light, inFever strength: Double) -> Light {
         guard strength > 0 else { return light }
         var fever = light
-        fever.sky = Color(
-            min(1.5, light.sky.red * FeverLook.sky.red), light.sky.green * FeverLook.sky.green,
-            light.sky.blue * FeverLook.sky.blue)
-        fever.horizon = FeverLook.horizon
-        fever.rows = 1
+        (fever.fever, fever.rows) = (1, 1)
         return light.blended(to: fever, at: (strength * FeverLook.steps).rounded(.down) / FeverLook.steps)
     }
 
@@ -221,10 +217,7 @@ extension RoundView {
 private enum FeverLook {
     static let time = 0.4
     static let steps = 10.0
-    /// Factors of the sky's colours, and the opacity of the gold along the horizon.
-    static let sky = Color(1.5, 0.72, 0.42)
-    static let horizon = 0.95
-    static let border = 5.0
+    static let border = 8.0
     static let (lights, speed, glow) = (9, 0.11, Vector(64, 64))
     static let (trail, trailStep, trailSide, trailRise) = (4, 0.045, 22.0, 0.35)
 }

@@ -38,7 +38,11 @@ package struct RoundView: Sendable {
     package func appendField(to frame: inout Frame) {
         round.appendField(
             in: moment, looks: looks, words: words, ghost: showsTaps ? rival?.ghost : nil,
-            beneath: { if isRoofed { appendFallingHeart(to: &$0) } }, to: &frame)
+            beneath: {
+                guard isRoofed else { return }
+                appendFallingHeart(to: &$0)
+                appendLostCrown(to: &$0)
+            }, to: &frame)
     }
 
     package func mix(into mix: inout Mix) {

@@ -24,15 +24,15 @@ struct Weather: Hashable, Sendable {
         _ change: (inout Weather) -> Void = { _ in }
     ) {
         (light.sky, light.stars, light.windows) = (sky, stars, windows)
-        light.moon = Color(1.2 * moon, 0.95 * moon, 0.61 * moon)
+        light.moon = light.moon.faded(to: min(1, moon / Self.fullMoon))
         light.clouds = Self.cloud.faded(to: 0.8)
         self.lanterns = lanterns
         change(&self)
     }
 }
 
-// Behind the drops nothing is brighter than L* 45: the moon is dim, stars are faint, and sprites are painted over those
-// beneath them, not added. Each sky differs from the next phase's by four levels at least on average.
+// Drops have two outlines, of which one stands out against any ground, so that the sky may be bright. Each sky differs
+// from the next phase's by two levels at least on average.
 extension Weather {
     /// The weather of a phase, by its index; a clear night in a round without phases.
     static func of(_ level: Level, phase phaseIndex: Int?) -> Weather {
@@ -55,7 +55,9 @@ extension Weather {
     }
 
     /// The colour of a cloud behind drops.
-    static let cloud = Color(0.4, 0.4, 0.46, 0.95)
+    static let cloud = Color(0.8, 0.76, 0.9, 0.52)
+    /// The measure of a moon that no cloud dims.
+    private static let fullMoon = 0.41
     /// Wind, points a second, with the max lean.
     private static let hardWind = 150.0
     /// Numbers of the waves of a survival round.
@@ -72,9 +74,11 @@ extension Weather {
         return waves.contains(number) ? number : nil
     }
 
-    private static let quiet = Weather(sky: Color(1, 1, 1), stars: 0.25, moon: 0.41, windows: 0.6, lanterns: 0)
+    private static let quiet = Weather(sky: .white, stars: 0.25, moon: 0.41, windows: 0.6, lanterns: 0)
 
-    private static let drizzle = Weather(sky: Color(1, 1, 1), stars: 0.25, moon: 0.41, windows: 0.45, lanterns: 3) {
+    private static let drizzle = Weather(
+        sky: Color(0.7, 0.85, 0.95), stars: 0.25, moon: 0.41, windows: 0.45, lanterns: 3
+    ) {
         ($0.streaks, $0.streakLength, $0.wind) = (26, 54, 0.2)
     }
     private static let gather = Weather(
@@ -84,19 +88,18 @@ extension Weather {
         $0.light.cloudDrop = 0.03
     }
     private static let shower = Weather(
-        sky: Color(0.66, 0.82, 0.76), stars: 0.15, moon: 0.36, windows: 0.6, lanterns: 7
+        sky: Color(0.6, 0.9, 0.5), stars: 0.15, moon: 0.36, windows: 0.6, lanterns: 7
     ) {
         ($0.streaks, $0.streakLength, $0.wind) = (44, 84, 0.15)
     }
-    private static let parade = Weather(
-        sky: Color(1.2, 1.1, 1.32), stars: 0.25, moon: 0.41, windows: 0.65, lanterns: 9)
+    private static let parade = Weather(sky: .white, stars: 0.25, moon: 0.41, windows: 0.65, lanterns: 9)
     private static func gust(_ wind: Double) -> Weather {
-        Weather(sky: Color(0.7, 1, 0.98), stars: 0.22, moon: 0.4, windows: 0.75, lanterns: 7) {
+        Weather(sky: Color(0.65, 1, 0.8), stars: 0.22, moon: 0.4, windows: 0.75, lanterns: 7) {
             ($0.wind, $0.petals) = (wind, 22)
         }
     }
     private static func breeze(_ wind: Double) -> Weather {
-        Weather(sky: Color(0.85, 1.2, 0.95), stars: 0.26, moon: 0.41, windows: 0.75, lanterns: 7) {
+        Weather(sky: Color(0.75, 1, 0.8), stars: 0.26, moon: 0.41, windows: 0.75, lanterns: 7) {
             ($0.wind, $0.petals) = (wind, 14)
         }
     }
@@ -107,33 +110,30 @@ extension Weather {
             ($0.lowClouds, $0.cloudSpeed) = (3, 0.1)
         }
     }
-    private static let eye = Weather(sky: Color(1.1, 1.3, 1.25), stars: 0.29, moon: 0.41, windows: 0.4, lanterns: 5) {
+    private static let eye = Weather(sky: .white, stars: 0.29, moon: 0.41, windows: 0.4, lanterns: 5) {
         ($0.lowClouds, $0.isRing, $0.light.clouds) = (9, true, cloud.faded(to: 0.5))
     }
     private static func tempest(_ wind: Double) -> Weather {
-        Weather(sky: Color(1.3, 0.8, 0.84), stars: 0.05, moon: 0.16, windows: 0.25, lanterns: 5) {
+        Weather(sky: Color(1, 0.8, 0.84), stars: 0.05, moon: 0.16, windows: 0.25, lanterns: 5) {
             ($0.light.city, $0.light.clouds, $0.light.cloudDrop) = (0.85, cloud, 0.06)
             ($0.wind, $0.streaks, $0.streakLength) = (wind, 44, 120)
             ($0.lowClouds, $0.cloudSpeed) = (4, 0.3)
         }
     }
-    private static let finale = Weather(
-        sky: Color(1.5, 1.22, 1.15), stars: 0.25, moon: 0.4, windows: 1, lanterns: 11
-    ) {
-        ($0.light.city, $0.light.horizon, $0.hasFireworks) = (1.15, 0.8, true)
+    private static let finale = Weather(sky: .white, stars: 0.25, moon: 0.4, windows: 1, lanterns: 11) {
+        ($0.light.city, $0.hasFireworks) = (1.15, true)
     }
 
-    /// Weather with one more lantern and more windows in each wave, warmer skies, and rain in each second one.
+    /// Weather with one more lantern and more windows in each wave, nearer to the dawn, and rain in each second one.
     private static func wave(_ number: Int, wind: Double) -> Weather {
         let share = Double(number - waves.lowerBound) / Double(waves.count - 1)
         let isWet = number % 2 == 0
-        let dark = isWet ? 0.74 : 1.0
-        let sky = Color((0.9 + 0.6 * share) * dark, (1 + 0.1 * share) * dark, (1.1 - 0.1 * share) * dark)
         return Weather(
-            sky: sky, stars: isWet ? 0.12 : 0.25, moon: isWet ? 0.34 : 0.41, windows: 0.15 + 0.85 * share,
+            sky: isWet ? Color(0.7, 0.95, 0.65) : .white, stars: isWet ? 0.12 : 0.25, moon: isWet ? 0.34 : 0.41,
+            windows: 0.15 + 0.85 * share,
             lanterns: number
         ) {
-            $0.wind = wind.clamped(to: -1...1)
+            ($0.wind, $0.light.dawn) = (wind.clamped(to: -1...1), share)
             ($0.streaks, $0.streakLength) = (isWet ? 24 + 3 * number : 0, 80)
             $0.petals = isWet ? 0 : wind != 0 ? 16 : 0
             ($0.lowClouds, $0.cloudSpeed) = (number > 8 ? 2 : 0, 0.2)

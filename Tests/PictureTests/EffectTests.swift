@@ -20,7 +20,7 @@ import Testing
         Flight(seed: Seed(5), from: Vector(900, 600), to: Vector(50, 50), begin: 2),
         Rise("+10", at: Vector(5, 6), begin: 2, color: .white),
         Trail(seed: Seed(6), from: .zero, to: Vector(500, 700), begin: 2, time: 3),
-        FarFirework(seed: Seed(8), center: Vector(300, 200), radius: 90, begin: 2, color: .white),
+        Shell(seed: Seed(8), kind: .peony, center: Vector(300, 200), reach: 90, begin: 2, color: .white),
         ClassicFirework(seed: Seed(7), source: source, begin: 3), WaveField(.star, over: Rect(0, 0, 90, 90)),
     ]
 

@@ -58,7 +58,7 @@ import Testing
         ("trail", Trail(seed: Seed(6), from: .zero, to: Vector(500, 700), begin: 0, time: 2), [0.3, 1.5, 2.4]),
         ("time running back", Rewound(), [3]),
         (
-            "far", FarFirework(seed: Seed(9), center: Vector(300, 200), radius: 90, begin: 0, color: .white),
+            "far", Shell(seed: Seed(9), kind: .peony, center: Vector(300, 200), reach: 90, begin: 0, color: .white),
             [0.1, 0.9]
         ),
     ]

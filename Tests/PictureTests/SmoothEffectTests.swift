@@ -133,17 +133,23 @@ import Testing
         #expect(!sparks.isEmpty && sparks.allSatisfy { $0.blend == .normal })
     }
 
-    @Test func aFarFireworkFliesApartEvenlyAndGoesOut() {
-        let firework = FarFirework(
-            seed: Seed(1), center: Vector(300, 200), radius: 90, begin: 2, color: Color(0.5, 0.4, 0.2))
-        let (early, late) = (firework.sprites(at: 2.1), firework.sprites(at: 3.3))
-        #expect(early.count == 28 && late.count == 28)
-        func reach(_ sprites: [Sprite]) -> Double { sprites.map { ($0.position - Vector(300, 200)).length }.max() ?? 0 }
-        #expect(reach(early) < reach(late) && reach(late) < 90 * 1.4)
+    /// Heads of a shell's sparks fly apart to all sides, no farther than the shell reaches, and go out.
+    @Test(arguments: Shell.Kind.allCases)
+    func aShellFliesApartEvenlyAndGoesOut(kind: Shell.Kind) {
+        let middle = Vector(300, 200)
+        let shell = Shell(seed: Seed(1), kind: kind, center: middle, reach: 90, begin: 2, color: .white)
+        func heads(_ age: Double) -> [Sprite] { shell.sprites(at: 2 + age).filter { $0.image == .dot } }
+        let (early, late) = (heads(0.1), heads(0.9))
+        let sparks: [Shell.Kind: Int] = [.peony: 64, .willow: 40, .ring: 48, .double: 68]
+        #expect(early.count == sparks[kind] && late.count == early.count)
+        func reach(_ sprites: [Sprite]) -> Double { sprites.map { ($0.position - middle).length }.max() ?? 0 }
+        #expect(reach(early) < reach(late) && reach(late) <= 90 + 46 * 0.81)
         #expect(zip(early, late).allSatisfy { $0.color.opacity > $1.color.opacity && $0.size.x > $1.size.x })
-        // To each side as many as to the other.
-        let left = late.count { $0.position.x < 300 }
-        #expect((11...17).contains(left))
-        #expect(firework.sprites(at: 1.99).isEmpty && firework.sprites(at: 3.41).isEmpty)
+        let left = late.count { $0.position.x < middle.x }
+        #expect(abs(left - late.count / 2) <= late.count / 8)
+        #expect(shell.sprites(at: 1.99).isEmpty && shell.sprites(at: 2 + shell.duration).isEmpty)
+        var still = shell
+        still.isStill = true
+        #expect(still.sprites(at: 2.1).map(\.image) == [.glow] && still.sprites(at: 2.7).isEmpty)
     }
 }

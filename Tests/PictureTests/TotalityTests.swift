@@ -15,7 +15,7 @@ struct TotalityTests {
         return [
             ClassicFirework(seed: seed, source: area, begin: number),
             FountainFirework(seed: seed, source: area, begin: number),
-            FarFirework(seed: seed, center: place, radius: number, begin: number, color: .white),
+            Shell(seed: seed, kind: .peony, center: place, reach: number, begin: number, color: .white),
             LikeBurst(center: place, size: number, begin: number),
             Drip(seed: seed, center: place, radius: number, begin: number),
             WaveField(.star, over: area), WaveField(.circle, over: area),

@@ -10,7 +10,7 @@ import Testing
 @Suite struct TitleTests {
     private static func opacities(at age: Double, _ looks: Looks = Looks()) -> [Double] {
         let frame = Title().frame(at: age, looks)
-        let signs: [Image] = [.emblem, .logo, .signSubtitle, .iconPlay, .iconSettings]
+        let signs: [Image] = [.lionHead, .logo, .signSubtitle, .iconPlay, .iconSettings]
         return signs.map { image in frame.sprites.first { $0.image == image }?.color.opacity ?? -1 }
     }
 

@@ -72,9 +72,12 @@ import Testing
     /// The images that come with a catch: those that are not in the frame before it, besides opened packs.
     private static func images(_ found: Found, after age: Double) -> Set<Image> {
         let flourishes: Set<Image> = [.streak, .ingot, .lantern, .ring, .link]
-        // The city has lanterns and rain as well.
+        // The city has lanterns, rain and shells as well, all of them behind the lion.
         func counts(_ frame: Frame) -> [Image: Int] {
-            frame.sprites.reduce(into: [:]) { $0[$1.image, default: 0] += flourishes.contains($1.image) ? 1 : 0 }
+            let behind = frame.sprites.lastIndex { $0.image == .lionCrown } ?? 0
+            return frame.sprites[behind...].reduce(into: [:]) {
+                $0[$1.image, default: 0] += flourishes.contains($1.image) ? 1 : 0
+            }
         }
         let (before, after) = (counts(frame(found, after: -0.01)), counts(frame(found, after: age)))
         return Set(after.filter { $0.value > before[$0.key] ?? 0 }.keys)

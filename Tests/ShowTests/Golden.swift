@@ -2,62 +2,61 @@
 enum Golden {
     static let lively = lines(
         """
-        0.5 s: 257 sprites 272456.75, 568 vertices 400932.58, 8 strips 2585.61, 5 labels 8160.39, 0, 22, 3, Catch the \
+        0.5 s: 264 sprites 289448.2, 568 vertices 400932.58, 8 strips 2645.28, 5 labels 8192.65, 0, 22, 3, Catch the \
         red packs, leave the bombs, keys
-        1.2 s: 255 sprites 268541.38, 568 vertices 400932.58, 8 strips 2585.61, 5 labels 8155.1, 0, 22, 2, Catch the \
+        1.2 s: 262 sprites 286277.42, 568 vertices 400932.58, 8 strips 2645.28, 5 labels 8187.36, 0, 22, 2, Catch the \
         red packs, leave the bombs, keys
-        3.3 s: 253 sprites 265456.64, 568 vertices 401033.31, 8 strips 2585.61, 3 labels 3301.39, 0, 22, GO!
-        5.25 s: 336 sprites 330375.29, 550 vertices 388278.21, 8 strips 3275.78, 3 labels 3017.19, +10, 2, 20
-        6.05 s: 420 sprites 426939.98, 544 vertices 383801.79, 8 strips 3883.71, 4 labels 4330.65, +110, 115, 19, x2
-        7.3 s: 432 sprites 437602.18, 526 vertices 372316.94, 8 strips 4070.98, 5 labels 5826.17, +130, -50, +100, \
+        3.3 s: 260 sprites 283479.75, 568 vertices 401033.31, 8 strips 2645.28, 3 labels 3318.07, 0, 22, GO!
+        5.25 s: 347 sprites 354410.8, 550 vertices 388278.21, 8 strips 3369.54, 3 labels 3043.41, +10, 2, 20
+        6.05 s: 431 sprites 450900.85, 544 vertices 383801.79, 8 strips 3977.47, 4 labels 4369.04, +110, 115, 19, x2
+        7.3 s: 439 sprites 454884.79, 526 vertices 372316.94, 8 strips 4130.65, 5 labels 5858.43, +130, -50, +100, \
         252, 18
-        8.3 s: 299 sprites 295834.51, 520 vertices 368414.97, 8 strips 2829.28, 4 labels 3600.81, +47, 337, 17, x3
-        9.1 s: 303 sprites 307972.35, 514 vertices 365292.22, 8 strips 2959.89, 4 labels 3793.6, +13, -50, 323, 16
-        10.7 s: 343 sprites 326656.34, 580 vertices 413945.94, 10 strips 3894.95, 5 labels 3968.32, +36, +13, 379, 15, \
+        8.3 s: 310 sprites 322277.93, 520 vertices 368414.97, 8 strips 2923.04, 4 labels 3639.2, +47, 337, 17, x3
+        9.1 s: 306 sprites 319078.39, 514 vertices 365292.22, 8 strips 2985.47, 4 labels 3804.07, +13, -50, 323, 16
+        10.7 s: 355 sprites 350659.86, 580 vertices 413945.94, 10 strips 4023.78, 5 labels 4023.62, +36, +13, 379, 15, \
         x4
-        12.5 s: 337 sprites 337393.21, 484 vertices 345764.94, 8 strips 3118.58, 3 labels 2372.63, 392, 13, x4
-        14.0 s: 341 sprites 345857.93, 484 vertices 345764.94, 8 strips 3118.58, 4 labels 3372.93, 392, 13, x4, 3
-        17.0 s: 361 sprites 368378.28, 472 vertices 336247.79, 8 strips 3413.9, 2 labels 2015.35, 392, 12
-        18.2 s: 395 sprites 438850.86, 460 vertices 327216.9, 8 strips 3462.03, 2 labels 2028.01, 392, 11
-        18.7 s: 417 sprites 459659.3, 472 vertices 336252.49, 8 strips 3661.09, 3 labels 3958.0, 392, 12, -0.8 s
-        19.3 s: 335 sprites 343301.12, 478 vertices 341240.4, 8 strips 3198.05, 3 labels 3437.97, 392, 13, Ready
-        21.0 s: 362 sprites 377135.07, 466 vertices 332055.36, 8 strips 3416.66, 2 labels 2017.16, 392, 12
-        29.0 s: 365 sprites 376379.82, 388 vertices 270919.5, 8 strips 3367.26, 2 labels 2021.54, 392, 4
+        12.5 s: 349 sprites 361265.48, 484 vertices 345764.94, 8 strips 3220.87, 3 labels 2401.24, 392, 13, x4
+        14.0 s: 353 sprites 369638.61, 484 vertices 345764.94, 8 strips 3220.87, 4 labels 3414.81, 392, 13, x4, 3
+        17.0 s: 368 sprites 388238.34, 472 vertices 336247.79, 8 strips 3473.57, 2 labels 2028.01, 392, 12
+        18.2 s: 402 sprites 457815.16, 460 vertices 327216.9, 8 strips 3521.7, 2 labels 2040.67, 392, 11
+        18.7 s: 424 sprites 477756.63, 472 vertices 336252.49, 8 strips 3720.75, 3 labels 3974.69, 392, 12, -0.8 s
+        19.3 s: 342 sprites 360957.21, 478 vertices 341240.4, 8 strips 3257.72, 3 labels 3454.66, 392, 13, Ready
+        21.0 s: 369 sprites 397959.42, 466 vertices 332055.36, 8 strips 3476.32, 2 labels 2029.82, 392, 12
+        29.0 s: 372 sprites 397767.96, 388 vertices 270919.5, 8 strips 3426.93, 2 labels 2034.2, 392, 4
         """)
 
     static let calm = lines(
         """
-        0.5 s: 257 sprites 272456.75, 568 vertices 400932.58, 8 strips 2585.61, 5 labels 8160.39, 0, 22, 3, Catch the \
+        0.5 s: 264 sprites 289448.2, 568 vertices 400932.58, 8 strips 2645.28, 5 labels 8192.65, 0, 22, 3, Catch the \
         red packs, leave the bombs, keys
-        1.2 s: 255 sprites 268541.38, 568 vertices 400932.58, 8 strips 2585.61, 5 labels 8155.1, 0, 22, 2, Catch the \
+        1.2 s: 262 sprites 286277.42, 568 vertices 400932.58, 8 strips 2645.28, 5 labels 8187.36, 0, 22, 2, Catch the \
         red packs, leave the bombs, keys
-        3.3 s: 253 sprites 265451.12, 568 vertices 401033.31, 8 strips 2585.61, 3 labels 3301.39, 0, 22, GO!
-        5.25 s: 328 sprites 323500.67, 550 vertices 388278.21, 8 strips 3207.59, 3 labels 2998.12, +10, 2, 20
-        6.05 s: 396 sprites 398613.83, 544 vertices 383801.79, 8 strips 3679.15, 4 labels 4246.9, +110, 115, 19, x2
-        7.3 s: 408 sprites 416841.45, 526 vertices 372316.94, 8 strips 3866.41, 5 labels 5715.57, +130, -50, +100, \
+        3.3 s: 260 sprites 283470.28, 568 vertices 401033.31, 8 strips 2645.28, 3 labels 3318.07, 0, 22, GO!
+        5.25 s: 339 sprites 348740.83, 550 vertices 388278.21, 8 strips 3301.35, 3 labels 3024.34, +10, 2, 20
+        6.05 s: 407 sprites 423747.91, 544 vertices 383801.79, 8 strips 3772.91, 4 labels 4285.28, +110, 115, 19, x2
+        7.3 s: 415 sprites 433328.17, 526 vertices 372316.94, 8 strips 3926.08, 5 labels 5747.83, +130, -50, +100, \
         252, 18
-        8.3 s: 291 sprites 289278.22, 520 vertices 368414.97, 8 strips 2761.09, 4 labels 3572.9, +47, 337, 17, x3
-        9.1 s: 303 sprites 307818.94, 514 vertices 365292.22, 8 strips 2959.89, 4 labels 3793.6, +13, -50, 323, 16
-        10.7 s: 335 sprites 321437.62, 580 vertices 413945.94, 10 strips 3821.37, 5 labels 3931.45, +36, +13, 379, 15, \
-        x4
-        12.5 s: 337 sprites 337230.52, 484 vertices 345764.94, 8 strips 3118.58, 3 labels 2372.63, 392, 13, x4
-        14.0 s: 341 sprites 345695.24, 484 vertices 345764.94, 8 strips 3118.58, 4 labels 3372.93, 392, 13, x4, 3
-        17.0 s: 361 sprites 368198.59, 472 vertices 336247.79, 8 strips 3413.9, 2 labels 2015.35, 392, 12
-        18.2 s: 395 sprites 436251.99, 460 vertices 327216.9, 8 strips 3462.03, 2 labels 2028.01, 392, 11
-        18.7 s: 417 sprites 457356.01, 472 vertices 336252.49, 8 strips 3661.09, 3 labels 3843.53, 392, 12, -0.8 s
-        19.3 s: 335 sprites 343134.36, 478 vertices 341240.4, 8 strips 3198.05, 3 labels 3437.97, 392, 13, Ready
-        21.0 s: 362 sprites 376944.88, 466 vertices 332055.36, 8 strips 3416.66, 2 labels 2017.16, 392, 12
-        29.0 s: 365 sprites 376041.41, 388 vertices 270919.5, 8 strips 3367.26, 2 labels 2021.54, 392, 4
+        8.3 s: 302 sprites 314807.62, 520 vertices 368414.97, 8 strips 2854.85, 4 labels 3611.28, +47, 337, 17, x3
+        9.1 s: 306 sprites 318971.7, 514 vertices 365292.22, 8 strips 2985.47, 4 labels 3804.07, +13, -50, 323, 16
+        10.7 s: 347 sprites 347288.7, 580 vertices 413945.94, 10 strips 3950.2, 5 labels 3986.75, +36, +13, 379, 15, x4
+        12.5 s: 349 sprites 361115.06, 484 vertices 345764.94, 8 strips 3220.87, 3 labels 2401.24, 392, 13, x4
+        14.0 s: 353 sprites 369488.19, 484 vertices 345764.94, 8 strips 3220.87, 4 labels 3414.81, 392, 13, x4, 3
+        17.0 s: 368 sprites 388056.98, 472 vertices 336247.79, 8 strips 3473.57, 2 labels 2028.01, 392, 12
+        18.2 s: 402 sprites 455359.17, 460 vertices 327216.9, 8 strips 3521.7, 2 labels 2040.67, 392, 11
+        18.7 s: 424 sprites 475468.89, 472 vertices 336252.49, 8 strips 3720.75, 3 labels 3860.22, 392, 12, -0.8 s
+        19.3 s: 342 sprites 360798.95, 478 vertices 341240.4, 8 strips 3257.72, 3 labels 3454.66, 392, 13, Ready
+        21.0 s: 369 sprites 397767.61, 466 vertices 332055.36, 8 strips 3476.32, 2 labels 2029.82, 392, 12
+        29.0 s: 372 sprites 397431.05, 388 vertices 270919.5, 8 strips 3426.93, 2 labels 2034.2, 392, 4
         """)
 
     static let around = lines(
         """
-        208 sprites 213567.03
-        208 sprites 210859.66
-        208 sprites 214805.71
-        68 sprites 93021.2, 8 labels 9307.48, 恭, 喜, 发, 财, 大, 吉, 大, 利
-        70 sprites 90678.28, 4 labels 2870.26, 新, 春, 快, 乐
-        20 sprites 28968.41
+        208 sprites 214379.96
+        208 sprites 211672.59
+        208 sprites 215618.65
+        68 sprites 93873.54, 8 labels 9307.48, 恭, 喜, 发, 财, 大, 吉, 大, 利
+        70 sprites 91561.11, 4 labels 2870.26, 新, 春, 快, 乐
+        20 sprites 29147.13
 
         """)
 

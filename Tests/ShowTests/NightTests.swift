@@ -81,8 +81,12 @@ import Testing
             var frame = Frame(size: level.field)
             let weather = round.weatherChange(at: time)
             let moment = round.moment(at: RoundTime(seconds: time + Round.countdown))
-            round.appendFarFireworks(weather, in: moment, to: &frame)
-            round.appendAir(weather, at: time, to: &frame)
+            // Shells trail streaks as rain does.
+            if image == .dot {
+                round.appendShells(weather, in: moment, Looks(), to: &frame)
+            } else {
+                round.appendAir(weather, at: time, to: &frame)
+            }
             return frame.sprites.count { $0.image == image }
         }
         #expect(try count(.calm, "drizzle", .lantern) < count(.calm, "shower", .lantern))
@@ -124,15 +128,12 @@ import Testing
         #expect(zip(now, next).count { $0.position.y < $1.position.y } >= now.count - 2)
     }
 
-    /// With each wave of a survival round more windows are lit, and the sky grows warmer.
-    @Test func wavesGrowWarmer() {
+    /// With each wave of a survival round more windows are lit, and the day is nearer.
+    @Test func wavesComeNearerToTheDay() {
         let waves = Level.survival.phases.indices.prefix(12).map { Weather.of(.survival, phase: $0).light }
         #expect(waves.count == 12)
         for (wave, next) in zip(waves, waves.dropFirst()) { #expect(wave.windows < next.windows) }
-        // Each second one is wet, and darker.
-        for (wave, next) in zip(waves, waves.dropFirst(2)) {
-            #expect(wave.sky.red / wave.sky.blue < next.sky.red / next.sky.blue)
-        }
+        for (wave, next) in zip(waves, waves.dropFirst()) { #expect(wave.dawn < next.dawn) }
     }
 
     /// Where there is wind, lanterns lean by up to 15° and petals fly the way that drops are blown.
@@ -160,7 +161,7 @@ import Testing
         }
     }
 
-    /// Rows of 10, 30 and 50 are saluted behind the roofs, others are not.
+    /// Each tenth catch of a row is saluted behind the roofs, others are not.
     @Test func rowsAreSaluted() throws {
         var level = Level()
         (level.interval, level.bombEvery, level.fallTime, level.duration) = (0.3, 0, 3, 60)
@@ -169,12 +170,78 @@ import Testing
         round.forEachTap(from: 0, to: .infinity) { time, outcome in
             var frame = Frame(size: level.field)
             let moment = round.moment(at: time + 0.001)
-            round.appendFarFireworks(round.weatherChange(at: moment.time), in: moment, to: &frame)
-            if frame.sprites.contains(where: { $0.color.opacity > 0.999 }), outcome.combo > 0 {
+            round.appendShells(round.weatherChange(at: moment.time), in: moment, Looks(), to: &frame)
+            // A shell that has just burst.
+            if frame.sprites.contains(where: { $0.image == .dot && $0.size.x > 6.99 }), outcome.combo > 0 {
                 saluted.append(outcome.combo)
             }
         }
-        #expect(Set([10, 30, 50]).isSubset(of: saluted) && !saluted.contains(9) && !saluted.contains(29))
+        #expect(Set([10, 20, 30]).isSubset(of: saluted) && !saluted.contains(9) && !saluted.contains(29))
+    }
+
+    /// A night has no more than eight shells at a time, however fast a row grows in a finale.
+    @Test func shellsAreFew() throws {
+        var level = Level.festive
+        (level.interval, level.bombEvery) = (0.1, 0)
+        let round = Round.played(level: level, seed: 6, by: .perfect)
+        let finale = level.start(ofPhase: level.phases.count - 1)
+        var most = 0
+        for time in stride(from: finale, to: level.duration, by: 0.1) {
+            var frame = Frame(size: level.field)
+            let moment = round.moment(at: RoundTime(seconds: time + Round.countdown))
+            round.appendShells(round.weatherChange(at: time), in: moment, Looks(), to: &frame)
+            most = max(most, frame.sprites.count { $0.image == .dot })
+        }
+        // A double shell has the most sparks.
+        #expect(most > 136 && most <= 8 * 68, "\(most)")
+    }
+
+    // MARK: Fever
+
+    /// The sign of fever is there once, behind all that falls, and where little is to move it does not grow.
+    @Test func feverHasASign() throws {
+        var level = Level()
+        (level.interval, level.bombEvery, level.fallTime, level.duration) = (0.2, 0, 3, 60)
+        level.eaves = Level.calm.eaves
+        let round = Round.played(level: level, seed: 6, by: .perfect)
+        var begin: RoundTime?
+        round.forEachTap(from: 0, to: .infinity) { time, outcome in
+            if outcome.combo == Scoring.comboCap + 1 { begin = begin ?? time }
+        }
+        let start = try #require(begin)
+        for (age, isThere) in [(-0.05, false), (0.05, true), (0.3, true), (0.75, false)] {
+            for looks in [Looks(), .calm] {
+                let sprites = field(round, at: start + age, looks: looks).sprites
+                let signs = sprites.indices.filter { sprites[$0].image == .feverX3 }
+                #expect(signs.count == (isThere ? 1 : 0), "\(age) s")
+                guard let sign = signs.first else { continue }
+                let firstDrop = sprites.firstIndex { $0.image == .packRed || $0.image == .packRedOpen }
+                #expect(try sign < #require(firstDrop))
+                let isLarge = sprites[sign].size.x > 217
+                #expect(isLarge == (age < 0.1 && !looks.isCalm))
+            }
+        }
+    }
+
+    // MARK: Places
+
+    @Test func levelsHavePlacesOfTheirOwn() {
+        let places = Level.offered.map { Place(of: $0.level).kind }
+        #expect(places == [.lake, .fair, .harbour, .wall])
+    }
+
+    /// As many beacons burn as hearts are left.
+    @Test func beaconsBurnForHearts() {
+        let round = Round(level: .survival, seed: 2)
+        var seen: Set<Int> = []
+        for time in stride(from: 3.0, to: 40, by: 0.5) {
+            let moment = round.moment(at: RoundTime(seconds: time))
+            let left = round.level.hearts - round.level.heartsLost(in: moment.tally)
+            let beacons = field(round, at: RoundTime(seconds: time)).sprites.filter { $0.image == .beacon }
+            #expect(beacons.count == 6 && beacons.count { $0.color == .white } == left)
+            seen.insert(left)
+        }
+        #expect(seen.count > 3)
     }
 
     /// Whoever wants little to move sees the weather by its light alone.
@@ -186,9 +253,9 @@ import Testing
         for image in [Image.streak, .lantern] {
             #expect(!calm.sprites.contains { $0.image == image } && lively.sprites.contains { $0.image == image })
         }
-        #expect(calm.sprites.first { $0.image == .sky } == lively.sprites.first { $0.image == .sky })
+        #expect(calm.sprites.first { $0.image == .skyStorm } == lively.sprites.first { $0.image == .skyStorm })
         let drizzle = field(round, at: RoundTime(seconds: Round.countdown + 1), looks: .calm)
-        #expect(calm.sprites.first { $0.image == .sky } != drizzle.sprites.first { $0.image == .sky })
+        #expect(calm.sprites.first { $0.image == .skyStorm } != drizzle.sprites.first { $0.image == .skyStorm })
     }
 
     /// Petals fly with the wind, to either side.

@@ -193,7 +193,7 @@ import Testing
             var (lively, calm) = (Frame(size: round.level.field), Frame(size: round.level.field))
             round.appendField(in: moment, to: &lively)
             round.appendField(in: moment, looks: .calm, to: &calm)
-            func city(_ frame: Frame) -> Vector? { frame.sprites.first { $0.image == .skylineNear }?.position }
+            func city(_ frame: Frame) -> Vector? { frame.sprites.first { $0.image == .skylineMid }?.position }
             #expect(city(lively) != city(calm))
             #expect(calm.sprites.count < lively.sprites.count)
         }

@@ -204,7 +204,8 @@ import Testing
         for (time, isVeiled) in [(5.9, false), (6.1, true), (6.3, false), (9.1, true), (11.3, true), (11.5, false)] {
             let frame = Self.field(round, at: RoundTime(seconds: time))
             let hides = frame.sprites.contains {
-                $0.image == .white && $0.size == frame.size && $0.color == Palette.night.faded(to: RoundTuning.veil)
+                $0.image == .white && $0.size == frame.size && $0.color.opacity > 0
+                    && $0.color == Palette.veil.faded(to: $0.color.opacity)
             }
             #expect(hides == isVeiled, "at \(time) s")
         }

@@ -42,7 +42,7 @@ import Testing
         var canvas = try Canvas(
             field: Self.field, width: 1280, height: 720, art: SkyTests.art, font: FontFile.system(), threads: 2)
         var frame = Frame(size: Self.field)
-        frame.append(Sprite(.sky, at: Self.field / 2, size: Self.field, part: Rect(0.25, 0, 0.5, 1)))
+        frame.append(Sprite(.skyTitle, at: Self.field / 2, size: Self.field, part: Rect(0.25, 0, 0.5, 1)))
         firework.append(at: time, to: &frame)
         try canvas.draw(frame)
         let bytes = canvas.bytes

@@ -16,7 +16,7 @@ let folder = Bundle.module.resourcePath ?? "."
 let art = Art { "\(folder)/Art/\($0.name).svg" }
 
 func play(for seconds: Double) throws -> Int {
-    try art.check([.ball] + FarFirework.images)
+    try art.check([.ball] + Shell.images)
     let field = Vector(800, 450)
     var window = try Window(title: "Ball", field: field, fullscreen: false, art: art, font: .system())
     var speaker = try Speaker(name: "Ball", beforehand: [.pop], sound: { "\(folder)/Sounds/\($0.name).wav" })
@@ -29,7 +29,7 @@ func play(for seconds: Double) throws -> Int {
     var path = Path(from: Vector(60, 400))
     path.curve(to: Vector(740, 400), Vector(240, -60), Vector(560, -60))
     let rolling = Animation(Timing(duration: 3, repeatCount: .infinity, autoreverses: true), path, .paced)
-    var fireworks: [FarFirework] = []
+    var fireworks: [Shell] = []
     let start = time.now
     var playhead = Playhead().playing(from: 0)
     var inputs: [TimedInput] = []
@@ -49,7 +49,7 @@ func play(for seconds: Double) throws -> Int {
                 fireworks.removeAll { $0.begin > now }
                 let seed = Seed(UInt64(fireworks.count))
                 fireworks.append(
-                    FarFirework(seed: seed, center: place, radius: 120, begin: now, color: Color(hex: 0xFFC64A)))
+                    Shell(seed: seed, kind: .peony, center: place, reach: 120, begin: now, color: Color(hex: 0xFFC64A)))
                 cues.append(Cue(.pop, pan: place.x / field.x * 2 - 1))
             case .hold(true): playhead = playhead.rewinding(from: host)
             case .hold(false): playhead = playhead.playing(from: host)

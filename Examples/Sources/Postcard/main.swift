@@ -20,7 +20,7 @@ func card(at second: Double) -> Frame {
         let seed = Seed(8)["firework", index]
         let place = Vector(seed[0].uniform(in: 80...560), seed[1].uniform(in: 60...200))
         let color = seed[2].pick([Color(hex: 0xFFC64A), Color(hex: 0xFF7A6B), Color(hex: 0x7FD6C2)])
-        FarFirework(seed: seed, center: place, radius: 90, begin: Double(index) * 0.2, color: color)
+        Shell(seed: seed, kind: .peony, center: place, reach: 90, begin: Double(index) * 0.2, color: color)
             .append(at: second, to: &frame)
     }
     let swing = Spring(response: 0.6, ratio: 0.2)
@@ -41,7 +41,7 @@ guard let path = words.first else {
 
 // A canvas draws it, with the same bytes on every run.
 do {
-    try art.check([.pack] + FarFirework.images)
+    try art.check([.pack] + Shell.images)
     var canvas = try Canvas(field: field, width: 1280, height: 720, art: art, font: .system())
     try canvas.draw(card(at: words.dropFirst().first.flatMap(Double.init) ?? 1.2))
     try FileBytes.replace(path) { file throws(SDLError) in try canvas.writePNG(to: file) }

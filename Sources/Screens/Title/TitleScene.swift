@@ -21,7 +21,7 @@ package struct TitleScene {
 
     /// The start of each part's arrival, seconds: all within 0.8 s.
     package enum Stage: Double {
-        case emblem = 0
+        case lion = 0
         case logo = 0.1
         case subtitle = 0.22
         case picker = 0.3
@@ -49,24 +49,35 @@ package struct TitleScene {
         appendName(at: slow, to: &frame)
     }
 
-    /// Returns the position of a line of the title, in points below the top of the emblem.
+    /// Returns the position of a line of the title, in points below the top of the lion.
     private func middle(of line: Double) -> Vector { field * Vector(0.5, metrics.topShare) + Vector(0, line) }
 
-    /// Appends the emblem and the name, which fall into place, and the subtitle.
+    /// Appends the name and the lion, which fall into place, and the subtitle.
     private func appendName(at slow: Double, to frame: inout Frame) {
-        let fallen = arrival(.emblem)
+        let fallen = arrival(.lion)
         let bob = 6 * Double.sin(slow * 1.6)
-        let emblem = middle(of: Metrics.emblem.size.y / 2 + bob - Metrics.emblem.fall * (1 - fallen))
-        let glow = Metrics.emblem.glow + 20 * Double.sin(slow * 2.1)
-        frame.icon(.glow, at: emblem, side: glow, color: Color(1, 0.5, 0.2, 0.5 * fallen), blend: .additive)
-        frame.image(.emblem, at: emblem, size: Metrics.emblem.size, color: Color.white.faded(to: fallen))
+        let place = middle(of: Metrics.lion.line + bob - Metrics.lion.fall * (1 - fallen))
+        let glow = Metrics.lion.glow + 20 * Double.sin(slow * 2.1)
+        frame.icon(.glow, at: place, side: glow, color: Color(1, 0.5, 0.2, 0.5 * fallen), blend: .additive)
         let named = arrival(.logo)
         let logo = Image.logo.size * min(0.9, field.x * 0.9 / Image.logo.size.x) * (1.25 - 0.25 * named)
         frame.image(words.logo, at: middle(of: Metrics.logoLine), size: logo, color: Color.white.faded(to: named))
+        frame.faded(by: fallen) { lion(at: place).append(to: &$0) }
         frame.faded(by: arrival(.subtitle)) { frame in
             frame.append(
                 words.subtitleSign, at: middle(of: metrics.subtitleLine), height: Metrics.subtitleHeight, room: field.x)
         }
+    }
+
+    /// The lion of the title, which looks at the pointer with a pack in its teeth.
+    private func lion(at place: Vector) -> Lion {
+        var lion = Lion(at: place, scale: Metrics.lion.scale)
+        lion.face.jaw = 0.62
+        lion.held = (.packRed, Image.packRed.size * 0.9, -0.16)
+        if let way = pointer.position.map({ $0 - place }), way.length > 0, !looks.isCalm {
+            lion.face.look = way * (8 / max(way.length, 8))
+        }
+        return lion
     }
 
     /// Stars that grow from the middle; the pointer steers their light.
@@ -76,7 +87,7 @@ package struct TitleScene {
         var waves = WaveField(.star, over: frame.bounds, colors: Palette.waves)
         let place = pointer.position ?? field * Vector(0.5 + 0.3 * Double.cos(time * 0.3), 0.4)
         waves.tilt = Vector(2 * place.x / field.x - 1, 1 - 2 * place.y / field.y)
-        waves.opacity = 0.6
+        waves.opacity = 0.35
         waves.distance = 26
         waves.blend = .additive
         // As if they had begun long ago, so that the field is full at once.
@@ -104,14 +115,14 @@ package struct TitleScene {
 
 /// The layout, points: static for all fields, instance properties by orientation.
 private struct Metrics {
-    /// The distance that the emblem falls, and the side of the glow behind it.
-    static let emblem = (size: Vector(184, 184), fall: 60.0, glow: 420.0)
+    /// The lion's size as a factor, its middle, the distance that it falls, and the side of the glow behind it.
+    static let lion = (scale: 0.72, line: 92.0, fall: 60.0, glow: 420.0)
     static let logoLine = 288.0
     static let subtitleHeight = 44.0
     /// Steps of the waves a second.
     static let waveSteps = 30.0
 
-    /// The share of the field's height above the emblem.
+    /// The share of the field's height above the lion.
     let topShare: Double
     let subtitleLine: Double
 

@@ -147,7 +147,8 @@ extension Atlas {
     private static let minSide = 4
 
     private mutating func rasterise(_ image: Image) throws(SDLError) -> Int32 {
-        let wanted = image.size * scale * (art.sizes[image] ?? 1)
+        let whole = image.size + Vector(2 * image.border, 2 * image.border)
+        let wanted = whole * scale * (art.sizes[image] ?? 1)
         // Images that do not fit a page are rasterised smaller and drawn larger.
         let size = wanted * min(1, Double(largestPage - 2 * Cell.rim) / max(wanted.x, wanted.y))
         let width = max(Self.minSide, Int(size.x.rounded()))
@@ -157,6 +158,7 @@ extension Atlas {
             ? try Surface(whiteOf: width, height) : try drawing(art.path(image), width: width, height: height)
         if image.isSilhouette { picture.whiten() }
         let cell = try add(picture)
+        cells[Int(cell)].spread = SIMD2(Float(whole.x / image.size.x), Float(whole.y / image.size.y))
         let missing = Int(image.index) + 1 - cellOfImage.count
         if missing > 0 { cellOfImage += Array(repeating: -1, count: missing) }
         cellOfImage[Int(image.index)] = cell

@@ -12,6 +12,8 @@ struct Cell {
     let isEmpty: Bool
     let isOpaque: Bool
     let isWhite: Bool
+    /// The picture's size in sizes of its image: more than 1 where the image has a border.
+    var spread = SIMD2<Float>(1, 1)
     /// Whether it has not been drawn turned or scaled yet: its texels may still have to be stored as 2x2 blocks.
     var awaitsQuads = true
 

@@ -12,7 +12,7 @@ extension Quad {
         var low = corner
         var high = corner + extent
         var center = view.place(of: sprite.position)
-        var half = SIMD2(Float(sprite.size.x), Float(sprite.size.y)) * Float(view.scale / 2)
+        var half = SIMD2(Float(sprite.size.x), Float(sprite.size.y)) * cell.spread * Float(view.scale / 2)
         if isWhole {
             // The rim is drawn as well, scaled like the image.
             let rim = Float(Cell.rim)

@@ -1,0 +1,141 @@
+public import Motion
+import RealModule
+
+/// A shell that bursts high over a field: sparks that fly apart in a sphere, trail, sink, twinkle and go out.
+public struct Shell: Effect, Hashable {
+    /// How its sparks fly.
+    public enum Kind: String, CaseIterable, Sendable {
+        /// A ball of sparks.
+        case peony
+        /// Sparks that hang and sink, longer than others.
+        case willow
+        /// A leaning ring around a small ball.
+        case ring
+        /// A ball within a ball.
+        case double
+    }
+
+    /// The seed of its randomness.
+    public var seed: Seed
+    /// How its sparks fly.
+    public var kind: Kind
+    /// The middle of the burst, points.
+    public var center: Vector
+    /// The distance that its sparks fly, points.
+    public var reach: Double
+    public var begin: Double
+    /// The colour of its sparks.
+    public var color: Color
+    /// The share of its sparks that are drawn, 0...1.
+    public var detail = 1.0
+    /// Whether it is a glow alone, for those who are not to see things move.
+    public var isStill = false
+
+    /// Creates a shell: its middle and reach in points, its begin in seconds.
+    public init(seed: Seed, kind: Kind, center: Vector, reach: Double, begin: Double, color: Color) {
+        (self.seed, self.kind, self.center, self.reach, self.begin, self.color) =
+            (seed, kind, center, reach, begin, color)
+    }
+
+    /// The time for which the longest shell is seen, seconds.
+    public static let duration = 2.4
+
+    public var duration: Double { kind == .willow ? Self.duration : 1.7 }
+
+    /// The images of every shell.
+    public static let images: [Image] = [.streak, .dot, .glow]
+
+    public var images: [Image] { Self.images }
+
+    /// Sparks that fly alike.
+    struct Group {
+        let count: Int
+        /// The share of the shell's reach that they fly.
+        let reach: Double
+        let color: Color
+        /// Whether they fly on a leaning circle instead of a sphere.
+        var isRing = false
+    }
+
+    private static let pale = Color(hex: 0xFFF0C2)
+    static let gold = Color(hex: 0xFFD98A)
+    /// The time in which the glow fades, and its size in reaches; seconds of the white begin, and of the twinkling end.
+    static let glow = (time: 0.6, size: 2.6, opacity: 0.22)
+    static let (white, twinkle, twinkles) = (0.15, 0.7, 12.0)
+    /// The angle from spark to spark, radians: the golden angle spreads any number of them evenly.
+    private static let goldenAngle = 2.399963
+    /// The flattening of a ring, and its greatest lean, radians.
+    private static let (flat, lean) = (0.42, 0.6)
+
+    private var groups: [Group] {
+        switch kind {
+        case .peony: [Group(count: 64, reach: 1, color: color)]
+        case .willow: [Group(count: 40, reach: 1, color: Self.gold)]
+        case .ring:
+            [Group(count: 36, reach: 1, color: color, isRing: true), Group(count: 12, reach: 0.25, color: Self.pale)]
+        case .double: [Group(count: 44, reach: 1, color: color), Group(count: 24, reach: 0.5, color: Self.pale)]
+        }
+    }
+
+    /// How fast the air brakes a spark, 1/s, and how fast it sinks, points/s².
+    private var drag: (brake: Double, gravity: Double) { kind == .willow ? (2.4, 46) : (3.2, 30) }
+}
+
+extension Shell {
+    public func append(at time: Double, to frame: inout Frame) {
+        let age = time - begin
+        guard age >= 0, age < duration else { return }
+        if age < Self.glow.time {
+            frame.icon(
+                .glow, at: center, side: reach * Self.glow.size,
+                color: color.faded(to: Self.glow.opacity * (1 - age / Self.glow.time)), blend: .additive)
+        }
+        guard !isStill else { return }
+        let turn = seed["turn"].uniform(in: 0...2 * .pi)
+        let lean = seed["lean"].uniform(in: -Self.lean...Self.lean)
+        let whole = 1 - age * age * age / (duration * duration * duration)
+        let left = duration - age
+        var first = 0
+        for group in groups {
+            let count = Int((Double(group.count) * detail.clamped(to: 0...1)).rounded())
+            for spark in 0..<count {
+                let way = direction(spark, of: count, group, turn: turn, lean: lean)
+                var opacity = whole
+                if left < Self.twinkle {
+                    opacity *= 0.35 + 0.65 * seed[first + spark][Int(age * Self.twinkles)].unit
+                }
+                append(way * (reach * group.reach), group.color, age, opacity, to: &frame)
+            }
+            first += count
+        }
+    }
+
+    /// The way of a spark of a group, 1 at most: a sphere seen from before, or a leaning circle.
+    private func direction(_ spark: Int, of count: Int, _ group: Group, turn: Double, lean: Double) -> Vector {
+        if group.isRing {
+            let angle = turn + 2 * .pi * Double(spark) / Double(count)
+            return Vector(.cos(angle), Self.flat * .sin(angle)).turned(cosine: .cos(lean), sine: .sin(lean))
+        }
+        let z = 1 - 2 * (Double(spark) + 0.5) / Double(count)
+        let angle = turn + Self.goldenAngle * Double(spark)
+        return Vector(.cos(angle), .sin(angle)) * (1 - z * z).squareRoot()
+    }
+
+    /// Appends a spark: its trail along its speed, and its head.
+    private func append(_ way: Vector, _ color: Color, _ age: Double, _ opacity: Double, to frame: inout Frame) {
+        let (brake, gravity) = drag
+        let rest = Double.exp(-brake * age)
+        let place = center + way * (1 - rest) + Vector(0, gravity * age * age)
+        let speed = way * (brake * rest) + Vector(0, 2 * gravity * age)
+        let isWhite = age < Self.white
+        let length = min(kind == .willow ? 64 : 44, 10 + 0.16 * speed.length)
+        let turn = Double.atan2(y: speed.y, x: speed.x) + .pi / 2
+        let tail = place - speed * (0.5 * length / max(1, speed.length))
+        frame.image(
+            .streak, at: tail, size: Vector(kind == .willow ? 6 : 8, length), turn: turn,
+            color: (isWhite ? .white : color).faded(to: opacity))
+        frame.icon(
+            .dot, at: place, side: 7 - 3 * age / duration,
+            color: (isWhite ? .white : color.blended(to: .white, at: 0.55)).faded(to: opacity))
+    }
+}

@@ -1,0 +1,206 @@
+import Motion
+package import Picture
+package import Rain
+import RealModule
+
+/// Where a round takes place: what stands before the distant city, and the sky over it.
+package struct Place: Sendable {
+    package enum Kind: CaseIterable, Sendable { case lake, fair, harbour, wall }
+
+    package let kind: Kind
+    /// The number of beacons that burn on the wall.
+    var beacons = Self.beaconPlaces.count
+
+    package init(_ kind: Kind) { self.kind = kind }
+
+    /// The place of a level's rounds: the wall where hearts can be lost, the harbour where it storms, the fair where the
+    /// wind plays, and otherwise the lake.
+    package init(of level: Level) {
+        func has(_ names: String...) -> Bool { level.phases.contains { names.contains($0.name) } }
+        kind = level.hearts > 0 ? .wall : has("squall", "tempest") ? .harbour : has("gust") ? .fair : .lake
+    }
+
+    /// Appends what stands before the sky: the distant city, and the place.
+    func append(at time: Double, shift: Vector, _ light: Light, to frame: inout Frame) {
+        switch kind {
+        case .lake: appendLake(at: time, shift, light, to: &frame)
+        case .fair: appendFair(at: time, shift, light, to: &frame)
+        case .harbour: appendHarbour(at: time, shift, light, to: &frame)
+        case .wall: appendWall(shift, light, to: &frame)
+        }
+    }
+}
+
+extension Place.Kind {
+    package var sky: Image {
+        switch self {
+        case .lake: .skyCalm
+        case .fair: .skyFestive
+        case .harbour: .skyStorm
+        case .wall: .skySurvival
+        }
+    }
+}
+
+// Lengths are points; heights are above the field's foot.
+extension Place {
+    private static let shore = 158.0
+    private static let lamps = 12
+
+    private func appendLake(at time: Double, _ shift: Vector, _ light: Light, to frame: inout Frame) {
+        let size = frame.size
+        let edge = size.y - Self.shore
+        Backdrop.appendDistantCity(foot: edge + 2, shift, light, to: &frame)
+        let water = Rect(0, edge, size.x, Self.shore + Backdrop.depth)
+        for (image, opacity) in [(Image.water, 1 - light.fever), (.waterFever, light.fever)] where opacity > 0 {
+            // Opaque until fever's water covers it wholly.
+            let isOver = image == .waterFever
+            frame.image(
+                image, at: water.center + shift, size: water.size,
+                color: Color.white.faded(to: isOver ? opacity : 1), part: Rect(0.25, 0, 0.5, 1))
+        }
+        let swing = Vector(3 * .sin(0.8 * time), 0)
+        Backdrop.appendMirroredCity(edge: edge, shift + swing, light, to: &frame)
+        let seed = Seed(71)["lamps"]
+        for index in 0..<Self.lamps {
+            let draw = seed[index]
+            // Farther lamps are higher and smaller.
+            let near = (Double(index) + draw[0].unit) / Double(Self.lamps)
+            let scale = 0.45 + 0.5 * near
+            let bob = 2 * Double.sin(1.3 * time + 6 * draw[1].unit)
+            let across = (0.618034 * Double(index) + 0.2 * draw[2].unit).truncatingRemainder(dividingBy: 1)
+            let place = Vector(across * size.x, edge + 22 + (Self.shore - 40) * near + bob)
+            frame.image(.lotusLamp, at: place + shift, size: Image.lotusLamp.size * scale)
+        }
+    }
+
+    /// The strings of lanterns from back to front: size, opacity and height of their ends.
+    private static let strings = [(0.22, 0.55, 150.0), (0.3, 0.75, 175), (0.42, 1, 205)]
+    private static let sag = 40.0
+
+    private func appendFair(at time: Double, _ shift: Vector, _ light: Light, to frame: inout Frame) {
+        let size = frame.size
+        Backdrop.appendCity(shift, light, to: &frame)
+        for side in [0.0, 1] {
+            let place = Vector(side * size.x + (side > 0 ? -40 : 40), size.y - Image.gate.size.y / 2 + 8)
+            frame.image(.gate, at: place + shift, size: Image.gate.size)
+        }
+        let count = size.x > size.y ? 9 : 5
+        for (row, (scale, opacity, top)) in Self.strings.enumerated() {
+            for index in 0..<count {
+                let share = (Double(index) + 0.5 * Double(row % 2) + 0.25) / Double(count)
+                guard share < 1 else { continue }
+                let hang = Image.lantern.size * scale
+                let turn = 0.05 * Double.sin(2 * .pi * (time / Backdrop.swayTime + 0.23 * Double(index + 3 * row)))
+                let hook = Vector(share * size.x, top + Self.sag * 4 * share * (1 - share))
+                let middle = hook + Vector(0, hang.y / 2).turned(cosine: .cos(turn), sine: .sin(turn))
+                frame.image(.lantern, at: middle, size: hang, turn: turn, color: Color.white.faded(to: opacity))
+            }
+        }
+    }
+
+    private static let quay = 128.0
+    /// The layers of waves from back to front: height of their crests, speed, points a second, and shade.
+    private static let waveLayers = [(138.0, 14.0, 0.85), (100, -20, 1), (56, 26, 0.75)]
+    /// Steps of the waves a second: still in between, so that they are not painted anew in each frame.
+    private static let waveSteps = 20.0
+    /// The junks: their place in shares of the width, and their size.
+    private static let junks = [(0.14, 0.8), (0.62, 0.6)]
+
+    private func appendHarbour(at time: Double, _ shift: Vector, _ light: Light, to frame: inout Frame) {
+        let size = frame.size
+        Backdrop.appendDistantCity(foot: size.y - Self.quay, shift, light, to: &frame)
+        let stepped = (time * Self.waveSteps).rounded(.down) / Self.waveSteps
+        // Fever's light on the sea.
+        let warm = Color(1, 1 - 0.15 * light.fever, 1 - 0.25 * light.fever)
+        for (layer, (top, speed, shade)) in Self.waveLayers.enumerated() {
+            if layer == 1 {
+                for (index, (share, scale)) in Self.junks.enumerated() {
+                    let hull = Image.junk.size * scale
+                    let turn = 0.052 * Double.sin(1.2 * stepped + 2 * Double(index))
+                    let place = Vector(share * size.x, size.y - 118 - hull.y / 2 + 30)
+                    frame.image(.junk, at: place + shift, size: hull, turn: turn)
+                }
+            }
+            let tile = Image.waves.size
+            let crest = size.y - top
+            let begin = (stepped * speed + 97 * Double(layer)).truncatingRemainder(dividingBy: tile.x)
+            var x = (begin > 0 ? begin - tile.x : begin) - Backdrop.depth
+            while x < size.x + Backdrop.depth {
+                let area = Rect(
+                    origin: Vector(x, crest) + shift, size: Vector(tile.x + 1, max(tile.y, top + Backdrop.depth)))
+                frame.image(
+                    .waves, at: area.center, size: area.size,
+                    color: Color(shade * warm.red, shade * warm.green, shade * warm.blue))
+                x += tile.x
+            }
+        }
+    }
+
+    /// The beacons' places on a wide field, from the left.
+    package static let beaconPlaces = [60.0, 225, 390, 555, 720, 885]
+    private static let (step, rampart) = (24.0, 112.0)
+    private static let coldStone = Color(0.35, 0.33, 0.4)
+
+    private func appendWall(_ shift: Vector, _ light: Light, to frame: inout Frame) {
+        let size = frame.size
+        Backdrop.appendDistantCity(foot: size.y - 70, shift, light, to: &frame)
+        let tile = Image.wall.size
+        let scale = size.x / 1280
+        for (index, place) in Self.beaconPlaces.enumerated() {
+            let isUpright = size.x < size.y
+            let side = isUpright ? 0.6 : 0.85
+            let tower = Image.beacon.size * side
+            let x = isUpright ? place * scale : place
+            let foot = size.y - Self.height(at: x, in: size) + 14
+            let isLit = index < beacons
+            let color = isLit ? .white : Self.coldStone
+            // Without its flame, which is the upper two fifths.
+            let flame = isLit ? 0 : 0.4
+            let shown = Rect(0, flame, 1, 1 - flame)
+            frame.image(
+                .beacon, at: Vector(x, foot - tower.y * (1 - flame) / 2) + shift,
+                size: Vector(tower.x, tower.y * (1 - flame)), color: color, part: shown)
+        }
+        var x = -Backdrop.depth
+        while x < size.x + Backdrop.depth {
+            let low = size.y - Self.height(at: x, in: size)
+            let area = Rect(origin: Vector(x, low - 74), size: tile)
+            frame.image(.wall, at: area.center + shift, size: tile)
+            if area.maxY < size.y + Backdrop.depth {
+                let below = Rect(x, area.maxY - 1, tile.x, size.y + Backdrop.depth - area.maxY + 1)
+                frame.fill(Rect(origin: below.origin + shift, size: below.size), Self.ground)
+            }
+            x += tile.x
+        }
+        frame.beginStrip()
+        for (depth, opacity) in [(Self.hill.begin, 0.0), (Self.hill.end, 1)] {
+            for side in [-Backdrop.depth, size.x + Backdrop.depth] {
+                frame.append(Strip.Vertex(Vector(side, size.y - depth), Self.ground.faded(to: opacity)))
+            }
+        }
+        frame.fill(
+            Rect(-Backdrop.depth, size.y - Self.hill.end, size.x + 2 * Backdrop.depth, Self.hill.end + Backdrop.depth),
+            Self.ground)
+    }
+
+    private static let ground = Color(hex: 0x3F3262)
+    /// The depths at which the wall's hill begins to darken, and where it is of one colour, above the foot.
+    private static let hill = (begin: 120.0, end: 24.0)
+
+    /// The height of the wall's walk above the foot: it climbs with each stretch.
+    private static func height(at x: Double, in size: Vector) -> Double {
+        rampart + step * ((x + Backdrop.depth) / Image.wall.size.x).rounded(.down)
+    }
+}
+
+extension Round {
+    /// The round's place: on the wall, a beacon burns for each heart.
+    func place(in moment: Moment) -> Place {
+        var place = Place(of: level)
+        guard place.kind == .wall else { return place }
+        let left = max(0, level.hearts - level.heartsLost(in: moment.tally))
+        place.beacons = (left * Place.beaconPlaces.count + level.hearts - 1) / max(1, level.hearts)
+        return place
+    }
+}

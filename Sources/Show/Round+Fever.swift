@@ -1,0 +1,109 @@
+import Motion
+import Picture
+import Rain
+import RealModule
+
+// What rises behind the drops in fever, and what flies when it begins. Where nothing may move, fever changes colours alone.
+extension Round {
+    /// Appends the sky lanterns and the embers of fever, and for a moment its sign.
+    func appendFever(in moment: Moment, _ looks: Looks, to frame: inout Frame) {
+        let strength = feverStrength(in: moment)
+        guard strength > 0 else { return }
+        if !looks.isCalm {
+            appendSkyLanterns(at: moment.time, strength, to: &frame)
+            appendEmbers(at: moment.time, strength, to: &frame)
+        }
+        guard let age = feverAge(in: moment) else { return }
+        let isCalm = looks.isCalm
+        let grown = isCalm ? 1 : Curve.easeOut.value(at: min(1, age / FeverSign.growth))
+        let opacity = isCalm ? (age < FeverSign.end ? 1 : 0) : min(1, (FeverSign.end - age) / FeverSign.fade)
+        let middle = Vector(frame.size.x / 2, level.openField.minY + FeverSign.depth)
+        if opacity > 0 {
+            frame.image(
+                .feverX3, at: middle, size: FeverSign.size * (1.6 - 0.6 * grown), color: Color.white.faded(to: opacity))
+        }
+        guard !isCalm, age < FeverSign.coinTime else { return }
+        for coin in 0..<FeverSign.coins {
+            let angle = 2 * .pi * Double(coin) / Double(FeverSign.coins)
+            let way = Vector(.cos(angle), .sin(angle)) * (330 * (1 - .exp(-4 * age)))
+            frame.icon(
+                .coin, at: middle + way + Vector(0, 240 * age * age), side: FeverSign.coin, turn: 5 * age + angle,
+                color: Color.white.faded(to: min(1, 3 * (1 - age / FeverSign.coinTime))))
+        }
+    }
+
+    /// Seconds since fever began, while its sign or its coins are shown; nil otherwise.
+    private func feverAge(in moment: Moment) -> Double? {
+        guard moment.isFever else { return nil }
+        var begin: Double?
+        forEachOutcome(in: moment, within: FeverSign.coinTime) { outcome in
+            if outcome.combo == Scoring.comboCap + 1 { begin = outcome.time }
+        }
+        return begin.map { moment.time - $0 }
+    }
+
+    private func appendSkyLanterns(at time: Double, _ strength: Double, to frame: inout Frame) {
+        let seed = Seed(61)["sky lanterns"]
+        for index in 0..<Rising.lanterns {
+            let draw = seed[index]
+            let flown = time / draw[0].uniform(in: 9...15) + draw[1].unit
+            let share = flown - flown.rounded(.down)
+            let sway = 14 * Double.sin(0.7 * time + 6 * draw[2].unit)
+            let place = Vector(draw[3].unit * frame.size.x + sway, frame.size.y * (0.92 - 0.86 * share))
+            let shown = min(1, 6 * share, 5 * (1 - share))
+            frame.image(
+                .skyLantern, at: place, size: Image.skyLantern.size * draw[4].uniform(in: 0.35...0.8),
+                color: Color.white.faded(to: 0.75 * shown * strength))
+        }
+    }
+
+    private func appendEmbers(at time: Double, _ strength: Double, to frame: inout Frame) {
+        let seed = Seed(62)["embers"]
+        for index in 0..<Rising.embers {
+            let draw = seed[index]
+            let flown = time / draw[0].uniform(in: 2.2...4) + draw[1].unit
+            let share = flown - flown.rounded(.down)
+            let x = draw[2]["lap", Int(flown)].unit * frame.size.x + 20 * Double.sin(2 * time + 6 * draw[3].unit)
+            frame.icon(
+                .spark, at: Vector(x, frame.size.y * (1.02 - share)), side: draw[4].uniform(in: 5...11),
+                color: Rising.ember.faded(to: Rising.ember.opacity * (1 - share) * strength), blend: .additive)
+        }
+    }
+}
+
+extension RoundView {
+    /// Appends the pieces of the crown for a moment after fever was lost, behind the drops.
+    func appendLostCrown(to frame: inout Frame) {
+        guard !looks.isCalm, !moment.phase.isOver, let loss = comboLoss, loss.from > Scoring.comboCap,
+            loss.to <= Scoring.comboCap, loss.age < LostCrown.time
+        else { return }
+        let size = Image.fever.size * LostCrown.share
+        for piece in 0..<4 {
+            let part = Rect(0.25 * Double(piece), 0, 0.25, 1)
+            let apart = Double(piece) - 1.5
+            let fall = -LostCrown.up * loss.age + LostCrown.gravity * loss.age * loss.age / 2
+            frame.image(
+                .fever, at: places.combo + Vector(apart * (size.x / 4 + LostCrown.apart * loss.age) + 28, fall),
+                size: Vector(size.x / 4, size.y), turn: LostCrown.spin * loss.age * apart,
+                color: LostCrown.color.faded(to: min(1, 3 * (1 - loss.age / LostCrown.time))), part: part)
+        }
+    }
+}
+
+/// Times are seconds, lengths points.
+private enum FeverSign {
+    static let (size, depth) = (Vector(216, 180), 202.0)
+    static let (growth, fade, end) = (0.18, 0.2, 0.7)
+    static let (coins, coin, coinTime) = (24, 30.0, 1.2)
+}
+
+private enum Rising {
+    static let (lanterns, embers) = (12, 28)
+    static let ember = Color(1, 0.82, 0.4, 0.8)
+}
+
+private enum LostCrown {
+    static let (time, share) = (0.9, 0.6)
+    static let (up, gravity, apart, spin) = (60.0, 1800.0, 150.0, 5.0)
+    static let color = Color(0.75, 0.7, 0.75)
+}

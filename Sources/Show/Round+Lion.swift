@@ -1,0 +1,130 @@
+import Motion
+import Picture
+import Rain
+import RealModule
+
+// The lion that watches a round: its face is a function of what the player met of late.
+extension Round {
+    /// Appends the lion behind the drops.
+    func appendLion(in moment: Moment, _ looks: Looks, to frame: inout Frame) {
+        guard looks.backdrop >= LionLook.leastBackdrop else { return }
+        let size = frame.size
+        let across = size.x > size.y ? LionLook.across.wide : LionLook.across.upright
+        var lion = Lion(at: Vector(size.x * across, size.y - LionLook.height), scale: LionLook.scale)
+        lion.brightness = LionLook.brightness
+        let time = moment.time
+        if !looks.isCalm {
+            lion.face.look = look(of: lion, in: moment)
+            let blink = blink(at: time)
+            lion.face.lids = blink
+        }
+        if level.hearts > 0, level.hearts - level.heartsLost(in: moment.tally) == 1 {
+            (lion.face.ears, lion.face.frown, lion.face.brows, lion.face.iris, lion.face.jaw) = (24, 18, -6, 0.78, 0.2)
+            if !looks.isCalm { lion.face.look.x += 2 * .sin(2 * .pi * 9 * time) }
+        }
+        yawn(&lion, in: moment, looks)
+        let fever = feverStrength(in: moment)
+        if fever > 0 {
+            lion.face.jaw = max(lion.face.jaw, 0.45 * fever)
+            lion.face.iris *= 1 + 0.12 * fever
+            if !looks.isCalm {
+                lion.center.y -= 6 * fever * abs(.sin(2.2 * .pi * time)) * lion.scale
+                lion.face.pompoms += 4 * fever * .sin(9 * time)
+            }
+        }
+        react(&lion, in: moment, looks)
+        lion.append(to: &frame)
+    }
+
+    /// Offset of the irises: towards the lowest drop above a line, as far as they go.
+    private func look(of lion: Lion, in moment: Moment) -> Vector {
+        var lowest: Vector?
+        forEachDrop(in: moment) { drop in
+            let place = drop.position(at: moment.time)
+            if place.y < LionLook.watched, place.y > lowest?.y ?? 0 { lowest = place }
+            return true
+        }
+        guard let way = lowest.map({ $0 - lion.center }), way.length > 0 else { return .zero }
+        return way * (LionLook.look / way.length)
+    }
+
+    /// The share of the eyes that a blink covers: one in each stretch of time, at a random place in it.
+    private func blink(at time: Double) -> Double {
+        let stretch = (time / LionLook.blinkEvery).rounded(.down)
+        let seed = Seed(journal.seed)["blink", Int(stretch)]
+        let begin = (stretch + 0.9 * seed[0].unit) * LionLook.blinkEvery
+        let share = (time - begin) / LionLook.blinkTime
+        return (0...1).contains(share) ? 1 - abs(2 * share - 1) : 0
+    }
+
+    /// Yawns while nothing was caught for a while.
+    private func yawn(_ lion: inout Lion, in moment: Moment, _ looks: Looks) {
+        let since = moment.time - max(0, moment.lastCatch)
+        guard !looks.isCalm, LionLook.yawn.contains(since), !moment.phase.isOver else { return }
+        let width = LionLook.yawn.upperBound - LionLook.yawn.lowerBound
+        let q = Double.sin(.pi * (since - LionLook.yawn.lowerBound) / width)
+        lion.face.jaw = max(lion.face.jaw, 1.2 * q)
+        lion.face.lids = max(lion.face.lids, 0.72 * q)
+        lion.face.frown += 10 * q
+    }
+
+    /// Snaps at each catch, leaps for joy at each tenth of a row, and shrinks from a bomb.
+    private func react(_ lion: inout Lion, in moment: Moment, _ looks: Looks) {
+        var (snap, leap, fright) = (0.0, 0.0, 0.0)
+        var isGlad = false
+        forEachOutcome(in: moment, within: LionLook.memory) { outcome in
+            let age = moment.time - outcome.time
+            switch outcome.kind {
+            case .caught:
+                let swing = looks.isCalm ? (age < LionLook.leapTime ? 0.45 : 0) : LionLook.snap(at: age)
+                if abs(swing) > abs(snap) { snap = swing }
+                if outcome.combo > 0, outcome.combo % 10 == 0, age < LionLook.leapTime {
+                    isGlad = true
+                    let q = age / LionLook.leapTime
+                    leap = max(leap, LionLook.leap * 4 * q * (1 - q))
+                }
+            case .bombHit: fright = max(fright, 1 - age / LionLook.frightTime)
+            case .struck, .nothing, .comboEnded: break
+            }
+        }
+        if fright > 0 {
+            let s = looks.isCalm ? 1 : fright
+            (lion.face.eyes, lion.face.jaw) = (.shut, 0)
+            (lion.face.ears, lion.face.frown, lion.face.brows) = (34 * s, 12 * s, 8 * s)
+            lion.brightness -= 0.35 * s
+            return
+        }
+        lion.face.jaw = max(lion.face.jaw, max(0, snap))
+        if !looks.isCalm {
+            lion.face.brows -= 5 * snap
+            lion.face.pompoms -= 5 * snap
+            lion.center.y -= leap * lion.scale
+        }
+        if isGlad { lion.face.eyes = .glad }
+    }
+}
+
+/// Times are seconds, lengths points.
+private enum LionLook {
+    static let scale = 0.62
+    static let across = (wide: 0.815, upright: 0.78)
+    static let (height, brightness) = (86.0, 0.9)
+    /// Behind a darker scene there is no lion.
+    static let leastBackdrop = 0.5
+    /// Drops above this line are watched, and the irises move so far.
+    static let (watched, look) = (600.0, 8.0)
+    static let (blinkEvery, blinkTime) = (3.7, 0.14)
+    static let yawn = 4.0...6
+    static let (leap, leapTime) = (26.0, 0.5)
+    static let frightTime = 0.7
+    /// Age of the oldest outcome that the face still shows.
+    static let memory = 0.7
+
+    /// The swing of the jaw after a catch: it opens in 0.06 s, then swings shut as a damped spring.
+    static func snap(at age: Double) -> Double {
+        let opening = 0.06
+        guard age >= opening else { return max(0, age / opening) }
+        let (t, omega) = (age - opening, 28.6)
+        return .exp(-0.6 * omega * t) * (.cos(0.8 * omega * t) + 0.75 * .sin(0.8 * omega * t))
+    }
+}

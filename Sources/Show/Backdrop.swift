@@ -171,16 +171,18 @@ extension Backdrop {
     private static let near = Row(image: .skylineNear, height: 0.2, left: 30, shade: 0.8, follows: 1)
 
     static func appendCity(_ shift: Vector, _ light: Light, to frame: inout Frame) {
-        for row in [far, mid, near] {
-            let high = max(frame.size.y * row.height, houseSize.y * 0.8)
-            // A little below the edge, so that a shake never shows the area beneath.
-            append(row, high, foot: frame.size.y + depth, shift, light, to: &frame)
-        }
+        // A little below the edge, so that a shake never shows the area beneath.
+        let (field, foot) = (frame.size.y, frame.size.y + depth)
+        func high(_ row: Row) -> Double { max(field * row.height, houseSize.y * 0.8) }
+        append(far, high(far), foot: foot, shift, light, to: &frame)
+        append(mid, high(mid), foot: foot, shift, light, to: &frame)
+        append(near, high(near), foot: foot, shift, light, to: &frame)
     }
 
     /// Appends the far houses and the nearer ones, their foot at a depth of the field, points.
     static func appendDistantCity(foot: Double, _ shift: Vector, _ light: Light, to frame: inout Frame) {
-        for (row, high) in [(far, 150.0), (mid, 110.0)] { append(row, high, foot: foot, shift, light, to: &frame) }
+        append(far, 150, foot: foot, shift, light, to: &frame)
+        append(mid, 110, foot: foot, shift, light, to: &frame)
     }
 
     /// Appends the nearer houses as a lake mirrors them below its edge.

@@ -16,8 +16,19 @@ package struct Place: Sendable {
     /// The place of a level's rounds: the wall where hearts can be lost, the harbour where it storms, the fair where the
     /// wind plays, and otherwise the lake.
     package init(of level: Level) {
-        func has(_ names: String...) -> Bool { level.phases.contains { names.contains($0.name) } }
-        kind = level.hearts > 0 ? .wall : has("squall", "tempest") ? .harbour : has("gust") ? .fair : .lake
+        guard level.hearts == 0 else {
+            kind = .wall
+            return
+        }
+        var kind = Kind.lake
+        for phase in level.phases where kind != .harbour {
+            switch phase.name {
+            case "squall", "tempest": kind = .harbour
+            case "gust": kind = .fair
+            default: break
+            }
+        }
+        self.kind = kind
     }
 
     /// Appends what stands before the sky: the distant city, and the place.
@@ -52,13 +63,13 @@ extension Place {
         let edge = size.y - Self.shore
         Backdrop.appendDistantCity(foot: edge + 2, shift, light, to: &frame)
         let water = Rect(0, edge, size.x, Self.shore + Backdrop.depth)
-        for (image, opacity) in [(Image.water, 1 - light.fever), (.waterFever, light.fever)] where opacity > 0 {
-            // Opaque until fever's water covers it wholly.
-            let isOver = image == .waterFever
+        func fill(_ image: Image, _ opacity: Double) {
             frame.image(
-                image, at: water.center + shift, size: water.size,
-                color: Color.white.faded(to: isOver ? opacity : 1), part: Rect(0.25, 0, 0.5, 1))
+                image, at: water.center + shift, size: water.size, color: Color.white.faded(to: opacity),
+                part: Rect(0.25, 0, 0.5, 1))
         }
+        if light.fever < 1 { fill(.water, 1) }
+        if light.fever > 0 { fill(.waterFever, light.fever) }
         let swing = Vector(3 * .sin(0.8 * time), 0)
         Backdrop.appendMirroredCity(edge: edge, shift + swing, light, to: &frame)
         let seed = Seed(71)["lamps"]
@@ -174,11 +185,13 @@ extension Place {
             x += tile.x
         }
         frame.beginStrip()
-        for (depth, opacity) in [(Self.hill.begin, 0.0), (Self.hill.end, 1)] {
-            for side in [-Backdrop.depth, size.x + Backdrop.depth] {
-                frame.append(Strip.Vertex(Vector(side, size.y - depth), Self.ground.faded(to: opacity)))
-            }
+        func edge(_ depth: Double, _ opacity: Double) {
+            let (left, color) = (Vector(-Backdrop.depth, size.y - depth), Self.ground.faded(to: opacity))
+            frame.append(Strip.Vertex(left, color))
+            frame.append(Strip.Vertex(left + Vector(size.x + 2 * Backdrop.depth, 0), color))
         }
+        edge(Self.hill.begin, 0)
+        edge(Self.hill.end, 1)
         frame.fill(
             Rect(-Backdrop.depth, size.y - Self.hill.end, size.x + 2 * Backdrop.depth, Self.hill.end + Backdrop.depth),
             Self.ground)

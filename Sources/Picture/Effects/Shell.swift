@@ -67,13 +67,14 @@ public struct Shell: Effect, Hashable {
     /// The flattening of a ring, and its greatest lean, radians.
     private static let (flat, lean) = (0.42, 0.6)
 
-    private var groups: [Group] {
+    /// The sparks on the outside, and those within; nil for none.
+    private var groups: (outer: Group, inner: Group?) {
         switch kind {
-        case .peony: [Group(count: 64, reach: 1, color: color)]
-        case .willow: [Group(count: 40, reach: 1, color: Self.gold)]
+        case .peony: (Group(count: 64, reach: 1, color: color), nil)
+        case .willow: (Group(count: 40, reach: 1, color: Self.gold), nil)
         case .ring:
-            [Group(count: 36, reach: 1, color: color, isRing: true), Group(count: 12, reach: 0.25, color: Self.pale)]
-        case .double: [Group(count: 44, reach: 1, color: color), Group(count: 24, reach: 0.5, color: Self.pale)]
+            (Group(count: 36, reach: 1, color: color, isRing: true), Group(count: 12, reach: 0.25, color: Self.pale))
+        case .double: (Group(count: 44, reach: 1, color: color), Group(count: 24, reach: 0.5, color: Self.pale))
         }
     }
 
@@ -91,22 +92,25 @@ extension Shell {
                 color: color.faded(to: Self.glow.opacity * (1 - age / Self.glow.time)), blend: .additive)
         }
         guard !isStill else { return }
+        let (outer, inner) = groups
+        append(outer, first: 0, age, to: &frame)
+        if let inner { append(inner, first: outer.count, age, to: &frame) }
+    }
+
+    /// Appends the sparks of a group, the number of whose first is given.
+    private func append(_ group: Group, first: Int, _ age: Double, to frame: inout Frame) {
         let turn = seed["turn"].uniform(in: 0...2 * .pi)
         let lean = seed["lean"].uniform(in: -Self.lean...Self.lean)
         let whole = 1 - age * age * age / (duration * duration * duration)
         let left = duration - age
-        var first = 0
-        for group in groups {
-            let count = Int((Double(group.count) * detail.clamped(to: 0...1)).rounded())
-            for spark in 0..<count {
-                let way = direction(spark, of: count, group, turn: turn, lean: lean)
-                var opacity = whole
-                if left < Self.twinkle {
-                    opacity *= 0.35 + 0.65 * seed[first + spark][Int(age * Self.twinkles)].unit
-                }
-                append(way * (reach * group.reach), group.color, age, opacity, to: &frame)
+        let count = Int((Double(group.count) * detail.clamped(to: 0...1)).rounded())
+        for spark in 0..<count {
+            let way = direction(spark, of: count, group, turn: turn, lean: lean)
+            var opacity = whole
+            if left < Self.twinkle {
+                opacity *= 0.35 + 0.65 * seed[first + spark][Int(age * Self.twinkles)].unit
             }
-            first += count
+            append(way * (reach * group.reach), group.color, age, opacity, to: &frame)
         }
     }
 

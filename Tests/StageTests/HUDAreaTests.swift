@@ -16,7 +16,7 @@ import Testing
     private static let side = 320.0
 
     /// Most of the field that it may hide, most of the field below eaves, and from which opacity on it hides.
-    private static let (most, mostOpen, hiding) = (0.12, 0.06, 0.25)
+    private static let (most, mostOpen, hiding) = (0.12, 0.065, 0.25)
 
     /// The share of the field below the eaves that is hidden: what is not seen through it is alike over black and white.
     private func hiddenShare(of round: Round, at time: RoundTime, _ canvas: inout Canvas) throws -> Double {

@@ -30,7 +30,8 @@ import Testing
             let drawing = try String(contentsOfFile: Self.art.path(image), encoding: .utf8)
             let sides = try #require(drawing.firstMatch(of: /width="(\d+)" height="(\d+)"/), "\(image)").output
             let size = Vector(Double(sides.1) ?? 0, Double(sides.2) ?? 0)
-            #expect(abs(size.x / size.y - image.size.x / image.size.y) < 0.01, "\(image)")
+            let whole = image.size + Vector(2 * image.border, 2 * image.border)
+            #expect(abs(size.x / size.y - whole.x / whole.y) < 0.01, "\(image)")
         }
         for sound in Sound.game {
             let files = ["wav", "ogg"].map { "\(Self.resources)/sounds/\(sound.name).\($0)" }

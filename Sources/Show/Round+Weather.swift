@@ -53,23 +53,24 @@ extension Round {
     func appendShells(_ weather: WeatherChange, in moment: Moment, _ looks: Looks, to frame: inout Frame) {
         let seed = Seed(journal.seed)["far"]
         var shells = 0
-        func fire(_ seed: Seed, begin: Double) {
-            guard shells < Sky.mostShells else { return }
-            shells += 1
-            Sky.appendShell(seed, begin: begin, at: moment.time, looks, to: &frame)
-        }
         if weather.now.hasFireworks {
             let last = Int(weather.age / Sky.fireworkInterval)
             let first = max(0, Int((weather.age - Shell.duration) / Sky.fireworkInterval))
             let start = moment.time - weather.age
-            for number in first...max(first, last) {
-                fire(seed["finale", number], begin: start + Sky.fireworkInterval * Double(number))
+            for number in first...max(first, last) where shells < Sky.mostShells {
+                shells += 1
+                Sky.appendShell(
+                    seed["finale", number], begin: start + Sky.fireworkInterval * Double(number), at: moment.time,
+                    looks, to: &frame)
             }
         }
         forEachOutcome(in: moment, within: Shell.duration + Sky.saluteDelay * Double(Sky.salute)) { outcome in
             guard case .caught = outcome.kind, outcome.combo > 0, outcome.combo % Sky.saluted == 0 else { return }
-            for number in 0..<Sky.salute {
-                fire(seed["row", outcome.combo][number], begin: outcome.time + Sky.saluteDelay * Double(number))
+            for number in 0..<Sky.salute where shells < Sky.mostShells {
+                shells += 1
+                Sky.appendShell(
+                    seed["row", outcome.combo][number], begin: outcome.time + Sky.saluteDelay * Double(number),
+                    at: moment.time, looks, to: &frame)
             }
         }
     }

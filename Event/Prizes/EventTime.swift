@@ -74,7 +74,7 @@ extension EventTime: CustomStringConvertible {
 }
 
 extension Plan.Times {
-    /// What stands in for the times of a plan that is not known: clocks tell UTC.
+    /// Times in place of those of a plan that is not known: clocks tell UTC.
     package static let unknown = Self(opens: 0, closes: 0, redeemUntil: 0)
 
     /// A time as the event's clocks tell it: in the offset of the nearest of the times that the plan states.

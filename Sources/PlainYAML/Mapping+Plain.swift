@@ -20,7 +20,7 @@ extension Node.Mapping {
     }
 }
 
-/// What keeps a text from being plain YAML, with its place.
+/// The reason why a text is not plain YAML, with its place.
 package struct YAMLFault: Error {
     package enum Problem: Hashable, Sendable {
         /// YAML that is not allowed in plain files, or a character: "&", "a control character".

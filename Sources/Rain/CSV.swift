@@ -6,7 +6,7 @@ package enum CSV: Sendable {
     /// before texts that read as numbers and whole numbers that would be rounded.
     case spreadsheet
 
-    /// What the output begins with.
+    /// The text that the output begins with.
     package var mark: String { self == .spreadsheet ? "\u{FEFF}" : "" }
 
     /// Returns a number or a text as a field, without invisible characters. No spreadsheet takes a text for a formula, also

@@ -11,7 +11,7 @@ struct ScoreFile: Sendable {
     private(set) var version: Int?
     /// The file's stamp when this game last opened or changed it; nil in memory.
     private var stamp: Stamp?
-    /// Those of the files next to it that the open database uses.
+    /// The files next to it that the open database uses.
     private var companions: [Stamp] = []
 
     init() throws {
@@ -58,7 +58,7 @@ extension ScoreFile {
                     try checkContents(path, patience)
                     return ScoreFile(try pool(at: path, patience), notice: notice, at: path)
                 } catch let error where isOfContents(error) {
-                    // What is there from the start and is no scores file is left alone.
+                    // A file that is there from the start and holds no scores is left alone.
                     guard replacing || (error as? DatabaseError)?.resultCode == .SQLITE_CORRUPT else { throw error }
                     // A database of a newer game or of another program.
                     let isOther = error is ScoreBookError

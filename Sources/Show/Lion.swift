@@ -6,7 +6,7 @@ import RealModule
 package struct Lion: Sendable {
     package enum Eyes: Sendable { case open, shut, glad }
 
-    /// What the face shows; at rest without changes. Lengths are points of the lion's own size.
+    /// The look of the face; at rest without changes. Lengths are points of the lion's own size.
     package struct Face: Sendable {
         /// How far the jaw is open: 0...1, a little more while it swings.
         package var jaw = 0.0
@@ -31,7 +31,7 @@ package struct Lion: Sendable {
     package var brightness = 1.0
     /// Factor of the colours of the mane and the brows.
     package var mane = Color.white
-    /// What it holds in its teeth: the image, its size in points of the lion's own, and its turn in radians.
+    /// The thing in its teeth: the image, its size in points of the lion's own, and its turn in radians.
     package var held: (image: Image, size: Vector, turn: Double)?
 
     package init(at center: Vector, scale: Double) { (self.center, self.scale) = (center, scale) }

@@ -3,7 +3,8 @@ import Picture
 import Rain
 import RealModule
 
-// What rises behind the drops in fever, and what flies when it begins. Where nothing may move, fever changes colours alone.
+// Lanterns and embers that rise behind the drops in fever, and coins that fly when it begins. Where nothing may move, fever
+// changes colours alone.
 extension Round {
     /// Appends the sky lanterns and the embers of fever, and for a moment its sign.
     func appendFever(in moment: Moment, _ looks: Looks, to frame: inout Frame) {

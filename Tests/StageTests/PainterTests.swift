@@ -156,7 +156,7 @@ extension Surface {
             try kept.replacingOccurrences(of: font.path, with: other).write(to: file, atomically: true, encoding: .utf8)
             #expect(try FontFile.system(cache: folder.path) == font, "not \(other)")
         }
-        // What holds is not looked for again, unless Chinese characters are needed and it has none.
+        // A kept answer that holds is not looked for again, unless Chinese characters are needed and it has none.
         let line = kept.split(separator: "\n", omittingEmptySubsequences: false)[1]
         let turned = kept.replacingOccurrences(of: "\n\(line)\n", with: line == "chinese" ? "\n-\n" : "\nchinese\n")
         try turned.write(to: file, atomically: true, encoding: .utf8)

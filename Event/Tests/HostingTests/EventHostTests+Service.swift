@@ -24,7 +24,7 @@ extension EventHostTests {
         return result
     }
 
-    /// What is handed out for a code.
+    /// The prizes that are handed out for a code.
     private func paid(_ code: String, _ service: EventService) throws -> String {
         guard case .paid(let prizes, _, _) = try redeemed(code, service) else { throw Unanswered() }
         return prizes.map(\.text).joined(separator: ", ")

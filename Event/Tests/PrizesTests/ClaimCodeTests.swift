@@ -59,7 +59,7 @@ import Testing
         #expect(throws: CodeError.character("😀")) { try ClaimCode("7K2M-Q9D4-RTX😀") }
     }
 
-    /// What `TypedTextTests` tries with codes of rains holds for these as well, whose checksum is shorter.
+    /// Claim codes are read as `TypedTextTests` asks of codes of rains; their checksum is shorter.
     @Test func oneCodeIsFoundInWhatPeopleWrite() throws {
         let code = ClaimCode(bits: 0x1234_5678_9ABC)
         let text = "\(code)"

@@ -257,7 +257,7 @@ import Testing
             ])
         #expect(lines[5].hasSuffix(": \(Prize.text(ofCents: worth + 250))"))
         #expect(lines[7].hasSuffix("  not won") && rows[8] == ["Coffee", "30", "0", "1", "29"])
-        // Who was heard of longest ago comes first: by another server, or by this one.
+        // The kiosk that was heard of longest ago comes first: by another server, or by this one.
         #expect(rows[11].prefix(6) == ["2", "10", "s", "ago", "0", Prize.text(ofCents: 250 * hands[1])])
         #expect(rows[12].prefix(6) == ["1", "5", "s", "ago", "2", Prize.text(ofCents: 250 * hands[0])])
         #expect(try network.redeem(won.code) == nil)

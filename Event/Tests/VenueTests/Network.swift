@@ -47,7 +47,7 @@ final class Network {
 
     func heldPrizes(_ number: Int) -> Int? { kiosks[number - 1].ledger.heldPrizes?.held.count }
 
-    /// What the kiosks hold, as the organiser is told.
+    /// The prizes that the kiosks hold, as the organiser is told.
     var holdings: [[String]] {
         let ledger = centre.venue.ledger
         return ledger.kiosks.sorted { $0.key < $1.key }.map { ledger.holdings(of: $0.value) }

@@ -47,7 +47,7 @@ final class Pool: Sendable {
         var kept: Connection? = consume connection
         for lane in lanes {
             kept = lane.connection.withLock { lane in
-                // Those to a host that was left are closed.
+                // Connections to a host that was left are closed.
                 if let old = lane.take(), old.server == server {
                     lane = consume old
                     return kept.take()

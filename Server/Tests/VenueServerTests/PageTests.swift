@@ -122,7 +122,7 @@ import Venue
         #expect(try await ask(look, own).text.contains(#""isStopped":false"#))
         #expect(try await ask("{}", own).status == 503)
         let won = try #require(event.shown(at: 1).first { $0.prize != nil })
-        // What is pasted is read without the centre, by the rules of every other place.
+        // A pasted text is read without the centre, by the rules of every other place.
         func read(_ text: String, _ headers: [String: String]) async throws -> Wire.Answer {
             try await wire.post(
                 JSONEncoder().encode(["text": text]), to: "\(url)/code", headers)

@@ -66,7 +66,7 @@ extension FilmFormat {
     private static let planes = ["-pix_fmt", "yuv420p"]
 
     private static var h264: [FilmEncoder] {
-        // What needs a device has a low rate by default.
+        // Encoders that need a device have a low rate by default.
         func device(_ name: String, _ pixels: [String]) -> FilmEncoder {
             FilmEncoder(name: name, arguments: ["-c:v", name, "-b:v", "6M"] + pixels, isTried: true)
         }

@@ -106,7 +106,7 @@ extension DeskServer {
         }
     }
 
-    /// What was typed, pasted or scanned.
+    /// The text that was typed, pasted or scanned.
     private struct Given: Decodable {
         let text: String
     }

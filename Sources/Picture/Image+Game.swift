@@ -101,6 +101,7 @@ extension Image {
     package static let button = Image(name: "button", size: Vector(96, 96), corner: 32)
     package static let buttonGold = Image(name: "button-gold", size: Vector(96, 96), corner: 32)
     package static let panel = Image(name: "panel", size: Vector(96, 96), corner: 32)
+    package static let scroll = Image(name: "scroll", size: Vector(160, 160), corner: 56)
     package static let banner = Image(name: "banner", size: Vector(96, 96), corner: 32)
     package static let focus = Image(name: "focus", size: Vector(96, 96), corner: 32)
     package static let lattice = Image(name: "lattice", size: Vector(120, 120))
@@ -225,7 +226,8 @@ extension Image {
             .junk,
             .wall, .beacon, .skyLantern, .feverX3, .star, .moon,
             .cloud, .cloud2, .skylineFar, .skylineMid, .skylineNear, .lantern, .plum, .button, .buttonGold,
-            .panel, .banner, .focus, .lattice, .pill, .bar, .iconPause, .iconPlay, .iconRewind, .iconRestart, .iconHome,
+            .panel, .scroll, .banner, .focus, .lattice, .pill, .bar, .iconPause, .iconPlay, .iconRewind, .iconRestart,
+            .iconHome,
             .iconQuit, .iconTrophy, .iconCursor, .iconCheck, .iconErase, .iconMute, .iconKeyboard, .iconSettings,
             .iconNext, .iconBack, .packLucky, .packDouble, .packSlow, .packChain, .packGreat, .packGreat1, .packGreat2,
             .packGreat3, .packGreat4, .packLuckyOpen, .packDoubleOpen, .packSlowOpen, .packChainOpen, .packGreatOpen,
@@ -243,7 +245,7 @@ extension Image {
             .eavesTiles, .eavesEdge, .signToday, .signTodayChinese, .iconTogether, .iconSend, .iconPicture, .iconVideo,
             .iconCaptions, .iconAccess, .iconSpeech, .logoTraditional, .timeUpTraditional, .signSubtitleTraditional,
             .signSettingsTraditional, .signTimeIsUpTraditional, .signEndedEarlyTraditional, .signOutOfHeartsTraditional,
-        ] + lion
+        ] + lion + Figure.images
 
     /// The frames of animations: the sheens of red, silver and golden packs, and a burning fuse.
     package static let shimmer: [Image] = [.packShimmer1, .packShimmer2, .packShimmer3, .packShimmer4]

@@ -256,6 +256,7 @@ extension Button.Role {
         case .delete: words.delete
         case .feats: words.feats
         case .settings: words.settings
+        case .unfold: words.details
         case .language: words.languageSetting
         case .back: words.back
         case .less(.page): words.pageBefore
@@ -276,7 +277,7 @@ extension Button.Role {
         case .goOn: words.letPrizesGoOn
         // These buttons show a value or a sign of their own.
         case .pause, .rewind, .less, .more, .page, .ask, .like, .name, .type, .erase, .shift, .accents, .speed, .record,
-            .unfold, .player, .removePlayer, .nextTurn, .leaveParty, .hide:
+            .player, .removePlayer, .nextTurn, .leaveParty, .hide:
             ""
         }
     }

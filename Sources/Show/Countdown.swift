@@ -25,7 +25,7 @@ extension Round {
             // A mere viewer needs no hints.
             guard let hint = hint() else { return }
             appendHint(words.tapHint, style: .body, color: Palette.cream, line: 0, to: &frame)
-            appendHint(hint, style: .caption, color: Palette.mist, line: 1, to: &frame)
+            appendHint(hint, style: .caption, color: Palette.cream, line: 1, to: &frame)
         }
     }
 
@@ -49,9 +49,9 @@ extension Round {
                 .ring, at: middle, side: side, color: Palette.gold.faded(to: 0.5 * (1 - progress)), blend: .additive)
         }
         frame.image(.glow, at: middle, size: Sign.glowSize, color: Palette.lacquer.faded(to: 0.55), blend: .additive)
-        frame.text(
-            "\(digit)", at: middle, style: .display, color: Palette.paleGold.faded(to: min(1, (length - age) * 5)),
-            outline: Palette.ink, zoom: Sign.zoom.value(at: min(1, age)))
+        frame.figures(
+            "\(digit)", at: middle, height: Sign.height * Sign.zoom.value(at: min(1, age)), .large,
+            color: Color.white.faded(to: min(1, (length - age) * 5)))
     }
 
     private func appendPrelude(_ prelude: Prelude, _ words: Words, to frame: inout Frame) {
@@ -93,7 +93,7 @@ extension Round {
             let drop = Sign.prelude.line * (place.isMultiple(of: 2) || isOneLine ? 1 : 2)
             frame.text(
                 words.phase(phase.name), at: area.center + Vector(0, drop), style: .caption,
-                color: isFinale ? Palette.gold : Palette.mist, outline: Palette.ink,
+                color: isFinale ? Palette.gold : Palette.cream, outline: Palette.ink,
                 room: 2 * area.size.x + Sign.prelude.gap)
         }
     }
@@ -152,7 +152,7 @@ private enum Sign {
     static let prelude = (
         day: Vector(0.5, 0.175), dayStep: 0.036, name: Vector(0.5, 0.2), best: Vector(0.5, 0.265),
         strip: Vector(0.5, 0.86),
-        widest: 720.0, height: 14.0,
+        widest: 600.0, height: 14.0,
         gap: 6.0, densest: 2.2, line: 24.0, maxNames: 5, medal: Vector(40, 40), medalShift: 104.0
     )
     static func place(in frame: borrowing Frame) -> Vector { frame.size * Vector(0.5, 0.46) }
@@ -161,6 +161,8 @@ private enum Sign {
     static let hint = (place: Vector(0.5, 0.7), step: 40.0)
 
     static let zoom = Track([1.7, 0.95, 1.0, 1.0], times: [0, 0.18, 0.3, 1])
+    /// Height of a digit, points.
+    static let height = 170.0
     static let glowSize = Vector(420, 420)
     /// Number of ripples, first side and growth, points, and seconds between their starts.
     static let ripple = (count: 3, side: 160.0, growth: 420.0, delay: 0.16)

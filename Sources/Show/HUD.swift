@@ -114,10 +114,9 @@ extension RoundView {
         frame.stretch(.pill, over: Metrics.score.area)
         let side = Metrics.coin.side * (1 + 0.25 * max(0, jump))
         frame.icon(.coin, at: HUD.coinPlace, side: side)
-        frame.text(
+        frame.figures(
             words.number(shown), at: Metrics.score.area.inset(sides: Metrics.score.trailing).trailing,
-            style: shown < HUD.longScore ? .heading : shown < 10 * HUD.longScore ? .button : .body,
-            alignment: .trailing, color: Palette.cream, room: Metrics.score.room)
+            height: Metrics.score.height, alignment: .trailing, room: Metrics.score.room)
     }
 
     private func appendTime(to frame: inout Frame) {
@@ -137,9 +136,9 @@ extension RoundView {
         frame.arc(
             center, radius: Metrics.dial.radius, width: Metrics.dial.width, from: -.pi / 2,
             sweep: 2 * .pi * (left / round.level.duration).clamped(to: 0...1), color)
-        frame.text(
-            HUD.clock(seconds), at: center, style: seconds < 60 ? .heading : seconds < 3600 ? .button : .caption,
-            color: isLast ? Palette.alarm : Palette.cream, zoom: beat)
+        frame.figures(
+            HUD.clock(seconds), at: center, height: Metrics.dial.height * beat, isLast ? .loss : .gold,
+            room: Metrics.dial.room * beat)
     }
 
     private func appendCharges(under area: Rect, to frame: inout Frame) {
@@ -189,9 +188,6 @@ extension HUD {
     /// Duration of the emphasized end of a round, seconds.
     package static let lastSeconds = 10.0
 
-    /// Min score that is set smaller, to fit beside the coin.
-    static let longScore = 10_000
-
     /// Text of a duration: 65 as "1:05", 7 as "7 s".
     package static func span(_ seconds: Int) -> String { seconds < 60 ? "\(seconds) s" : clock(seconds) }
 
@@ -218,9 +214,9 @@ extension HUD {
 private enum Metrics {
     /// The round buttons, well above the min size for a finger.
     static let button = (size: Vector(68, 68), gap: 14.0, rim: 4.0, headshake: 7.0)
-    static let score = (area: Rect(HUD.margin, HUD.margin, 206, 64), trailing: 22.0, room: 116.0)
+    static let score = (area: Rect(HUD.margin, HUD.margin, 206, 64), trailing: 18.0, room: 124.0, height: 50.0)
     static let coin = (shift: 36.0, side: 40.0)
-    static let dial = (radius: 38.0, width: 7.0, rim: 6.0, gap: 4.0)
+    static let dial = (radius: 38.0, width: 7.0, rim: 6.0, gap: 4.0, height: 48.0, room: 60.0)
     /// The marks of the rewinds left, beneath the rewind button.
     static let charge = (size: Vector(14, 14), gap: 1.0, line: 11.0, most: 5)
     /// Distance between the field's foot and the centre of a line there.

@@ -23,6 +23,8 @@ struct PointSigns {
     /// Max distance, points, and max time, seconds, between catches that are added up.
     fileprivate static let reach = 120.0
     fileprivate static let span = 0.5
+    /// Height of the figures at a zoom of 1, points.
+    fileprivate static let height = 44.0
     /// Width of a digit as a factor of its zoom, points, and distance of signs from the field's edges.
     fileprivate static let digit = 27.0
     private static let margin = 12.0
@@ -165,16 +167,20 @@ extension PointSigns.Sign {
 
     /// Appends the sign, which stays within the field on its way up.
     fileprivate func append(at time: Double, _ words: Words, in bounds: Rect, to frame: inout Frame) {
-        var rise = Rise(
-            points < 0 ? "\(points)" : "+\(points)", at: start(by: .zero, in: bounds), begin: begin, color: color,
-            outline: Palette.ink)
-        rise.zoom = zoom
-        rise.append(at: time, to: &frame)
-        guard isOfChain, let sum = frame.labels.last, rise.begin <= time, time < rise.begin + Rise.time else { return }
+        let progress = (time - begin) / Rise.time
+        guard (0..<1).contains(progress) else { return }
+        let opacity = Rise.opacity.value(at: progress)
+        let zoom = zoom * Rise.zooms.value(at: progress)
+        let place = start(by: .zero, in: bounds) - Vector(0, Rise.height(at: time - begin))
+        frame.figures(
+            points < 0 ? "\(points)" : "+\(points)", at: place, height: PointSigns.height * zoom,
+            points < 0 ? .loss : .gold, color: Color.white.faded(to: opacity))
+        guard isOfChain else { return }
         // A line of its own, since a longer text would be allocated in each frame.
         frame.text(
-            words.knot(packs), at: sum.position - Vector(0, PointSigns.nameLift * sum.zoom), style: .body,
-            color: sum.color, outline: sum.outline, zoom: sum.zoom * PointSigns.nameZoom)
+            words.knot(packs), at: place - Vector(0, PointSigns.nameLift * zoom), style: .body,
+            color: color.faded(to: opacity), outline: Palette.ink.faded(to: opacity),
+            zoom: zoom * PointSigns.nameZoom)
     }
 }
 

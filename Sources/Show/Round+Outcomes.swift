@@ -39,11 +39,11 @@ extension Round {
                     seed: seed[drop.number], center: place, size: drop.size.x, begin: outcome.time)
                 blast.hasFlash = looks.hasFlashes
                 blast.append(at: moment.time, to: &frame)
-                signs.add(outcome.points, at: place, begin: outcome.time, color: Palette.alarm, zoom: 1.2)
+                signs.add(outcome.points, at: place, begin: outcome.time, color: Palette.alarm, zoom: 1.5)
             case .nothing:
                 appendMiss(outcome, moment.time - outcome.time, to: &frame)
                 if outcome.points < 0 {
-                    signs.add(outcome.points, at: outcome.point, begin: outcome.time, color: Palette.alarm, zoom: 0.6)
+                    signs.add(outcome.points, at: outcome.point, begin: outcome.time, color: Palette.alarm, zoom: 0.8)
                 }
             case .comboEnded: break
             }

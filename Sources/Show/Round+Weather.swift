@@ -94,7 +94,6 @@ private enum Sky {
     private static let petalColor = Color(1, 0.78, 0.86, 0.9)
     private static let lanternColor = Color(0.9, 0.7, 0.62)
     private static let cordColor = Color(0.1, 0.07, 0.14, 0.85)
-    private static let shellColors = [0xFFD35A, 0xFF5A5A, 0x5AE0C8, 0xB48CFF, 0xFF9AC8].map { Color(hex: $0) }
     /// The most shells at a time.
     static let mostShells = 8
     /// The string of lanterns: height of its ends and sag, in heights of the field; its width and steps.
@@ -106,7 +105,7 @@ private enum Sky {
         var shell = Shell(
             seed: seed, kind: kinds[seed[4].integer(in: 0..<kinds.count)], center: frame.size * place,
             reach: seed[2].uniform(in: 150...230), begin: begin,
-            color: shellColors[seed[3].integer(in: 0..<shellColors.count)])
+            color: Palette.shells[seed[3].integer(in: 0..<Palette.shells.count)])
         (shell.detail, shell.isStill) = (looks.detail, looks.isCalm)
         shell.append(at: time, to: &frame)
     }

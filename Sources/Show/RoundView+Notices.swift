@@ -273,13 +273,12 @@ extension RoundView {
         if moment.isFever {
             frame.image(.fever, at: place + ComboLayout.crown, size: Image.fever.size * (ComboLayout.crownShare * kick))
         }
-        frame.append(
-            Label(
-                moment.isFever ? ComboLayout.fever : "x\(moment.combo)",
-                at: place + (moment.isFever ? ComboLayout.crowned : .zero), style: .heading, alignment: .leading,
-                color: color, outline: Palette.ink,
-                // On the eaves there is less room.
-                zoom: isRoofed ? min(ComboLayout.roofed, kick * (1 + 0.1 * warmth)) : kick * (1 + 0.3 * warmth)))
+        // On the eaves there is less room.
+        let zoom = isRoofed ? min(ComboLayout.roofed, kick * (1 + 0.1 * warmth)) : kick * (1 + 0.3 * warmth)
+        frame.figures(
+            moment.isFever ? ComboLayout.fever : "x\(moment.combo)",
+            at: place + (moment.isFever ? ComboLayout.crowned : .zero), height: ComboLayout.height * zoom,
+            alignment: .leading)
         frame.stretch(.bar, over: bar, color: Palette.night.faded(to: 0.6))
         if left > 0 {
             frame.stretch(.bar, over: bar.slice(leading: max(bar.size.y, bar.size.x * left)), color: color)
@@ -306,9 +305,9 @@ extension RoundView {
         guard broken.length >= ComboLayout.long, (0..<ComboLayout.brokenTime).contains(broken.age) else { return }
         let left = 1 - broken.age / ComboLayout.brokenTime
         let place = places.combo
-        frame.text(
-            "x\(broken.length)", at: place, style: .heading, alignment: .leading,
-            color: Palette.mist.faded(to: 0.8 * left), outline: Palette.ink.faded(to: left))
+        frame.figures(
+            "x\(broken.length)", at: place, height: ComboLayout.height, alignment: .leading,
+            color: Palette.mist.faded(to: 0.8 * left))
         frame.stretch(.bar, over: places.comboBar, color: Palette.night.faded(to: 0.6 * left))
     }
 }
@@ -322,6 +321,8 @@ private enum ComboLayout {
     static let crown = Vector(28, -4)
     static let crownShare = 0.6
     static let crowned = Vector(64, 0)
+    /// Height of the figures.
+    static let height = 48.0
     /// Label of the factor of catches in fever, and width of the field's edge, points.
     static let fever = "×3"
     /// The greatest size on eaves, as a factor of the style's size.

@@ -192,9 +192,9 @@ extension RoundView {
         let fall = looks.isCalm ? 0 : LossLook.gravity * loss.age * loss.age
         let place = places.combo
         if loss.to == 0 {
-            frame.text(
-                "x\(loss.from)", at: place + Vector(0, fall), style: .heading, alignment: .leading,
-                color: Palette.mist.faded(to: 0.8 * rest), outline: Palette.ink.faded(to: rest))
+            frame.figures(
+                "x\(loss.from)", at: place + Vector(0, fall), height: 48, alignment: .leading,
+                color: Palette.mist.faded(to: 0.8 * rest))
         }
         frame.text(
             "\(loss.from) → \(loss.to)", at: Vector(places.comboBar.minX, places.comboBar.center.y + LossLook.line),

@@ -31,8 +31,9 @@ public struct Rise: Effect, Hashable {
 
     public var images: [Image] { [] }
 
-    static let zooms = Track([0.4, 1.3, 0.95, 1.0, 1.0], times: [0, 0.13, 0.24, 0.32, 1])
-    static let opacity = Track([1.0, 1.0, 0.0], times: [0, 0.6, 1])
+    /// The factor of its size, and its opacity, by the share of its time.
+    package static let zooms = Track([0.4, 1.3, 0.95, 1.0, 1.0], times: [0, 0.13, 0.24, 0.32, 1])
+    package static let opacity = Track([1.0, 1.0, 0.0], times: [0, 0.6, 1])
     /// The height above its position at which it begins, and the height that it rises, points.
     static let lift = 30.0
     static let way = 60.0

@@ -162,7 +162,6 @@ extension Button.Role {
         case .erase: words.erase
         case .shift: words.capitals
         case .accents: words.accents
-        case .unfold: words.more
         case .removePlayer: words.remove
         case .hide: words.hide
         case .nextTurn: words.start

@@ -78,7 +78,7 @@ package struct PauseVeil: Sendable {
     ) {
         Backdrop.append(at: time, to: &frame)
         frame.fill(frame.bounds, Palette.night.faded(to: 0.55))
-        frame.stretch(.panel, over: panel)
+        frame.scroll(over: panel)
         frame.text(
             practice == nil ? words.paused : words.practising, at: panel.middle(at: Self.headingLine), style: .heading,
             color: Palette.paleGold)

@@ -27,7 +27,7 @@ package struct Celebration {
     )
 
     /// The time of counting for a full bowl, and the least time, seconds.
-    private static let fullTime = 2.376
+    private static let fullTime = 1.4
     static let minTime = 0.8
     /// The coins of a full bowl, and the fall time of one, seconds.
     static let coins = 24
@@ -38,15 +38,12 @@ package struct Celebration {
     /// The durations of a filled bowl's ring and of its tick's arrival, seconds; their sides, points.
     private static let ring = (time: 0.7, side: 340.0)
     private static let tick = (time: 0.3, side: 44.0)
-    /// Seconds between the bursts of a record.
-    static let burstTime = 0.5
-    /// Their positions, in shares of the field's width from either edge and of its height, and their colours: deep
-    /// enough not to add up to white.
-    private static let burstSides = 0.02...0.13
-    private static let burstHeights = 0.08...0.6
-    private static let burstColors = [
-        Color(hex: 0xFFB32E), Color(hex: 0xFF5A36), Color(hex: 0xE8309A), Color(hex: 0xFFD36B),
-    ]
+    /// Seconds between the shells of a medal, and between those of a record, which go on.
+    private static let shells = (count: 5, medal: 0.18, record: 0.6)
+    /// Their middles, in shares of the field's width from either edge and of its height, and their reaches, points.
+    private static let shellSides = 0.03...0.14
+    private static let shellHeights = 0.1...0.5
+    private static let shellReach = 120.0...170
     static let fountainTime = 1.6
     /// Seconds between two ticks of the counting score.
     static let tickTime = 0.1
@@ -82,26 +79,34 @@ extension Celebration {
         }
     }
 
-    /// Appends a record's fireworks at both sides of the text.
-    package func appendSky(at age: Double, to frame: inout Frame) {
-        guard isRecord else { return }
-        let seed = Seed(8)["record"]
-        let latest = Int((age / Self.burstTime).rounded(.down))
-        for index in max(0, latest - 1)...max(0, latest) {
-            let draw = seed[index % 64]
-            let side = draw[0].uniform(in: Self.burstSides)
-            let place =
-                Vector(index.isMultiple(of: 2) ? side : 1 - side, draw[1].uniform(in: Self.burstHeights)) * field
-            for burst in 0..<3 {
-                var firework = ClassicFirework(
-                    seed: draw[2][burst], source: Rect(center: place, size: Vector(40, 40)),
-                    begin: Self.burstTime * Double(index))
-                firework.scale *= 4
-                firework.sparkSize *= 2.4
-                firework.look.colors = Self.burstColors
-                firework.append(at: age, to: &frame)
+    /// Appends shells at both sides of the text: five for a medal that lands at a time, and for a record one after the
+    /// other.
+    package func appendSky(at age: Double, landing: Double = 0, to frame: inout Frame) {
+        let since = age - landing
+        guard isRecord || hasMedal, since >= 0 else { return }
+        let medal = hasMedal ? Self.shells.count : 0
+        if since < Shell.duration + Self.shells.medal * Double(medal) {
+            for index in 0..<medal {
+                append(shell: index, begin: landing + Self.shells.medal * Double(index), at: age, to: &frame)
             }
         }
+        guard isRecord else { return }
+        let first = landing + Self.shells.medal * Double(medal)
+        let latest = Int(((age - first) / Self.shells.record).rounded(.down))
+        for index in max(0, latest - Int(Shell.duration / Self.shells.record))...max(0, latest) {
+            append(shell: medal + index, begin: first + Self.shells.record * Double(index), at: age, to: &frame)
+        }
+    }
+
+    private func append(shell index: Int, begin: Double, at age: Double, to frame: inout Frame) {
+        let draw = Seed(8)["record"][index % 64]
+        let side = draw[0].uniform(in: Self.shellSides)
+        let place =
+            Vector(index.isMultiple(of: 2) ? side : 1 - side, draw[1].uniform(in: Self.shellHeights)) * field
+        let shell = Shell(
+            seed: draw[2], kind: draw[3].pick(Shell.Kind.allCases), center: place,
+            reach: draw[4].uniform(in: Self.shellReach), begin: begin, color: draw[5].pick(Palette.shells))
+        shell.append(at: age, to: &frame)
     }
 
     /// Appends the bowl, its gold, and a record's fountain.

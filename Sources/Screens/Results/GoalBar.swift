@@ -18,10 +18,9 @@ struct GoalBar {
     private var end: Double { Double(medals?.share(for: .dragon) ?? max(1000, result)) * Self.beyond }
 
     /// - Parameters:
-    ///   - grown: the shown part of the result, 0...1, for the animation.
     ///   - medal: the side of a medal, points.
-    func append(at area: Rect, grown: Double, medal side: Double, to frame: inout Frame) {
-        let share = (Double(result) / end).clamped(to: 0...1) * grown
+    func append(at area: Rect, medal side: Double, to frame: inout Frame) {
+        let share = (Double(result) / end).clamped(to: 0...1)
         frame.stretch(.bar, over: area, color: Palette.mist.faded(to: 0.28))
         let full = area.size.x * share
         if full > area.size.y {

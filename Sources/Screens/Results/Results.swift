@@ -65,11 +65,14 @@ package struct Results: Screen {
     /// The feats that this round was the first to earn, shown one by one after the medal; and when they became known,
     /// seconds since the screen appeared.
     package private(set) var feats: (list: [Feat], since: Double) = ([], 0)
-    /// Whether the table of the tally is shown in place of bonuses and par.
+    /// Whether the details are shown in place of the lion and the medal.
     package var isUnfolded = false
     package var isFavourite = false
     /// When the code was copied, and when the round was made a favourite, seconds since the screen appeared.
     private(set) var pressed: (copied: Double?, liked: Double?)
+
+    /// The time by which a press has brought the medal forward, seconds.
+    private(set) var skipped = 0.0
 
     /// The time until a quick game leaves the results, seconds.
     private static let quickTime = 4.0
@@ -122,7 +125,10 @@ package struct Results: Screen {
         switch input {
         case .press(let point, _):
             let buttons = picture(at: context.now, in: context.session).buttons
-            if context.session.choice.isQuick, buttons.role(at: point) == nil { context.go(.quit) }
+            guard buttons.role(at: point) == nil else { return }
+            if context.session.choice.isQuick { context.go(.quit) }
+            let skip = picture(at: context.now, in: context.session).skip
+            skipped = max(skipped, skip - context.now.seconds(since: since))
         case .key(_, isDown: true) where context.session.choice.isQuick: context.go(.quit)
         case .key(.enter, isDown: true), .key(.space, isDown: true): choose(choices(in: context.session)[0], &context)
         case .key(.escape, isDown: true): choose(prize == nil ? .leave : .claim, &context)

@@ -12,70 +12,65 @@ extension ResultsPicture {
         [(bonus.rewinds, 0), (0, bonus.clean)].filter { $0.0 + $0.1 > 0 }
     }
 
-    /// When a bonus and when the medal appear, seconds since the screen appeared.
-    func bonusTime(_ index: Int) -> Double {
-        celebration.fillTime + ResultsTiming.bonusDelay + ResultsTiming.bonusStep * Double(index)
-    }
-    var honourTime: Double { bonusTime(max(0, bonuses.count - 1)) + ResultsTiming.honourDelay }
-
     /// Appends the points: counted up, then with each bonus added.
     func appendPoints(to frame: inout Frame) {
         let countTime = celebration.fillTime
         let base = tally.score - bonus.rewinds - bonus.clean
-        var points = Double(base) * Curve.easeOut.value(at: (age / countTime).clamped(to: 0...1))
+        var points = Double(base) * Curve.easeOut.value(at: (beat / countTime).clamped(to: 0...1))
         var latest = countTime
-        for (index, bonus) in bonuses.enumerated() where age > bonusTime(index) {
+        for (index, bonus) in bonuses.enumerated() where beat > bonusTime(index) {
             latest = bonusTime(index)
-            points += Double(bonus.rewinds + bonus.clean) * min(1, (age - latest) / ResultsTiming.add)
+            points += Double(bonus.rewinds + bonus.clean) * min(1, (beat - latest) / BeatTiming.add)
         }
-        let pop = age > latest && !looks.isCalm ? 1 + 0.12 * max(0, 1 - (age - latest) / 0.25) : 1
-        frame.text(
-            words.number(Int(points.rounded())), in: column, line: metrics.points, style: .display, color: Palette.gold,
-            outline: Palette.ink, zoom: 0.75 * pop)
+        let pop = beat > latest && !looks.isCalm ? 1 + 0.12 * max(0, 1 - (beat - latest) / 0.25) : 1
+        let (center, height) = pointsPlace
+        frame.figures(
+            words.number(Int(points.rounded())), at: center, height: height * pop, .large, room: panel.size.x * 0.9)
     }
 
     /// Appends the bonuses side by side.
     func appendBonuses(to frame: inout Frame) {
-        let line = band(metrics.bonus, metrics.bonus)
+        let height = isFolded ? metrics.beats.bonus : metrics.bonus
+        let line = band(height, height)
         for (index, bonus) in bonuses.enumerated() {
-            let opacity = ((age - bonusTime(index)) / 0.2).clamped(to: 0...1)
+            let opacity = ((beat - bonusTime(index)) / 0.2).clamped(to: 0...1)
             guard opacity > 0 else { continue }
             frame.text(
-                words.bonuses(bonus.rewinds, bonus.clean), in: line.column(index, of: bonuses.count), style: .button,
+                words.bonuses(bonus.rewinds, bonus.clean), in: line.column(index, of: bonuses.count), style: isFolded ? .body : .button,
                 color: Palette.jade.faded(to: opacity))
         }
     }
 
-    /// Appends the medal; or bronze, filled in part, and the points missing for it.
-    func appendMedal(to frame: inout Frame) {
-        let since = age - honourTime
-        let opacity = (since / 0.3).clamped(to: 0...1)
-        guard let goals, hasMedals, opacity > 0 else { return }
-        let goal = goals.goal(after: tally.score, lasting: screen.summary.life)
-        let name =
-            screen.medal.map(words.medal)
-            ?? goal.map { words.missing($0.missing, isTime: $0.isTime, $0.medal) }
-        guard let name else { return }
-        frame.faded(by: opacity) { frame in
-            let place = panel.origin + metrics.medal
-            let side = metrics.medalSide
-            if let medal = screen.medal {
-                frame.icon(.glow, at: place, side: side * 1.5, color: medal.color.faded(to: 0.35), blend: .additive)
-                let pop = looks.isCalm ? 1 : 1 + 0.5 * max(0, 1 - since / 0.25)
-                frame.icon(medal.large, at: place, side: side * pop)
-            } else if let goal {
-                let grown = looks.isCalm ? 1 : Curve.easeOut.value(at: min(1, since / ResultsTiming.bar))
-                appendFilling(goal.medal, share: goal.share * grown, at: place, side: side, to: &frame)
-            }
-            // Coins that are still in the air fall behind the name.
-            let plate = Rect(center: panel.origin + metrics.medalName, size: ResultsLayout.plate)
-            frame.stretch(.pill, over: plate)
-            frame.text(name, in: plate.inset(sides: ResultsLayout.plate.y / 4), color: Palette.gold)
+    /// The medal's name, or what is missing for the first.
+    var medalName: String? {
+        screen.medal.map(words.medal)
+            ?? goals?.goal(after: tally.score, lasting: screen.summary.life)
+            .map { words.missing($0.missing, isTime: $0.isTime, $0.medal) }
+    }
+
+    /// What cost the round most, or what is missing to the best.
+    var advice: (String, Color)? {
+        screen.setback.map { (words.setback($0), Palette.orange) }
+            ?? screen.best.flatMap { $0 > tally.score ? (words.toBest($0 - tally.score), Palette.cream) : nil }
+    }
+
+    /// Appends the medal of the details, with its name.
+    func appendMedalOfDetails(to frame: inout Frame) {
+        guard let goals, hasMedals, let name = medalName else { return }
+        let (place, side) = (panel.origin + metrics.medal, metrics.medalSide)
+        if let medal = screen.medal {
+            frame.icon(.glow, at: place, side: side * 1.5, color: medal.color.faded(to: 0.35), blend: .additive)
+            frame.icon(medal.large, at: place, side: side)
+        } else if let goal = goals.goal(after: tally.score, lasting: screen.summary.life) {
+            appendFilling(goal.medal, share: goal.share, at: place, side: side, to: &frame)
         }
+        let plate = Rect(center: panel.origin + metrics.medalName, size: ResultsLayout.plate)
+        frame.stretch(.pill, over: plate)
+        frame.text(name, in: plate.inset(sides: ResultsLayout.plate.y / 4), color: Palette.gold)
     }
 
     /// Appends a medal in the dark, of which a share is filled from below.
-    private func appendFilling(_ medal: Medal, share: Double, at place: Vector, side: Double, to frame: inout Frame) {
+    func appendFilling(_ medal: Medal, share: Double, at place: Vector, side: Double, to frame: inout Frame) {
         frame.icon(medal.large, at: place, side: side, color: Palette.unfilled)
         guard share > 0 else { return }
         frame.image(
@@ -93,33 +88,23 @@ extension ResultsPicture {
     func appendPar(to frame: inout Frame) {
         let life = screen.summary.life
         guard let goals, let result = goals.result(of: tally.score, lasting: life) else { return }
-        let since = age - honourTime
-        let opacity = (since / 0.3).clamped(to: 0...1)
-        guard opacity > 0 else { return }
-        frame.faded(by: opacity) { frame in
-            let next = goals.next(after: tally.score, lasting: life)
+        let next = goals.next(after: tally.score, lasting: life)
+        frame.text(
+            goals.hundredths(of: tally.score).map(words.ofPar) ?? words.lasted(result),
+            in: column.slice(leading: column.size.x * (next == nil ? 1 : 0.5)), line: metrics.par.share,
+            alignment: .leading, color: Palette.gold)
+        if let next, let medals = goals.medals {
             frame.text(
-                goals.hundredths(of: tally.score).map(words.ofPar) ?? words.lasted(result),
-                in: column.slice(leading: column.size.x * (next == nil ? 1 : 0.5)), line: metrics.par.share,
-                alignment: .leading, color: Palette.gold)
-            if let next, let medals = goals.medals {
-                frame.text(
-                    words.nextMedal(next, in: medals, isTime: goals.par == nil),
-                    in: column.slice(trailing: column.size.x * 0.48), line: metrics.par.share, alignment: .trailing,
-                    color: Palette.cream)
-            }
-            let grown = looks.isCalm ? 1 : Curve.easeOut.value(at: min(1, since / ResultsTiming.bar))
-            let bar = band(metrics.par.bar - GoalBar.height / 2, metrics.par.bar + GoalBar.height / 2)
-            GoalBar(medals: goals.medals, result: result)
-                .append(at: bar, grown: grown, medal: ResultsLayout.medalTick, to: &frame)
-            let lines = [
-                screen.setback.map { (words.setback($0), Palette.orange) }
-                    ?? screen.best.flatMap { $0 > tally.score ? (words.toBest($0 - tally.score), Palette.cream) : nil },
-                (goals.par == nil ? words.lifeMeaning : words.parMeaning, Palette.mist),
-            ].compactMap(\.self)
-            for ((text, color), line) in zip(lines, [metrics.par.first, metrics.par.second]) {
-                frame.text(text, in: column, line: line, style: .caption, alignment: .leading, color: color)
-            }
+                words.nextMedal(next, in: medals, isTime: goals.par == nil),
+                in: column.slice(trailing: column.size.x * 0.48), line: metrics.par.share, alignment: .trailing,
+                color: Palette.cream)
+        }
+        let bar = band(metrics.par.bar - GoalBar.height / 2, metrics.par.bar + GoalBar.height / 2)
+        GoalBar(medals: goals.medals, result: result)
+            .append(at: bar, medal: ResultsLayout.medalTick, to: &frame)
+        let lines = [advice, (goals.par == nil ? words.lifeMeaning : words.parMeaning, Palette.mist)].compactMap(\.self)
+        for ((text, color), line) in zip(lines, [metrics.par.first, metrics.par.second]) {
+            frame.text(text, in: column, line: line, style: .caption, alignment: .leading, color: color)
         }
     }
 }
@@ -140,14 +125,4 @@ extension Words {
         case .emptyTaps: tapsOnNothing(setback.count, setback.points)
         }
     }
-}
-
-/// The order of events, seconds: the count, then the bonuses, then the medal.
-private enum ResultsTiming {
-    static let bonusDelay = 0.1
-    static let bonusStep = 0.3
-    static let honourDelay = 0.25
-    /// The time in which a bonus is added, and in which the bar grows.
-    static let add = 0.2
-    static let bar = 0.7
 }

@@ -3,50 +3,18 @@ import Picture
 import Rain
 import Show
 
-// The tally of a round: a strip of pictures and numbers, which unfolds into a table with words.
+// The tally of a round: a table of pictures, words and numbers.
 extension ResultsPicture {
-    /// Whether the table is shown: always if there is no par to show in its place.
-    var showsTable: Bool { screen.isUnfolded || goals == nil }
-
-    /// Unfolds the strip, and folds the table.
-    var tallyButton: Button { Button(role: .unfold, area: showsTable ? table : strip ?? foldedTally) }
-
-    func appendStrip(to frame: inout Frame) {
-        let arrival = ((age - 0.25) / 0.3).clamped(to: 0...1)
-        if arrival > 0 { frame.faded(by: arrival) { appendWholeStrip(to: &$0) } }
-    }
-
-    private func appendWholeStrip(to frame: inout Frame) {
-        let button = tallyButton
-        button.append(icon: nil, pointer: pointer, to: &frame)
-        guard strip != nil else { return appendSign(at: button.area.center, isUp: false, to: &frame) }
-        let layout = ResultsLayout.strip
-        let sign = button.area.slice(trailing: layout.sign + layout.side)
-        appendSign(at: Vector(sign.center.x - 4, sign.center.y), isUp: false, to: &frame)
-        let area = button.area.inset(leading: layout.side, trailing: sign.size.x)
-            .inset(sides: 0, top: layout.edge, bottom: layout.edge)
-        let rows = rows
-        let lines = (rows.count + layout.columns - 1) / layout.columns
-        // Where there is room, the words stand beneath.
-        let hasWords = button.area.size.y > ResultsLayout.slotHeight
-        for (index, row) in rows.enumerated() {
-            var place = area.column(index % layout.columns, of: layout.columns).row(index / layout.columns, of: lines)
-            if hasWords {
-                frame.text(
-                    row.name, in: place.slice(bottom: layout.words).inset(trailing: layout.gap), style: .caption,
-                    alignment: .leading, color: Palette.mist)
-                place = place.inset(bottom: layout.words)
-            }
-            let text = append(row.image, in: place, layout.icon, gap: layout.gap, to: &frame)
-            frame.text(row.value, in: text.inset(trailing: layout.gap), alignment: .leading, color: Palette.cream)
-        }
-    }
+    /// Shows the details, and goes back to the medal.
+    var tallyButton: Button { Button(role: .unfold, area: isFolded ? area(metrics.beats.details) : table) }
 
     func appendTable(to frame: inout Frame) {
         let (table, layout) = (table, ResultsLayout.table)
         if goals != nil {
             tallyButton.append(icon: nil, pointer: pointer, to: &frame)
-            appendSign(at: table.middle(at: table.size.y - 18), isUp: true, to: &frame)
+            frame.icon(
+                .iconUnfold, at: table.middle(at: table.size.y - layout.sign / 2), side: layout.sign - 8, turn: .pi,
+                color: Palette.gold)
         }
         let rows = rows
         let perColumn = rows.count / layout.columns
@@ -73,11 +41,6 @@ extension ResultsPicture {
         let size = image.size * (side / max(image.size.x, image.size.y))
         frame.image(image, at: row.slice(leading: side).center, size: size)
         return row.inset(leading: side + gap)
-    }
-
-    /// Appends the sign that unfolds the strip, or turned round folds the table.
-    private func appendSign(at place: Vector, isUp: Bool, to frame: inout Frame) {
-        frame.icon(.iconUnfold, at: place, side: ResultsLayout.strip.sign, turn: isUp ? .pi : 0, color: Palette.gold)
     }
 
     private var rows: [(image: Image, name: String, value: String)] {

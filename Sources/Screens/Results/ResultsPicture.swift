@@ -36,7 +36,7 @@ package struct ResultsPicture: ScreenPicture {
             }
     }
 
-    private func area(_ place: Rect) -> Rect { Rect(origin: panel.origin + place.origin, size: place.size) }
+    func area(_ place: Rect) -> Rect { Rect(origin: panel.origin + place.origin, size: place.size) }
 
     /// The name's button, if the name can be changed.
     private var name: Button? {
@@ -67,22 +67,15 @@ package struct ResultsPicture: ScreenPicture {
     var hasMedals: Bool { goals?.medals != nil }
 
     var bowl: Rect {
+        if isFolded { return Rect(center: panel.origin + metrics.beats.bowl, size: ResultsLayout.bowlAtFirst) }
         let place = panel.origin + (hasMedals ? metrics.bowl : (metrics.medal + metrics.bowl) / 2)
         return Rect(center: place, size: ResultsLayout.bowlSize * (hasMedals ? 1 : ResultsLayout.bowlAlone))
     }
 
     var celebration: Celebration {
         Celebration(
-            field: field, bowl: bowl, share: tally.catchRate, isRecord: screen.isPersonalBest, hasMedal: hasMedals)
-    }
-
-    /// Appends the sounds that begin between two times, seconds since the screen appeared.
-    func appendCues(from: Double, to: Double, into cues: inout [Cue]) {
-        celebration.appendCues(from: from, to: to, into: &cues)
-        appendFeatCues(from: from, to: to, into: &cues)
-        func passed(_ time: Double) -> Bool { to > from && time > from && time <= to }
-        for index in bonuses.indices where passed(bonusTime(index)) { cues.append(Cue(.bonus)) }
-        if passed(honourTime), let medal = screen.medal { cues.append(Cue(medal.sound)) }
+            field: field, bowl: bowl, share: tally.catchRate, isRecord: screen.isPersonalBest,
+            hasMedal: screen.medal != nil)
     }
 }
 
@@ -97,11 +90,11 @@ extension ResultsPicture {
         let arrival = Curve.easeOut.value(at: min(1, age / 0.4))
         frame.fill(frame.bounds, Palette.night.faded(to: 0.45 * arrival))
         // Behind the panel, so that no spark crosses a text.
-        if looks.hasFlashes { celebration.appendSky(at: age, to: &frame) }
-        frame.stretch(.panel, over: panel, color: Color.white.faded(to: arrival))
-        var celebration = celebration
-        celebration.isStill = looks.isCalm
-        celebration.appendBowl(at: age, opacity: arrival, to: &frame)
+        if looks.hasFlashes { celebration.appendSky(at: beat, landing: landing, to: &frame) }
+        frame.scroll(over: panel, color: Color.white.faded(to: arrival))
+        if !isFolded {
+            celebration.appendBowl(at: .infinity, opacity: arrival, to: &frame)
+        }
         frame.faded(by: arrival) { frame in
             frame.append(
                 screen.summary.endedEarly
@@ -109,20 +102,17 @@ extension ResultsPicture {
                 at: panel.middle(at: ResultsLayout.headingLine), height: ResultsLayout.headingHeight,
                 room: metrics.headingRoom)
             appendIdentity(to: &frame)
-            appendPoints(to: &frame)
         }
-        let counted = celebration.fillTime
-        appendStanding(at: age - counted, to: &frame)
-        appendMedal(to: &frame)
-        if showsTable {
-            appendTable(to: &frame)
+        if isFolded {
+            appendBeats(arrival: arrival, to: &frame)
         } else {
-            appendBonuses(to: &frame)
+            appendMedalOfDetails(to: &frame)
             appendPar(to: &frame)
-            appendStrip(to: &frame)
+            appendTable(to: &frame)
         }
-        appendRace(at: age - counted, to: &frame)
-        appendFeats(to: &frame)
+        frame.faded(by: arrival) { appendPoints(to: &$0) }
+        appendStanding(at: beat - (isFolded ? landing : celebration.fillTime), to: &frame)
+        appendBonuses(to: &frame)
         frame.faded(by: arrival) { Menu.append(menu, words, pointer: pointer, to: &$0) }
     }
 
@@ -169,7 +159,9 @@ extension ResultsPicture {
         let trouble =
             if case .failed? = screen.summary.prize { words.notStored } else { screen.trouble.map(words.notSaved) }
         frame.text(
-            trouble ?? line, in: column, line: metrics.rank, style: trouble == nil ? .body : .caption,
+            trouble ?? line, in: isFolded ? area(metrics.beats.standing) : column,
+            line: isFolded ? metrics.beats.standing.size.y / 2 : metrics.rank,
+            style: trouble == nil && !isFolded ? .body : .caption,
             color: trouble == nil ? Palette.cream.faded(to: opacity) : Palette.alarm)
     }
 
@@ -185,34 +177,13 @@ extension ResultsPicture {
         Rect(column.minX, panel.minY + from, column.size.x, to - from)
     }
 
-    /// The two areas at the column's foot. A race and new feats take one each, and the tally's strip the rest.
-    private var slots: [Rect] { metrics.slots.map { band($0, $0 + ResultsLayout.slotHeight) } }
+    /// The area of new feats, or else of a race.
+    private var slot: Rect? { isFolded ? area(metrics.beats.slot) : nil }
+    var featArea: Rect? { screen.feats.list.isEmpty ? nil : slot }
+    var raceArea: Rect? { screen.race != nil && featArea == nil ? slot : nil }
 
-    var raceArea: Rect? { screen.race == nil || screen.isUnfolded ? nil : slots[0] }
-
-    var featArea: Rect? {
-        screen.feats.list.isEmpty || screen.isUnfolded ? nil : slots[raceArea == nil ? 0 : 1]
-    }
-
-    /// Both areas, or the free one; nil while both are taken.
-    var strip: Rect? {
-        switch (raceArea, featArea) {
-        case (nil, nil): band(metrics.slots[0], metrics.slots[1] + ResultsLayout.slotHeight)
-        case (_?, _?): nil
-        default: slots[1]
-        }
-    }
-
-    /// The area of the tally as a table: the part that race and feats leave.
-    var table: Rect {
-        let end = raceArea ?? featArea
-        let foot =
-            end.map { $0.minY - panel.minY - ResultsLayout.tableGap } ?? metrics.slots[1] + ResultsLayout.slotHeight
-        return band(metrics.tableTop, foot)
-    }
-
-    /// The corner below the heart, where the tally is unfolded while nothing is left for its strip.
-    var foldedTally: Rect { area(metrics.like).inset(top: metrics.foldedDrop, bottom: -metrics.foldedDrop) }
+    /// The area of the tally.
+    var table: Rect { band(goals == nil ? metrics.tableTop : metrics.details, metrics.foot) }
 }
 
 /// The layout, points: static for all fields, instance properties by orientation. Lines are from the panel's upper edge
@@ -228,19 +199,17 @@ struct ResultsLayout {
     /// The column's distance from the panel's right edge.
     static let columnSide = 36.0
     static let bowlSize = Vector(150, 92)
+    /// The bowl's size while the score is counted.
+    static let bowlAtFirst = Vector(240, 147)
     /// The factor on the bowl's size when there is no medal.
     static let bowlAlone = 1.6
     static let medalTick = 36.0
     /// The height of the line at the level of a medal that fills up.
     static let level = 4.0
-    /// The height of the areas at the column's foot, and the free space above them.
-    static let slotHeight = 68.0
-    static let tableGap = 8.0
     /// The plate beneath the medal's name: its height, and the greatest width.
     static let plate = Vector(280, 44)
-    /// The tally: a picture's side, its distance from the number, and the rows and columns of the strip and the table.
-    static let strip = (icon: 25.0, gap: 6.0, side: 14.0, columns: 5, sign: 20.0, edge: 5.0, words: 24.0)
-    static let table = (icon: 28.0, gap: 10.0, side: 14.0, columns: 2, between: 26.0, edge: 8.0, sign: 26.0)
+    /// The tally: a picture's side, its distance from the number, the columns, and the space of the sign that folds it.
+    static let table = (icon: 28.0, gap: 10.0, side: 14.0, columns: 2, between: 26.0, edge: 4.0, sign: 26.0)
 
     let panelSize: Vector
     /// How far the panel is above the field's middle.
@@ -250,7 +219,6 @@ struct ResultsLayout {
     let name: Rect
     let like: Rect
     let send: Rect
-    let foldedDrop: Double
     let picker: Rect
     /// The column's distance from the panel's left edge.
     let columnStart: Double
@@ -264,23 +232,59 @@ struct ResultsLayout {
     /// The bonuses; the share of par, its bar, and the lines beneath that.
     let bonus: Double
     let par: (share: Double, bar: Double, first: Double, second: Double)
-    /// The tops of the two areas at the column's foot, and of the table.
-    let slots: [Double]
+    /// The top of the table without par and with it, and its foot.
     let tableTop: Double
+    let details: Double
+    let foot: Double
+    /// The three beats.
+    let beats: Beats
+
+    /// Places of the three beats, from the panel's upper left corner, points.
+    struct Beats {
+        /// The middles of the score while it is alone, of the bowl, and of the lion that rises.
+        let alone: Vector
+        let bowl: Vector
+        let middle: Vector
+        /// The middle of the score later, and the line of the bonuses.
+        let points: Vector
+        let bonus: Double
+        /// The middle of the lion that looks on, its scale, and the medal.
+        let lion: Vector
+        let scale: Double
+        let medal: Vector
+        let side: Double
+        /// The words beside the medal, and their lines from its upper edge.
+        let words: Rect
+        let lines: (name: Double, share: Double, meaning: Double, advice: Double)
+        /// New feats or a race, the line of the standing, and the button of the details.
+        let slot: Rect
+        let standing: Rect
+        let details: Rect
+    }
 
     static let landscape = ResultsLayout(
         panelSize: Vector(960, 564), panelRise: 46, headingRoom: 304,
         code: Rect(28, 24, 210, 58), name: Rect(650, 24, 210, 58), like: Rect(874, 24, 58, 58),
-        send: Rect(252, 24, 58, 58), foldedDrop: 72,
+        send: Rect(252, 24, 58, 58),
         picker: Rect(28, 482, 280, 52), columnStart: 344, medal: Vector(168, 204), medalSide: 200,
         medalName: Vector(168, 330), bowl: Vector(168, 414), points: 140, rank: 222, bonus: 258,
-        par: (298, 330, 362, 384), slots: [404, 480], tableTop: 250)
+        par: (298, 330, 362, 384), tableTop: 250, details: 400, foot: 544,
+        beats: Beats(
+            alone: Vector(480, 240), bowl: Vector(480, 430), middle: Vector(480, 356), points: Vector(634, 136), bonus: 212,
+            lion: Vector(176, 330), scale: 0.86, medal: Vector(438, 322), side: 168,
+            words: Rect(540, 240, 384, 164), lines: (24, 80, 124, 150), slot: Rect(344, 412, 580, 64),
+            standing: Rect(320, 484, 430, 50), details: Rect(764, 482, 160, 52)))
     /// The panel's foot has more room for the name.
     static let portrait = ResultsLayout(
         panelSize: Vector(640, 992), panelRise: 70, headingRoom: 430,
         code: Rect(28, 914, 284, 58), name: Rect(328, 914, 284, 58), like: Rect(554, 24, 58, 58),
-        send: Rect(28, 24, 58, 58), foldedDrop: 72,
-        picker: Rect(140, 848, 360, 52), columnStart: 36, medal: Vector(320, 164), medalSide: 150,
+        send: Rect(28, 24, 58, 58),
+        picker: Rect(36, 848, 360, 52), columnStart: 36, medal: Vector(320, 164), medalSide: 150,
         medalName: Vector(320, 262), bowl: Vector(320, 330), points: 434, rank: 526, bonus: 558,
-        par: (594, 624, 654, 677), slots: [696, 772], tableTop: 552)
+        par: (594, 624, 654, 677), tableTop: 552, details: 694, foot: 838,
+        beats: Beats(
+            alone: Vector(320, 400), bowl: Vector(320, 700), middle: Vector(320, 460), points: Vector(320, 180), bonus: 256,
+            lion: Vector(172, 440), scale: 0.86, medal: Vector(450, 430), side: 190,
+            words: Rect(36, 590, 568, 170), lines: (20, 76, 122, 152), slot: Rect(36, 776, 568, 60),
+            standing: Rect(36, 292, 568, 40), details: Rect(440, 848, 164, 52)))
 }

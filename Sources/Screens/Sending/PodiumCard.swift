@@ -45,7 +45,7 @@ package struct PodiumCard: Codable, Hashable, Sendable {
         let height = StandingsTable.height(of: standings.count) * (isTall ? 1.4 : 1.25)
         let rest = isTall ? area.inset(sides: 0, top: 500) : area.slice(trailing: 550)
         let table = Rect(rest.minX, isTall ? rest.minY : rest.center.y - height / 2, rest.size.x, height)
-        frame.stretch(.panel, over: table.widened(by: 28), color: Color.white.faded(to: 0.9))
+        frame.scroll(over: table.widened(by: 28))
         StandingsTable(
             lines: standings, marked: standings.first?.name, hasRounds: false, area: table
         ).append(words, to: &frame)

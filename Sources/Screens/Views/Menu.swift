@@ -66,7 +66,7 @@ package struct Menu {
         frame.fill(frame.bounds, Palette.night.faded(to: 0.5 * arrival))
         behind(&frame)
         frame.faded(by: arrival) { frame in
-            frame.stretch(.panel, over: panel)
+            frame.scroll(over: panel)
             contents(&frame)
         }
     }
@@ -111,5 +111,14 @@ extension Frame {
     /// Appends drawn lettering round a middle: `height` points high, smaller if it would be wider than `room`.
     mutating func append(_ sign: Image, at place: Vector, height: Double, room: Double) {
         image(sign, at: place, size: sign.size * min(height / sign.size.y, room / sign.size.x))
+    }
+
+    /// How far the rods of a scroll reach beyond the area of its paper, points.
+    private static let rods = Vector(16, 13)
+
+    /// Appends a scroll of paper between two rods, which reach beyond the area.
+    mutating func scroll(over area: Rect, color: Color = .white) {
+        let whole = area.size + Self.rods * 2
+        stretch(.scroll, over: Rect(center: area.center, size: whole), color: color)
     }
 }

@@ -99,6 +99,8 @@ extension Words {
     }
 
     /// The points or seconds missing to a medal.
+    public var details: String { text("Details", zh: "详情", hant: "詳情") }
+
     public func missing(_ count: Int, isTime: Bool, _ medal: Medal) -> String {
         let name = self.medal(medal)
         return text(

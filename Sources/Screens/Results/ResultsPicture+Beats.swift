@@ -1,0 +1,185 @@
+import Motion
+import Picture
+import Players
+import Rain
+import RealModule
+import Show
+
+// The results in three beats: the score alone, which counts up; the lion, who brings the medal; and what it was for.
+extension ResultsPicture {
+    /// Whether the beats are shown, and not the details.
+    var isFolded: Bool { !screen.isUnfolded && goals != nil }
+
+    /// The time that the beats are ahead of the screen's, seconds: where nothing should move, or a press has asked for it,
+    /// the medal is there at once.
+    private var lead: Double {
+        let isStill = looks.isCalm || session.settings.access.hasOneSwitch || session.settings.access.speech != .off
+        return isStill ? skip : screen.skipped
+    }
+
+    /// The time of the beats, seconds.
+    var beat: Double { age + lead }
+
+    /// When the medal lands, seconds of the beats, and since the screen appeared.
+    var landing: Double { bonusTime(max(0, bonuses.count - 1)) + BeatTiming.honourDelay }
+    var honourTime: Double { landing - lead }
+
+    /// The time by which a press brings the beats forward from the first instant, seconds.
+    var skip: Double { landing - BeatTiming.heard }
+
+    /// When a bonus appears, seconds of the beats.
+    func bonusTime(_ index: Int) -> Double {
+        celebration.fillTime + BeatTiming.bonusDelay + BeatTiming.bonusStep * Double(index)
+    }
+
+    /// Appends the sounds that begin between two times, seconds since the screen appeared.
+    func appendCues(from: Double, to: Double, into cues: inout [Cue]) {
+        celebration.appendCues(from: from + lead, to: to + lead, into: &cues)
+        appendFeatCues(from: from, to: to, into: &cues)
+        func passed(_ time: Double) -> Bool { to > from && time > from && time <= to }
+        for index in bonuses.indices where passed(bonusTime(index) - lead) { cues.append(Cue(.bonus)) }
+        if passed(honourTime), let medal = screen.medal { cues.append(Cue(medal.sound)) }
+    }
+
+    /// The share of the way from the first beat to the second, and from there to the third.
+    private var rise: Double { share(of: BeatTiming.rise, since: celebration.fillTime) }
+    private var settling: Double { share(of: BeatTiming.drop, since: landing - BeatTiming.drop) }
+
+    private func share(of time: Double, since begin: Double) -> Double {
+        Curve.easeOut.value(at: ((beat - begin) / time).clamped(to: 0...1))
+    }
+}
+
+// MARK: Drawing
+
+extension ResultsPicture {
+    func appendBeats(arrival: Double, to frame: inout Frame) {
+        var celebration = celebration
+        celebration.isStill = looks.isCalm
+        if rise < 1 { celebration.appendBowl(at: beat, opacity: arrival * (1 - rise), to: &frame) }
+        appendLion(to: &frame)
+        appendMedal(to: &frame)
+        frame.faded(by: ((beat - landing) / BeatTiming.fade).clamped(to: 0...1)) { frame in
+            appendHonour(to: &frame)
+        }
+        appendRace(at: beat - landing, to: &frame)
+        appendFeats(to: &frame)
+        tallyButton.append(words.details, style: .body, pointer: pointer, to: &frame)
+    }
+
+    /// The middle of the points and the height of their figures: alone in the panel at first, later above all else.
+    var pointsPlace: (center: Vector, height: Double) {
+        let (first, last) = (BeatTiming.alone, BeatTiming.points)
+        guard isFolded else { return (Vector(column.center.x, panel.minY + metrics.points), last) }
+        let (alone, later) = (panel.origin + metrics.beats.alone, panel.origin + metrics.beats.points)
+        return (alone + (later - alone) * rise, first + (last - first) * rise)
+    }
+
+    /// The lion rises with the medal in its teeth, and goes aside to look at it.
+    private func appendLion(to frame: inout Frame) {
+        guard rise > 0 else { return }
+        let (middle, side) = (panel.origin + metrics.beats.middle, panel.origin + metrics.beats.lion)
+        let depth = Vector(0, BeatTiming.depth * (1 - rise))
+        var lion = Lion(
+            at: middle + depth + (side - middle) * settling, scale: 1 + (metrics.beats.scale - 1) * settling)
+        let isHolding = screen.medal != nil && beat < landing - BeatTiming.drop
+        if isHolding {
+            lion.face.jaw = 0.35
+        } else if screen.medal == nil {
+            lion.face.lids = 0.18
+            lion.face.look = Vector(5, 3) * settling
+        } else {
+            lion.face.eyes = .glad
+            lion.face.jaw = 0.5
+        }
+        if isHolding, let medal = screen.medal { lion.held = (medal.large, BeatTiming.held, 0) }
+        if !looks.isCalm {
+            let bob = Double.sin(2 * .pi * BeatTiming.bobs * beat)
+            lion.center.y += BeatTiming.bob * bob * settling
+            lion.face.pompoms += 2 * bob
+        }
+        frame.faded(by: min(1, 4 * rise)) { lion.append(to: &$0) }
+    }
+
+    /// Appends the medal at its place; or bronze, filled in part.
+    private func appendMedal(to frame: inout Frame) {
+        guard let goals, hasMedals else { return }
+        let (place, side) = (panel.origin + metrics.beats.medal, metrics.beats.side)
+        if let medal = screen.medal {
+            let fall = beat - (landing - BeatTiming.drop)
+            guard fall > 0 else { return }
+            let teeth = panel.origin + metrics.beats.middle + Vector(0, 84)
+            let share = (fall / BeatTiming.drop).clamped(to: 0...1)
+            let since = max(0, beat - landing)
+            // It flies in an arc, and lands with a bounce.
+            let lift = BeatTiming.arc * 4 * share * (1 - share)
+            let bounce = looks.isCalm ? 0 : 0.35 * max(0, 1 - since / 0.5) * abs(.sin(2 * .pi * since / 0.5))
+            frame.icon(
+                .glow, at: place, side: side * 1.6, color: medal.color.faded(to: 0.4 * share), blend: .additive)
+            frame.icon(
+                medal.large, at: teeth + (place - teeth) * share - Vector(0, lift + bounce * side * 0.4),
+                side: BeatTiming.held.x + (side - BeatTiming.held.x) * share)
+        } else if let goal = goals.goal(after: tally.score, lasting: screen.summary.life), beat > landing {
+            let grown = looks.isCalm ? 1 : Curve.easeOut.value(at: min(1, (beat - landing) / BeatTiming.bar))
+            frame.faded(by: min(1, (beat - landing) / BeatTiming.fade)) {
+                appendFilling(goal.medal, share: goal.share * grown, at: place, side: side, to: &$0)
+            }
+        }
+    }
+
+    /// Appends the medal's name, the share of par, and one line of advice.
+    private func appendHonour(to frame: inout Frame) {
+        guard let goals else { return }
+        let area = Rect(origin: panel.origin + metrics.beats.words.origin, size: metrics.beats.words.size)
+        let alignment: Label.Alignment = isPortrait ? .center : .leading
+        let life = screen.summary.life
+        if let name = medalName {
+            frame.text(
+                name, in: area, line: metrics.beats.lines.name,
+                style: screen.medal == nil ? .button : .heading, alignment: alignment, color: Palette.gold)
+        }
+        if let share = goals.hundredths(of: tally.score) {
+            let line = area.middle(at: metrics.beats.lines.share)
+            frame.figures(
+                "\(share)%", at: isPortrait ? line : Vector(area.minX, line.y), height: BeatTiming.share,
+                alignment: alignment)
+            frame.text(
+                words.parMeaning, in: area, line: metrics.beats.lines.meaning, style: .caption, alignment: alignment,
+                color: Palette.mist)
+        } else if let result = goals.result(of: tally.score, lasting: life) {
+            frame.text(
+                words.lasted(result), in: area, line: metrics.beats.lines.share, style: .button, alignment: alignment,
+                color: Palette.cream)
+        }
+        let next = goals.next(after: tally.score, lasting: life)
+        let goal = goals.medals.flatMap { medals in
+            next.map { words.nextMedal($0, in: medals, isTime: goals.par == nil) }
+        }
+        let advice = advice ?? (screen.medal == nil ? nil : goal.map { ($0, Palette.cream) })
+        if let (text, color) = advice {
+            frame.text(text, in: area, line: metrics.beats.lines.advice, alignment: alignment, color: color)
+        }
+    }
+}
+
+/// The order of events, seconds: the count, then the bonuses, then the medal. Lengths are points.
+enum BeatTiming {
+    static let bonusDelay = 0.1
+    static let bonusStep = 0.3
+    static let honourDelay = 0.85
+    /// The times in which the lion rises, the medal drops, and the words appear.
+    static let (rise, drop, fade) = (0.35, 0.4, 0.3)
+    /// The time in which a bonus is added, and in which a medal fills up or the bar grows.
+    static let add = 0.2
+    static let bar = 0.7
+    /// How long before the medal lands a skip ends, so that its sound is heard.
+    static let heard = 0.01
+    /// The heights of the score while it is alone and later, and of the share of par.
+    static let (alone, points, share) = (200.0, 112.0, 60.0)
+    /// How far below the lion rises; the side of a medal in its teeth, in points of its own; the height of the medal's flight.
+    static let depth = 300.0
+    static let held = Vector(120, 120)
+    static let arc = 50.0
+    /// How far and how often the lion bobs, times a second.
+    static let (bob, bobs) = (4.0, 0.5)
+}

@@ -245,7 +245,7 @@ extension Image {
             .eavesTiles, .eavesEdge, .signToday, .signTodayChinese, .iconTogether, .iconSend, .iconPicture, .iconVideo,
             .iconCaptions, .iconAccess, .iconSpeech, .logoTraditional, .timeUpTraditional, .signSubtitleTraditional,
             .signSettingsTraditional, .signTimeIsUpTraditional, .signEndedEarlyTraditional, .signOutOfHeartsTraditional,
-        ] + lion + Figure.images
+        ] + lion + Numeral.images
 
     /// The frames of animations: the sheens of red, silver and golden packs, and a burning fuse.
     package static let shimmer: [Image] = [.packShimmer1, .packShimmer2, .packShimmer3, .packShimmer4]

@@ -44,9 +44,9 @@ public struct Label: Hashable, Sendable {
     public var zoom: Double
     /// Whether the label belongs to a picture, and so is not read aloud with the texts of a screen.
     package var isPicture = false
-    /// Whether sprites of drawn figures show the label: it has its place among the texts, and is read aloud, but no font
+    /// Whether sprites of drawn numerals show the label: it has its place among the texts, and is read aloud, but no font
     /// draws it.
-    package var isFigures = false
+    package var isNumerals = false
     /// The maximum width, points: a longer line is drawn smaller. Nil for no limit.
     public var room: Double?
     /// The number of sprites of the frame beneath it.

@@ -66,11 +66,10 @@ struct Captions: Sendable {
         let place = frame.size * Place.last - Vector(0, Place.step * Double(row))
         let room = frame.size.x * Place.width
         let half = min(text.estimatedWidth(in: .body) * size, room) / 2
-        if sound.mattersNow {
-            frame.stretch(
-                .bar, over: Rect(center: place, size: Vector(2 * half + Place.padding, Place.step)),
-                color: Palette.lacquer.faded(to: Place.plate))
-        }
+        let sides = abs(pan) > Self.sidePan ? Place.padding + 2 * Place.mark : Place.padding
+        frame.stretch(
+            .bar, over: Rect(center: place, size: Vector(2 * half + sides, Place.step - 2)),
+            color: (sound.mattersNow ? Palette.lacquer : Palette.night).faded(to: Place.plate))
         let color = sound.mattersNow ? Palette.paleGold : Palette.cream
         frame.text(text, at: place, style: .body, color: color, outline: Palette.ink, zoom: size, room: room)
         guard abs(pan) > Self.sidePan else { return }
@@ -81,7 +80,7 @@ struct Captions: Sendable {
 
     /// The position of the last line and the width of all, as shares of the field; the distance between lines, points.
     private enum Place {
-        static let last = Vector(0.5, 0.905)
+        static let last = Vector(0.5, 0.955)
         static let step = 38.0
         static let width = 0.6
         /// Sizes of the left or right arrow and of the plate's padding, points; the opacity of the plate.

@@ -10,11 +10,17 @@ package struct RainGoals: Hashable, Sendable {
     package let par: Par?
     /// Nil where no medals are given.
     package let medals: MedalTable?
+    /// The scores that medals are given for, the least first; none in survival.
+    let medalScores: [Int]
 
-    package init(par: Par, medals: MedalTable?) { (self.par, self.medals) = (par, medals) }
+    package init(par: Par, medals: MedalTable?) {
+        (self.par, self.medals) = (par, medals)
+        medalScores =
+            medals.map { medals in Medal.allCases.map { par.score(ofThousandths: medals.share(for: $0)) } } ?? []
+    }
 
     /// The goals of survival.
-    package init(survival medals: MedalTable) { (par, self.medals) = (nil, medals) }
+    package init(survival medals: MedalTable) { (par, self.medals, medalScores) = (nil, medals, []) }
 }
 
 extension RainGoals {

@@ -27,7 +27,8 @@ package struct Backdrop {
         beneath: (inout Frame) -> Void = { _ in }, to frame: inout Frame
     ) {
         let size = frame.size
-        appendSky(place?.kind.sky ?? .skyTitle, over: frame.bounds, light, to: &frame)
+        appendSky(
+            place?.kind.sky ?? .skyTitle, over: frame.bounds, light, brightness: place?.brightness ?? 1, to: &frame)
         appendStars(light, to: &frame)
         beneath(&frame)
         let moon = size * moon.place + shift * 0.3
@@ -46,8 +47,10 @@ package struct Backdrop {
     }
 
     /// Appends a sky over an area, that of the dawn over it, and fever's over both.
-    static func appendSky(_ image: Image, over area: Rect, _ light: Light, to frame: inout Frame) {
-        func shade(_ factor: Double) -> Double { 0.7 + 0.3 * min(1, factor) }
+    static func appendSky(
+        _ image: Image, over area: Rect, _ light: Light, brightness: Double = 1, to frame: inout Frame
+    ) {
+        func shade(_ factor: Double) -> Double { brightness * (0.7 + 0.3 * min(1, factor)) }
         func append(_ image: Image, _ color: Color) {
             frame.image(image, at: area.center, size: area.size, color: color, part: Rect(0.25, 0, 0.5, 1))
         }

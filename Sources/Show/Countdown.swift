@@ -49,7 +49,7 @@ extension Round {
                 .ring, at: middle, side: side, color: Palette.gold.faded(to: 0.5 * (1 - progress)), blend: .additive)
         }
         frame.image(.glow, at: middle, size: Sign.glowSize, color: Palette.lacquer.faded(to: 0.55), blend: .additive)
-        frame.figures(
+        frame.numerals(
             "\(digit)", at: middle, height: Sign.height * Sign.zoom.value(at: min(1, age)), .large,
             color: Color.white.faded(to: min(1, (length - age) * 5)))
     }
@@ -151,7 +151,7 @@ package struct Prelude: Hashable, Sendable {
 private enum Sign {
     static let prelude = (
         day: Vector(0.5, 0.175), dayStep: 0.036, name: Vector(0.5, 0.2), best: Vector(0.5, 0.265),
-        strip: Vector(0.5, 0.86),
+        strip: Vector(0.5, 0.815),
         widest: 600.0, height: 14.0,
         gap: 6.0, densest: 2.2, line: 24.0, maxNames: 5, medal: Vector(40, 40), medalShift: 104.0
     )

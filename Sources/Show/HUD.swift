@@ -114,7 +114,7 @@ extension RoundView {
         frame.stretch(.pill, over: Metrics.score.area)
         let side = Metrics.coin.side * (1 + 0.25 * max(0, jump))
         frame.icon(.coin, at: HUD.coinPlace, side: side)
-        frame.figures(
+        frame.numerals(
             words.number(shown), at: Metrics.score.area.inset(sides: Metrics.score.trailing).trailing,
             height: Metrics.score.height, alignment: .trailing, room: Metrics.score.room)
     }
@@ -136,7 +136,7 @@ extension RoundView {
         frame.arc(
             center, radius: Metrics.dial.radius, width: Metrics.dial.width, from: -.pi / 2,
             sweep: 2 * .pi * (left / round.level.duration).clamped(to: 0...1), color)
-        frame.figures(
+        frame.numerals(
             HUD.clock(seconds), at: center, height: Metrics.dial.height * beat, isLast ? .loss : .gold,
             room: Metrics.dial.room * beat)
     }

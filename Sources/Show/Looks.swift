@@ -15,6 +15,9 @@ public struct Looks: Hashable, Sendable {
     /// The brightness of the scene behind the drops, 0...1.
     public var backdrop = 1.0
 
+    /// Whether packs turn about their upright axes, and others fall far away.
+    public var hasDepth = true
+
     public init() {}
 
     /// Looks with less movement, for players whom it makes ill.
@@ -28,6 +31,8 @@ public struct Looks: Hashable, Sendable {
     }()
 
     package var isCalm: Bool { backdropSpeed < 1 }
+
+    var isDeep: Bool { hasDepth && !isCalm }
 
     package func backdropTime(_ time: Double) -> Double { time * backdropSpeed }
 

@@ -5,6 +5,8 @@ package enum Palette {
     /// The veil over a field whose drops are hidden.
     static let veil = Color(hex: 0x131845)
     package static let night = Color(hex: 0x0B1030)
+    /// The foot of a scroll's paper.
+    package static let paper = Color(hex: 0x2A0E22)
     package static let ink = Color(hex: 0x1A0710)
     /// The colour that the night's colours fade to, about as light as they are.
     package static let ash = Color(hex: 0x26262A)

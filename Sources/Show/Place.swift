@@ -10,6 +10,8 @@ package struct Place: Sendable {
     package let kind: Kind
     /// The number of beacons that burn on the wall.
     var beacons = Self.beaconPlaces.count
+    /// The share of its flame that the beacon which went out last still has, 0...1.
+    var ember = 0.0
 
     package init(_ kind: Kind) { self.kind = kind }
 
@@ -30,6 +32,9 @@ package struct Place: Sendable {
         }
         self.kind = kind
     }
+
+    /// The brightness of the sky.
+    var brightness: Double { 1 - Self.gloom * Double(Self.beaconPlaces.count - beacons) }
 
     /// Appends what stands before the sky: the distant city, and the place.
     func append(at time: Double, shift: Vector, _ light: Light, to frame: inout Frame) {
@@ -151,6 +156,10 @@ extension Place {
     /// The beacons' places on a wide field, from the left.
     package static let beaconPlaces = [60.0, 225, 390, 555, 720, 885]
     private static let (step, rampart) = (24.0, 112.0)
+    /// The time in which a beacon goes out, and the precision of its begin, seconds.
+    fileprivate static let (dying, precision) = (0.4, 1.0 / 250)
+    /// How much darker the sky is for each beacon that is out.
+    private static let gloom = 0.06
     private static let coldStone = Color(0.35, 0.33, 0.4)
 
     private func appendWall(_ shift: Vector, _ light: Light, to frame: inout Frame) {
@@ -164,14 +173,18 @@ extension Place {
             let tower = Image.beacon.size * side
             let x = isUpright ? place * scale : place
             let foot = size.y - Self.height(at: x, in: size) + 14
-            let isLit = index < beacons
-            let color = isLit ? .white : Self.coldStone
-            // Without its flame, which is the upper two fifths.
-            let flame = isLit ? 0 : 0.4
-            let shown = Rect(0, flame, 1, 1 - flame)
-            frame.image(
-                .beacon, at: Vector(x, foot - tower.y * (1 - flame) / 2) + shift,
-                size: Vector(tower.x, tower.y * (1 - flame)), color: color, part: shown)
+            let heat = index < beacons ? 1 : index == beacons ? ember : 0
+            if heat < 1 {
+                // Without its flame, which is the upper two fifths.
+                frame.image(
+                    .beacon, at: Vector(x, foot - tower.y * 0.3) + shift, size: Vector(tower.x, tower.y * 0.6),
+                    color: Self.coldStone, part: Rect(0, 0.4, 1, 0.6))
+            }
+            if heat > 0 {
+                frame.image(
+                    .beacon, at: Vector(x, foot - tower.y / 2) + shift, size: tower,
+                    color: Color.white.faded(to: heat))
+            }
         }
         var x = -Backdrop.depth
         while x < size.x + Backdrop.depth {
@@ -214,6 +227,25 @@ extension Round {
         guard place.kind == .wall else { return place }
         let left = max(0, level.hearts - level.heartsLost(in: moment.tally))
         place.beacons = (left * Place.beaconPlaces.count + level.hearts - 1) / max(1, level.hearts)
+        let age = ageOfLostHeart(in: moment, within: Place.dying)
+        place.ember = age.map { 1 - $0 / Place.dying } ?? 0
         return place
+    }
+
+    /// The seconds since the last heart was lost, if they are fewer than a limit; nil otherwise, and then the instant is
+    /// not searched for.
+    func ageOfLostHeart(in moment: Moment, within limit: Double) -> Double? {
+        guard case .playing = moment.phase else { return nil }
+        let lost = level.heartsLost(in: moment.tally)
+        func isLost(_ age: Double) -> Bool {
+            level.heartsLost(in: self.moment(at: moment.roundTime - age).tally) >= lost
+        }
+        guard lost > 0, !isLost(limit) else { return nil }
+        var (since, before) = (0.0, limit)
+        while before - since > Place.precision {
+            let middle = (since + before) / 2
+            if isLost(middle) { since = middle } else { before = middle }
+        }
+        return since
     }
 }

@@ -23,7 +23,7 @@ struct PointSigns {
     /// Max distance, points, and max time, seconds, between catches that are added up.
     fileprivate static let reach = 120.0
     fileprivate static let span = 0.5
-    /// Height of the figures at a zoom of 1, points.
+    /// Height of the numerals at a zoom of 1, points.
     fileprivate static let height = 44.0
     /// Width of a digit as a factor of its zoom, points, and distance of signs from the field's edges.
     fileprivate static let digit = 27.0
@@ -172,7 +172,7 @@ extension PointSigns.Sign {
         let opacity = Rise.opacity.value(at: progress)
         let zoom = zoom * Rise.zooms.value(at: progress)
         let place = start(by: .zero, in: bounds) - Vector(0, Rise.height(at: time - begin))
-        frame.figures(
+        frame.numerals(
             points < 0 ? "\(points)" : "+\(points)", at: place, height: PointSigns.height * zoom,
             points < 0 ? .loss : .gold, color: Color.white.faded(to: opacity))
         guard isOfChain else { return }

@@ -104,6 +104,8 @@ enum FlourishTuning {
     static let seen = 0.4
     /// Length of a golden pack's rays, in its heights.
     static let rayReach = 2.0
+    /// The time in which a pack that opens is as wide as it was hit, seconds.
+    static let untilt = 0.1
     /// Factors of the fountain's trajectories and sparks; coins and ingots of a golden pack.
     static let fountainScale = 1.7
     static let coinScale = 2.6

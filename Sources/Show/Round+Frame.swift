@@ -10,15 +10,17 @@ extension Round {
     /// - Parameters:
     ///   - words: the language of the texts about catches.
     ///   - ghost: the ghost whose taps are shown beneath the drops.
+    ///   - scores: the scores that fireworks salute when they are reached.
     ///   - beneath: appends anything else beneath the drops.
     public func appendField(
         in moment: Moment, looks: Looks = Looks(), words: Words = .english, ghost: Ghost? = nil,
-        beneath: (inout Frame) -> Void = { _ in }, to frame: inout Frame
+        saluting scores: [Int] = [], beneath: (inout Frame) -> Void = { _ in }, to frame: inout Frame
     ) {
-        appendNight(in: moment, looks, to: &frame)
+        appendNight(in: moment, looks, saluting: scores, to: &frame)
         appendDesaturation(in: moment, to: &frame)
         if looks.backdrop < 1 { frame.fill(frame.bounds, Color.black.faded(to: 1 - looks.backdrop)) }
         appendFever(in: moment, looks, to: &frame)
+        if looks.isDeep { Self.appendFarPacks(at: moment.time, to: &frame) }
         appendLion(in: moment, looks, to: &frame)
         beneath(&frame)
         if moment.phase != .paused, isVeiled(in: moment) {
@@ -50,7 +52,7 @@ extension Round {
     }
 
     /// Appends the city in its weather; with calm looks, nothing falls or bursts in it, and it moves more slowly.
-    private func appendNight(in moment: Moment, _ looks: Looks, to frame: inout Frame) {
+    private func appendNight(in moment: Moment, _ looks: Looks, saluting scores: [Int], to frame: inout Frame) {
         let weather = weatherChange(at: moment.time)
         var light = weather.light
         // Catches light windows in the city.
@@ -59,7 +61,7 @@ extension Round {
         Backdrop.append(
             at: looks.backdropTime(moment.time), shift: shake(in: moment, looks), light: light,
             place: place(in: moment),
-            beneath: { appendShells(weather, in: moment, looks, to: &$0) }, to: &frame)
+            beneath: { appendShells(weather, in: moment, looks, saluting: scores, to: &$0) }, to: &frame)
         if !looks.isCalm { appendAir(weather, at: moment.time, to: &frame) }
     }
 
@@ -125,10 +127,15 @@ extension Round {
                 }
                 appendShadow(at: place, drop.size, to: &frame)
                 let image = kind == .great ? Image.great[strikes(of: drop, in: moment)] : kind.look.closed
-                let sprite = Sprite(image, at: place, size: drop.size, turn: turn)
+                var sprite = Sprite(image, at: place, size: drop.size, turn: turn)
+                if looks.isDeep {
+                    let tilt = drop.tilt(kind, at: moment.time)
+                    sprite.size.x *= tilt.width
+                    sprite.color = Color(tilt.brightness, tilt.brightness, tilt.brightness)
+                }
                 if looks.outline > 0 { frame.append(sprite.outlined(looks.outline, Palette.cream)) }
                 frame.append(sprite)
-                if let sheen = kind.look.sheen {
+                if !looks.isDeep, let sheen = kind.look.sheen {
                     appendShimmer(sheen, drop, at: place, turn, moment.time, to: &frame)
                 }
                 if isDoubled { appendDoubleSeal(at: place, drop.size, to: &frame) }

@@ -102,6 +102,11 @@ extension Round {
         if isBursting { appendFireworks(caught, looks, time, .beneath, sparks, to: &frame) }
         var opened = OpenedPack(
             kind.look.open, center: place, turn: turn, size: drop.size, begin: caught.begin, duration: Round.openedTime)
+        // It opens from the width that was seen, and is whole again as it has squashed.
+        if looks.isDeep {
+            let rest = max(0, 1 - (time - caught.begin) / FlourishTuning.untilt)
+            opened.size.x *= 1 - (1 - drop.tilt(kind, at: caught.begin).width) * rest
+        }
         if caught.isOfChain { opened.glow = Palette.violet }
         opened.append(at: time, to: &frame)
         if isBursting { sparks -= appendFireworks(caught, looks, time, .above, sparks, to: &frame) }

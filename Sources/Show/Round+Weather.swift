@@ -48,9 +48,11 @@ extension Round {
         append(weather.now, weather.share, to: &frame)
     }
 
-    /// Appends the fireworks behind the roofs: those of the finale, and those for each tenth catch of
-    /// a row.
-    func appendShells(_ weather: WeatherChange, in moment: Moment, _ looks: Looks, to frame: inout Frame) {
+    /// Appends the fireworks behind the roofs: those of the finale, those for each tenth catch of a row, and those for
+    /// scores that are reached.
+    func appendShells(
+        _ weather: WeatherChange, in moment: Moment, _ looks: Looks, saluting scores: [Int] = [], to frame: inout Frame
+    ) {
         let seed = Seed(journal.seed)["far"]
         var shells = 0
         if weather.now.hasFireworks {
@@ -64,8 +66,13 @@ extension Round {
                     looks, to: &frame)
             }
         }
+        var score = moment.tally.score
         forEachOutcome(in: moment, within: Shell.duration + Sky.saluteDelay * Double(Sky.salute)) { outcome in
-            guard case .caught = outcome.kind, outcome.combo > 0, outcome.combo % Sky.saluted == 0 else { return }
+            let before = score - outcome.points
+            let isReached = scores.contains { before < $0 && $0 <= score }
+            score = before
+            guard case .caught = outcome.kind else { return }
+            guard isReached || outcome.combo > 0 && outcome.combo % Sky.saluted == 0 else { return }
             for number in 0..<Sky.salute where shells < Sky.mostShells {
                 shells += 1
                 Sky.appendShell(

@@ -275,7 +275,7 @@ extension RoundView {
         }
         // On the eaves there is less room.
         let zoom = isRoofed ? min(ComboLayout.roofed, kick * (1 + 0.1 * warmth)) : kick * (1 + 0.3 * warmth)
-        frame.figures(
+        frame.numerals(
             moment.isFever ? ComboLayout.fever : "x\(moment.combo)",
             at: place + (moment.isFever ? ComboLayout.crowned : .zero), height: ComboLayout.height * zoom,
             alignment: .leading)
@@ -305,7 +305,7 @@ extension RoundView {
         guard broken.length >= ComboLayout.long, (0..<ComboLayout.brokenTime).contains(broken.age) else { return }
         let left = 1 - broken.age / ComboLayout.brokenTime
         let place = places.combo
-        frame.figures(
+        frame.numerals(
             "x\(broken.length)", at: place, height: ComboLayout.height, alignment: .leading,
             color: Palette.mist.faded(to: 0.8 * left))
         frame.stretch(.bar, over: places.comboBar, color: Palette.night.faded(to: 0.6 * left))
@@ -321,7 +321,7 @@ private enum ComboLayout {
     static let crown = Vector(28, -4)
     static let crownShare = 0.6
     static let crowned = Vector(64, 0)
-    /// Height of the figures.
+    /// Height of the numerals.
     static let height = 48.0
     /// Label of the factor of catches in fever, and width of the field's edge, points.
     static let fever = "×3"

@@ -133,20 +133,7 @@ extension RoundView {
 
     /// The seconds since the last heart was lost, while its lantern falls; nil otherwise, and then the instant is not
     /// searched for.
-    private var lostHeartAge: Double? {
-        guard case .playing = moment.phase else { return nil }
-        let lost = round.level.heartsLost(in: moment.tally)
-        func isLost(_ age: Double) -> Bool {
-            round.level.heartsLost(in: round.moment(at: moment.roundTime - age).tally) >= lost
-        }
-        guard lost > 0, !isLost(HeartLook.time) else { return nil }
-        var (since, before) = (0.0, HeartLook.time)
-        while before - since > HeartLook.precision {
-            let middle = (since + before) / 2
-            if isLost(middle) { since = middle } else { before = middle }
-        }
-        return since
-    }
+    private var lostHeartAge: Double? { round.ageOfLostHeart(in: moment, within: HeartLook.time) }
 }
 
 // MARK: A combo that is lost
@@ -192,7 +179,7 @@ extension RoundView {
         let fall = looks.isCalm ? 0 : LossLook.gravity * loss.age * loss.age
         let place = places.combo
         if loss.to == 0 {
-            frame.figures(
+            frame.numerals(
                 "x\(loss.from)", at: place + Vector(0, fall), height: 48, alignment: .leading,
                 color: Palette.mist.faded(to: 0.8 * rest))
         }
@@ -231,7 +218,6 @@ private enum DoubleLook {
 
 private enum HeartLook {
     static let time = 0.9
-    static let precision = 1.0 / 250
     static let gravity = 1500.0
     static let spin = 2.6
     static let scale = 1.3

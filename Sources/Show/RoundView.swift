@@ -16,6 +16,8 @@ package struct RoundView: Sendable {
     package var foot = 0.0
     /// The medal that is next; shown where nobody is raced.
     package var goal: Goal?
+    /// The scores that are saluted with fireworks.
+    package var medalScores: [Int] = []
     /// The place in a party with the points so far; nil for other rounds.
     package var place: Int?
     package var rival: Rival?
@@ -37,7 +39,7 @@ package struct RoundView: Sendable {
 
     package func appendField(to frame: inout Frame) {
         round.appendField(
-            in: moment, looks: looks, words: words, ghost: showsTaps ? rival?.ghost : nil,
+            in: moment, looks: looks, words: words, ghost: showsTaps ? rival?.ghost : nil, saluting: medalScores,
             beneath: {
                 guard isRoofed else { return }
                 appendFallingHeart(to: &$0)

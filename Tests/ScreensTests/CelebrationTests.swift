@@ -38,8 +38,8 @@ import Testing
             var look = Results(tally)
             look.rank = .init(place: place, count: 3)
             #expect(look.isPersonalBest == isRecord)
-            for (age, bursts) in [(0.2, isRecord), (3, isRecord)] {
-                #expect(look.frame(at: age).sprites.contains { $0.image == .spark } == bursts)
+            for (age, bursts) in [(0.2, false), (3, isRecord)] {
+                #expect(look.frame(at: age).sprites.contains { $0.image == .streak } == bursts)
             }
         }
     }

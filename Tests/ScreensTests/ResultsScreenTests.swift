@@ -70,7 +70,7 @@ import Testing
 
     /// The points are counted up, then come the bonuses, then the medal with the share of par.
     @Test func oneThingComesAfterTheOther() throws {
-        let results = try Self.results()
+        var results = try Self.results()
         let medal = try #require(results.goals?.medal(for: 3000))
         func first(_ isThere: (Frame) -> Bool) -> Double? {
             stride(from: 0, to: 8, by: 0.02).first { isThere(Self.frame(results, at: $0)) }
@@ -81,12 +81,13 @@ import Testing
         let words = Words.english
         let times = [
             text("2,650"), text(words.bonuses(150, 0)), text(words.bonuses(0, 200)), text("3,000"),
-            first { $0.sprites.contains { $0.image == medal.large && $0.color.opacity > 0.5 } },
+            text(words.medal(medal)),
         ]
         let known = times.compactMap(\.self)
         #expect(known.count == times.count && zip(known, known.dropFirst()).allSatisfy { $0 < $1 }, "\(times)")
         #expect(abs((text(words.parMeaning) ?? 0) - (times[4] ?? 0)) < 0.05)
         // Those that were reached are on the bar, and the outlines of the others.
+        results.isUnfolded = true
         let end = Self.frame(results, at: 8)
         for other in Medal.allCases {
             #expect(end.sprites.contains { $0.image == (other <= medal ? other.image : other.hollow) })
@@ -196,16 +197,15 @@ import Testing
     @Test func coinsFallBehindTheName() throws {
         var results = try Self.results()
         results.rank = .init(place: 1, count: 4)
-        for age in stride(from: 4.0, to: 12, by: 0.25) {
+        for age in stride(from: 3.2, to: 6, by: 0.1) {
             let frame = Self.frame(results, at: age)
             let name = try #require(
                 frame.labels.first { $0.text == Words.english.medal(results.goals?.medal(for: 3000) ?? .bronze) })
-            let plate = try #require(frame.sprites[..<name.depth].lastIndex { $0.image == .pill })
             let coins = frame.sprites.indices.filter {
                 frame.sprites[$0].image == .ingot || Self.faces.contains(frame.sprites[$0].image)
             }
             let over = coins.filter {
-                $0 > plate && abs(frame.sprites[$0].position.y - name.position.y) < 30
+                $0 >= name.depth && abs(frame.sprites[$0].position.y - name.position.y) < 30
                     && abs(frame.sprites[$0].position.x - name.position.x) < 150
             }
             #expect(over.isEmpty, "at \(age)")
@@ -219,14 +219,28 @@ import Testing
         })
         driver.wait(5)
         let words = Words.english
-        // With the place of a race and of feats to itself, the strip has its words.
+        #expect(!driver.texts.contains(words.catchRate) && driver.texts.contains(words.parMeaning))
+        try driver.tap(.unfold)
         #expect(driver.texts.contains(words.catchRate) && driver.texts.contains(words.parMeaning))
         try driver.tap(.unfold)
-        #expect(driver.texts.contains(words.catchRate) && !driver.texts.contains(words.parMeaning))
-        try driver.tap(.unfold)
-        #expect(driver.texts.contains(words.parMeaning))
         let kept = Answer.kept(Ticket(number: 1), Rank(place: 1, count: 1), [.gold])
         driver.navigator.receive((driver.navigator.number, kept), at: driver.now)
         #expect(!driver.texts.contains(words.catchRate) && driver.texts.contains(words.parMeaning))
+    }
+
+    /// A press on nothing brings the medal at once, with its sound; where nothing may move it is there from the start.
+    @Test func aPressBringsTheMedal() throws {
+        var driver = ScreensDriver(at: { context in (try? Self.results(at: context.now)) ?? Results() })
+        let name = Words.english.medal(.gold)
+        func isThere() -> Bool { driver.texts.contains(name) }
+        driver.wait(1)
+        #expect(!isThere())
+        driver.tap(at: Vector(4, 4))
+        driver.wait(0.4)
+        #expect(isThere())
+        let results = try Self.results()
+        #expect(Self.frame(results, at: 0.4, .calm).labels.contains { $0.text == name })
+        let medal = try #require(results.medal)
+        #expect(results.cues(from: 0, to: 20).count { $0.sound == medal.sound } == 1)
     }
 }

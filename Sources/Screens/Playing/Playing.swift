@@ -118,6 +118,7 @@ package struct Playing: Screen {
                 (view.rival, view.showsTaps) = (rival, false)
                 if party.hasPoints { view.place = party.place(with: view.moment.tally.score) }
             }
+            view.medalScores = goals?.medalScores ?? []
             view.goal = goals?.goal(after: view.moment.tally.score, lasting: view.moment.time)
             view.append(
                 hint: session.hasBegunBefore ? settings.words.startHint : session.controlsHint, prelude: prelude,

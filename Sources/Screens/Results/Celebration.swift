@@ -3,15 +3,15 @@ package import Picture
 import RealModule
 import Show
 
-/// The decoration of the results: coins fall into the treasure bowl while the score counts up; a record has fireworks
-/// and a fountain.
+/// The decoration of the results: coins fall into the treasure bowl while the score counts up; a medal and a
+/// record have fireworks, and a record has a fountain.
 package struct Celebration {
     let field: Vector
     let bowl: Rect
     /// The share of the packs that were caught, 0...1: the final level of the bowl.
     let share: Double
     let isRecord: Bool
-    /// Whether a medal appears above the bowl: then the fountain plays once, before the medal.
+    /// Whether the round has won a medal.
     let hasMedal: Bool
     /// Whether nothing falls, and the gold just grows.
     var isStill = false
@@ -44,7 +44,6 @@ package struct Celebration {
     private static let shellSides = 0.03...0.14
     private static let shellHeights = 0.1...0.5
     private static let shellReach = 120.0...170
-    static let fountainTime = 1.6
     /// Seconds between two ticks of the counting score.
     static let tickTime = 0.1
 
@@ -121,7 +120,6 @@ extension Celebration {
         appendHeap(filled(at: age), shown, to: &frame)
         frame.image(.bowlFront, at: bowl.center, size: bowl.size, color: shown)
         appendTick(at: age, to: &frame)
-        if isRecord, !isStill { appendFountain(at: age, to: &frame) }
     }
 
     /// The heap scales from a point in the bowl, so it never reaches beyond it. Its height is the root of the level, as
@@ -171,13 +169,12 @@ extension Celebration {
         frame.image(.iconCheck, at: place, size: Vector(side, side) * 0.8, color: Palette.ink.faded(to: shown))
     }
 
-    private func appendFountain(at age: Double, to frame: inout Frame) {
-        guard age >= fillTime else { return }
-        let latest = hasMedal ? 0 : Int(((age - fillTime) / Self.fountainTime).rounded(.down))
+    /// Appends the coins and ingots that a record throws up once, from an area at a time.
+    func appendFountain(from source: Rect, begin: Double, at age: Double, to frame: inout Frame) {
+        guard isRecord, !isStill, age >= begin else { return }
         for (index, look) in [SparkLook.coin, .ingot].enumerated() {
             var fountain = FountainFirework(
-                seed: Seed(8)["fountain", latest % 64][index], source: bowl,
-                begin: fillTime + Double(latest) * Self.fountainTime + 0.1 * Double(index))
+                seed: Seed(8)["fountain"][index], source: source, begin: begin + 0.1 * Double(index))
             fountain.scale *= 1.8
             fountain.sparkSize *= 3
             fountain.look = look

@@ -58,6 +58,9 @@ extension ResultsPicture {
         celebration.isStill = looks.isCalm
         if rise < 1 { celebration.appendBowl(at: beat, opacity: arrival * (1 - rise), to: &frame) }
         appendLion(to: &frame)
+        celebration.appendFountain(
+            from: Rect(center: panel.origin + metrics.beats.medal, size: Vector(1, 1) * metrics.beats.side),
+            begin: landing, at: beat, to: &frame)
         appendMedal(to: &frame)
         frame.faded(by: ((beat - landing) / BeatTiming.fade).clamped(to: 0...1)) { frame in
             appendHonour(to: &frame)
@@ -140,7 +143,7 @@ extension ResultsPicture {
         }
         if let share = goals.hundredths(of: tally.score) {
             let line = area.middle(at: metrics.beats.lines.share)
-            frame.figures(
+            frame.numerals(
                 "\(share)%", at: isPortrait ? line : Vector(area.minX, line.y), height: BeatTiming.share,
                 alignment: alignment)
             frame.text(

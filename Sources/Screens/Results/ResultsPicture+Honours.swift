@@ -24,7 +24,7 @@ extension ResultsPicture {
         }
         let pop = beat > latest && !looks.isCalm ? 1 + 0.12 * max(0, 1 - (beat - latest) / 0.25) : 1
         let (center, height) = pointsPlace
-        frame.figures(
+        frame.numerals(
             words.number(Int(points.rounded())), at: center, height: height * pop, .large, room: panel.size.x * 0.9)
     }
 
@@ -36,7 +36,8 @@ extension ResultsPicture {
             let opacity = ((beat - bonusTime(index)) / 0.2).clamped(to: 0...1)
             guard opacity > 0 else { continue }
             frame.text(
-                words.bonuses(bonus.rewinds, bonus.clean), in: line.column(index, of: bonuses.count), style: isFolded ? .body : .button,
+                words.bonuses(bonus.rewinds, bonus.clean), in: line.column(index, of: bonuses.count),
+                style: isFolded ? .body : .button,
                 color: Palette.jade.faded(to: opacity))
         }
     }

@@ -93,7 +93,9 @@ extension ResultsPicture {
         if looks.hasFlashes { celebration.appendSky(at: beat, landing: landing, to: &frame) }
         frame.scroll(over: panel, color: Color.white.faded(to: arrival))
         if !isFolded {
-            celebration.appendBowl(at: .infinity, opacity: arrival, to: &frame)
+            var full = celebration
+            full.isStill = true
+            full.appendBowl(at: full.fillTime + 1, opacity: arrival, to: &frame)
         }
         frame.faded(by: arrival) { frame in
             frame.append(
@@ -178,12 +180,21 @@ extension ResultsPicture {
     }
 
     /// The area of new feats, or else of a race.
-    private var slot: Rect? { isFolded ? area(metrics.beats.slot) : nil }
+    private var slot: Rect? {
+        isFolded
+            ? area(metrics.beats.slot)
+            : goals == nil ? band(metrics.foot - ResultsLayout.slotHeight, metrics.foot) : nil
+    }
     var featArea: Rect? { screen.feats.list.isEmpty ? nil : slot }
     var raceArea: Rect? { screen.race != nil && featArea == nil ? slot : nil }
 
     /// The area of the tally.
-    var table: Rect { band(goals == nil ? metrics.tableTop : metrics.details, metrics.foot) }
+    var table: Rect {
+        let taken = isFolded ? nil : featArea ?? raceArea
+        return band(
+            goals == nil ? metrics.tableTop : metrics.details,
+            metrics.foot - (taken == nil ? 0 : ResultsLayout.slotHeight + ResultsLayout.tableGap))
+    }
 }
 
 /// The layout, points: static for all fields, instance properties by orientation. Lines are from the panel's upper edge
@@ -204,6 +215,9 @@ struct ResultsLayout {
     /// The factor on the bowl's size when there is no medal.
     static let bowlAlone = 1.6
     static let medalTick = 36.0
+    /// The height of new feats or a race beneath the table, and the space between.
+    static let slotHeight = 64.0
+    static let tableGap = 8.0
     /// The height of the line at the level of a medal that fills up.
     static let level = 4.0
     /// The plate beneath the medal's name: its height, and the greatest width.
@@ -270,7 +284,8 @@ struct ResultsLayout {
         medalName: Vector(168, 330), bowl: Vector(168, 414), points: 140, rank: 222, bonus: 258,
         par: (298, 330, 362, 384), tableTop: 250, details: 400, foot: 544,
         beats: Beats(
-            alone: Vector(480, 240), bowl: Vector(480, 430), middle: Vector(480, 356), points: Vector(634, 136), bonus: 212,
+            alone: Vector(480, 240), bowl: Vector(480, 430), middle: Vector(480, 356), points: Vector(634, 136),
+            bonus: 212,
             lion: Vector(176, 330), scale: 0.86, medal: Vector(438, 322), side: 168,
             words: Rect(540, 240, 384, 164), lines: (24, 80, 124, 150), slot: Rect(344, 412, 580, 64),
             standing: Rect(320, 484, 430, 50), details: Rect(764, 482, 160, 52)))
@@ -283,7 +298,8 @@ struct ResultsLayout {
         medalName: Vector(320, 262), bowl: Vector(320, 330), points: 434, rank: 526, bonus: 558,
         par: (594, 624, 654, 677), tableTop: 552, details: 694, foot: 838,
         beats: Beats(
-            alone: Vector(320, 400), bowl: Vector(320, 700), middle: Vector(320, 460), points: Vector(320, 180), bonus: 256,
+            alone: Vector(320, 400), bowl: Vector(320, 700), middle: Vector(320, 460), points: Vector(320, 180),
+            bonus: 256,
             lion: Vector(172, 440), scale: 0.86, medal: Vector(450, 430), side: 190,
             words: Rect(36, 590, 568, 170), lines: (20, 76, 122, 152), slot: Rect(36, 776, 568, 60),
             standing: Rect(36, 292, 568, 40), details: Rect(440, 848, 164, 52)))

@@ -79,7 +79,7 @@ extension Card {
             words.logo, at: layout.place(CardLayout.logoLine, width: CardLayout.logo.x), height: CardLayout.logo.y,
             room: block.size.x)
         let digits = words.number(score)
-        let width = digits.estimatedWidth(in: .title) * CardLayout.scoreZoom
+        let width = Frame.widthOfNumerals(digits, height: CardLayout.score)
         let medalRoom = medal == nil ? 0 : CardLayout.medal + CardLayout.gap
         let start =
             layout.place(CardLayout.scoreLine, width: medalRoom + min(width, block.size.x - medalRoom))
@@ -87,9 +87,9 @@ extension Card {
         if let medal {
             card.icon(medal.image, at: start + Vector(CardLayout.medal / 2, 0), side: CardLayout.medal)
         }
-        card.text(
-            digits, at: start + Vector(medalRoom, 0), style: .title, alignment: .leading, color: Palette.gold,
-            outline: Palette.ink, zoom: CardLayout.scoreZoom, room: block.size.x - medalRoom)
+        card.numerals(
+            digits, at: start + Vector(medalRoom, 0), height: CardLayout.score, .large, alignment: .leading,
+            room: block.size.x - medalRoom)
         let result = life.map { words.lasted(Int($0)) } ?? share.map(words.ofPar)
         write(
             [result, words.plainLevel(levelName)].compactMap(\.self).joined(separator: "  ·  "), CardLayout.resultLine,

@@ -22,7 +22,8 @@ struct CardLayout {
     )
     static let medal = 112.0
     static let gap = 18.0
-    static let scoreZoom = 1.25
+    /// The height of the score's numerals.
+    static let score = 132.0
     /// How much wider than the text's area a name may be to stay in one line; half the distance between two lines.
     static let (shrinkage, halfLine) = (1.5, 15.0)
     private static let (width, height) = (440.0, 520.0)
@@ -73,12 +74,12 @@ struct CardLayout {
         Vector(isTall ? block.center.x : block.minX + width / 2, block.minY + line)
     }
 
-    /// Appends the ground of the text, in the night's colour, as wide as the text; it fades towards the picture.
+    /// Appends the ground of the text, in the colour of a scroll's foot, as wide as the text; it fades towards the picture.
     func appendGround(to card: inout Frame) {
         let depth = isTall ? size.y : size.x
         func line(_ distance: Double, _ opacity: Double) -> (Strip.Vertex, Strip.Vertex) {
             let at = isTextFirst ? distance : depth - distance
-            let color = Palette.night.faded(to: opacity)
+            let color = Palette.paper.faded(to: opacity)
             return isTall
                 ? (Strip.Vertex(Vector(0, at), color), Strip.Vertex(Vector(size.x, at), color))
                 : (Strip.Vertex(Vector(at, 0), color), Strip.Vertex(Vector(at, size.y), color))

@@ -81,6 +81,7 @@ package struct Settings: Hashable, Sendable {
         var looks = hasReducedMotion ? Looks.calm : Looks()
         looks.hasShake = looks.hasShake && hasShake
         looks.hasContrast = hasContrast
+        looks.hasDepth = !access.hasOneSwitch
         (looks.outline, looks.backdrop) = (access.outline, access.backdrop)
         return looks
     }

@@ -121,7 +121,7 @@ extension Painter {
 
 extension Painter {
     private mutating func lay(_ label: Label) throws(SDLError) {
-        guard label.color.opacity > 0, !label.isFigures else { return }
+        guard label.color.opacity > 0, !label.isNumerals else { return }
         let width = try width(of: label)
         let start = label.alignment.start(of: width)
         // Glyphs are rasterised at the atlas's scale.

@@ -1,11 +1,11 @@
 package import Motion
 
-/// A drawn figure: a digit, or a sign that stands with digits.
-package enum Figure: Int, CaseIterable, Sendable {
+/// A drawn numeral: a digit, or a sign that stands with digits.
+package enum Numeral: Int, CaseIterable, Sendable {
     case zero, one, two, three, four, five, six, seven, eight, nine
     case minus, plus, comma, times, percent, colon
 
-    /// The figure of a character; nil if none is drawn for it.
+    /// The numeral of a character; nil if none is drawn for it.
     package init?(_ character: Unicode.Scalar) {
         switch character {
         case "0"..."9": self.init(rawValue: Int(character.value) - 48)
@@ -19,8 +19,8 @@ package enum Figure: Int, CaseIterable, Sendable {
         }
     }
 
-    /// The sets in which figures are drawn.
-    package enum Set: Sendable {
+    /// The styles in which numerals are drawn.
+    package enum Style: Sendable {
         /// Gold on dark red, for lines of text.
         case gold
         /// The same, for a number that fills the screen.
@@ -28,7 +28,7 @@ package enum Figure: Int, CaseIterable, Sendable {
         /// Red on cream, for what is lost and for the last seconds; digits and the minus alone.
         case loss
 
-        /// The height of a figure's box for which the art is rasterised, points.
+        /// The height of a numeral's box for which the art is rasterised, points.
         fileprivate var height: Double {
             switch self {
             case .gold: 50
@@ -49,27 +49,27 @@ package enum Figure: Int, CaseIterable, Sendable {
     /// The size of its box at a height, points.
     package func size(height: Double) -> Vector { Vector(Self.widths[rawValue] * height / Self.box, height) }
 
-    /// The distance from its start to that of the next figure at a height, points.
+    /// The distance from its start to that of the next numeral at a height, points.
     package func advance(height: Double) -> Double {
         (Self.widths[rawValue] - Self.overlap) * height / Self.box
     }
 
-    /// Its image in a set; a sign that the set lacks is gold.
-    package func image(in set: Set) -> Image {
-        switch set {
+    /// Its image in a style; a sign that the style lacks is gold.
+    package func image(in style: Style) -> Image {
+        switch style {
         case .gold: Self.gold[rawValue]
         case .large: Self.large[rawValue]
         case .loss: rawValue < Self.loss.count ? Self.loss[rawValue] : Self.gold[rawValue]
         }
     }
 
-    private static func drawn(_ figures: some Sequence<Figure>, _ set: Set, ending: String = "") -> [Image] {
-        figures.map { Image(name: "figure-\($0.name)\(ending)", size: $0.size(height: set.height)) }
+    private static func drawn(_ numerals: some Sequence<Numeral>, _ style: Style, ending: String = "") -> [Image] {
+        numerals.map { Image(name: "numeral-\($0.name)\(ending)", size: $0.size(height: style.height)) }
     }
 
     private static let gold = drawn(allCases, .gold)
     private static let large = drawn(allCases, .large)
     private static let loss = drawn(allCases.prefix(11), .loss, ending: "-loss")
-    /// All images of figures.
+    /// All images of numerals.
     package static let images = gold + large + loss
 }

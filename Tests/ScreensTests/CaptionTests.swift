@@ -66,8 +66,10 @@ import Testing
         #expect(captions.lines.map(\.sound) == [.gong, sound])
         var frame = Frame(size: Vector(1280, 720))
         captions.append(.english, to: &frame)
-        let mark = frame.sprites.last
-        #expect(mark?.image == .iconBack && (mark?.position.x ?? 0) < 640 && frame.sprites.count > 1)
+        let marks = frame.sprites.filter { $0.image == .iconBack }
+        #expect(marks.count == 1 && marks.allSatisfy { $0.position.x < 640 })
+        let plates = frame.sprites.filter { $0.image == .bar }.map(\.color.red)
+        #expect(Set(plates).count == 2, "that of what matters now is red")
         captions.take([], isRewinding: false, at: instant(3), .english)
         #expect(captions.lines.isEmpty)
     }

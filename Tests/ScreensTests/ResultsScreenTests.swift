@@ -231,16 +231,16 @@ import Testing
     /// A press on nothing brings the medal at once, with its sound; where nothing may move it is there from the start.
     @Test func aPressBringsTheMedal() throws {
         var driver = ScreensDriver(at: { context in (try? Self.results(at: context.now)) ?? Results() })
-        let name = Words.english.medal(.gold)
+        let results = try Self.results()
+        let medal = try #require(results.medal)
+        let name = Words.english.medal(medal)
         func isThere() -> Bool { driver.texts.contains(name) }
         driver.wait(1)
         #expect(!isThere())
         driver.tap(at: Vector(4, 4))
         driver.wait(0.4)
         #expect(isThere())
-        let results = try Self.results()
         #expect(Self.frame(results, at: 0.4, .calm).labels.contains { $0.text == name })
-        let medal = try #require(results.medal)
         #expect(results.cues(from: 0, to: 20).count { $0.sound == medal.sound } == 1)
     }
 }

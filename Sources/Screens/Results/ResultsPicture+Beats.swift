@@ -62,11 +62,7 @@ extension ResultsPicture {
             from: Rect(center: panel.origin + metrics.beats.medal, size: Vector(1, 1) * metrics.beats.side),
             begin: landing, at: beat, to: &frame)
         appendMedal(to: &frame)
-        frame.faded(by: ((beat - landing) / BeatTiming.fade).clamped(to: 0...1)) { frame in
-            appendHonour(to: &frame)
-        }
-        appendRace(at: beat - landing, to: &frame)
-        appendFeats(to: &frame)
+        if beat > landing { frame.faded(by: min(1, (beat - landing) / BeatTiming.fade)) { appendHonour(to: &$0) } }
         tallyButton.append(words.details, style: .body, pointer: pointer, to: &frame)
     }
 

@@ -112,6 +112,8 @@ extension ResultsPicture {
             appendPar(to: &frame)
             appendTable(to: &frame)
         }
+        appendRace(at: beat - (isFolded ? landing : celebration.fillTime), to: &frame)
+        appendFeats(to: &frame)
         frame.faded(by: arrival) { appendPoints(to: &$0) }
         appendStanding(at: beat - (isFolded ? landing : celebration.fillTime), to: &frame)
         appendBonuses(to: &frame)

@@ -182,7 +182,7 @@ import Testing
         driver.learn(upTo: .rewind, hits: true)
         driver.wait(0.1)
         #expect(
-            driver.texts.contains("Lost 50. Undo it!") && driver.texts.contains("Hold the button to turn time back"))
+            driver.texts.contains("Lost 50. Undo it!") && driver.texts.contains("Hold the button: time turns back"))
         driver.learn()
         #expect(driver.screen == "round")
     }

@@ -21,7 +21,7 @@ extension Words {
         }
     }
 
-    public var catchRow: String { text("Keep going: each catch pays more", zh: "连着抢，分越来越高", hant: "接連搶，分數越來越高") }
+    public var catchRow: String { text("Keep going: each pays more", zh: "连着抢，分越来越高", hant: "接連搶，分數越來越高") }
     public var leaveBomb: String { text("Leave the bomb alone", zh: "别碰炸弹", hant: "別碰炸彈") }
 
     public func lostPoints(_ points: Int) -> String {
@@ -33,17 +33,17 @@ extension Words {
 
     public func turnBack(_ device: Device, _ key: String) -> String {
         switch device {
-        case .touch: text("Hold the button to turn time back", zh: "按住右上角按钮，时光倒流", hant: "按住右上角按鈕，時光倒流")
-        case .mouse, .keys: text("Hold \(key) to turn time back", zh: "按住 \(key)，时光倒流", hant: "按住 \(key)，時光倒流")
-        case .pad: text("Hold the left trigger to turn time back", zh: "按住左扳机，时光倒流", hant: "按住左扳機，時光倒流")
+        case .touch: text("Hold the button: time turns back", zh: "按住右上角按钮，时光倒流", hant: "按住右上角按鈕，時光倒流")
+        case .mouse, .keys: text("Hold \(key): time turns back", zh: "按住 \(key)，时光倒流", hant: "按住 \(key)，時光倒流")
+        case .pad: text("Hold the left trigger: time turns back", zh: "按住左扳机，时光倒流", hant: "按住左扳機，時光倒流")
         }
     }
 
     public func turnBackByPress(_ device: Device, _ key: String) -> String {
         switch device {
-        case .touch: text("Press the button to turn time back", zh: "按一下右上角按钮，时光倒流", hant: "按一下右上角按鈕，時光倒流")
-        case .mouse, .keys: text("Press \(key) to turn time back", zh: "按一下 \(key)，时光倒流", hant: "按一下 \(key)，時光倒流")
-        case .pad: text("Press the left trigger to turn time back", zh: "按一下左扳机，时光倒流", hant: "按一下左扳機，時光倒流")
+        case .touch: text("Press the button: time turns back", zh: "按一下右上角按钮，时光倒流", hant: "按一下右上角按鈕，時光倒流")
+        case .mouse, .keys: text("Press \(key): time turns back", zh: "按一下 \(key)，时光倒流", hant: "按一下 \(key)，時光倒流")
+        case .pad: text("Press the left trigger: time turns back", zh: "按一下左扳机，时光倒流", hant: "按一下左扳機，時光倒流")
         }
     }
 

@@ -112,13 +112,17 @@ extension Words {
     /// The next medal, with the hundredths of par or the seconds of life that it needs.
     public func nextMedal(_ medal: Medal, _ needed: Int, isTime: Bool) -> String {
         let name = self.medal(medal)
-        let goal =
-            isTime
-            ? text("\(span(needed))", zh: "坚持 \(span(needed))", hant: "撐過 \(span(needed))")
-            : text("\(needed)% of par", zh: "标准分的 \(needed)%", hant: "標準分的 \(needed)%")
         // Before the first medal, "next" would make no sense.
-        guard medal > .bronze else { return text("\(name) at \(goal)", zh: "\(name)，\(goal)") }
-        return text("Next: \(name.lowercased()) at \(goal)", zh: "下一枚：\(name)，\(goal)", hant: "下一面：\(name)，\(goal)")
+        let isFirst = medal == .bronze
+        let english = isFirst ? "\(name) at" : "Next: \(name.lowercased())\(isTime ? " at" : ",")"
+        guard isTime else {
+            return text(
+                "\(english) \(needed)% of par", zh: "\(name)需标准分的 \(needed)%", hant: "\(name)需標準分的 \(needed)%")
+        }
+        let time = span(needed)
+        return text(
+            "\(english) \(time)", zh: "\(isFirst ? "" : "下一枚：")\(name)，坚持 \(time)",
+            hant: "\(isFirst ? "" : "下一面：")\(name)，撐過 \(time)")
     }
 
     /// The life of a survival round.

@@ -121,7 +121,7 @@ import Testing
         #expect(english.nextMedal(.gold, 120, isTime: false) == "Next: gold, 120% of par")
         #expect(english.nextMedal(.bronze, 23, isTime: false) == "Bronze at 23% of par")
         #expect(english.nextMedal(.gold, 100, isTime: true) == "Next: gold at 1:40")
-        #expect(chinese.nextMedal(.gold, 40, isTime: true) == "下一枚：金牌，坚持 40 秒")
+        #expect(chinese.nextMedal(.gold, 40, isTime: true) == "金牌需坚持 40 秒")
         #expect(
             english.missing(12, isTime: true, .jade) == "12 s to jade"
                 && english.missing(1200, isTime: false, .jade) == "1,200 to jade")

@@ -113,16 +113,10 @@ extension Words {
     public func nextMedal(_ medal: Medal, _ needed: Int, isTime: Bool) -> String {
         let name = self.medal(medal)
         // Before the first medal, "next" would make no sense.
-        let isFirst = medal == .bronze
-        let english = isFirst ? "\(name) at" : "Next: \(name.lowercased())\(isTime ? " at" : ",")"
-        guard isTime else {
-            return text(
-                "\(english) \(needed)% of par", zh: "\(name)需标准分的 \(needed)%", hant: "\(name)需標準分的 \(needed)%")
-        }
-        let time = span(needed)
-        return text(
-            "\(english) \(time)", zh: "\(isFirst ? "" : "下一枚：")\(name)，坚持 \(time)",
-            hant: "\(isFirst ? "" : "下一面：")\(name)，撐過 \(time)")
+        let english = medal > .bronze ? "Next: \(name.lowercased())\(isTime ? " at" : ",")" : "\(name) at"
+        return isTime
+            ? text("\(english) \(span(needed))", zh: "\(name)需坚持 \(span(needed))", hant: "\(name)需撐過 \(span(needed))")
+            : text("\(english) \(needed)% of par", zh: "\(name)需标准分的 \(needed)%", hant: "\(name)需標準分的 \(needed)%")
     }
 
     /// The life of a survival round.

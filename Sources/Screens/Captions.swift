@@ -7,8 +7,7 @@ import Show
 struct Captions: Sendable {
     struct Line: Sendable {
         let sound: Sound
-        let pan: Double
-        /// The words, with the side.
+        /// The words in brackets, with an arrow to the side.
         let text: String
         let since: Instant
     }
@@ -23,7 +22,7 @@ struct Captions: Sendable {
     static let maxLines = 2
     /// How much of a round is left when its end is captioned, seconds.
     static let end = 5.0
-    /// The pan beyond which a caption says left or right.
+    /// The pan beyond which a caption has an arrow to the left or right.
     static let sidePan = 0.25
 
     /// Takes the sounds that begin at an instant. A rewind removes all lines.
@@ -44,38 +43,31 @@ struct Captions: Sendable {
             guard let dropped else { return }
             lines.remove(at: dropped)
         }
-        let caption = words.caption(sound)
-        let text = pan < -Self.sidePan ? words.left(caption) : pan > Self.sidePan ? words.right(caption) : caption
-        lines.append(Line(sound: sound, pan: pan, text: text, since: now))
+        let side = abs(pan) > Self.sidePan ? (pan < 0 ? -1 : 1) : 0
+        lines.append(Line(sound: sound, text: words.bracketed(words.caption(sound), side: side), since: now))
     }
 
     func append(_ words: Words, size: Double = 1, to frame: inout Frame) {
         var row = 0
         for line in lines.reversed().prefix(isEnding ? Self.maxLines - 1 : Self.maxLines) {
-            append(line.text, of: line.sound, pan: line.pan, row: row, size: size, to: &frame)
+            append(line.text, of: line.sound, row: row, size: size, to: &frame)
             row += 1
         }
-        if isEnding { append(words.caption(.lastTick), of: .lastTick, pan: 0, row: row, size: size, to: &frame) }
+        guard isEnding else { return }
+        append(words.bracketed(words.caption(.lastTick)), of: .lastTick, row: row, size: size, to: &frame)
     }
 
     /// Appends a line.
     /// - Parameter row: its place, counted from the last one upwards.
-    private func append(
-        _ text: String, of sound: Sound, pan: Double, row: Int, size: Double, to frame: inout Frame
-    ) {
+    private func append(_ text: String, of sound: Sound, row: Int, size: Double, to frame: inout Frame) {
         let place = frame.size * Place.last - Vector(0, Place.step * Double(row))
         let room = frame.size.x * Place.width
         let half = min(text.estimatedWidth(in: .body) * size, room) / 2
-        let sides = abs(pan) > Self.sidePan ? Place.padding + 2 * Place.mark : Place.padding
         frame.stretch(
-            .bar, over: Rect(center: place, size: Vector(2 * half + sides, Place.step - 2)),
+            .bar, over: Rect(center: place, size: Vector(2 * half + Place.padding, Place.step - 2)),
             color: (sound.mattersNow ? Palette.lacquer : Palette.night).faded(to: Place.plate))
         let color = sound.mattersNow ? Palette.paleGold : Palette.cream
         frame.text(text, at: place, style: .body, color: color, outline: Palette.ink, zoom: size, room: room)
-        guard abs(pan) > Self.sidePan else { return }
-        frame.icon(
-            pan < 0 ? .iconBack : .iconNext, at: place + Vector((pan < 0 ? -1 : 1) * (half + Place.mark), 0),
-            side: Place.mark, color: color)
     }
 
     /// The position of the last line and the width of all, as shares of the field; the distance between lines, points.
@@ -83,9 +75,8 @@ struct Captions: Sendable {
         static let last = Vector(0.5, 0.955)
         static let step = 38.0
         static let width = 0.6
-        /// Sizes of the left or right arrow and of the plate's padding, points; the opacity of the plate.
-        static let (mark, padding) = (30.0, 44.0)
-        static let plate = 0.8
+        /// The plate's padding, points, and its opacity.
+        static let (padding, plate) = (44.0, 0.8)
     }
 }
 

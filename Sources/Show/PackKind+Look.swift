@@ -69,7 +69,7 @@ extension Words {
         case .double:
             (
                 text("Double pack", zh: "双倍红包", hant: "雙倍紅包"),
-                text("all pays double for 5 s", zh: "5 秒内得分翻倍", hant: "5 秒內得分加倍")
+                text("everything pays double for 5 s", zh: "5 秒内得分翻倍", hant: "5 秒內得分加倍")
             )
         case .slow: (text("Hourglass", zh: "沙漏"), text("time at half speed", zh: "时间慢一半", hant: "時間慢一半"))
         case .chain:

@@ -92,7 +92,7 @@ import Testing
     @Test func picturesAreNotRead() {
         let now = Instant(nanoseconds: 0)
         var session = driver().session
-        #expect(AccessPage().spoken(.ask(.init(.textSize)), at: now, in: session) == "Larger words, 100%")
+        #expect(AccessPage().spoken(.ask(.init(.textSize)), at: now, in: session) == "Text size, 100%")
         #expect(AccessPage().spoken(.ask(.init(.captions)), at: now, in: session).hasPrefix("Sound captions, off"))
         session.settings.language = .english
         let replaying = Replaying(Round.played(level: .calm, seed: 3, by: .casual), at: now)
@@ -188,5 +188,20 @@ import Testing
         let results = Results(RoundSummary(tally), of: Ticket(number: 1), on: rain, player: "Ann", at: now)
         let heading = results.spokenHeading(at: now, in: driver().session)
         #expect(heading.contains("4,321"), "\(heading)")
+    }
+
+    /// How a round ended is drawn, and read in the words of the drawing: nothing of how it sounds.
+    @Test func signsAreReadAsTheyAreDrawn() {
+        let now = Instant(nanoseconds: 0)
+        let rain = RainChoice(level: .survival, levelName: "survival", seed: 3, origin: .drawn)
+        func heading(_ change: (inout RoundSummary) -> Void) -> String {
+            var summary = RoundSummary(Tally())
+            change(&summary)
+            return Results(summary, of: Ticket(number: 1), on: rain, player: "Ann", at: now)
+                .spokenHeading(at: now, in: driver().session)
+        }
+        #expect(heading { _ in }.hasPrefix("Time's up, "))
+        #expect(heading { $0.isOutOfHearts = true }.hasPrefix("Lights out, "))
+        #expect(heading { $0.endedEarly = true }.hasPrefix("Round ended, "))
     }
 }

@@ -44,7 +44,7 @@ import Testing
 
     /// What comes from a side is told with it.
     @Test(arguments: [
-        (-0.3, "left: bomb: blast"), (-0.2, "bomb: blast"), (0.2, "bomb: blast"), (0.3, "right: bomb: blast"),
+        (-0.3, "[← explosion]"), (-0.2, "[explosion]"), (0.2, "[explosion]"), (0.3, "[explosion →]"),
     ])
     func theSideIsTold(pan: Double, text: String) {
         var captions = Captions()
@@ -54,7 +54,7 @@ import Testing
         #expect(frame.labels.map(\.text) == [text])
     }
 
-    /// What matters now takes the place of what does not at once, on a plate of its own, and has a mark of its side.
+    /// What matters now takes the place of what does not at once, on a plate of its own.
     @Test(arguments: [Sound.fuse, .rowLost, .feverEnd, .lastHeart])
     func whatMattersNowIsSeenAtOnce(sound: Sound) {
         var captions = Captions()
@@ -66,10 +66,9 @@ import Testing
         #expect(captions.lines.map(\.sound) == [.gong, sound])
         var frame = Frame(size: Vector(1280, 720))
         captions.append(.english, to: &frame)
-        let marks = frame.sprites.filter { $0.image == .iconBack }
-        #expect(marks.count == 1 && marks.allSatisfy { $0.position.x < 640 })
         let plates = frame.sprites.filter { $0.image == .bar }.map(\.color.red)
         #expect(Set(plates).count == 2, "that of what matters now is red")
+        #expect(frame.labels.first?.text == "[← \(Words.english.caption(sound))]")
         captions.take([], isRewinding: false, at: instant(3), .english)
         #expect(captions.lines.isEmpty)
     }
@@ -79,12 +78,13 @@ import Testing
         let round = Round(level: .calm, seed: 3)
         var driver = ScreensDriver(
             { $0.settings.hasCaptions = true }, at: { Playing(LiveRound(round, at: $0.now), in: $0.session) })
+        let end = Words.english.bracketed(Words.english.caption(.lastTick))
         driver.wait(Round.countdown + 24)
-        #expect(!driver.texts.contains(Words.english.caption(.lastTick)))
+        #expect(!driver.texts.contains(end))
         var frames = 0
         for _ in 0..<140 {
             driver.wait(0.05)
-            if driver.texts.contains(Words.english.caption(.lastTick)) { frames += 1 }
+            if driver.texts.contains(end) { frames += 1 }
         }
         #expect((90...102).contains(frames), "\(frames) frames of 50 ms")
     }
@@ -93,7 +93,7 @@ import Testing
     @Test func theEndIsToldOfTheRoundAlone() throws {
         let rain = RainChoice(level: .calm, levelName: "calm", seed: 3, origin: .drawn)
         var driver = ScreensDriver({ $0.settings.hasCaptions = true }, at: { Playing(&$0, on: rain) })
-        let end = Words.english.caption(.lastTick)
+        let end = Words.english.bracketed(Words.english.caption(.lastTick))
         driver.wait(Round.countdown + 27)
         #expect(driver.texts.contains(end))
         driver.key(.escape)
@@ -108,7 +108,7 @@ import Testing
         captions.take([Cue(.phase), Cue(.gong)], isRewinding: false, at: instant(1), .english)
         var frame = Frame(size: Vector(1280, 720))
         captions.append(.english, to: &frame)
-        #expect(frame.labels.map(\.text) == [Words.english.caption(.gong), end])
+        #expect(frame.labels.map(\.text) == ["[gong]", end])
         driver.key(.escape)
         try driver.tap(.leave)
         if driver.screen == "round" { try driver.tap(.leave) }
@@ -123,7 +123,7 @@ import Testing
             driver.wait(3.1)
             var frame = Frame(size: driver.navigator.field)
             driver.navigator.append(at: driver.now, to: &frame)
-            #expect(frame.labels.contains { $0.text == Words.english.caption(.gong) } == isOn)
+            #expect(frame.labels.contains { $0.text == "[gong]" } == isOn)
         }
     }
 }

@@ -36,7 +36,7 @@ import Testing
         // The highest one beside the best, and those that took no rewind in the row beneath.
         #expect(medals() == [.medalJade, .medalBronze, .medalSilver])
         #expect(driver.texts.contains("Best 127  ·  127% of par"))
-        #expect(driver.texts.contains("Next: dragon at 130%"))
+        #expect(driver.texts.contains("Next: dragon, 130% of par"))
         #expect(Medal.allCases.map(honours(127, table).reach) == [.clean, .clean, .rewound, .rewound, .not])
         try driver.tap(.records)
         let asked = try #require(driver.requests { if case .read(let query) = $0 { query } else { nil } }.last)

@@ -59,7 +59,7 @@ import Testing
         for progress in [Sending.Progress.making(37), .saved("~/a.png"), .failed(.fullDisk), .failed(.noFFmpeg)] {
             driver.navigator.receive(
                 (nil, .sending(Sending(.card, of: .record(RecordID(4)), progress))), at: driver.now)
-            #expect(texts(driver) == ["Send", "Card", "Video", "Back", Words.english.sendMeaning])
+            #expect(texts(driver) == ["Share", "Card", "Video", "Back", Words.english.sendMeaning])
         }
         driver.navigator.receive(
             (nil, .sending(Sending(.video, of: .record(RecordID(5)), .failed(.noFFmpeg)))), at: driver.now)
@@ -76,7 +76,7 @@ import Testing
         let told = causes.map { cause in
             let sending = Sending(.video, of: .record(RecordID(5)), .failed(cause))
             driver.navigator.receive((nil, .sending(sending)), at: driver.now)
-            return texts(driver).filter { !["Send", "Card", "Video", "Back"].contains($0) }
+            return texts(driver).filter { !["Share", "Card", "Video", "Back"].contains($0) }
         }
         #expect(Set(told).count == causes.count && told.allSatisfy { (1...2).contains($0.count) }, "\(told)")
         #expect(told[2] == ["Not saved: the disk is full"] && told[7] == ["Not saved: no such thing"])

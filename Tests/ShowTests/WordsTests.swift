@@ -70,6 +70,14 @@ import Testing
         #expect(Words.chinese.nextRain(seconds) == "下一场 \(chinese)")
     }
 
+    /// A caption is written as captions are; lists have its words alone.
+    @Test(arguments: Language.allCases)
+    func captionsAreInBrackets(language: Language) {
+        let words = language.words
+        #expect(Sound.game.allSatisfy { !words.caption($0).contains { "[]←→".contains($0) } })
+        #expect([-1, 0, 1].map { words.bracketed("a", side: $0) } == ["[← a]", "[a]", "[a →]"])
+    }
+
     /// No two sounds are told of alike.
     @Test(arguments: Language.allCases)
     func everySoundHasItsCaption(language: Language) {
@@ -110,9 +118,10 @@ import Testing
     /// The words of results: in the midst of a line no word has a capital, and large numbers are grouped.
     @Test func resultsAreTold() {
         let (english, chinese) = (Words.english, Words.chinese)
-        #expect(english.nextMedal(.gold, 120, isTime: false) == "Next: gold at 120%")
+        #expect(english.nextMedal(.gold, 120, isTime: false) == "Next: gold, 120% of par")
+        #expect(english.nextMedal(.bronze, 23, isTime: false) == "Bronze at 23% of par")
         #expect(english.nextMedal(.gold, 100, isTime: true) == "Next: gold at 1:40")
-        #expect(chinese.nextMedal(.gold, 40, isTime: true) == "下一枚：金牌，坚持 40 秒")
+        #expect(chinese.nextMedal(.gold, 40, isTime: true) == "金牌需坚持 40 秒")
         #expect(
             english.missing(12, isTime: true, .jade) == "12 s to jade"
                 && english.missing(1200, isTime: false, .jade) == "1,200 to jade")
@@ -120,9 +129,12 @@ import Testing
         #expect(english.toBest(1234) == "1,234 short of the best" && chinese.toBest(1234) == "距最高分还差 1,234 分")
         #expect([0, 1, 2, 1000].map(english.rewinds) == ["0 rewinds", "1 rewind", "2 rewinds", "1,000 rewinds"])
         #expect([0, 1, 2].map(english.pauses) == ["0 pauses", "1 pause", "2 pauses"])
-        #expect(english.ofLevel(1, 1200) == "No. 1 of 1,200" && english.row(1234) == "combo 1,234")
-        #expect(english.bonuses(1200, 50) == "Rewind bonus +1,200  ·  No bomb +50")
-        #expect(english.bonuses(0, 50) == "No bomb +50" && english.bonuses(30, 0) == "Rewind bonus +30")
+        #expect(chinese.nextMedal(.bronze, 23, isTime: false) == "铜牌需标准分的 23%" && chinese.ofPar(97) == "标准分的 97%")
+        #expect(english.ofLevel(1, 1) == "Your best of 1" && english.ofLevel(1, 1200) == "Best of 1,200")
+        #expect(english.ofLevel(2, 1200) == "No. 2 of 1,200" && english.ofRain(3, 4) == "No. 3 of 4 on this rain")
+        #expect(english.row(1234) == "combo 1,234")
+        #expect(english.bonuses(1200, 50) == "Unused rewinds +1,200  ·  No bombs hit +50")
+        #expect(english.bonuses(0, 50) == "No bombs hit +50" && english.bonuses(30, 0) == "Unused rewinds +30")
         #expect(english.bonuses(0, 0).isEmpty)
         for words in Language.allCases.map(\.words) { #expect(Set(Medal.allCases.map(words.medal)).count == 5) }
     }

@@ -3,18 +3,18 @@ package import Show
 // A kiosk: its title, the best of the day, and the pages for staff.
 extension Words {
     package var oneRound: String {
-        text("One round for everybody: tap the packs!", zh: "每人一场，快点红包！", hant: "每人一場，快點紅包！")
+        text("One round each. Tap the packs!", zh: "每人一局，快点红包！", hant: "每人一局，快點紅包！")
     }
-    package var bestOfDay: String { text("Best of the day", zh: "今日最佳") }
+    package var bestOfDay: String { text("Today's best", zh: "今日最佳") }
     package var nobodyYet: String {
-        text("Nobody has played today: be the first!", zh: "今天还没有人玩，来当第一名！", hant: "今天還沒有人玩，來搶第一名！")
+        text("Nobody has played today. Be the first!", zh: "今天还没有人玩，来当第一名！", hant: "今天還沒有人玩，來搶第一名！")
     }
     package var staff: String { text("Staff", zh: "工作人员", hant: "工作人員") }
-    package var pinHint: String { text("For staff: the PIN of this kiosk", zh: "工作人员请输入密码", hant: "工作人員請輸入密碼") }
-    package var pinWrong: String { text("That is not the PIN", zh: "密码不对", hant: "密碼錯誤") }
+    package var pinHint: String { text("Staff: enter the PIN of this kiosk", zh: "工作人员请输入密码", hant: "工作人員請輸入密碼") }
+    package var pinWrong: String { text("Wrong PIN", zh: "密码不对", hant: "密碼錯誤") }
     package func pinWait(_ seconds: Int) -> String {
-        text("Too many wrong PINs: wait \(seconds) s", zh: "输错太多次，请等 \(seconds) 秒", hant: "輸錯太多次，請等 \(seconds) 秒")
+        text("Too many wrong PINs. Wait \(seconds) s.", zh: "输错太多次，请等 \(seconds) 秒", hant: "輸錯太多次，請等 \(seconds) 秒")
     }
     package var enter: String { text("Enter", zh: "确定", hant: "確定") }
-    package var endKiosk: String { text("End the kiosk", zh: "退出游戏", hant: "結束遊戲") }
+    package var endKiosk: String { text("Exit kiosk", zh: "退出展台模式", hant: "退出展台模式") }
 }

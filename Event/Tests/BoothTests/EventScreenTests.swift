@@ -181,9 +181,9 @@ import Testing
     }
 
     @Test func termsHaveRoomOnTheScreen() {
-        #expect(EventGate.hasRoom(for: "One round each.\n每人一场。"))
+        #expect(EventGate.hasRoom(for: "One round each.\n每人一局。"))
         #expect(!EventGate.hasRoom(for: String(repeating: "One round each. ", count: 200)))
-        #expect(!EventGate.hasRoom(for: String(repeating: "每人一场，凭码领奖。", count: 120)))
+        #expect(!EventGate.hasRoom(for: String(repeating: "每人一局，凭码领奖。", count: 120)))
     }
 
     /// Prizes that are stopped while the terms are read: the visitor learns of it before the round.

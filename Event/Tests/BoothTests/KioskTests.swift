@@ -197,7 +197,7 @@ extension Context {
         driver.key(.escape)
         driver.wait(30)
         holdsCorner()
-        #expect(driver.texts.contains { $0.hasPrefix("Too many wrong PINs: wait") })
+        #expect(driver.texts.contains { $0.hasPrefix("Too many wrong PINs. Wait") })
         driver.does(.text("4711"))
         driver.key(.enter)
         #expect(driver.screen == "pin")

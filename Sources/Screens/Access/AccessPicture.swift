@@ -75,7 +75,7 @@ struct AccessPicture {
         frame.icon(isSpoken ? .iconSpeech : .iconCaptions, at: place, side: 46, color: ink)
         guard !isSpoken else { return }
         var line = Label(
-            words.caption(.hitSilver), at: area.center + Vector(0, 34), style: .caption,
+            words.bracketed(words.caption(.hitSilver)), at: area.center + Vector(0, 34), style: .caption,
             color: ink.faded(to: min(1, 4 * Self.swing(share))), room: area.size.x - 20)
         line.isPicture = true
         frame.append(line)

@@ -178,8 +178,9 @@ extension Words {
         case recordsSign: records
         case todaySign: today
         case featsSign: feats
-        case timeIsUpSign: caption(.timeUp)
-        case outOfHeartsSign: caption(.out)
+        case timeIsUpSign: timeIsUp
+        case outOfHeartsSign: outOfHearts
+        case endedEarlySign: roundEnded
         case .logo, .logoTraditional: game
         default: nil
         }

@@ -2,36 +2,36 @@
 extension Words {
     public var access: String { text("Make it fit you", zh: "无障碍", hant: "無障礙") }
     public var accessHint: String {
-        text("All of it can be changed in the settings, at any time", zh: "以后随时可以在设置里更改", hant: "之後隨時可以在設定裡更改")
+        text("You can change all of this in Settings at any time", zh: "以后随时可以在设置里更改", hant: "之後隨時可以在設定裡更改")
     }
     public var sightPage: String { text("Sight", zh: "视觉", hant: "視覺") }
     public var handsPage: String { text("Hands", zh: "操作") }
     public var handsHint: String {
         text(
-            "One switch: any key, button or tap. A light stops where you press", zh: "单键：按任意键或点任意处，亮光停在哪一列就接哪一列",
+            "One switch: any key, button or tap. Press when the light is on a pack.", zh: "单键：按任意键或点任意处，亮光停在哪一列就接哪一列",
             hant: "單鍵：按任意鍵或點任意處，光停在哪一列就接哪一列")
     }
-    public var textSize: String { text("Larger words", zh: "文字大小") }
+    public var textSize: String { text("Text size", zh: "文字大小") }
     public var outline: String { text("Outlines", zh: "物体描边", hant: "物件描邊") }
     public var backdrop: String { text("Backdrop", zh: "背景亮度") }
     public var largePointer: String { text("Large pointer", zh: "大指针", hant: "大游標") }
     public var speech: String { text("Read aloud", zh: "朗读", hant: "朗讀") }
     public var spokenMenus: String { text("menus", zh: "菜单", hant: "選單") }
-    public var spokenAll: String { text("menus and rounds", zh: "菜单与对局", hant: "選單與對局") }
+    public var spokenAll: String { text("menus and rounds", zh: "菜单和局内", hant: "選單和局內") }
     public var speechIsMissing: String {
         text("speech-dispatcher is missing", zh: "未安装 speech-dispatcher", hant: "未安裝 speech-dispatcher")
     }
     public var speechIsSilent: String {
-        text("speech-dispatcher does not run", zh: "speech-dispatcher 未运行", hant: "speech-dispatcher 未執行")
+        text("speech-dispatcher is not running", zh: "speech-dispatcher 未运行", hant: "speech-dispatcher 未執行")
     }
     public var oneSwitch: String { text("One switch", zh: "单键操作", hant: "單鍵操作") }
-    public var stepTime: String { text("Time per step", zh: "每步停留") }
-    public var tapMoment: String { text("A tap counts", zh: "点击生效", hant: "點擊生效") }
-    public var onPress: String { text("when pressed", zh: "按下时", hant: "按下時") }
-    public var onRelease: String { text("when let go", zh: "松开时", hant: "放開時") }
+    public var stepTime: String { text("Scan speed", zh: "扫描间隔", hant: "掃描間隔") }
+    public var tapMoment: String { text("Taps register", zh: "点击判定", hant: "點擊判定") }
+    public var onPress: String { text("on press", zh: "按下时", hant: "按下時") }
+    public var onRelease: String { text("on release", zh: "松开时", hant: "放開時") }
     public var byHolding: String { text("hold", zh: "按住") }
     public var byPressing: String { text("press", zh: "按一下") }
-    public var deadTime: String { text("Rest after a tap", zh: "点击间隔", hant: "點擊間隔") }
+    public var deadTime: String { text("Ignore repeat taps", zh: "防误触间隔", hant: "防誤觸間隔") }
     public var unavailable: String { text("not available", zh: "不可用", hant: "無法使用") }
     public var less: String { text("less", zh: "减少", hant: "減少") }
     public var more: String { text("more", zh: "增加") }

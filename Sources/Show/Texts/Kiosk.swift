@@ -4,11 +4,11 @@ import Motion
 extension Words {
     public var yourCode: String { text("Your code", zh: "查看兑奖码", hant: "查看兌獎碼") }
     public var notStored: String {
-        text("Nothing could be stored: please call the staff", zh: "无法保存，请找工作人员", hant: "無法儲存，請洽工作人員")
+        text("Nothing could be saved. Please call the staff.", zh: "无法保存，请找工作人员", hant: "無法儲存，請洽工作人員")
     }
     public var redeem: String { text("Hand out a prize", zh: "兑奖", hant: "兌獎") }
-    public var stopPrizes: String { text("Stop prizes", zh: "停发奖品", hant: "停發獎品") }
-    public var letPrizesGoOn: String { text("Prizes go on", zh: "继续发奖", hant: "繼續發獎") }
+    public var stopPrizes: String { text("Pause prizes", zh: "暂停发奖", hant: "暫停發獎") }
+    public var letPrizesGoOn: String { text("Resume prizes", zh: "恢复发奖", hant: "恢復發獎") }
     public var hide: String { text("Hide", zh: "隐藏", hant: "隱藏") }
     public var leaveVisit: String { text("Leave", zh: "离开", hant: "離開") }
 
@@ -26,7 +26,7 @@ extension Words {
         [
             text("Jade", zh: "玉"), text("Golden", zh: "金"), text("Silver", zh: "银", hant: "銀"),
             text("Red", zh: "红", hant: "紅"), text("Lucky", zh: "福"), text("Happy", zh: "喜"),
-            text("Cloud", zh: "云", hant: "雲"), text("Spring", zh: "春"), text("Lantern", zh: "灯", hant: "燈"),
+            text("Cloud", zh: "云", hant: "雲"), text("Spring", zh: "春"), text("Lantern", zh: "灯笼", hant: "燈籠"),
             text("Silk", zh: "锦", hant: "錦"),
         ]
     }

@@ -21,7 +21,7 @@ extension Words {
         }
     }
 
-    public var catchRow: String { text("Keep catching: each pays more", zh: "连着抢，分越来越高", hant: "接連搶，分數越來越高") }
+    public var catchRow: String { text("Keep going: each pays more", zh: "连着抢，分越来越高", hant: "接連搶，分數越來越高") }
     public var leaveBomb: String { text("Leave the bomb alone", zh: "别碰炸弹", hant: "別碰炸彈") }
 
     public func lostPoints(_ points: Int) -> String {

@@ -5,60 +5,60 @@ public import Rain
 extension Words {
     public var together: String { text("Together", zh: "一起玩") }
     public var togetherHint: String {
-        text("Take turns on the same rain; the sum of points decides", zh: "轮流玩同一场雨，总分高者胜", hant: "輪流玩同一場雨，總分最高的人獲勝")
+        text("Take turns on the same rain. Highest total wins.", zh: "轮流玩同一场雨，总分高者胜", hant: "輪流玩同一場雨，總分最高的人獲勝")
     }
     public func playerNumber(_ number: Int) -> String { text("Player \(number)", zh: "玩家\(number)") }
     public var addPlayer: String { text("Add a player", zh: "添加玩家", hant: "新增玩家") }
-    public var rainsCaption: String { text("Rains for each", zh: "每人几场", hant: "每人幾場") }
-    public var nameTaken: String { text("Somebody else has this name", zh: "这个名字已经有人用了", hant: "這個名字已經有人用了") }
+    public var rainsCaption: String { text("Rounds each", zh: "每人几局", hant: "每人幾局") }
+    public var nameTaken: String { text("That name is taken", zh: "这个名字已经有人用了", hant: "這個名字已經有人用了") }
 
     public func rainOf(_ number: Int, _ count: Int) -> String {
         text("Rain \(number) of \(count)", zh: "第 \(number) 场，共 \(count) 场", hant: "第 \(number) 場，共 \(count) 場")
     }
     public func rain(_ number: Int) -> String { text("Rain \(number)", zh: "第 \(number) 场", hant: "第 \(number) 場") }
-    public var sum: String { text("Sum", zh: "总分", hant: "總分") }
+    public var sum: String { text("Total", zh: "总分", hant: "總分") }
     public var yourTurn: String { text("Your turn!", zh: "轮到你了！", hant: "輪到你了！") }
     public var turnHint: String {
-        text("Tap, or press Enter, when you are ready", zh: "准备好了就点一下，或按回车键", hant: "準備好了就點一下，或按 Enter 鍵")
+        text("Tap or press Enter when you're ready", zh: "准备好了就点一下，或按回车键", hant: "準備好了就點一下，或按 Enter 鍵")
     }
     /// The text on a button, without the name if the name is too long.
     public func next(_ player: String) -> String {
         Self.fits(player) ? text("Next: \(player)", zh: "下一位：\(player)") : text("Next", zh: "下一位")
     }
-    public var skipTurn: String { text("Skip turn", zh: "跳过这一轮", hant: "跳過這一輪") }
+    public var skipTurn: String { text("Skip turn", zh: "跳过这一局", hant: "跳過這一局") }
     /// The text on a button, without the name if the name is too long.
     public func leaves(_ player: String) -> String {
-        Self.fits(player) ? text("\(player) leaves", zh: "\(player) 退出") : text("Leave the party", zh: "退出")
+        Self.fits(player) ? text("Remove \(player)", zh: "\(player) 退出") : text("Remove player", zh: "退出")
     }
     private static func fits(_ player: String) -> Bool { player.estimatedWidth(in: .body) < 130 }
     public func toBeat(_ points: Int, _ player: String) -> String {
         text("\(grouped(points)) to beat: \(player)", zh: "目前最高 \(grouped(points)) 分：\(player)")
     }
-    public var endParty: String { text("End party", zh: "结束本局", hant: "結束派對") }
+    public var endParty: String { text("End party", zh: "结束派对", hant: "結束派對") }
     public var endPartyAgain: String {
         text(
-            "End the party for everybody? Choose End party once more", zh: "让大家都结束吗？再选一次“结束本局”",
+            "End the party for everyone? Choose End party again.", zh: "要让大家都结束吗？再选一次“结束派对”",
             hant: "要讓大家都結束嗎？再選一次「結束派對」")
     }
     public var leavePartyAgain: String {
-        text("Then the party is over. Choose it once more to leave", zh: "这样本局就结束了，再选一次即可退出", hant: "這樣派對就結束了，再選一次就會退出")
+        text("That ends the party. Choose it again to confirm.", zh: "这样派对就结束了，再选一次即可退出", hant: "這樣派對就結束了，再選一次就會退出")
     }
     public var closePartyAgain: String {
-        text("Close the window again to end the party", zh: "再关一次窗口就结束本局", hant: "再關一次視窗就結束派對")
+        text("Close the window again to end the party", zh: "再关一次窗口就结束派对", hant: "再關一次視窗就結束派對")
     }
 
     public var standings: String { text("Standings", zh: "积分榜", hant: "積分榜") }
     public func wins(_ player: String) -> String { text("\(player) wins!", zh: "\(player) 获胜！", hant: "\(player) 獲勝！") }
     public var tied: String { text("A tie at the top!", zh: "并列第一！", hant: "並列第一！") }
     public var podium: String { text("Podium", zh: "领奖台", hant: "頒獎台") }
-    public var anotherParty: String { text("Another party", zh: "再来一局", hant: "再開一場派對") }
+    public var anotherParty: String { text("Another party", zh: "再开一次派对", hant: "再開一次派對") }
     /// The names of new feats: three of them, and the number of the others.
     public func newFeats(_ feats: [Feat]) -> String {
         let others = feats.count - 3
         let names = feats.prefix(3).map { feat($0).name } + (others > 0 ? ["+\(others)"] : [])
         return text("New feats: ", zh: "新成就：") + names.joined(separator: "  ·  ")
     }
-    public var party: String { text("Party", zh: "聚会", hant: "派對") }
+    public var party: String { text("Party", zh: "派对", hant: "派對") }
 
     /// The place with the points so far. At most fifteen bytes below 1000, so that nothing is allocated.
     public func place(_ place: Int) -> String { text("Place \(place)", zh: "第 \(place) 名") }

@@ -1,30 +1,36 @@
 public import Picture
 
 extension Words {
-    public var fresh: String { text("New rains", zh: "全新的雨") }
+    public var fresh: String { text("New rains", zh: "首玩局") }
     public var bestOfEach: String { text("Best of each player", zh: "每人最佳") }
-    public var firstTries: String { text("Daily first tries", zh: "每日首次") }
-    public var repeats: String { text("Replayed or chosen", zh: "重玩或指定的雨") }
+    public var firstTries: String { text("Daily first tries", zh: "每日首玩") }
+    public var repeats: String { text("Replayed or chosen", zh: "重玩或指定局") }
     public var leftEarly: String { text("Left early", zh: "中途退出", hant: "中途離開") }
     public var byScore: String { text("Score", zh: "分数", hant: "分數") }
-    public var byShare: String { text("Share of par", zh: "占标准分", hant: "占標準分") }
+    public var byShare: String { text("% of par", zh: "标准分 %", hant: "標準分 %") }
     public var byLife: String { text("Time", zh: "时间", hant: "時間") }
     public var byNewest: String { text("Newest", zh: "最新") }
     public var byRow: String { text("Combo", zh: "连击", hant: "連擊") }
     public var byCatchRate: String { text("Caught", zh: "接住率") }
     public func ofLevel(_ place: Int, _ count: Int) -> String {
-        text("No. \(grouped(place)) of \(grouped(count))", zh: "第 \(grouped(place)) 名，共 \(grouped(count)) 局")
+        text(rank(place, count), zh: "第 \(grouped(place)) 名，共 \(grouped(count)) 局")
     }
     public func ofRain(_ place: Int, _ count: Int) -> String {
         text(
-            "No. \(grouped(place)) of \(grouped(count)) on this rain",
+            "\(rank(place, count)) on this rain",
             zh: "这场雨第 \(grouped(place)) 名，共 \(grouped(count)) 局", hant: "這場雨第 \(grouped(place)) 名，共 \(grouped(count)) 局"
         )
     }
 
+    /// The first of several rounds may be among those of others, which are counted too.
+    private func rank(_ place: Int, _ count: Int) -> String {
+        place > 1
+            ? "No. \(grouped(place)) of \(grouped(count))" : count > 1 ? "Best of \(grouped(count))" : "Your best of 1"
+    }
+
     public var pageBefore: String { text("Previous", zh: "上一页", hant: "上一頁") }
     public var pageAfter: String { text("Next", zh: "下一页", hant: "下一頁") }
-    public var given: String { text("chosen rain", zh: "指定的雨") }
+    public var given: String { text("chosen rain", zh: "指定局") }
     public var repeated: String { text("again", zh: "重玩") }
 
     public func row(_ count: Int) -> String { text("combo \(grouped(count))", zh: "连击 \(count)", hant: "連擊 \(count)") }

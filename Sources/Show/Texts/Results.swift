@@ -4,8 +4,8 @@ public import Rain
 extension Words {
     public var newRecord: String { text("New record!", zh: "新纪录！", hant: "新紀錄！") }
     public var red: String { text("Red", zh: "红包", hant: "紅包") }
-    public var silver: String { text("Silver", zh: "银包", hant: "銀包") }
-    public var golden: String { text("Golden", zh: "金包") }
+    public var silver: String { text("Silver", zh: "银红包", hant: "銀紅包") }
+    public var golden: String { text("Golden", zh: "金元宝", hant: "金元寶") }
     public var missed: String { text("Missed", zh: "漏接") }
     public var bombs: String { text("Bombs", zh: "炸弹", hant: "炸彈") }
     public var accuracy: String { text("Accuracy", zh: "命中率") }
@@ -14,7 +14,7 @@ extension Words {
     public var specials: String { text("Special", zh: "特别红包", hant: "特別紅包") }
     public var bonus: String { text("Bonus", zh: "奖励", hant: "獎勵") }
     public func ofPar(_ hundredths: Int) -> String {
-        text("\(hundredths)% of par", zh: "达标准分 \(hundredths)%", hant: "達標準分 \(hundredths)%")
+        text("\(hundredths)% of par", zh: "标准分的 \(hundredths)%", hant: "標準分的 \(hundredths)%")
     }
     public func toBest(_ points: Int) -> String {
         text(
@@ -32,29 +32,31 @@ extension Words {
     /// What cost a round most.
     public func shortCombos(_ best: Int) -> String {
         text(
-            "Your best combo was \(grouped(best)): long ones pay up to three times as much",
+            "Your best combo was \(grouped(best)). Long ones pay up to three times as much.",
             zh: "最高连击 \(grouped(best))：连击越长得分越高，最高三倍", hant: "最高連擊 \(grouped(best))：連擊越長得分越高，最高三倍")
     }
     public func bombsCost(_ count: Int, _ points: Int) -> String {
         text(
             count == 1
-                ? "One bomb cost about \(grouped(points)) points"
-                : "\(grouped(count)) bombs cost about \(grouped(points)) points",
+                ? "One bomb cost you about \(grouped(points)) points"
+                : "\(grouped(count)) bombs cost you about \(grouped(points)) points",
             zh: "\(grouped(count)) 个炸弹约损失 \(grouped(points)) 分", hant: "\(grouped(count)) 個炸彈約損失 \(grouped(points)) 分")
     }
     public func unspentRewinds(_ left: Int) -> String {
         text(
-            left == 1 ? "A rewind undoes a bomb: one was left" : "A rewind undoes a bomb: \(grouped(left)) were left",
+            left == 1
+                ? "You had one rewind left. It could have undone a bomb."
+                : "You had \(grouped(left)) rewinds left. Each could have undone a bomb.",
             zh: "碰了炸弹可以倒流：还剩 \(grouped(left)) 次没用", hant: "碰了炸彈可以倒流：還剩 \(grouped(left)) 次沒用")
     }
     public func missedFinale(_ packs: Int) -> String {
         text(
-            "\(grouped(packs)) \(packs == 1 ? "pack was" : "packs were") missed in the finale, where most fall",
-            zh: "压轴阶段红包最多，漏接 \(grouped(packs)) 个", hant: "壓軸階段紅包最多，漏接 \(grouped(packs)) 個")
+            "You missed \(grouped(packs)) \(packs == 1 ? "pack" : "packs") in the finale, where most fall",
+            zh: "大结局红包最多，漏接 \(grouped(packs)) 个", hant: "大結局紅包最多，漏接 \(grouped(packs)) 個")
     }
     public func tapsOnNothing(_ taps: Int, _ points: Int) -> String {
         text(
-            "\(grouped(taps)) \(taps == 1 ? "tap" : "taps") hit nothing and cost about \(grouped(points)) points",
+            "\(grouped(taps)) stray \(taps == 1 ? "tap" : "taps") cost you about \(grouped(points)) points",
             zh: "点空 \(grouped(taps)) 次，约损失 \(grouped(points)) 分", hant: "點空 \(grouped(taps)) 次，約損失 \(grouped(points)) 分"
         )
     }
@@ -82,8 +84,8 @@ extension Words {
 
     public func bonuses(_ rewinds: Int, _ clean: Int) -> String {
         let parts = [
-            rewinds > 0 ? text("Rewind bonus", zh: "剩余倒流奖励", hant: "剩餘倒流獎勵") + " +\(grouped(rewinds))" : nil,
-            clean > 0 ? text("No bomb", zh: "未碰炸弹", hant: "未碰炸彈") + " +\(grouped(clean))" : nil,
+            rewinds > 0 ? text("Unused rewinds", zh: "剩余倒流奖励", hant: "剩餘倒流獎勵") + " +\(grouped(rewinds))" : nil,
+            clean > 0 ? text("No bombs hit", zh: "未碰炸弹", hant: "未碰炸彈") + " +\(grouped(clean))" : nil,
         ]
         return parts.compactMap { $0 }.joined(separator: "  ·  ")
     }
@@ -112,13 +114,11 @@ extension Words {
     /// The next medal, with the hundredths of par or the seconds of life that it needs.
     public func nextMedal(_ medal: Medal, _ needed: Int, isTime: Bool) -> String {
         let name = self.medal(medal)
-        let goal =
-            isTime
-            ? text("\(span(needed))", zh: "坚持 \(span(needed))", hant: "撐過 \(span(needed))")
-            : text("\(needed)%", zh: "需 \(needed)%")
         // Before the first medal, "next" would make no sense.
-        guard medal > .bronze else { return text("\(name) at \(goal)", zh: "\(name)，\(goal)") }
-        return text("Next: \(name.lowercased()) at \(goal)", zh: "下一枚：\(name)，\(goal)", hant: "下一面：\(name)，\(goal)")
+        let english = medal > .bronze ? "Next: \(name.lowercased())\(isTime ? " at" : ",")" : "\(name) at"
+        return isTime
+            ? text("\(english) \(span(needed))", zh: "\(name)需坚持 \(span(needed))", hant: "\(name)需撐過 \(span(needed))")
+            : text("\(english) \(needed)% of par", zh: "\(name)需标准分的 \(needed)%", hant: "\(name)需標準分的 \(needed)%")
     }
 
     /// The life of a survival round.

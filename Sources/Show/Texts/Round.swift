@@ -6,8 +6,8 @@ extension Words {
     /// What the next pause does to the combo.
     public func pausesLeft(_ count: Int) -> String {
         count > 0
-            ? text("The next pause keeps the combo, too", zh: "再暂停一次也不会中断连击", hant: "再暫停一次也不會中斷連擊")
-            : text("The next pause ends the combo", zh: "再暂停会中断连击", hant: "再暫停會中斷連擊")
+            ? text("Your next pause keeps the combo too", zh: "再暂停一次也不会中断连击", hant: "再暫停一次也不會中斷連擊")
+            : text("Your next pause ends the combo", zh: "再暂停会中断连击", hant: "再暫停會中斷連擊")
     }
     public var closeAgain: String {
         text("Close the window again to leave this round", zh: "再关一次窗口就离开这一局", hant: "再關一次視窗就離開這一局")
@@ -17,7 +17,7 @@ extension Words {
     public var speedCaption: String { text("Speed", zh: "速度") }
     public var ready: String { text("Ready", zh: "准备", hant: "準備") }
     public var go: String { text("GO!", zh: "开抢！", hant: "開搶！") }
-    public var tapHint: String { text("Catch the red packs, leave the bombs", zh: "点红包，别碰炸弹", hant: "點紅包，別碰炸彈") }
+    public var tapHint: String { text("Catch the red packs, avoid the bombs", zh: "点红包，别碰炸弹", hant: "點紅包，別碰炸彈") }
 
     /// A chain and the packs that it took, above their points. At most fifteen bytes, so that nothing is allocated.
     func knot(_ packs: Int) -> String { text("Knot of \(packs)", zh: "同心结 ×\(packs)", hant: "同心結 ×\(packs)") }
@@ -36,7 +36,7 @@ extension Words {
 
     /// How to shorten the countdown before a round.
     public var startHint: String {
-        text("Tap, or press Enter, to start at once", zh: "点一下，或按回车键，马上开始", hant: "點一下，或按 Enter 鍵，馬上開始")
+        text("Tap or press Enter to start now", zh: "点一下，或按回车键，马上开始", hant: "點一下，或按 Enter 鍵，馬上開始")
     }
 
     public func keysHint(_ rewind: String, _ pause: String) -> String {
@@ -48,13 +48,13 @@ extension Words {
     /// The same for a rewind that lasts from one press to the next.
     public func pressHint(_ rewind: String, _ pause: String) -> String {
         text(
-            "\(rewind) turns time back, \(rewind) again lets it run  ·  \(pause) to pause",
+            "Press \(rewind) to turn time back, again to let it run  ·  \(pause) to pause",
             zh: "按 \(rewind) 时光倒流，再按恢复  ·  \(pause) 暂停", hant: "按 \(rewind) 時光倒流，再按恢復  ·  \(pause) 暫停")
     }
 
     /// How to play with one switch.
     public var oneSwitchHint: String {
-        text("A press catches where the light is", zh: "亮光在哪一列，按下就接哪一列", hant: "光在哪一列，按下就接哪一列")
+        text("Press to catch where the light is", zh: "亮光在哪一列，按下就接哪一列", hant: "光在哪一列，按下就接哪一列")
     }
 
     /// The name of a phase; names other than those of the presets are returned as they are.
@@ -69,7 +69,7 @@ extension Words {
         case "squall": text("Squall", zh: "狂风", hant: "狂風")
         case "eye": text("Storm's eye", zh: "风眼", hant: "風眼")
         case "tempest": text("Tempest", zh: "暴风雨", hant: "暴風雨")
-        case "finale": text("Finale!", zh: "压轴！", hant: "壓軸！")
+        case "finale": text("Finale!", zh: "大结局！", hant: "大結局！")
         default: Self.wave(name).map { text("Wave \($0)", zh: "第 \($0) 波") } ?? name
         }
     }

@@ -9,11 +9,11 @@ extension Words {
     public var volume: String { text("Volume", zh: "总音量", hant: "總音量") }
     public var effectsVolume: String { text("Sounds", zh: "音效") }
     public var musicVolume: String { text("Music", zh: "音乐", hant: "音樂") }
-    public var unfocusedVolume: String { text("In the background", zh: "后台音量", hant: "背景音量") }
+    public var unfocusedVolume: String { text("Volume in background", zh: "后台音量", hant: "背景音量") }
     public var audioBuffer: String { text("Sound delay", zh: "声音延迟", hant: "聲音延遲") }
     public var fullscreen: String { text("Fullscreen", zh: "全屏", hant: "全螢幕") }
     public var monitor: String { text("Monitor", zh: "显示器", hant: "顯示器") }
-    public var renderer: String { text("Renderer", zh: "绘图方式", hant: "繪圖方式") }
+    public var renderer: String { text("Renderer", zh: "渲染方式") }
     public var resolution: String { text("Resolution", zh: "分辨率", hant: "解析度") }
     public var fullResolution: String { text("full", zh: "原始") }
     public var halfResolution: String { text("half", zh: "一半") }
@@ -41,12 +41,12 @@ extension Words {
     public var reset: String { text("Reset", zh: "恢复默认", hant: "還原預設") }
     public func resets(_ page: String) -> String {
         text(
-            "Reset the \(page) page? Choose Reset again to confirm", zh: "把“\(page)”页恢复默认？再选一次即可确认",
+            "Reset the \(page) page? Choose Reset again to confirm.", zh: "把“\(page)”页恢复默认？再选一次即可确认",
             hant: "要把「\(page)」頁還原為預設值嗎？再選一次就會還原")
     }
     public var comfortHint: String {
         text(
-            "Larger packs begin with the next round and have a list of their own", zh: "放大红包从下一局生效，成绩单独排行",
+            "Larger packs start with the next round and have their own list of records", zh: "放大红包从下一局生效，成绩单独排行",
             hant: "放大紅包從下一局生效，成績另外排行")
     }
     public var playHint: String {
@@ -64,27 +64,27 @@ extension Words {
         switch trouble {
         case .settingsUnreadable:
             text(
-                "The settings cannot be read; changes last until you quit", zh: "设置文件无法读取，更改只在本次有效",
-                hant: "設定檔無法讀取，變更只在這次有效")
+                "Settings can't be read. Changes last until you quit.", zh: "设置无法读取，更改只在本次有效",
+                hant: "設定無法讀取，變更只在這次有效")
         case .settingsReadOnly:
             text(
-                "The settings are read-only; changes last until you quit", zh: "设置文件是只读的，更改只在本次有效",
+                "Settings are read-only. Changes last until you quit.", zh: "设置文件是只读的，更改只在本次有效",
                 hant: "設定檔是唯讀的，變更只在這次有效")
         case .settingsUnwritable:
             text(
-                "The settings cannot be written; changes last until you quit", zh: "设置文件无法写入，更改只在本次有效",
-                hant: "設定檔無法寫入，變更只在這次有效")
+                "Settings can't be saved. Changes last until you quit.", zh: "设置无法保存，更改只在本次有效",
+                hant: "設定無法儲存，變更只在這次有效")
         case .settingsLine(let line):
             text(
-                "Line \(line) of the settings is not understood; the rest still applies",
+                "Line \(line) of the settings isn't understood. The rest still applies.",
                 zh: "设置文件第 \(line) 行无法识别，其余仍然有效", hant: "設定檔第 \(line) 行無法辨識，其餘仍然有效")
-        case .keyIsFixed: text("That key is reserved; choose another", zh: "这个键另有固定用途，请换一个", hant: "這個鍵另有固定用途，請換一個")
+        case .keyIsFixed: text("That key is reserved. Choose another.", zh: "这个键另有固定用途，请换一个", hant: "這個鍵另有固定用途，請換一個")
         case .rendererFails:
             text(
-                "That renderer does not work here; nothing was changed", zh: "此设备不支持这种绘图方式，设置未变",
-                hant: "這台裝置不支援這種繪圖方式，設定未變更")
+                "That renderer doesn't work here. Nothing was changed.", zh: "此设备不支持这种渲染方式，设置未变",
+                hant: "這台裝置不支援這種渲染方式，設定未變更")
         case .soundFails:
-            text("No sound device found; the game keeps looking", zh: "找不到声音设备，游戏会继续尝试", hant: "找不到音訊裝置，遊戲會繼續嘗試")
+            text("No sound device found. The game keeps looking.", zh: "找不到声音设备，游戏会继续尝试", hant: "找不到音訊裝置，遊戲會繼續嘗試")
         case .recordsLocked: text("another program has the records open", zh: "成绩文件被别的程序占用", hant: "成績檔案正由其他程式使用")
         case .recordsFull: text("is the disk full?", zh: "磁盘满了吗？", hant: "磁碟滿了嗎？")
         case .recordsUnwritable: text("the records cannot be written", zh: "成绩文件无法写入", hant: "成績檔案無法寫入")

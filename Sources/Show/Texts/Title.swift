@@ -20,17 +20,17 @@ extension Words {
     /// A line about a level on its card.
     public func about(_ level: Level) -> String {
         switch level.name.split(separator: "-").first {
-        case "calm": text("Slow, in volleys, few bombs", zh: "一波一波慢慢落，炸弹少", hant: "一波一波慢慢落，炸彈少")
-        case "festive": text("Winds and shapes, a full finale", zh: "有风有队形，压轴最热闹", hant: "有風有隊形，壓軸最熱鬧")
-        case "storm": text("Dense gusts, hourglasses, more gold", zh: "又密又急，有沙漏，金包多")
+        case "calm": text("Slow waves, few bombs", zh: "一波一波慢慢落，炸弹少", hant: "一波一波慢慢落，炸彈少")
+        case "festive": text("Wind, shapes and a grand finale", zh: "有风有队形，大结局最热闹", hant: "有風有隊形，大結局最熱鬧")
+        case "storm": text("Dense gusts, hourglasses, more gold", zh: "又密又急，有沙漏，金元宝多", hant: "又密又急，有沙漏，金元寶多")
         case "survival":
             text(
-                "\(grouped(level.hearts)) lanterns: how long?", zh: "\(grouped(level.hearts)) 盏灯笼，能撑多久？",
+                "How long can you last?", zh: "\(grouped(level.hearts)) 盏灯笼，能撑多久？",
                 hant: "\(grouped(level.hearts)) 盞燈籠，能撐多久？")
         default:
             text(
-                "A level of your own, \(span(Int(level.duration)))", zh: "自己的关卡，\(span(Int(level.duration)))",
-                hant: "自己的關卡，\(span(Int(level.duration)))")
+                "Your own level, \(span(Int(level.duration)))", zh: "自定义关卡，\(span(Int(level.duration)))",
+                hant: "自訂關卡，\(span(Int(level.duration)))")
         }
     }
     public var demo: String { text("Tap or press any key", zh: "点击或按任意键", hant: "點一下或按任意鍵") }

@@ -1,14 +1,14 @@
 public import Picture
 
 extension Words {
-    public var firstTry: String { text("Today  ·  first try", zh: "今日  ·  首次") }
+    public var firstTry: String { text("Today  ·  first try", zh: "今日  ·  首玩") }
     public var anotherTry: String { text("Today  ·  again", zh: "今日  ·  重玩") }
     public var playFirst: String { text("First try", zh: "首次挑战", hant: "首次挑戰") }
     public var playAnother: String { text("Try again", zh: "再玩一次") }
     public var leavingFirstTry: String {
         text(
-            "Leave? Choose again, and today's first try is lost", zh: "要离开吗？再选一次，今天的首次挑战就没了",
-            hant: "要離開嗎？再選一次，今天的首次挑戰就沒了")
+            "Leave? Today's first try will be lost.", zh: "要离开吗？今天的首次挑战会作废",
+            hant: "要離開嗎？今天的首次挑戰會作廢")
     }
     public var sameForAll: String {
         text("Everyone gets the same rain today.", zh: "今天大家玩的是同一场雨，", hant: "今天大家玩的是同一場雨，")
@@ -17,10 +17,10 @@ extension Words {
     public func parIs(_ points: Int) -> String {
         text("Par \(grouped(points))", zh: "标准分 \(grouped(points))", hant: "標準分 \(grouped(points))")
     }
-    public var lightLanterns: String { text("Play each day to light them", zh: "每天玩一次，点亮灯笼", hant: "每天玩一次，點亮燈籠") }
+    public var lightLanterns: String { text("Play every day to light them", zh: "每天玩一次，点亮灯笼", hant: "每天玩一次，點亮燈籠") }
     public var todaySign: Image { picture(.signToday, zh: .signTodayChinese) }
 
-    public var dayForgiven: String { text("One missed day is forgiven", zh: "漏一天不断签", hant: "漏一天不算中斷") }
+    public var dayForgiven: String { text("You can miss one day", zh: "断一天也算连续", hant: "斷一天也算連續") }
 
     /// The letter of a weekday; the day is counted from 1970-01-01, a Thursday.
     public func weekday(ofDay day: Int) -> String {

@@ -12,7 +12,7 @@ extension Words {
     public var space: String { text("Space", zh: "空格", hant: "空白") }
     public var code: String { text("Rain code", zh: "红包雨代码", hant: "紅包雨代碼") }
     public var codeHint: String {
-        text("You find codes on the results and in the records", zh: "代码在结算页和排行榜里可以看到", hant: "代碼在結算畫面和排行榜裡可以找到")
+        text("You'll find codes in results and records", zh: "代码在结算页和排行榜里可以看到", hant: "代碼在結算畫面和排行榜裡可以找到")
     }
     public var paste: String { text("Paste", zh: "粘贴", hant: "貼上") }
     public var copy: String { text("Copy code", zh: "复制代码", hant: "複製代碼") }

@@ -8,7 +8,7 @@ import Screens
 import Show
 import Stage
 
-/// The record to send as a card or a video, and the looks of both.
+/// The record to share as a card or a video, and the looks of both.
 struct SendOptions: ParsableArguments {
     @Argument(help: "The number of a record, or a file written by 'redpackrain export'.")
     var record: RecordName
@@ -29,7 +29,7 @@ struct SendOptions: ParsableArguments {
     var background = false
 }
 
-/// A round that can be sent: played to its end, not for practice, and verified.
+/// A round that can be shared: played to its end, not for practice, and verified.
 struct SentRound {
     let round: Round
     let card: Card
@@ -47,16 +47,16 @@ extension SendOptions {
         return try OutputFile(output == "-" ? "/dev/stdout" : output, flag: "-o", isNew: background)
     }
 
-    /// Reads and verifies the record. Throws a `Failure` for rounds that are not sent.
+    /// Reads and verifies the record. Throws a `Failure` for rounds that are not shared.
     func round() throws -> SentRound {
         var settings = try looks.settings(language: language)
         let score = try record.score(in: scores.neededBook)
         switch score.status {
         case .playing: throw Failure("\(record.text): is still being played")
-        case .abandoned: throw Failure("\(record.text): was left early; only whole rounds are sent")
+        case .abandoned: throw Failure("\(record.text): was left early; only whole rounds are shared")
         case .ended: break
         }
-        guard !score.practice else { throw Failure("\(record.text): was practice; only rounds that count are sent") }
+        guard !score.practice else { throw Failure("\(record.text): was practice; only rounds that count are shared") }
         do {
             try score.verify()
         } catch {

@@ -43,7 +43,7 @@ package struct Loop: ~Copyable {
             let (width, height) = window.pixelSize
             resolution = ResolutionGovernor(
                 period: pacer.period, pixels: width * height,
-                processors: ProcessInfo.processInfo.activeProcessorCount, now: now)
+                processors: Processors.count, now: now)
         }
     }
 
@@ -55,6 +55,10 @@ package struct Loop: ~Copyable {
         var bomb: Double
         /// The previous renderer, until the present one has shown a frame.
         var rendererBefore: RendererChoice?
+        /// What draws.
+        var renderer: RendererReport
+        /// What was last told of it on the console.
+        var toldRenderer: RendererReport?
         var isSilent = false
         var hasIcon = false
         var hasSilhouettes = false
@@ -82,7 +86,9 @@ package struct Loop: ~Copyable {
         events = Events(time: time)
         frames = Frames(for: window, now: time.now)
         steady = SteadyTime(now: time.now, period: frames.pacer.period)
-        applied = Applied(settings: session.settings, pack: session.level.packSize, bomb: session.level.bombSize)
+        applied = Applied(
+            settings: session.settings, pack: session.level.packSize, bomb: session.level.bombSize,
+            renderer: window.renderer)
         navigator = Navigator(session)
         if fails { navigator.take(rendererFails: true) }
         self.requests = requests
@@ -93,6 +99,7 @@ package struct Loop: ~Copyable {
         self.speaker = speaker
         self.window.resolution = wantedResolution
         log.begin(self.window, navigator.context.session)
+        tell(applied.renderer)
     }
 
     package mutating func run(_ first: (inout Context) -> any Screen) throws {
@@ -178,6 +185,11 @@ extension Loop {
             applied.rendererBefore = nil
             navigator.take(rendererFails: false)
         }
+        if window.renderer != applied.renderer {
+            applied.renderer = window.renderer
+            log.write(applied.renderer)
+            tell(applied.renderer)
+        }
         let (width, height) = window.pixelSize
         let end = time.now
         // Only here: a game that no longer shows frames must be restarted.
@@ -186,6 +198,13 @@ extension Loop {
         // The first seconds of a round do not tell how many drops will fall later.
         frames.resolution.note(
             work: end - host, pixels: width * height, mayRise: !navigator.isPlaying(at: now), at: end)
+    }
+
+    /// Says on the console what draws in place of a card that is wanted, once.
+    private mutating func tell(_ renderer: RendererReport) {
+        guard renderer.isTrouble, renderer != applied.toldRenderer else { return }
+        applied.toldRenderer = renderer
+        Console.note("drawing: \(renderer.text)")
     }
 
     private var wantedResolution: Resolution {

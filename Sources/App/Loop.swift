@@ -68,6 +68,8 @@ package struct Loop: ~Copyable {
 
     /// Maximum time per frame for loading images and sounds, nanoseconds.
     private static var preparingTime: Int64 { 8_000_000 }
+    /// Time between two looks at the input while nobody can see the window, nanoseconds. Music goes on by itself.
+    private static var hiddenPeriod: Int64 { 50_000_000 }
 
     /// Opens the window, and starts to open the sound device.
     package init(_ session: Session, _ requests: Requests, _ options: Options = Options()) throws {
@@ -146,12 +148,17 @@ package struct Loop: ~Copyable {
             speaker.tell(navigator.mix(at: now), navigator.context.cues, at: steady.host(of: now))
             navigator.context.clear()
             tell(at: now)
-            if !window.isHidden { try show(&frame, at: now, since: host) }
+            let isHidden = window.isHidden
+            if !isHidden { try show(&frame, at: now, since: host) }
             if options.isOneFrame { return Console.say("shown") }
             try prepare(since: host)
-            frames.governor.note(frameAt: time.now)
-            log.noteFrame(at: time.now, period: frames.pacer.period)
-            if let deadline = frames.pacer.deadline(after: time.now) { time.sleep(until: deadline) }
+            if isHidden, !navigator.isPlaying(at: now) {
+                time.sleep(until: time.now + Self.hiddenPeriod)
+            } else {
+                frames.governor.note(frameAt: time.now)
+                log.noteFrame(at: time.now, period: frames.pacer.period)
+                if let deadline = frames.pacer.deadline(after: time.now) { time.sleep(until: deadline) }
+            }
             previous = now
             hostBefore = host
         }

@@ -197,10 +197,10 @@ extension Diagnosis {
         let release = (try? FileBytes.read("/etc/os-release", limit: 1 << 16)) ?? []
         let line = String(decoding: release, as: UTF8.self).split(separator: "\n").first { $0.hasPrefix(name) }
         let distribution = line.map { $0.dropFirst(name.count).filter { $0 != "\"" } } ?? text(system.sysname)
-        let processors = ProcessInfo.processInfo.activeProcessorCount
+        let processors = Processors.count.of("processor")
         return Diagnosis(
             .machine,
-            "\(distribution), kernel \(text(system.release)), \(text(system.machine)), \(processors) processors")
+            "\(distribution), kernel \(text(system.release)), \(text(system.machine)), \(own: processors)")
     }
 
     package static func desktop(_ settings: Settings) -> [Diagnosis] {
@@ -257,12 +257,19 @@ extension Diagnosis {
                 .drawing, .limited, "the graphics card that the settings ask for cannot draw: \(refusal)",
                 advice: "set renderer to auto, or install the card's driver")
         }
-        if let card = desktop.card { return Diagnosis(.drawing, "a graphics card: \(card)") }
-        return drawing(
-            """
-            the processor, with pixel kernel \(PixelKernel.chosen.rawValue), \(own: pixels(resolution)); no graphics card \
-            is used
-            """)
+        let (report, text) = (desktop.renderer, desktop.renderer.text)
+        switch report.kind {
+        case .card where !report.isTrouble: return Diagnosis(.drawing, text)
+        case .software:
+            return Diagnosis(
+                .drawing, .limited, text, advice: "set renderer to auto: the game itself draws faster without a card")
+        case .processor where !report.isTrouble:
+            return drawing("\(own: text), \(own: pixels(resolution)); no graphics card is used")
+        case .card, .processor:
+            return Diagnosis(
+                .drawing, .limited, text,
+                advice: "restart the computer if the card's driver was updated; otherwise install the driver again")
+        }
     }
 
     private static func pixels(_ resolution: ResolutionChoice) -> String {

@@ -43,7 +43,7 @@ package struct Loop: ~Copyable {
             let (width, height) = window.pixelSize
             resolution = ResolutionGovernor(
                 period: pacer.period, pixels: width * height,
-                processors: ProcessInfo.processInfo.activeProcessorCount, now: now)
+                processors: Processors.count, now: now)
         }
     }
 
@@ -55,6 +55,10 @@ package struct Loop: ~Copyable {
         var bomb: Double
         /// The previous renderer, until the present one has shown a frame.
         var rendererBefore: RendererChoice?
+        /// What draws.
+        var renderer: RendererReport
+        /// What was last told of it on the console.
+        var toldRenderer: RendererReport?
         var isSilent = false
         var hasIcon = false
         var hasSilhouettes = false
@@ -64,6 +68,8 @@ package struct Loop: ~Copyable {
 
     /// Maximum time per frame for loading images and sounds, nanoseconds.
     private static var preparingTime: Int64 { 8_000_000 }
+    /// Time between two looks at the input while nobody can see the window, nanoseconds. Music goes on by itself.
+    private static var hiddenPeriod: Int64 { 50_000_000 }
 
     /// Opens the window, and starts to open the sound device.
     package init(_ session: Session, _ requests: Requests, _ options: Options = Options()) throws {
@@ -82,7 +88,9 @@ package struct Loop: ~Copyable {
         events = Events(time: time)
         frames = Frames(for: window, now: time.now)
         steady = SteadyTime(now: time.now, period: frames.pacer.period)
-        applied = Applied(settings: session.settings, pack: session.level.packSize, bomb: session.level.bombSize)
+        applied = Applied(
+            settings: session.settings, pack: session.level.packSize, bomb: session.level.bombSize,
+            renderer: window.renderer)
         navigator = Navigator(session)
         if fails { navigator.take(rendererFails: true) }
         self.requests = requests
@@ -93,6 +101,7 @@ package struct Loop: ~Copyable {
         self.speaker = speaker
         self.window.resolution = wantedResolution
         log.begin(self.window, navigator.context.session)
+        tell(applied.renderer)
     }
 
     package mutating func run(_ first: (inout Context) -> any Screen) throws {
@@ -139,12 +148,17 @@ package struct Loop: ~Copyable {
             speaker.tell(navigator.mix(at: now), navigator.context.cues, at: steady.host(of: now))
             navigator.context.clear()
             tell(at: now)
-            if !window.isHidden { try show(&frame, at: now, since: host) }
+            let isHidden = window.isHidden
+            if !isHidden { try show(&frame, at: now, since: host) }
             if options.isOneFrame { return Console.say("shown") }
             try prepare(since: host)
-            frames.governor.note(frameAt: time.now)
-            log.noteFrame(at: time.now, period: frames.pacer.period)
-            if let deadline = frames.pacer.deadline(after: time.now) { time.sleep(until: deadline) }
+            if isHidden, !navigator.isPlaying(at: now) {
+                time.sleep(until: time.now + Self.hiddenPeriod)
+            } else {
+                frames.governor.note(frameAt: time.now)
+                log.noteFrame(at: time.now, period: frames.pacer.period)
+                if let deadline = frames.pacer.deadline(after: time.now) { time.sleep(until: deadline) }
+            }
             previous = now
             hostBefore = host
         }
@@ -178,6 +192,11 @@ extension Loop {
             applied.rendererBefore = nil
             navigator.take(rendererFails: false)
         }
+        if window.renderer != applied.renderer {
+            applied.renderer = window.renderer
+            log.write(applied.renderer)
+            tell(applied.renderer)
+        }
         let (width, height) = window.pixelSize
         let end = time.now
         // Only here: a game that no longer shows frames must be restarted.
@@ -186,6 +205,13 @@ extension Loop {
         // The first seconds of a round do not tell how many drops will fall later.
         frames.resolution.note(
             work: end - host, pixels: width * height, mayRise: !navigator.isPlaying(at: now), at: end)
+    }
+
+    /// Says on the console what draws in place of a card that is wanted, once.
+    private mutating func tell(_ renderer: RendererReport) {
+        guard renderer.isTrouble, renderer != applied.toldRenderer else { return }
+        applied.toldRenderer = renderer
+        Console.note("drawing: \(renderer.text)")
     }
 
     private var wantedResolution: Resolution {

@@ -29,8 +29,7 @@ extension LoopLog {
         for (index, name) in session.settings.capabilities.monitors.enumerated() {
             logger.info("screen \(index + 1): \(name.shown)")
         }
-        logger.info(
-            "drawing: \(window.cardName?.shown ?? "the processor, with pixel kernel \(PixelKernel.chosen.rawValue)")")
+        write(window.renderer)
         write(resolutionOf: window)
         let settings = session.settings
         // The player's name is private.
@@ -51,6 +50,8 @@ extension LoopLog {
             changed: \(names.joined(separator: ", ")); window \(width) x \(height)\(window.isHidden ? ", hidden" : "")
             """)
     }
+
+    func write(_ renderer: RendererReport) { logger?.info("drawing: \(renderer.text)") }
 
     func write(resolutionOf window: borrowing Window) {
         guard !window.isOnCard else { return }

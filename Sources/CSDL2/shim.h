@@ -4,6 +4,11 @@
 #include <SDL2/SDL_image.h>
 #include <SDL2/SDL_mixer.h>
 #include <SDL2/SDL_ttf.h>
+// Without what it has for X11: SDL loads Xlib at run time, so that its headers need not be there.
+#pragma push_macro("SDL_VIDEO_DRIVER_X11")
+#undef SDL_VIDEO_DRIVER_X11
+#include <SDL2/SDL_syswm.h>
+#pragma pop_macro("SDL_VIDEO_DRIVER_X11")
 
 // A macro that Swift cannot import.
 static const int CSDL_WINDOWPOS_CENTERED = SDL_WINDOWPOS_CENTERED;
@@ -20,8 +25,9 @@ static inline void CSDL_DestroyWindowSurface(SDL_Window *window) {
 
 // The C library's, which it declares to GNU programs only.
 int renameat2(int old_folder, const char *old_name, int new_folder, const char *new_name, unsigned int flags);
+int sched_getaffinity(int process, size_t size, void *set);
 
-// The answer of XMatchVisualInfo. SDL loads Xlib at run time, so that its headers need not be there.
+// The answer of XMatchVisualInfo.
 typedef struct {
     void *visual;
     unsigned long number;
@@ -29,3 +35,22 @@ typedef struct {
     unsigned long red, green, blue;
     int colors, bits;
 } CSDL_Visual;
+
+// What Xlib passes to the handler of errors.
+typedef struct {
+    int type;
+    void *display;
+    unsigned long resource, number;
+    unsigned char code, request, minor;
+} CSDL_XError;
+
+// SDL's connection to the X server; NULL if a window is none of X11.
+static inline void *CSDL_X11Display(SDL_Window *window) {
+    SDL_SysWMinfo info;
+    SDL_VERSION(&info.version);
+    if (!SDL_GetWindowWMInfo(window, &info) || info.subsystem != SDL_SYSWM_X11) return NULL;
+    // The first member of SDL's answer for X11, which it declares only where Xlib's headers are.
+    void *display;
+    SDL_memcpy(&display, info.info.dummy, sizeof display);
+    return display;
+}

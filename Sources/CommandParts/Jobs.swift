@@ -1,5 +1,5 @@
 import Dispatch
-import Foundation
+import Stage
 import Synchronization
 
 /// Work on all processors. The result does not depend on how it is distributed over them.
@@ -14,7 +14,7 @@ package struct Jobs {
 }
 
 extension Jobs {
-    package static var processors: Int { ProcessInfo.processInfo.activeProcessorCount }
+    package static var processors: Int { Processors.count }
 
     /// Minimum number of batches per processor, if there are enough items.
     private static let batches = 4

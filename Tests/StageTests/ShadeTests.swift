@@ -131,6 +131,29 @@ import Testing
         }
     }
 
+    /// As on a graphics card: an edge that rises from nothing within a pixel is as dark as where the pixel's middle lies.
+    @Test func anEdgeLiesWhereItIsTo255thsOfAPixel() {
+        let tile = PixelRect(minX: 0, minY: 0, maxX: 32, maxY: 32)
+        for step in 0..<64 {
+            let left = Float(10) + Float(step) * 0.011
+            let target = PixelBuffer(width: 32, height: 32)
+            let corners = [
+                (left, Float(2), UInt32(0)), (left + 1, 2, 0x00FF_FFFF), (left, 22, 0), (left + 1, 22, 0x00FF_FFFF),
+            ]
+            .map { Triangle.Corner(position: SIMD2($0.0, $0.1), color: $0.2) }
+            for first in 0..<2 {
+                draw(
+                    Triangle(corners: (corners[first], corners[first + 1], corners[first + 2])), .add, in: tile,
+                    part: tile,
+                    on: target.pixels)
+            }
+            // The one pixel of a row whose middle the strip covers.
+            let middle = (left - 0.5).rounded(.up) + 0.5
+            let pixel = target.pixels.base[12 * target.pixels.pitch + Int(middle)]
+            #expect(abs(Float(pixel & 255) - (middle - left) * 255) <= 1.5, "at \(left)")
+        }
+    }
+
     /// Whatever part of a triangle is drawn, its bytes are those of the whole.
     @Test func partsHaveTheBytesOfTheWhole() {
         let tile = PixelRect(minX: 3, minY: 2, maxX: 67, maxY: 41)

@@ -73,6 +73,38 @@ import Testing
         #expect(result.output.hasSuffix("The game can be played.\n"))
     }
 
+    /// OpenGL on the processor passes for no card, and what refuses to draw is named with its reason.
+    @Test func whatDrawsInPlaceOfACardIsNamed() throws {
+        let program = try Program()
+        let display = try Display(width: 800, height: 600)
+        program.environment["DISPLAY"] = display.name
+        program.environment["LIBGL_ALWAYS_SOFTWARE"] = "1"
+        let (code, told) = try Self.told(program, "--renderer", "gpu")
+        #expect(code == 0 && told["drawing"]?.state == "limited")
+        #expect(told["drawing"]?.text.hasPrefix("OpenGL on the processor, without a graphics card: llvmpipe") == true)
+        program.environment["LIBGL_ALWAYS_INDIRECT"] = "1"
+        let refused = try Self.told(program, "--renderer", "gpu").told["drawing"]
+        #expect(
+            refused?.text.contains(", by OpenGL ES; tried before: drawing by OpenGL: the X server says Bad") == true)
+        // The game says so as well, once, and writes it down.
+        let played = try program.run(
+            "play", "--quick", "--autoplay", "casual", "--duration", "1", "--mute", "--renderer", "gpu", "--log", "log")
+        #expect(played.code == 0 && played.errors.split(separator: "\n").count == 1, "\(played.errors)")
+        #expect(played.errors.hasPrefix("redpackrain: drawing: OpenGL on the processor, without a graphics card: llvm"))
+        let log = try String(contentsOfFile: program.path("log"), encoding: .utf8)
+        #expect(log.contains("info drawing: OpenGL on the processor") && log.contains("the X server says Bad"))
+        // A card that is not asked for by name is none to complain of.
+        #expect(try program.run("play", "--first-frame", "--mute").errors == "")
+    }
+
+    /// As a container or a person leaves it to the game, not as many as the machine has.
+    @Test func theProcessorsAreThoseThatTheGameMayUse() throws {
+        let program = try Program()
+        let result = try program.run(
+            URL(fileURLWithPath: "/usr/bin/taskset"), ["-c", "0", Program.current.path, "doctor"])
+        #expect(result.output.contains(", 1 processor\n"), "\(result.output)")
+    }
+
     @Test func nothingIsChangedByLooking() throws {
         let program = try Program()
         _ = try Self.told(program)

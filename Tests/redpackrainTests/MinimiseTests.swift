@@ -8,6 +8,23 @@ import Testing
 extension RealDesktops {
     /// The built game in a window that is put away and taken out again.
     @Suite struct MinimiseTests {
+        /// The title moves at the display's rate, for those who see it.
+        @Test func aMinimisedTitleRests() throws {
+            let game = try WindowDriver()
+            /// How often the game's own thread has gone to sleep.
+            func sleeps() throws -> Int {
+                let number = game.process.processIdentifier
+                let text = try String(contentsOfFile: "/proc/\(number)/task/\(number)/status", encoding: .utf8)
+                let line = text.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt_switches:") }
+                return try #require(line?.split(separator: "\t").last.flatMap { Int($0) })
+            }
+            try game.display.hands("search", "--name", "^Red Pack Rain$", "windowminimize", "%1")
+            Thread.sleep(forTimeInterval: 2)
+            let before = try sleeps()
+            Thread.sleep(forTimeInterval: 2)
+            #expect(try sleeps() - before < 90)
+        }
+
         @Test func aMinimisedRoundWaits() throws {
             let game = try WindowDriver()
             try game.keys("Return")

@@ -39,7 +39,7 @@ package enum BenchSimulate {
     private static func rows(_ player: String, _ model: PlayerModel) throws -> [Row] {
         let simulations = levels.map { Simulation(level: Level.preset($0) ?? Level(), model: model, seed: 7) }
         for simulation in simulations { try check(simulation, model) }
-        let jobs = ProcessInfo.processInfo.activeProcessorCount
+        let jobs = Jobs.processors
         let plain = rates(of: plainRounds, repeats: 3, simulations) { simulation in
             for number in 0..<plainRounds {
                 _ = Round.stepped(level: simulation.level, seed: simulation.seed(ofRound: number), by: model)

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Foundation
+import CommandParts
 
 /// Checks of the promises of simulations, and a fuzzer of all file readers. Not part of the game.
 @main
@@ -16,7 +16,7 @@ struct ProofOptions: ParsableArguments {
     var seed: UInt64 = 1
 
     @Option(help: "Number of processors. The results do not depend on it.")
-    var jobs = ProcessInfo.processInfo.activeProcessorCount
+    var jobs = Jobs.processors
 
     func validate() throws {
         guard (1...1024).contains(jobs) else { throw ValidationError("--jobs \(jobs): must be 1 ... 1024") }

@@ -77,10 +77,12 @@ void CPEnlarge(
     CPArea area, const uint32_t *small, ptrdiff_t pitch, int32_t width, int32_t height, int32_t x, int32_t y,
     int32_t quarters);
 
-/// The number of grid steps in a pixel's side; corners of triangles lie on the grid.
-enum { CPShadeGrid = 16 };
+/// The number of grid steps in a pixel's side; corners of triangles lie on the grid. As fine as OpenGL's on graphics
+/// cards: where a shade rises from nothing within a pixel, a coarser one would be seen.
+enum { CPShadeGrid = 256 };
 
-/// A triangle whose colour changes evenly. Pixels on the edge between two triangles belong to just one.
+/// A triangle whose colour changes evenly. A pixel belongs to it if its middle does; on the edge between two triangles
+/// it belongs to just one, the one that has the edge at its left or as its level top.
 typedef struct {
     /// The corners in steps of the grid, whole numbers, clockwise, and the first once more.
     CPDouble4 x, y;

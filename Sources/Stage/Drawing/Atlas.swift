@@ -11,7 +11,7 @@ struct Atlas: ~Copyable {
     private var art: Art
     let font: FontFile
     private let kind: Page.Kind
-    /// Textures of the graphics card; none if cells are in memory.
+    /// Textures of the graphics card, which are this atlas's own; none if cells are in memory.
     private(set) var pages: [Page] = []
     private var store = TexelStore()
     private(set) var cells: [Cell] = []
@@ -29,7 +29,10 @@ struct Atlas: ~Copyable {
         let isOutline: Bool
     }
 
-    deinit { freeFourfold() }
+    deinit {
+        freeFourfold()
+        for page in pages { page.free() }
+    }
 
     init(art: Art, font: FontFile, scale: Double, pages kind: Page.Kind) {
         self.art = art
@@ -216,8 +219,8 @@ extension Atlas {
     private mutating func place(
         width: Int, height: Int, on renderer: OpaquePointer
     ) throws(SDLError) -> (page: Int, x: Int, y: Int) {
-        for (index, page) in pages.enumerated() {
-            if let place = page.packer.place(width: width, height: height) { return (index, place.x, place.y) }
+        for index in pages.indices {
+            if let place = pages[index].packer.place(width: width, height: height) { return (index, place.x, place.y) }
         }
         var side = Self.pageSide
         while Double(side) < Double(Self.pageSide) * scale || side < max(width, height) { side *= 2 }

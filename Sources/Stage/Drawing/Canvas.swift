@@ -11,7 +11,7 @@ public struct Canvas: Drawable, ~Copyable {
     package var resolution: Resolution
 
     /// Creates a canvas of `width` by `height` pixels, on which a field of `field` points is drawn as large as it fits,
-    /// by `threads` threads at once; nil for as many as there are cores. All pixels are drawn but at a lower `resolution`.
+    /// by `threads` threads at once; nil for as many as there are processors for this program. All pixels are drawn but at a lower `resolution`.
     public init(
         field: Vector, width: Int, height: Int, art: Art, font: FontFile, threads: Int? = nil,
         resolution: Resolution = .full

@@ -7,14 +7,15 @@ package struct CardCanvas: Drawable, ~Copyable {
     // In the order in which they must be destroyed: textures, their renderer, its window.
     private var painter: Painter
     private let target: Texture
-    private let card: GraphicsCard
+    private var card: GraphicsCard
     private let handle: WindowHandle
     private let surface: Surface
     package let view: Viewport
 
     package init(field: Vector, width: Int, height: Int, art: Art, font: FontFile) throws(SDLError) {
         let handle = try WindowHandle(title: "", field: Vector(64, 64), fullscreen: false, isHidden: true)
-        guard let card = try GraphicsCard.chosen(.gpu, for: handle) else {
+        var refusals: [SDLError] = []
+        guard let card = try GraphicsCard.chosen(.gpu, for: handle, refusals: &refusals) else {
             throw SDLError("drawing", reason: "there is no graphics card")
         }
         let target = try card.target(width: width, height: height)

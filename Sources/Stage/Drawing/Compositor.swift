@@ -1,5 +1,3 @@
-import CSDL2
-
 /// Draws pieces into memory, on the processor: tile by tile on all cores, and only the tiles in which something changed.
 ///
 /// A tile depends on its own pieces alone, so neither the number of threads nor earlier frames change the bytes.
@@ -23,7 +21,7 @@ struct Compositor: ~Copyable {
 
     init(threads: Int? = nil, kernel: PixelKernel = .chosen) {
         self.kernel = kernel
-        pool = ThreadPool(size: threads ?? Int(SDL_GetCPUCount()))
+        pool = ThreadPool(size: threads ?? Processors.count)
     }
 
     /// Forgets what has been drawn: the next frame is drawn from nothing.

@@ -2,23 +2,35 @@ import CSDL2
 import Glibc
 import Picture
 
-/// Draws pieces into a window by OpenGL or SDL's substitute for it. A window may have none, and is its only owner.
-final class GraphicsCard {
+/// Draws pieces into a window by OpenGL or SDL's substitute for it. A window has one at most.
+struct GraphicsCard: ~Copyable {
     private let renderer: Renderer
     private var batch = SpriteBatch()
+    let kind: RendererReport.Kind
 
-    private init(window: OpaquePointer) throws(SDLError) {
-        renderer = try Renderer(window: window)
+    private init(window: OpaquePointer, refusals: inout [SDLError]) throws(SDLError) {
+        renderer = try Renderer.first(for: window, refusals: &refusals)
+        let name = Self.name ?? "a graphics card"
+        let told = renderer.interface == "OpenGL" ? name : "\(name), by \(renderer.interface)"
+        kind = Self.processorNames.contains { name.contains($0) } ? .software(told) : .card(told)
     }
 
-    /// Returns the card to draw a window with; nil if the processor is to draw. Throws if neither can.
-    static func chosen(_ choice: RendererChoice, for window: borrowing WindowHandle) throws(SDLError) -> GraphicsCard? {
+    /// Destroys it at this very place. Whatever was made on it must have been destroyed.
+    consuming func destroy() { renderer.destroy() }
+
+    /// Returns the card to draw a window with; nil if the processor is to draw. What cannot draw is added to `refusals`.
+    /// Throws if neither can.
+    static func chosen(
+        _ choice: RendererChoice, for window: borrowing WindowHandle, refusals: inout [SDLError]
+    ) throws(SDLError) -> GraphicsCard? {
         let isNeeded = !window.showsMemory
-        if choice == .gpu { return try GraphicsCard(window: window.pointer) }
-        if choice == .auto, isLikely || isNeeded, let card = try? GraphicsCard(window: window.pointer),
-            !isOnProcessor || isNeeded
+        if choice == .gpu { return try GraphicsCard(window: window.pointer, refusals: &refusals) }
+        if choice == .auto, isLikely || isNeeded,
+            let card = try? GraphicsCard(window: window.pointer, refusals: &refusals)
         {
-            return card
+            if case .card = card.kind { return card }
+            if isNeeded { return card }
+            card.destroy()
         }
         guard isNeeded else { return nil }
         throw SDLError(
@@ -38,13 +50,8 @@ final class GraphicsCard {
     /// Names of OpenGL renderers on the processor, which are slower than the compositor.
     private static let processorNames = ["llvmpipe", "softpipe", "swrast", "SwiftShader", "Software Rasterizer"]
 
-    private static var isOnProcessor: Bool {
-        guard let name else { return false }
-        return processorNames.contains { name.contains($0) }
-    }
-
-    /// The card's name in the OpenGL of the present context; nil if there is none.
-    static var name: String? {
+    /// The name of what draws in the OpenGL of the present context; nil if there is none.
+    private static var name: String? {
         typealias GetString = @convention(c) (UInt32) -> UnsafePointer<UInt8>?
         let rendererName: UInt32 = 0x1F01
         guard let address = SDL_GL_GetProcAddress("glGetString") else { return nil }
@@ -59,14 +66,14 @@ extension GraphicsCard {
 
     var drawCalls: Int { batch.drawCalls }
 
-    func draw(_ pieces: [Piece], atlas: borrowing Atlas, white: Int32, area: PixelRect) {
+    mutating func draw(_ pieces: [Piece], atlas: borrowing Atlas, white: Int32, area: PixelRect) {
         renderer.clear()
         renderer.clip(to: SDL_Rect(x: area.minX, y: area.minY, w: area.width, h: area.height))
         batch.draw(pieces, atlas: atlas, white: white, over: area, on: renderer)
         renderer.clip(to: nil)
     }
 
-    func show(_ pieces: [Piece], atlas: borrowing Atlas, white: Int32, area: PixelRect) {
+    mutating func show(_ pieces: [Piece], atlas: borrowing Atlas, white: Int32, area: PixelRect) {
         draw(pieces, atlas: atlas, white: white, area: area)
         renderer.present()
     }

@@ -1,8 +1,8 @@
 import CSDL2
 
-/// A square of texels that cells lie on: a texture of the graphics card; the compositor needs none.
-/// A class, since pages are shared by reference; the atlas is the only owner.
-final class Page {
+/// A square of texels that cells lie on: a texture of the graphics card; the compositor needs none. A value without an
+/// owner of its own, so that the atlas that has made it frees it at a known time, before the texture's renderer.
+struct Page {
     /// The storage of the texels of cells.
     enum Kind {
         case memory
@@ -13,21 +13,26 @@ final class Page {
     /// A power of two.
     let side: Int
     var packer: ShelfPacker
-    private let texture: Texture
+    let texture: OpaquePointer
 
     init(side: Int, on renderer: OpaquePointer) throws(SDLError) {
-        texture = try Texture(side: side, on: renderer)
+        texture = try made(
+            SDL_CreateTexture(
+                renderer, Surface.format, Int32(SDL_TEXTUREACCESS_STATIC.rawValue), Int32(side), Int32(side)),
+            "making a texture of \(side)x\(side)")
+        SDL_SetTextureScaleMode(texture, SDL_ScaleModeLinear)
+        SDL_SetTextureBlendMode(texture, Renderer.premultipliedBlend)
         self.side = side
         packer = ShelfPacker(side: side)
     }
 
-    var texturePointer: OpaquePointer { texture.pointer }
+    func free() { SDL_DestroyTexture(texture) }
 
     /// Writes premultiplied pixels to an unused place, with a transparent rim of some texels.
     func write(_ pixels: borrowing Surface, x: Int, y: Int, rim: Int) throws(SDLError) {
         // A new texture has arbitrary content.
         let padded = try Surface(width: pixels.width + 2 * rim, height: pixels.height + 2 * rim)
         padded.pixels.copy(pixels.pixels, toX: rim, y: rim)
-        try Texture.write(padded, to: texture.pointer, x: x, y: y)
+        try Texture.write(padded, to: texture, x: x, y: y)
     }
 }

@@ -4,33 +4,76 @@ import CSDL2
 struct Renderer: ~Copyable {
     let pointer: OpaquePointer
     let largestTexture: Int
+    /// The interface that it draws by, such as OpenGL.
+    let interface: String
 
     /// The blending of premultiplied colours: those that cover have their opacity, those that add light have none.
     static let premultipliedBlend = SDL_ComposeCustomBlendMode(
         SDL_BLENDFACTOR_ONE, SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA, SDL_BLENDOPERATION_ADD,
         SDL_BLENDFACTOR_ONE, SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA, SDL_BLENDOPERATION_ADD)
 
-    /// Creates the renderer of a window, in step with the display if possible. Throws if there is none but SDL's own on
-    /// the processor, or if it cannot blend premultiplied colours.
-    init(window: OpaquePointer) throws(SDLError) {
-        let accelerated = SDL_RENDERER_ACCELERATED.rawValue
-        let synced = SDL_CreateRenderer(window, -1, accelerated | SDL_RENDERER_PRESENTVSYNC.rawValue)
-        let pointer = try made(synced ?? SDL_CreateRenderer(window, -1, accelerated), "making a renderer")
+    /// Returns the renderer of a window, in step with the display if possible: by the first of SDL's interfaces that can
+    /// draw, its own on the processor left out. Those that cannot are added to `refusals`. Throws if none can.
+    static func first(for window: OpaquePointer, refusals: inout [SDLError]) throws(SDLError) -> Renderer {
+        // SDL would send each call to the card by itself where it is told which interface to use.
+        SDL_SetHint(SDL_HINT_RENDER_BATCHING, "1")
+        let known = refusals.count
+        for (index, name) in interfaces() {
+            let errors = X11Errors(of: window)
+            var refusal: SDLError
+            do throws(SDLError) {
+                return try Renderer(window: window, interface: index, name)
+            } catch {
+                refusal = error
+            }
+            // What the X server says is the cause of what SDL then finds.
+            if let error = errors.first { refusal = SDLError(refusal.operation, reason: "the X server says \(error)") }
+            refusals.append(refusal)
+        }
+        let reasons = refusals.dropFirst(known).map(\.description)
+        throw SDLError("making a renderer", reason: reasons.isEmpty ? "SDL has none" : reasons.joined(separator: "; "))
+    }
+
+    /// SDL's interfaces to graphics cards by their indices, the best first, or the one that its hint asks for.
+    private static func interfaces() -> [(index: Int32, name: String)] {
+        let hint = SDL_GetHint(SDL_HINT_RENDER_DRIVER).map { String(cString: $0) }
+        let names = ["opengl": "OpenGL", "opengles2": "OpenGL ES"]
+        let found = (0..<SDL_GetNumRenderDrivers()).compactMap { index -> (index: Int32, name: String)? in
+            var info = SDL_RendererInfo()
+            guard SDL_GetRenderDriverInfo(index, &info) == 0, info.flags & SDL_RENDERER_ACCELERATED.rawValue != 0 else {
+                return nil
+            }
+            return (index, String(cString: info.name))
+        }
+        return (found.filter { $0.name == hint } + found.filter { $0.name != hint }).map {
+            ($0.index, names[$0.name] ?? $0.name)
+        }
+    }
+
+    /// Throws if the interface cannot draw, or if it cannot blend premultiplied colours.
+    private init(window: OpaquePointer, interface index: Int32, _ name: String) throws(SDLError) {
+        let pointer = try made(
+            SDL_CreateRenderer(window, index, SDL_RENDERER_PRESENTVSYNC.rawValue), "drawing by \(name)")
         var info = SDL_RendererInfo()
         let probe = SDL_CreateTexture(pointer, Surface.format, Int32(SDL_TEXTUREACCESS_STATIC.rawValue), 1, 1)
         guard SDL_GetRendererInfo(pointer, &info) == 0, let probe,
             SDL_SetTextureBlendMode(probe, Self.premultipliedBlend) == 0
         else {
-            let error = SDLError("asking for premultiplied colours")
+            let error = SDLError("asking \(name) for premultiplied colours")
             SDL_DestroyRenderer(pointer)
             throw error
         }
         SDL_DestroyTexture(probe)
         self.pointer = pointer
+        interface = name
         largestTexture = info.max_texture_width > 0 ? Int(info.max_texture_width) : 2048
     }
 
     deinit { SDL_DestroyRenderer(pointer) }
+
+    /// Destroys it at this very place, as the end of its life: a window has one renderer at most. Its textures must have
+    /// been destroyed.
+    consuming func destroy() {}
 
     /// The size of the target that is drawn on, pixels.
     var outputSize: (width: Int, height: Int) {

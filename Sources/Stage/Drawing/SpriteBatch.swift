@@ -68,9 +68,9 @@ extension SpriteBatch {
         if cell.isEmpty { return true }
         turn(to: cell.page, atlas, renderer)
         add(quad, side: Float(atlas.pages[cell.page].side))
-        SDL_SetTextureBlendMode(atlas.pages[page].texturePointer, SDL_BLENDMODE_NONE)
+        SDL_SetTextureBlendMode(atlas.pages[page].texture, SDL_BLENDMODE_NONE)
         flush(atlas, renderer)
-        SDL_SetTextureBlendMode(atlas.pages[page].texturePointer, Renderer.premultipliedBlend)
+        SDL_SetTextureBlendMode(atlas.pages[page].texture, Renderer.premultipliedBlend)
         return true
     }
 
@@ -83,7 +83,7 @@ extension SpriteBatch {
     private mutating func flush(_ atlas: borrowing Atlas, _ renderer: borrowing Renderer) {
         guard indexCount > 0 else { return }
         SDL_RenderGeometry(
-            renderer.pointer, atlas.pages[page].texturePointer, vertices, Int32(vertexCount), indices, Int32(indexCount)
+            renderer.pointer, atlas.pages[page].texture, vertices, Int32(vertexCount), indices, Int32(indexCount)
         )
         vertexCount = 0
         indexCount = 0

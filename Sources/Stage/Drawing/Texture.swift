@@ -4,15 +4,6 @@ import CSDL2
 struct Texture: ~Copyable {
     let pointer: OpaquePointer
 
-    init(side: Int, on renderer: OpaquePointer) throws(SDLError) {
-        pointer = try made(
-            SDL_CreateTexture(
-                renderer, Surface.format, Int32(SDL_TEXTUREACCESS_STATIC.rawValue), Int32(side), Int32(side)),
-            "making a texture of \(side)x\(side)")
-        SDL_SetTextureScaleMode(pointer, SDL_ScaleModeLinear)
-        SDL_SetTextureBlendMode(pointer, Renderer.premultipliedBlend)
-    }
-
     /// Creates a texture to draw on instead of the window, or, with `SDL_TEXTUREACCESS_STREAMING`, one often written to.
     init(
         width: Int, height: Int, access: SDL_TextureAccess = SDL_TEXTUREACCESS_TARGET, on renderer: OpaquePointer

@@ -17,6 +17,12 @@ struct WindowMemory: ~Copyable {
 
     mutating func invalidate() { compositor.invalidate() }
 
+    /// Destroys the renderer, if there is one, so that the window can have another.
+    mutating func destroyRenderer() {
+        sheet = nil
+        renderer.take()?.destroy()
+    }
+
     /// `area`, like the pieces, in drawn pixels.
     mutating func show(
         _ pieces: [Piece], atlas: borrowing Atlas, area: PixelRect, at resolution: Resolution,
@@ -64,7 +70,10 @@ struct WindowMemory: ~Copyable {
         let (width, height) = (resolution.length(of: size.width), resolution.length(of: size.height))
         if sheet?.surface.width != width || sheet?.surface.height != height {
             sheet = nil
-            if renderer == nil { renderer = try Renderer(window: window.pointer) }
+            if renderer == nil {
+                var refusals: [SDLError] = []
+                renderer = try Renderer.first(for: window.pointer, refusals: &refusals)
+            }
             if let renderer = renderer?.pointer {
                 sheet = try TextureSheet(width: width, height: height, on: renderer)
             }

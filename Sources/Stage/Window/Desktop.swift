@@ -7,8 +7,8 @@ package struct Desktop: Sendable {
     /// SDL's name of the kind of desktop: x11, wayland, dummy.
     package let driver: String
     package let screens: [Screen]
-    /// The name of the graphics card that would draw; nil if the processor draws.
-    package let card: String?
+    /// What would draw.
+    package let renderer: RendererReport
 
     package struct Screen: Hashable, Sendable {
         /// The screen's own name; may be empty.
@@ -31,8 +31,10 @@ package struct Desktop: Sendable {
             return Screen(
                 name: Monitor.names[index], width: Int(mode.w), height: Int(mode.h), rate: Int(mode.refresh_rate))
         }
-        let card = try GraphicsCard.chosen(renderer, for: window)
-        self.card = card.map { _ in GraphicsCard.name ?? "a graphics card" }
+        var refusals: [SDLError] = []
+        let card = try GraphicsCard.chosen(renderer, for: window, refusals: &refusals)
+        self.renderer = RendererReport(of: card, refusals: refusals)
+        if let card { card.destroy() }
     }
 }
 

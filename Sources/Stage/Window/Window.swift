@@ -7,13 +7,15 @@ public import Picture
 public struct Window: ~Copyable {
     // In the order in which they must be destroyed: textures, their renderer, its window.
     private var painter: Painter
+    /// The painter of another scale, until all of its images are rasterised.
+    private var successor: Painter?
     private var card: GraphicsCard?
     private var memory: WindowMemory
     private var handle: WindowHandle
+    /// What draws, and what cannot.
+    package private(set) var renderer: RendererReport
     /// What the painters draw with.
     private var (art, font): (Art, FontFile)
-    /// The painter of another scale, until all of its images are rasterised.
-    private var successor: Painter?
     /// The resolution at which the processor draws; without effect on a graphics card. Images of another one are drawn
     /// larger or smaller until `prepareNext` has rasterised all of them.
     public var resolution = Resolution.full {
@@ -37,19 +39,22 @@ public struct Window: ~Copyable {
     ) throws(SDLError) {
         let handle = try WindowHandle(
             title: title, field: field, fullscreen: fullscreen, monitor: monitor, place: place)
-        let card = try GraphicsCard.chosen(renderer, for: handle)
+        var refusals: [SDLError] = []
+        let card = try GraphicsCard.chosen(renderer, for: handle, refusals: &refusals)
+        self.renderer = RendererReport(of: card, refusals: refusals)
         self.title = title
         placeBehind = fullscreen ? place : nil
         self.art = art
         self.font = font
-        let (width, height) = card?.outputSize ?? handle.pixelSize
         self.border = border
-        view = Viewport(field: field, width: width, height: height, border: border)
-        painter = Painter(art: art, font: font, view: view, pages: card?.pages ?? .memory)
+        view = Viewport(field: field, width: handle.pixelSize.width, height: handle.pixelSize.height, border: border)
+        painter = Painter(art: art, font: font, view: view, pages: .memory)
         memory = WindowMemory()
         self.card = card
-        if !handle.showsMemory { SDL_ShowWindow(handle.pointer) }
         self.handle = handle
+        let (width, height) = pixelSize
+        rebuild(Viewport(field: field, width: width, height: height, border: border))
+        if !self.handle.showsMemory { SDL_ShowWindow(pointer) }
     }
 
     /// The refresh rate of the window's display, frames a second; 60 if the display does not report it.
@@ -65,17 +70,33 @@ public struct Window: ~Copyable {
     /// SDL's name of the kind of desktop: x11, wayland, dummy.
     public var driver: String { WindowHandle.driver }
 
-    /// The name of the graphics card that draws the window; nil if the processor draws.
-    public var cardName: String? { isOnCard ? GraphicsCard.name ?? "a graphics card" : nil }
+    /// The name of the graphics card that draws the window, or of OpenGL without one; nil if the game itself draws on
+    /// the processor.
+    public var cardName: String? {
+        switch renderer.kind {
+        case .processor: nil
+        case .card(let name), .software(let name): name
+        }
+    }
 
-    /// Whether a graphics card draws the window.
+    /// Whether a graphics card draws the window, or OpenGL without one.
     public var isOnCard: Bool { card != nil }
 
     /// The number of draw calls of the last frame on a graphics card; 0 without one.
-    public var drawCalls: Int { card?.drawCalls ?? 0 }
+    public var drawCalls: Int {
+        switch card {
+        case .some(let card): card.drawCalls
+        case nil: 0
+        }
+    }
 
     /// Shows frames as soon as they are drawn, for measurements.
-    public func stopWaitingForDisplay() { card?.stopWaiting() }
+    public func stopWaitingForDisplay() {
+        switch card {
+        case .some(let card): card.stopWaiting()
+        case nil: break
+        }
+    }
 
     /// Rasterises the next image that is not rasterised yet, so that play need not. Returns whether there was one.
     public mutating func prepareNext() throws(SDLError) -> Bool {
@@ -94,9 +115,9 @@ public struct Window: ~Copyable {
         settle()
         try painter.lay(out: frame, by: memory.pool)
         let area = view.pixels(of: frame.reach)
-        if let card {
+        if isOnCard {
             let white = try painter.white()
-            card.show(painter.pieces, atlas: painter.atlas, white: white, area: area)
+            card?.show(painter.pieces, atlas: painter.atlas, white: white, area: area)
         } else {
             let drawn = drawnResolution
             try memory.show(painter.pieces, atlas: painter.atlas, area: drawn.drawn(area), at: drawn, in: handle)
@@ -123,7 +144,7 @@ public struct Window: ~Copyable {
         if view.scale == painter.atlas.scale || painter.framesOfView <= Self.settledFrames {
             successor = nil
         } else if successor?.view != view {
-            successor = Painter(art: art, font: font, view: view, pages: card?.pages ?? .memory)
+            successor = Painter(art: art, font: font, view: view, pages: pages)
         }
     }
 
@@ -141,21 +162,35 @@ public struct Window: ~Copyable {
     private mutating func reopen() {
         guard let next = try? WindowHandle(title: title, field: view.field, fullscreen: isFullscreen) else { return }
         let choice: RendererChoice = isOnCard ? .gpu : .cpu
-        // The resources of the old window must be freed before the window.
-        successor = nil
-        painter = Painter(art: art, font: font, view: view, pages: .memory)
-        card = nil
-        memory = WindowMemory()
+        destroyRenderer()
         handle = next
         textArea = nil
-        card = try? GraphicsCard.chosen(choice, for: handle)
+        try? take(choice)
         rebuild(view)
+    }
+
+    /// Destroys what draws, in the order that this needs: textures, their renderer. A window can have one renderer, and
+    /// none while the processor draws on it.
+    private mutating func destroyRenderer() {
+        successor = nil
+        painter = Painter(art: art, font: font, view: view, pages: .memory)
+        card.take()?.destroy()
+        memory.destroyRenderer()
+        memory = WindowMemory()
+        renderer = RendererReport(kind: .processor, refusals: [])
+    }
+
+    /// Takes the renderer of a choice, where there is none.
+    private mutating func take(_ choice: RendererChoice) throws(SDLError) {
+        var refusals: [SDLError] = []
+        card = try GraphicsCard.chosen(choice, for: handle, refusals: &refusals)
+        renderer = RendererReport(of: card, refusals: refusals)
     }
 
     private mutating func rebuild(_ view: Viewport) {
         self.view = view
         successor = nil
-        painter = Painter(art: art, font: font, view: drawnView, pages: card?.pages ?? .memory)
+        painter = Painter(art: art, font: font, view: drawnView, pages: pages)
         memory.invalidate()
     }
 
@@ -195,18 +230,14 @@ public struct Window: ~Copyable {
 
     /// Changes the renderer. If that fails, drawing goes on as before, and this throws.
     public mutating func setRenderer(_ choice: RendererChoice) throws(SDLError) {
-        // A window can have one renderer, and none while the processor draws on it.
         let wasOnCard = isOnCard
-        successor = nil
-        painter = Painter(art: art, font: font, view: view, pages: .memory)
-        card = nil
-        memory = WindowMemory()
+        destroyRenderer()
         handle.forgetSurface()
         defer { rebuild(view) }
         do throws(SDLError) {
-            card = try GraphicsCard.chosen(choice, for: handle)
+            try take(choice)
         } catch {
-            if wasOnCard { card = try? GraphicsCard.chosen(.gpu, for: handle) }
+            if wasOnCard { try? take(.gpu) }
             throw error
         }
     }
@@ -268,7 +299,19 @@ public struct Window: ~Copyable {
     }
 
     /// Width and height in pixels.
-    public var pixelSize: (width: Int, height: Int) { card?.outputSize ?? handle.pixelSize }
+    public var pixelSize: (width: Int, height: Int) {
+        switch card {
+        case .some(let card): card.outputSize
+        case nil: handle.pixelSize
+        }
+    }
+
+    private var pages: Page.Kind {
+        switch card {
+        case .some(let card): card.pages
+        case nil: .memory
+        }
+    }
 
     /// Pixels per unit of SDL's pointer coordinates: more than 1 on a high-DPI display.
     var pixelDensity: Double {

@@ -4,13 +4,15 @@ import Glibc
 /// An X11 desktop, asked for what SDL does not report. SDL itself loads the library at run time, so nothing is linked to
 /// it.
 struct X11Display: ~Copyable {
+    static let library = "libX11.so.6"
+
     private let library: UnsafeMutableRawPointer
     private let display: OpaquePointer
 
     /// Connects to the display that the environment names; nil if there is none.
     init?() {
         typealias Open = @convention(c) (UnsafePointer<CChar>?) -> OpaquePointer?
-        guard let library = SDL_LoadObject("libX11.so.6") else { return nil }
+        guard let library = SDL_LoadObject(Self.library) else { return nil }
         guard let open = Self.function("XOpenDisplay", of: library, as: Open.self), let display = open(nil) else {
             SDL_UnloadObject(library)
             return nil
@@ -25,7 +27,8 @@ struct X11Display: ~Copyable {
         SDL_UnloadObject(library)
     }
 
-    private static func function<Function>(
+    /// Returns a function of the library that SDL has loaded too.
+    static func function<Function>(
         _ name: String, of library: UnsafeMutableRawPointer, as type: Function.Type
     ) -> Function? {
         SDL_LoadFunction(library, name).map { unsafeBitCast($0, to: type) }

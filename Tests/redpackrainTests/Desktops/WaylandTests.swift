@@ -40,6 +40,13 @@ extension RealDesktops {
                 (try? String(contentsOfFile: program.path(name), encoding: .utf8)) ?? ""
             }
 
+            /// What the game said on the console, but that OpenGL has no card here.
+            var complaints: [Substring] {
+                text("errors").split(separator: "\n").filter {
+                    !$0.hasPrefix("redpackrain: drawing: OpenGL on the processor")
+                }
+            }
+
             /// Starts the game once more.
             func restart(_ arguments: String...) throws { try restart(arguments) }
 
@@ -80,13 +87,13 @@ extension RealDesktops {
             #expect(try Tool.waits { try session.colors() > 200 })
             #expect(session.game.ends(within: 60) && session.game.terminationStatus == 0)
             #expect(session.text("output").hasPrefix("score "))
-            #expect(session.text("errors") == "")
+            #expect(session.complaints == [])
             try session.restart("replay", "1", "--scores", "s.sqlite", "--set", "renderer=\(renderer)")
             #expect(try Tool.waits { try session.colors() > 200 })
-            #expect(session.ends() && session.text("errors") == "")
+            #expect(session.ends() && session.complaints == [])
             try session.restart("gallery", "--renderer", renderer)
             #expect(try Tool.waits { try session.colors() > 50 })
-            #expect(session.ends() && session.text("errors") == "")
+            #expect(session.ends() && session.complaints == [])
         }
 
         /// What draws is chosen in the settings, one after the other, and holds for the next start.
@@ -113,7 +120,7 @@ extension RealDesktops {
                 #expect(try session.colors() > 200)
             }
             #expect(session.ends())
-            #expect(session.text("errors") == "")
+            #expect(session.complaints == [])
         }
 
         /// A window comes back in its size; where it is Wayland tells nobody.
@@ -130,7 +137,7 @@ extension RealDesktops {
             try session.restart("play", "--mute", "--scores", "s.sqlite")
             let sizes = try session.sway.tell("-t", "get_tree")
             #expect(sizes.contains("\"width\": 700") && sizes.contains("\"height\": 500"))
-            #expect(session.ends() && session.text("errors") == "")
+            #expect(session.ends() && session.complaints == [])
             #expect(session.text("config/redpackrain/settings") == "window: 700x500\n")
         }
 
@@ -154,7 +161,7 @@ extension RealDesktops {
                 #expect(session.game.isRunning)
             }
             #expect(session.ends())
-            #expect(session.text("errors") == "")
+            #expect(session.complaints == [])
         }
 
         /// A window that fills a monitor goes to the one that is chosen.
@@ -182,7 +189,7 @@ extension RealDesktops {
             try click(.more(.init(.monitor)), of: buttons)
             #expect(Tool.waits(10) { session.text("config/redpackrain/settings").contains("monitor: 2\n") })
             #expect(try Tool.waits { try session.colors("X11-2") > 200 } && session.colors() < 50)
-            #expect(session.ends() && session.text("errors") == "")
+            #expect(session.ends() && session.complaints == [])
         }
 
         /// Windows of all sizes, on monitors of all scales.
@@ -209,7 +216,7 @@ extension RealDesktops {
             try session.sway.tell("workspace 9")
             #expect(try Tool.waits { try max(session.colors(), session.colors("HEADLESS-2")) > 200 })
             #expect(session.ends())
-            #expect(session.text("errors") == "")
+            #expect(session.complaints == [])
         }
     }
 }

@@ -1,0 +1,91 @@
+import CSDL2
+import Foundation
+import Motion
+import Picture
+import Testing
+
+@testable import Stage
+
+// Windows of an X server, which OpenGL draws on the processor: for all but its speed as a graphics card would.
+extension SDLTests {
+    /// Runs an act with the display of an X server of its own in place of a dummy one.
+    private func withDisplay(_ options: [String] = [], _ act: () throws -> Void) throws {
+        _ = Self.art
+        let (server, pipe) = (Process(), Pipe())
+        server.executableURL = URL(fileURLWithPath: "/usr/bin/Xvfb")
+        server.arguments =
+            ["-displayfd", "1", "-screen", "0", "640x360x24", "-nolisten", "tcp", "-noreset"] + options
+        (server.standardOutput, server.standardError) = (pipe, FileHandle.nullDevice)
+        try server.run()
+        defer { kill(server.processIdentifier, SIGKILL) }
+        var number = Data()
+        while let byte = try pipe.fileHandleForReading.read(upToCount: 1), byte != Data("\n".utf8) { number += byte }
+        setenv("DISPLAY", ":\(String(decoding: number, as: UTF8.self))", 1)
+        SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, "x11", SDL_HINT_OVERRIDE)
+        defer {
+            unsetenv("DISPLAY")
+            SDL_ResetHint(SDL_HINT_VIDEODRIVER)
+        }
+        try act()
+    }
+
+    private func window(_ renderer: RendererChoice) throws -> Window {
+        try Window(
+            title: "test", field: Vector(320, 180), fullscreen: false, renderer: renderer, art: Self.art,
+            font: FontFile.system())
+    }
+
+    private static func frame(_ red: Double) -> Frame {
+        var frame = Frame(size: Vector(320, 180))
+        frame.fill(Rect(0, 0, 320, 180), Color(red, 0, 0))
+        frame.append(Sprite(.packRed, at: Vector(160, 90), size: Vector(76, 100), turn: red))
+        return frame
+    }
+
+    /// By way of every other, since a window has one at most, and what one has made goes before it does.
+    @Test func theRendererChangesAgainAndAgain() throws {
+        try withDisplay {
+            var window = try window(.auto)
+            defer { SDL_ResetHint(SDL_HINT_RENDER_DRIVER) }
+            for number in 0..<10 {
+                for (choice, interface) in [
+                    (RendererChoice.gpu, "opengl"), (.gpu, "opengles2"), (.gpu, "opengl"), (.cpu, ""), (.auto, ""),
+                ] {
+                    SDL_SetHint(SDL_HINT_RENDER_DRIVER, interface)
+                    try window.setRenderer(choice)
+                    try window.show(Self.frame(Double(number) / 10))
+                    #expect(window.renderer.refusals == [])
+                    guard choice == .gpu else { continue }
+                    let name = window.cardName ?? "none"
+                    #expect(name.hasSuffix(", by OpenGL ES") == (interface == "opengles2"), "\(name)")
+                    if name.contains("llvmpipe") { #expect(window.renderer.kind == .software(name)) }
+                }
+            }
+        }
+    }
+
+    /// As after an update of the driver: the server refuses contexts of OpenGL, which would end the program.
+    @Test func anInterfaceThatTheServerRefusesGivesWay() throws {
+        setenv("LIBGL_ALWAYS_INDIRECT", "1", 1)
+        defer { unsetenv("LIBGL_ALWAYS_INDIRECT") }
+        try withDisplay {
+            var window = try window(.gpu)
+            try window.show(Self.frame(1))
+            let (name, refusals) = (window.cardName ?? "none", window.renderer.refusals)
+            #expect(name.hasSuffix(", by OpenGL ES"), "\(name)")
+            let refusal = try #require(refusals.first)
+            #expect(refusal.description.hasPrefix("drawing by OpenGL: the X server says Bad"), "\(refusal)")
+        }
+        // Without either the processor draws, and what was asked for is refused with the reasons of both.
+        setenv("SDL_VIDEO_EGL_DRIVER", "/nowhere", 1)
+        defer { unsetenv("SDL_VIDEO_EGL_DRIVER") }
+        try withDisplay(["-extension", "GLX"]) {
+            var window = try window(.cpu)
+            let error = #expect(throws: SDLError.self) { try window.setRenderer(.gpu) }
+            #expect(error?.description.contains("drawing by OpenGL: ") == true)
+            #expect(error?.description.contains("drawing by OpenGL ES: ") == true)
+            try window.show(Self.frame(1))
+            #expect(window.renderer == RendererReport(kind: .processor, refusals: []))
+        }
+    }
+}

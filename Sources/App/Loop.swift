@@ -139,7 +139,11 @@ package struct Loop: ~Copyable {
             speaker.tell(navigator.mix(at: now), navigator.context.cues, at: steady.host(of: now))
             navigator.context.clear()
             tell(at: now)
-            if !window.isHidden { try show(&frame, at: now, since: host) }
+            if !window.isHidden {
+                try show(&frame, at: now, since: host)
+            } else if navigator.context.session.rules.locksWindow {
+                window.restore()
+            }
             if options.isOneFrame { return Console.say("shown") }
             try prepare(since: host)
             frames.governor.note(frameAt: time.now)

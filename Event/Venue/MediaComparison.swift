@@ -57,7 +57,9 @@ extension FactStore {
     /// Lines for staff about the media: that they are one disk, and which of their files with secrets or codes others
     /// can read.
     package static func mediaWarnings(_ folder: String, mirror: String?) -> [String] {
-        let copied = [Secret.fileName, FactFile.name, "event.yaml"]
+        let copied = [
+            Secret.fileName, FactFile.name, "event.yaml", Centre.markName, "tokens.json", "server.key",
+        ]
         let files =
             [FactFile.name, NameFile.name].map { "\(folder)/\($0)" }
             + (mirror.map { copy in copied.map { "\(copy)/\($0)" } } ?? [])

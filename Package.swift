@@ -183,7 +183,7 @@ let package = Package(
                     arguments, database,
                     logging,
                 ],
-                exclude: ["count-allocations.c", "no-links.c"],
+                exclude: ["births.c", "count-allocations.c", "no-links.c"],
                 swiftSettings: tested),
         ]
 )

@@ -38,6 +38,13 @@ extension EventOption {
         }
     }
 
+    /// Runs `body` with the facts of the event and with what the other medium holds; fails in the end if they differ.
+    func reading(_ body: (EventFolder, ScreenFacts, MediaComparison) throws -> Void) throws {
+        let media = try ScreenFacts.comparison(of: folder)
+        try with(.read) { try body($0, $1, media) }
+        if media.areApart { throw ExitCode.failure }
+    }
+
     /// Makes a fact, and prints a line.
     func make(_ fact: @escaping (Ledger, Int) throws(Refusal) -> Fact, _ line: String) throws {
         _ = try with(.write) { try $1.make(at: Self.now, fact) }

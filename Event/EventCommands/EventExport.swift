@@ -19,11 +19,17 @@ struct EventExport: ParsableCommand {
 
     func run() throws {
         guard !(csv && spreadsheet) else { throw UsageError("--spreadsheet: cannot be used with --csv") }
+        // On the standard error: what is exported is for programs.
         guard csv || spreadsheet else {
+            let media = try ScreenFacts.comparison(of: event.folder)
+            media.line.map(Console.note)
             let facts = try ScreenFacts.stored(in: event.folder)
-            return try Console.write(facts.map(\.line).joined(separator: "\n"))
+            try Console.write(facts.map(\.line).joined(separator: "\n"))
+            if media.areApart { throw ExitCode.failure }
+            return
         }
-        try event.with(.read) { folder, venue in
+        try event.reading { folder, venue, media in
+            media.line.map(Console.note)
             let names = NameFile(in: folder.path).names
             let csv = spreadsheet ? CSV.spreadsheet : .plain
             let lines = RoundTable.lines(of: venue.ledger, names: names, csv)

@@ -26,9 +26,7 @@ struct EventNew: ParsableCommand {
             at: EventOption.now, offset: EventOption.offset,
             pin: String((0..<6).map { _ in "0123456789".randomElement() ?? "0" }))
         // The file holds the PIN.
-        let mask = umask(0o077)
-        defer { umask(mask) }
-        try FileBytes.replace(path, isNew: true) { $0.write(Array(text.utf8)) }
+        try FileBytes.replace(path, isNew: true, isPrivate: true) { $0.write(Array(text.utf8)) }
         try Console.write("\(path.shown): edit it, then: redpackrain event open \(event.folder.shown)")
     }
 }

@@ -22,7 +22,7 @@ struct EventOpen: ParsableCommand {
             (["opened: \(folder.plan.name.shown)"] + folder.plan.lines.dropFirst()).joined(separator: "\n"))
         try Console.write("promise: \(commitment.hex)")
         for line in folder.plan.times.notes { Console.note("\(event.folder.shown)/\(EventFile.name): \(line)") }
-        ScreenFacts.oneDiskWarning(folder.path, mirror: folder.plan.operation.mirror).map(Console.note)
+        ScreenFacts.mediaWarnings(folder.path, mirror: folder.plan.operation.mirror).forEach(Console.note)
     }
 }
 

@@ -35,7 +35,8 @@ struct EventResume: ParsableCommand {
             try Console.write(
                 "folder and copy have \(venue.ledger.head.number.of("fact")); "
                     + "the folder got \(added.folder), the copy \(added.mirror)")
-            ScreenFacts.oneDiskWarning(folder.path, mirror: mirror).map(Console.note)
+            if from != nil { try Console.write(venue.ledger.lineOfCopy) }
+            ScreenFacts.mediaWarnings(folder.path, mirror: mirror).forEach(Console.note)
         }
     }
 }

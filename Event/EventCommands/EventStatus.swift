@@ -13,13 +13,11 @@ struct EventStatus: ParsableCommand {
     @OptionGroup var event: EventOption
 
     func run() throws {
-        try event.with(.read) { folder, venue in
+        try event.reading { folder, venue, media in
             let ledger = venue.ledger
             let (names, rounds) = (NameFile(in: folder.path).names, ledger.rounds.count { $0.end != nil })
-            var lines = folder.plan.lines
-            if let line = ScreenFacts.oneDiskWarning(folder.path, mirror: folder.plan.operation.mirror) {
-                lines.append(line)
-            }
+            var lines = [media.line].compactMap(\.self) + folder.plan.lines
+            lines += ScreenFacts.mediaWarnings(folder.path, mirror: folder.plan.operation.mirror)
             lines.append(
                 "\(ledger.state(at: EventOption.now)); \(rounds.of("round")), \(ledger.head.number.of("fact"))")
             lines += ["", "\(ledger.commitment.hex) is the promise", ""]

@@ -59,7 +59,7 @@ extension KioskOptions {
         if stat(plan, &found) == 0, found.st_mode & 0o077 != 0 {
             Console.note("\(plan.shown): others can read the PIN in it; make it yours alone: chmod 600")
         }
-        ScreenFacts.oneDiskWarning(event, mirror: host.plan.operation.mirror).map(Console.note)
+        ScreenFacts.mediaWarnings(event, mirror: host.plan.operation.mirror).forEach(Console.note)
         return host
     }
 

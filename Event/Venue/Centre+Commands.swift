@@ -90,14 +90,26 @@ extension CentreLedger.RoundID {
 extension Centre {
     /// The typed names by rounds.
     package var names: [CentreLedger.RoundID: String] {
-        Dictionary(uniqueKeysWithValues: nameStore.names.map { (.init(nameNumber: $0.key), $0.value) })
+        let typed = nameStore.names.filter { $0.key != Self.forgotten }
+        return Dictionary(uniqueKeysWithValues: typed.map { (.init(nameNumber: $0.key), $0.value) })
+    }
+
+    /// The number of no round, whose name says that names were forgotten: kiosks are told so from then on.
+    private static let forgotten = 0
+
+    /// Whether the names of a closed event were forgotten.
+    func areNamesForgotten(in ledger: CentreLedger) -> Bool {
+        ledger.closed != nil && ledger.plan.names == .typed && nameStore.names[Self.forgotten] != nil
     }
 
     /// The typed names by the numbers under which they are stored.
     public var typedNames: [Int: String] { nameStore.names }
 
-    /// Deletes all typed names.
-    public func forgetNames() throws(VenueError) { try nameStore.forget() }
+    /// Deletes all typed names, here at once, at each kiosk with its next exchange.
+    public func forgetNames() throws(VenueError) {
+        try nameStore.forget()
+        if venue.ledger.plan.names == .typed { try nameStore.keep("forgotten", ofRound: Self.forgotten) }
+    }
 }
 
 // MARK: Proofs

@@ -81,12 +81,6 @@ extension Centre {
     /// The folder of the second medium, from the event's file; nil without one.
     public static func mirror(of folder: String) throws(VenueError) -> String? { try EventOperation(in: folder).mirror }
 
-    /// A line for organisers if the second medium is the disk of the event's folder, as it is while a stick is not
-    /// mounted; nil if not, and without one.
-    public static func oneDiskWarning(of folder: String) throws(VenueError) -> String? {
-        CentreFacts.oneDiskWarning(folder, mirror: try mirror(of: folder))
-    }
-
     /// SHA-256 of the event's secret: 32 bytes. The chain of facts begins with it, and it tells events apart.
     public static func commitment(of folder: String) throws(VenueError) -> [UInt8] { try Secret(in: folder).commitment }
 

@@ -52,6 +52,7 @@ extension Centre {
         let ledger = try venue.refreshed()
         var answer = answer(request, ledger, at: clock)
         answer.named = try keep(request.names, of: kiosk, in: ledger)
+        answer.areNamesForgotten = areNamesForgotten(in: ledger)
         return answer
     }
 

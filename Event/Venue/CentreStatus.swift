@@ -2,8 +2,8 @@ import Prizes
 
 extension CentreLedger {
     /// Returns the lines about the event for its organiser; the kiosk that was heard of longest ago comes first.
-    /// - Parameter warning: a line about the media; nil for none.
-    func statusLines(_ warning: String?, heard: [Int: Int], at clock: Int) -> [String] {
+    /// - Parameter warnings: lines about the media.
+    func statusLines(_ warnings: [String], heard: [Int: Int], at clock: Int) -> [String] {
         let times = kiosks.map { (time: max(heard[$0] ?? 0, $1.heard), number: $0, kiosk: $1) }
         let rows = times.sorted { ($0.time, $0.number) < ($1.time, $1.number) }.map { time, number, kiosk in
             [
@@ -14,7 +14,7 @@ extension CentreLedger {
             ]
         }
         let heads = ["kiosk", "heard of", "rounds", "worth", "holds (prize, numbers of its deals)"]
-        var lines = plan.lines + [warning].compactMap(\.self)
+        var lines = plan.lines + warnings
         lines.append("\(Board.Phase(phase(at: clock)).rawValue); \(findings.count) rounds, \(head.number) facts")
         let outstanding = Prize.text(ofCents: outstandingWorth)
         lines.append("worth of prizes that kiosks hold or that were not called for: \(outstanding)")
@@ -69,7 +69,7 @@ extension Centre {
     ///   - heard: when this server heard of kiosks, by their numbers; like the clock in seconds since 1970 UTC. The facts
     ///     tell when any server did.
     public func statusLines(heard: [Int: Int], at clock: Int) throws(VenueError) -> [String] {
-        let warning = try Self.oneDiskWarning(of: folder)
-        return try venue.refreshed().statusLines(warning, heard: heard, at: clock)
+        let warnings = try Self.mediaWarnings(of: folder)
+        return try venue.refreshed().statusLines(warnings, heard: heard, at: clock)
     }
 }

@@ -49,7 +49,9 @@ struct FactFile: Sendable {
         // since it has codes that are not yet paid.
         let begun = "\(path).new"
         for name in [begun, "\(begun)-journal"] { unlink(name) }
-        PrivateFile.make(begun)
+        let unwritable = VenueError(
+            path, "cannot be written; give write permission", isMirror ? .mirrorMissing : .unwritable)
+        guard PrivateFile.make(begun) else { throw unwritable }
         do {
             let queue = try queue(begun)
             try queue.write { database in
@@ -66,9 +68,14 @@ struct FactFile: Sendable {
             throw VenueError(error, path: path, isMirror: isMirror)
         }
         unlink("\(begun)-journal")
-        guard rename(begun, path) == 0, isOnDisk(folder) else {
-            throw VenueError(path, "cannot be written; give write permission", isMirror ? .mirrorMissing : .unwritable)
-        }
+        guard give(begun, path), isOnDisk(folder) else { throw unwritable }
+    }
+
+    /// Gives a complete file its name, and replaces none where the file system has hard links.
+    private static func give(_ begun: String, _ path: String) -> Bool {
+        guard link(begun, path) == 0 else { return errno != EEXIST && rename(begun, path) == 0 }
+        unlink(begun)
+        return true
     }
 
     /// Waits until the names in a folder are on disk.

@@ -47,7 +47,7 @@ package final class FactStore<State: EventLedger>: EventFacts {
             throw VenueError(folder, "is the copy of an event; name the event's own folder")
         }
         let gameLock = use == .play ? try lockGame(in: folder) : nil
-        let file = try FactFile(in: folder, isMirror: false)
+        let file = try use == .read ? seen(in: folder, mirror: mirror) : FactFile(in: folder, isMirror: false)
         let ledger = try State(rows: file.rows(after: 0), key: key, path: file.path)
         let venue = FactStore(folder, mirror: mirror, gameLock, Media(file: file, ledger: ledger))
         guard use != .read else { return venue }
@@ -65,7 +65,7 @@ package final class FactStore<State: EventLedger>: EventFacts {
         self.media = Mutex(media)
     }
 
-    private static func isSame(_ folder: String, _ other: String) -> Bool {
+    static func isSame(_ folder: String, _ other: String) -> Bool {
         devices(folder, other).map { $0.st_dev == $1.st_dev && $0.st_ino == $1.st_ino } ?? false
     }
 
@@ -77,8 +77,8 @@ package final class FactStore<State: EventLedger>: EventFacts {
     /// A line for staff if the mirror is on the disk of the event's folder, as it is while its medium is not mounted;
     /// nil if they are on two disks, without a mirror, and if the event goes on without it.
     package static func oneDiskWarning(_ folder: String, mirror: String?) -> String? {
-        guard let mirror, !FileManager.default.fileExists(atPath: marker(folder)),
-            let (own, other) = devices(folder, mirror), own.st_dev == other.st_dev
+        guard let mirror, !isWithoutMirror(folder), let (own, other) = devices(folder, mirror),
+            own.st_dev == other.st_dev
         else { return nil }
         return
             "\(mirror.shown): the copy is on the same disk as the event's folder, and is lost with it; is the second "
@@ -156,7 +156,7 @@ extension FactStore {
         return try changing(body)
     }
 
-    private static func lockFacts(in folder: String) throws(VenueError) -> FileLock {
+    static func lockFacts(in folder: String) throws(VenueError) -> FileLock {
         guard let lock = try FileLock("\(folder)/facts.lock", patience: patience) else {
             throw VenueError(folder, "another program keeps the event busy; try again", .unwritable)
         }
@@ -276,7 +276,9 @@ extension FactStore {
     private static func marker(_ folder: String) -> String { "\(folder)/one-disk" }
 
     /// Whether staff decided that the event goes on without its mirror.
-    private var goesOnWithoutMirror: Bool { FileManager.default.fileExists(atPath: Self.marker(folder)) }
+    private var goesOnWithoutMirror: Bool { Self.isWithoutMirror(folder) }
+
+    static func isWithoutMirror(_ folder: String) -> Bool { FileManager.default.fileExists(atPath: marker(folder)) }
 
     /// Resumes an event without its mirror; programs that have it open go on as well.
     package static func resumeWithoutMirror(_ folder: String) throws(VenueError) {
@@ -346,7 +348,13 @@ extension FactStore {
 
     /// Reads the facts of an event unchecked, for an audit.
     package static func stored(in folder: String) throws(VenueError) -> [StoredFact] {
-        try FactFile(in: folder, isMirror: false).rows(after: 0)
+        try seen(in: folder, mirror: plannedMirror(of: folder)).rows(after: 0)
+    }
+
+    /// The file of facts to be read: that of the mirror where the folder has none.
+    private static func seen(in folder: String, mirror: String?) throws(VenueError) -> FactFile {
+        guard let mirror, !isOpened(folder), isOpened(mirror) else { return try FactFile(in: folder, isMirror: false) }
+        return try FactFile(in: mirror, isMirror: true)
     }
 }
 

@@ -72,29 +72,36 @@ public enum KioskFolder {
         try make(path, welcome, at: time)
     }
 
-    /// Makes the folder. The printer and the second medium in the event's file are left out, since they belong to
-    /// another computer.
+    /// Makes the folder, which may be there and empty: anything in it may be an event's, a centre's or a copy's. The
+    /// printer and the second medium in the event's file are left out, since they belong to another computer.
     /// - Parameter time: seconds since 1970 UTC.
     package static func make(_ path: String, _ welcome: Welcome, at time: Int) throws(VenueError) {
-        guard !ScreenFacts.isOpened(path) else { throw VenueError(path, "holds an event already; name another folder") }
+        if let found = try? FileManager.default.contentsOfDirectory(atPath: path), !found.isEmpty {
+            let what = found.contains("event.yaml") || ScreenFacts.isOpened(path) ? "an event" : "files"
+            throw VenueError(path, "holds \(what) already; name another folder")
+        }
         do {
             try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-            let own = welcome.file.split(separator: "\n", omittingEmptySubsequences: false)
-                .map { $0.hasPrefix("copy:") || $0.hasPrefix("print:") ? "# \($0)" : String($0) }
-            try keep(Data(own.joined(separator: "\n").utf8), "\(path)/event.yaml")
-            try keep(Data(welcome.secret.bytes), "\(path)/secret")
-            for (name, text) in welcome.terms where !name.contains("/") {
-                try keep(Data(text.utf8), "\(path)/\(name)")
-            }
         } catch {
             throw VenueError(error, path: path, isMirror: false)
         }
-        let first = Ledger.joining(welcome.plan, asKiosk: welcome.kiosk, commitment: welcome.commitment, at: time)
-        try ScreenFacts.make(path, mirror: nil, first, key: welcome.secret)
-    }
-
-    private static func keep(_ data: Data, _ path: String) throws {
-        PrivateFile.make(path)
-        try data.write(to: URL(fileURLWithPath: path))
+        let own = welcome.file.split(separator: "\n", omittingEmptySubsequences: false)
+            .map { $0.hasPrefix("copy:") || $0.hasPrefix("print:") ? "# \($0)" : String($0) }
+        let files =
+            [("event.yaml", Data(own.joined(separator: "\n").utf8)), ("secret", Data(welcome.secret.bytes))]
+            + welcome.terms.filter { !$0.key.contains("/") }.map { ($0.key, Data($0.value.utf8)) }
+        var made: [String] = []
+        do throws(VenueError) {
+            for (name, data) in files {
+                try PrivateFile.make("\(path)/\(name)", data)
+                made.append("\(path)/\(name)")
+            }
+            let first = Ledger.joining(welcome.plan, asKiosk: welcome.kiosk, commitment: welcome.commitment, at: time)
+            try ScreenFacts.make(path, mirror: nil, first, key: welcome.secret)
+        } catch {
+            // Left behind, they would keep the kiosk from joining at the next try.
+            for file in made { unlink(file) }
+            throw error
+        }
     }
 }

@@ -104,6 +104,7 @@ extension KioskLink {
         let before = try venue.refreshed()
         let hasAll = directives.taken.map { before.has($0.number, $0.hash) } ?? true
         let facts = try follow(directives, at: clock)
+        if answer.areNamesForgotten == true { try forgetNames() }
         if let reason = answer.kicked.flatMap(Fact.Expulsion.init) {
             return .expelled(Refusal.expelled(reason).text(in: before.plan.times, now: clock))
         }
@@ -133,6 +134,14 @@ extension KioskLink {
         }
     }
 
+    /// Deletes the names that visitors typed here, and those in the memory.
+    private func forgetNames() throws(VenueError) {
+        try NameFile(in: venue.folder).forget()
+        guard var known = remembered, known.names?.isEmpty == false else { return }
+        known.names = [:]
+        try remember(known)
+    }
+
     private var remembered: Memory? {
         (try? Data(contentsOf: URL(fileURLWithPath: memory))).flatMap {
             try? JSONDecoder().decode(Memory.self, from: $0)
@@ -141,7 +150,8 @@ extension KioskLink {
 
     private func remember(_ known: Memory) throws(VenueError) {
         do {
-            try JSONEncoder().encode(known).write(to: URL(fileURLWithPath: memory), options: .atomic)
+            // It has the names that visitors typed.
+            try PrivateFile.replace(memory, by: JSONEncoder().encode(known))
         } catch {
             throw VenueError(error, path: memory, isMirror: false)
         }

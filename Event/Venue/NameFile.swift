@@ -5,7 +5,9 @@ import GRDB
 package struct NameFile: NameStore {
     private let path: String
 
-    package init(in folder: String) { path = "\(folder)/names.sqlite" }
+    static let name = "names.sqlite"
+
+    package init(in folder: String) { path = "\(folder)/\(Self.name)" }
 }
 
 extension NameFile {

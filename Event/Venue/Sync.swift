@@ -57,6 +57,8 @@ package struct SyncAnswer: Codable, Hashable, Sendable {
     package let kicked: String?
     /// The rounds whose names the centre has stored.
     package var named: [Int] = []
+    /// Whether the kiosk is to forget typed names; nil from a centre of an earlier version.
+    package var areNamesForgotten: Bool?
 }
 
 extension SyncRequest {

@@ -149,7 +149,11 @@ package struct Loop: ~Copyable {
             navigator.context.clear()
             tell(at: now)
             let isHidden = window.isHidden
-            if !isHidden { try show(&frame, at: now, since: host) }
+            if !isHidden {
+                try show(&frame, at: now, since: host)
+            } else if navigator.context.session.rules.locksWindow {
+                window.restore()
+            }
             if options.isOneFrame { return Console.say("shown") }
             try prepare(since: host)
             if isHidden, !navigator.isPlaying(at: now) {

@@ -25,7 +25,7 @@ package struct OutputFile {
         try checkOwner()
     }
 
-    /// Throws if the file, under any name, is the game's own records or settings.
+    /// Throws if the file, under any name, is the game's own records or settings, or an event's.
     private func checkOwner() throws {
         let target = Self.target(of: path)
         let own = [ScoresOption.usualPath, SettingsFile.usualPath].map(Self.target)
@@ -39,7 +39,24 @@ package struct OutputFile {
         guard !isOwn else {
             throw UsageError("\(flag) \(path): holds data of the game; name another file")
         }
+        guard !Self.isOfEvent(target) else {
+            throw UsageError("\(flag) \(path): is in the folder of an event; name a file elsewhere")
+        }
     }
+
+    /// Whether a file is, or would be, one of an event's folder or copy. Once the event has a secret nothing is written
+    /// there; before, files of levels and texts are.
+    private static func isOfEvent(_ target: String) -> Bool {
+        let url = URL(fileURLWithPath: target)
+        let folder = url.deletingLastPathComponent().path
+        guard FileBytes.isFile("\(folder)/event.yaml") else { return false }
+        return FileBytes.isFile("\(folder)/secret") || meaningful.contains(url.lastPathComponent)
+    }
+
+    /// The names of files that mean something in the folder of an event that has not been opened.
+    private static let meaningful: Set = [
+        "event.yaml", "secret", "facts.sqlite", "names.sqlite", "centre", "log", "one-disk",
+    ]
 
     /// Resolves links: one name per file.
     private static func target(of path: String) -> String {

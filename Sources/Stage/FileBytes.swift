@@ -52,12 +52,14 @@ public enum FileBytes {
     /// Writes a file that gets its name only once it is complete. Devices and pipes are written to directly; a link is
     /// kept, and its target is replaced. With `isLasting`, the file survives a power failure.
     ///
-    /// With `isNew`, a file that appears meanwhile is kept, and the write fails.
+    /// With `isNew`, a file that appears meanwhile is kept, and the write fails. With `isPrivate`, nobody but the owner
+    /// can read the file, from its first byte on, whoever could read the one in its place.
     ///
     /// Until it is complete the file has no name if the file system supports that, so that a killed program leaves
     /// nothing behind.
     public static func replace(
-        _ path: String, isLasting: Bool = true, isNew: Bool = false, _ write: (OpenFile) throws(SDLError) -> Void
+        _ path: String, isLasting: Bool = true, isNew: Bool = false, isPrivate: Bool = false,
+        _ write: (OpenFile) throws(SDLError) -> Void
     ) throws(SDLError) {
         let kind = mode(of: path) & S_IFMT
         // The program's own open files have a write position already.
@@ -68,8 +70,9 @@ public enum FileBytes {
         let flags = O_WRONLY | O_CLOEXEC | (isStraight ? O_APPEND | O_NONBLOCK : O_CREAT | O_EXCL)
         guard kind != S_IFBLK else { throw SDLError(path, reason: WriteFault.unknown.rawValue) }
         guard kind == 0 || access(target, W_OK) == 0 else { throw unwritable(path) }
-        let unnamed = isStraight ? -1 : open(folder(of: target), O_RDWR | nameless | O_CLOEXEC, 0o666)
-        let descriptor = unnamed >= 0 ? unnamed : open(temporary, flags, 0o666)
+        let permissions: mode_t = isPrivate ? 0o600 : 0o666
+        let unnamed = isStraight ? -1 : open(folder(of: target), O_RDWR | nameless | O_CLOEXEC, permissions)
+        let descriptor = unnamed >= 0 ? unnamed : open(temporary, flags, permissions)
         guard descriptor >= 0, let file = fdopen(descriptor, isStraight ? "a" : "w") else { throw unwritable(path) }
         // Naming a file without a name needs it open.
         let held = unnamed >= 0 ? fcntl(unnamed, F_DUPFD_CLOEXEC, 0) : -1
@@ -79,7 +82,7 @@ public enum FileBytes {
         }
         if isStraight {
             _ = fcntl(descriptor, F_SETFL, O_APPEND)
-        } else if kind == S_IFREG {
+        } else if kind == S_IFREG, !isPrivate {
             fchmod(descriptor, mode(of: target) & 0o777)
         }
         let opened = OpenFile(path: path, stream: file)

@@ -169,6 +169,61 @@ import Venue
         #expect(try !event("status", "event").output.contains("same disk"))
     }
 
+    /// Where folder and copy differ, or one is away, the first line says so; where they differ, that is a failure.
+    @Test func bothMediaAreLookedAt() throws {
+        try make()
+        #expect(try event("open", "event", "--rehearsal").code == 0)
+        let early = try Data(contentsOf: URL(fileURLWithPath: program.path("copy/facts.sqlite")))
+        #expect(try event("rehearse", "event", "--visitors", "3").code == 0)
+        let commands = [["status"], ["audit"], ["export"], ["export", "--csv"]]
+        func told(_ wanted: Int32, _ words: String?) throws {
+            for command in commands {
+                let result = try program.run(
+                    Program.current, ["event", command[0], "event"] + command.dropFirst())
+                let text = command[0] == "export" ? result.errors : result.output
+                let line = text.split(separator: "\n").first ?? ""
+                #expect(result.code == wanted, "\(command): \(result)")
+                if let words { #expect(line.contains(words), "\(command): \(result)") }
+                #expect(words != nil || !text.contains("only the") && !text.contains("differ"), "\(command): \(result)")
+                #expect(result.output.split(separator: "\n").count > 3)
+            }
+        }
+        try told(0, nil)
+        let whole = try Data(contentsOf: URL(fileURLWithPath: program.path("copy/facts.sqlite")))
+        func put(_ data: Data) throws {
+            try data.write(to: URL(fileURLWithPath: program.path("copy/facts.sqlite")), options: .atomic)
+        }
+        try put(early)
+        try told(1, "folder and copy differ from fact 2 on: ")
+        try put(whole)
+        let (copy, away) = (program.path("copy"), program.path("away"))
+        try FileManager.default.moveItem(atPath: copy, toPath: away)
+        try told(0, "only the event's folder was seen: ")
+        try FileManager.default.moveItem(atPath: away, toPath: copy)
+        try FileManager.default.removeItem(atPath: program.path("event/facts.sqlite"))
+        try told(0, "only the copy was seen, ")
+    }
+
+    /// Whoever goes on from a copy hears where it ends: it may have been left behind.
+    @Test func aCopyThatWasLeftBehindSaysWhereItEnds() throws {
+        try make()
+        #expect(try event("open", "event", "--rehearsal").code == 0)
+        #expect(try event("rehearse", "event", "--visitors", "2").code == 0)
+        let facts = try ScreenFacts.stored(in: program.path("event"))
+        let last = try #require(facts.last?.fact)
+        // The event goes on without it.
+        #expect(try event("resume", "event", "--one-disk").code == 0)
+        #expect(try event("rehearse", "event", "--visitors", "4").code == 0)
+        let resumed = try event("resume", "other", "--from", "copy")
+        let time = try EventFolder.plan(program.path("event")).times.local(last.time).dayAndClock
+        #expect(
+            resumed.code == 0
+                && resumed.output.contains(
+                    "\nthe copy ends with fact \(facts.count), of \(time): what was won and paid after that is not known"
+                ),
+            "\(resumed)")
+    }
+
     /// The status tells what the plan is, what was won and paid and is left, what for, and who are the best.
     @Test func theStatusTellsWhatWasGiven() throws {
         try make(hasMirror: false)

@@ -46,5 +46,22 @@ extension RealDesktops {
             #expect(record.pauses == 1 && record.status == .ended)
             try record.verify()
         }
+
+        /// A kiosk has no staff beside it: put away, by a desktop's shortcut or whatever is started there, it comes back.
+        @Test func aMinimisedKioskComesBack() throws {
+            let program = try Program()
+            let display = try Display(width: 1280, height: 800, isManaged: true)
+            program.environment["DISPLAY"] = display.name
+            let kiosk = try program.start(
+                Program.current, ["--kiosk", "--pin", "4711", "--tell", "--mute", "--scores", "s.sqlite"])
+            defer { kill(kiosk.processIdentifier, SIGKILL) }
+            let visible = ["search", "--onlyvisible", "--name", "^Red Pack Rain$"]
+            func isShown() throws -> Bool { try display.hands(visible) == 0 }
+            try #require(try Tool.waits(until: isShown))
+            for _ in 0..<2 {
+                try display.hands(["search", "--name", "^Red Pack Rain$", "windowminimize", "%1"])
+                #expect(try Tool.waits(until: isShown))
+            }
+        }
     }
 }

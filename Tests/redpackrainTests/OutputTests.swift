@@ -88,6 +88,39 @@ import Testing
         #expect(try program.run("verify", "--all").output == "2 verified, 0 not\n")
     }
 
+    /// No -o replaces a file of an event, or makes one that would mean something there; levels can be written for a plan.
+    @Test func theFilesOfAnEventAreNotWrittenOver() throws {
+        let program = try programWithRecords()
+        for folder in ["planned", "event"] { try program.makeEvent(folder) }
+        #expect(try program.run("event", "open", "event").code == 0)
+        #expect(symlink("event/secret", program.path("link")) == 0)
+        func names(_ folder: String) throws -> [String] {
+            try FileManager.default.contentsOfDirectory(atPath: program.path(folder)).sorted()
+        }
+        let before = try (
+            names("event"), names("planned"), Data(contentsOf: URL(filePath: program.path("event/secret")))
+        )
+        for name in [
+            "event/event.yaml", "event/secret", "event/short.yaml", "event/one-disk", "event/any", "link",
+            "planned/event.yaml", "planned/secret", "planned/centre", "planned/one-disk", "./planned/log",
+        ] {
+            for command in [["export", "1", "-o"], ["render", "--at", "1", "--size", "64x36", "-o"]] {
+                let result = try program.run(Program.current, command + [name])
+                #expect(result.code == 64, "\(command) \(name): \(result)")
+                #expect(
+                    result.errors
+                        == "redpackrain: -o \(name): is in the folder of an event; name a file elsewhere\n")
+            }
+        }
+        let facts = try program.run("export", "1", "-o", "event/facts.sqlite")
+        #expect(facts.code == 64 && facts.errors.contains("holds data of the game"), "\(facts)")
+        let after = try (
+            names("event"), names("planned"), Data(contentsOf: URL(filePath: program.path("event/secret")))
+        )
+        #expect(before == after)
+        #expect(try program.run("export", "1", "-o", "planned/short.yaml").code == 0)
+    }
+
     @Test func linksStayAndDevicesAndPipesAreWrittenTo() throws {
         let program = try programWithRecords()
         let result = try shell(

@@ -37,6 +37,22 @@ import Testing
         }
     }
 
+    /// Each line about attackers is shown by tests that are there.
+    @Test func theTestsAboutAttackersAreThere() throws {
+        let named = Set(try Self.text("docs/attackers.md").matches(of: /`(\w+Tests)\.(\w+)`/).map { [$0.1, $0.2] })
+        #expect(named.count > 30)
+        var found: [Substring: String] = [:]
+        for folder in ["Tests", "Event/Tests", "Server/Tests"] {
+            let files = FileManager.default.enumerator(
+                at: Program.package.appendingPathComponent(folder), includingPropertiesForKeys: nil)
+            for file in files?.compactMap({ $0 as? URL }) ?? [] where file.pathExtension == "swift" {
+                let suite = file.lastPathComponent.prefix { $0 != "." && $0 != "+" }
+                found[suite, default: ""] += try String(contentsOf: file, encoding: .utf8)
+            }
+        }
+        for test in named { #expect(found[test[0]]?.contains("func \(test[1])(") == true, "\(test[0]).\(test[1])") }
+    }
+
     /// Stands in for the game: notes the words that it is called with, makes the files that the game would write, and notes
     /// files that nothing before has made.
     private static let standIn = #"""

@@ -3,6 +3,15 @@ import Testing
 
 /// Places that are unlike the usual ones: without hard links, and with names that are not UTF-8.
 @Suite struct PlaceTests {
+    /// Compiles what is preloaded from a file beside the tests.
+    private func preload(_ name: String, in program: Program) throws {
+        let source = Program.package.appendingPathComponent("Tests/redpackrainTests/\(name).c").path
+        let compiled = try program.run(
+            URL(fileURLWithPath: "/usr/bin/env"), ["clang", "-shared", "-fPIC", "-o", "preloaded.so", source])
+        try #require(compiled.code == 0, "\(compiled.errors)")
+        program.environment["LD_PRELOAD"] = program.path("preloaded.so")
+    }
+
     private func shell(_ program: Program, _ command: String) throws -> Program.Result {
         try program.run(URL(fileURLWithPath: "/bin/bash"), ["-c", command, Program.current.path])
     }
@@ -16,12 +25,8 @@ import Testing
     @Test(arguments: [false, true])
     func withoutHardLinksAllIsWritten(spares: Bool) throws {
         let program = try Program()
-        let source = Program.package.appendingPathComponent("Tests/redpackrainTests/no-links.c").path
-        let compiled = try program.run(
-            URL(fileURLWithPath: "/usr/bin/env"), ["clang", "-shared", "-fPIC", "-o", "links.so", source])
-        try #require(compiled.code == 0, "\(compiled.errors)")
         try #require(try program.run("play", "--headless", "--duration", "1", "--seed", "1").code == 0)
-        program.environment["LD_PRELOAD"] = program.path("links.so")
+        try preload("no-links", in: program)
         program.environment["PLACE_SPARES"] = spares ? "1" : nil
         // Beside the game, as its buttons have it done: a pipe stays open as long as the command runs.
         let begun = try shell(
@@ -47,6 +52,36 @@ import Testing
         #expect(again.code == 1 && again.errors == "redpackrain: -o place/a.png: is there already\n")
         #expect(try Data(contentsOf: URL(fileURLWithPath: program.path("place/a.png"))) == picture)
         #expect(try names(program) == ["a.png", "event", "one.rpr", "two.rpr"])
+    }
+
+    /// From the instant in which it is made on, no file of an event is others' to read, however wide the umask is: a plan
+    /// with its PIN, the secret, the facts, and all of them on the copy, also where files must have names while they are
+    /// written.
+    @Test func filesOfAnEventAreBornPrivate() throws {
+        let program = try Program()
+        try FileManager.default.createDirectory(atPath: program.path("copy"), withIntermediateDirectories: true)
+        try program.makeEvent(more: "copy: \(program.path("copy"))")
+        try preload("births", in: program)
+        program.environment["BIRTHS"] = program.path("births")
+        let made = try shell(
+            program,
+            """
+            set -e; umask 0; "$0" event new new-event; "$0" event open event --rehearsal
+            "$0" event rehearse event --visitors 2; echo >> event/event.yaml
+            "$0" event resume event; "$0" event resume other --from copy
+            test ! -e births; : > event/wide; grep -q event/wide births
+            """)
+        #expect(
+            made.code == 0, "\(made) \((try? String(contentsOfFile: program.path("births"), encoding: .utf8)) ?? "")")
+        for (folder, names) in [
+            ("new-event", ["event.yaml"]), ("copy", ["event.yaml", "secret", "facts.sqlite", "short.yaml"]),
+            ("other", ["event.yaml", "secret", "facts.sqlite", "short.yaml"]), ("event", ["secret", "facts.sqlite"]),
+        ] {
+            for name in names {
+                let path = program.path("\(folder)/\(name)")
+                #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o600)
+            }
+        }
     }
 
     /// What is not UTF-8 among the arguments and the names of places is refused by its bytes, and nothing is read or

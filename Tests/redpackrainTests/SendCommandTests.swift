@@ -378,6 +378,31 @@ import Testing
         #expect(process.terminationStatus == 130 && files.isEmpty)
     }
 
+    /// A reader of frames that hangs is ended, with a line, whether it hangs before the first frame, at one of the last
+    /// that wait for it, or after them; so are the programs that it has started. One that works takes its time.
+    @Test(arguments: [
+        ("sleep 60", 640, true), ("head -c REST > /dev/null; exec sleep 60", 640, true),
+        ("cat > /dev/null; sleep 60", 64, true), ("cat > /dev/null; sleep 0.4; echo 12ab", 64, false),
+        ("cat > /dev/null; n=0; while [ $n -lt 900000 ]; do n=$((n+1)); done; echo 12ab", 64, false),
+    ])
+    func aReaderThatHangsIsEnded(script: String, width: Int, hangs: Bool) throws {
+        signal(SIGPIPE, SIG_IGN)
+        let (film, round) = try film(4, rate: 10)
+        let frame = width * width * 9 / 16 * 3 / 2
+        try encode(by: script.replacing("REST", with: "\(frame * (film.frames - 6))"))
+        var writer = FilmWriter(
+            film, size: (width, width * 9 / 16), art: Assets.art(for: round.level), font: try Assets.font())
+        writer.patience = 1
+        let begun = ContinuousClock().now
+        if hangs {
+            let error = #expect(throws: Failure.self) { try writer.digest(by: program.path("bin/ffmpeg")) }
+            #expect(error?.description == "ffmpeg: did nothing for 1 s, and was ended")
+        } else {
+            #expect(try writer.digest(by: program.path("bin/ffmpeg")) == "12ab")
+        }
+        #expect(ContinuousClock().now - begun < .seconds(30))
+    }
+
     /// The record that is read is not written over.
     @Test func aRecordIsNotReplacedByItsCard() throws {
         let record = program.path("r.rpr")

@@ -252,7 +252,7 @@ import Testing
             lines.prefix(5) == [
                 "Test", "from 1970-01-12 21:46 +08:00 to 1970-01-12 23:46 +08:00, paid until 1970-01-13 00:33 +08:00",
                 "30 prizes, worth 75.00",
-                try #require(try Centre.oneDiskWarning(of: network.centre.folder)),
+                try #require(try Centre.mediaWarnings(of: network.centre.folder).first),
                 "open; 2 rounds, \(ledger.head.number) facts",
             ])
         #expect(lines[5].hasSuffix(": \(Prize.text(ofCents: worth + 250))"))
@@ -402,4 +402,77 @@ import Testing
         try network.centre.forgetNames()
         #expect(network.centre.names.isEmpty)
     }
+
+    /// Names that are forgotten are gone at each kiosk too, from its memory of the centre as from its own file.
+    @Test func kiosksForgetNamesWithTheirCentre() throws {
+        let network = try Network(kiosks: 2, plan: Files.planWithNames)
+        for kiosk in 1...2 {
+            try network.exchange(kiosk)
+            _ = try network.kiosks[kiosk - 1].play(900)
+            try NameFile(in: network.folders[kiosk - 1].folder).keep("Zanzibar", ofRound: 1)
+            try network.exchange(kiosk)
+        }
+        let late = Files.plan.times.closes + 60
+        func holders() throws -> [Bool] {
+            try (network.folders + [network.centreFiles]).map { files in
+                try FileManager.default.contentsOfDirectory(atPath: files.folder).contains { name in
+                    try Data(contentsOf: URL(fileURLWithPath: "\(files.folder)/\(name)")).contains("Zanzibar")
+                }
+            }
+        }
+        for kiosk in 1...2 { try network.exchange(kiosk, at: late) }
+        _ = try network.centre.close(without: [], at: late)
+        try network.exchange(1, at: late)
+        #expect(try holders() == [true, true, true], "a closed event keeps its names")
+        try network.centre.forgetNames()
+        try network.exchange(1, at: late)
+        #expect(try holders() == [false, true, false])
+        // One that hears of it later, and twice.
+        for _ in 0..<2 { try network.exchange(2, at: late) }
+        #expect(try holders() == [false, false, false] && network.centre.names.isEmpty)
+    }
+
+    /// A kiosk's memory of its centre has the names that visitors typed: nobody else may read it.
+    @Test func othersCannotReadWhatAKioskRemembers() throws {
+        let network = try Network(kiosks: 1, plan: Files.planWithNames)
+        let memory = "\(network.folders[0].folder)/centre.json"
+        for _ in 0..<2 {
+            try network.exchange(1)
+            let attributes = try FileManager.default.attributesOfItem(atPath: memory)
+            #expect(attributes[.posixPermissions] as? Int == 0o600)
+            // As an earlier version left it.
+            try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: memory)
+        }
+    }
+
+    /// Whatever is in a folder stays when a kiosk joins there: a plan, a secret, the mark of a centre, the address of a
+    /// database, a ticket.
+    @Test func joiningReplacesNothing() throws {
+        let network = try Network(kiosks: 1)
+        try Data("name: Test\n".utf8).write(to: URL(fileURLWithPath: "\(network.centreFiles.folder)/event.yaml"))
+        let welcome = try network.centre.welcome(forKiosk: 2)
+        for name in ["event.yaml", "secret", "facts.sqlite", "centre", "log", "ticket.json", "names.sqlite"] {
+            let files = try Files()
+            try Data("mine".utf8).write(to: URL(fileURLWithPath: "\(files.folder)/\(name)"))
+            let error = #expect(throws: VenueError.self) {
+                try KioskFolder.make(files.folder, asKiosk: 2, welcome, at: Self.opens)
+            }
+            #expect(error?.reason.hasSuffix(" already; name another folder") == true, "\(String(describing: error))")
+            #expect(try FileManager.default.contentsOfDirectory(atPath: files.folder) == [name])
+            #expect(try String(contentsOfFile: "\(files.folder)/\(name)", encoding: .utf8) == "mine")
+        }
+        // What cannot be completed leaves nothing, so that it can be tried again.
+        let files = try Files()
+        let wrong = Welcome(
+            kiosk: 2, plan: Files.plan, commitment: Files.secret.commitment, secret: Files.secret, file: "name: Test\n",
+            terms: ["facts.sqlite": "be kind"])
+        #expect(kind { try KioskFolder.make(files.folder, wrong, at: Self.opens) } == .other)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: files.folder).isEmpty)
+        try KioskFolder.make(files.folder, asKiosk: 2, welcome, at: Self.opens)
+        #expect(try Secret(in: files.folder).bytes == Files.secret.ofKiosk(2).bytes)
+    }
+}
+
+extension Data {
+    fileprivate func contains(_ text: String) -> Bool { range(of: Data(text.utf8)) != nil }
 }

@@ -91,6 +91,96 @@ import Testing
         #expect(ScreenFacts.oneDiskWarning(files.folder, mirror: files.mirror) == nil)
     }
 
+    /// What others can read of a copy, as on a stick that knows no modes, and of the folder.
+    @Test func filesThatOthersCanReadAreTold() throws {
+        try files.make()
+        func told() -> [String] { Array(ScreenFacts.mediaWarnings(files.folder, mirror: files.mirror).dropFirst()) }
+        #expect(told().isEmpty)
+        for path in ["\(files.mirror)/secret", "\(files.mirror)/event.yaml", "\(files.folder)/names.sqlite"] {
+            #expect(FileManager.default.createFile(atPath: path, contents: nil))
+        }
+        for (path, mode) in [
+            ("\(files.mirror)/secret", 0o604), ("\(files.mirror)/facts.sqlite", 0o640),
+            ("\(files.mirror)/event.yaml", 0o644), ("\(files.folder)/facts.sqlite", 0o620),
+            ("\(files.folder)/names.sqlite", 0o644),
+        ] {
+            try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
+            #expect(told().contains("\(path): others can read it; chmod 600 it, or mount its medium with umask=077"))
+        }
+        #expect(told().count == 5)
+    }
+
+    // MARK: Both media
+
+    private func look() throws -> MediaComparison { try ScreenFacts.comparison(of: files.folder) }
+
+    /// What differs between folder and copy is told, whichever lacks it, and whoever changed a fact.
+    @Test func mediaThatDifferAreTold() throws {
+        try files.make()
+        #expect(try look() == .alike, "its plan is not there, and so no copy is known")
+        try Data("copy: \(files.mirror)\n".utf8).write(to: URL(fileURLWithPath: "\(files.folder)/event.yaml"))
+        #expect(try look() == .alike)
+        let first = try files.saved(files.folder)
+        _ = try files.open(.write).play(900)
+        #expect(try look() == .alike)
+        let whole = try files.saved(files.folder)
+        for path in [files.folder, files.mirror] {
+            try files.put(first, into: path)
+            let found = try look()
+            let ends = ["\(files.folder)/facts.sqlite ends with fact", "\(files.mirror)/facts.sqlite ends with fact"]
+            #expect(found.areApart && found.line?.hasPrefix("folder and copy differ from fact 2 on: ") == true)
+            for end in ends { #expect(found.line?.contains(end) == true, "\(found)") }
+            try files.put(whole, into: path)
+        }
+        try DatabaseQueue(path: "\(files.mirror)/facts.sqlite").write {
+            try $0.execute(sql: "UPDATE fact SET text = replace(text, 'prizes', 'points') WHERE number = 2")
+        }
+        let changed = try look()
+        #expect(changed.areApart && changed.line?.contains("differ from fact 2 on") == true, "\(changed)")
+        try files.put(Data("text".utf8), into: files.mirror)
+        let damaged = try look()
+        #expect(damaged.areApart && damaged.line?.contains("facts.sqlite: is damaged") == true, "\(damaged)")
+        try ScreenFacts.resumeWithoutMirror(files.folder)
+        #expect(try look() == .alike, "the event goes on without that copy")
+    }
+
+    /// Where one medium is away the other one is seen, and it is told which.
+    @Test func aMediumThatIsAwayIsTold() throws {
+        try files.make()
+        try Data("copy: \(files.mirror)\n".utf8).write(to: URL(fileURLWithPath: "\(files.folder)/event.yaml"))
+        _ = try files.open(.write).play(900)
+        let (facts, whole) = try (files.rows(of: files.folder), files.saved(files.mirror))
+        try FileManager.default.removeItem(atPath: "\(files.mirror)/facts.sqlite")
+        var found = try look()
+        #expect(!found.areApart && found.line?.hasPrefix("only the event's folder was seen: ") == true, "\(found)")
+        try files.put(whole, into: files.mirror)
+        try FileManager.default.removeItem(atPath: "\(files.folder)/facts.sqlite")
+        found = try look()
+        #expect(!found.areApart && found.line?.hasPrefix("only the copy was seen, ") == true, "\(found)")
+        #expect(try ScreenFacts.stored(in: files.folder) == facts && files.open(.read).ledger.rounds.count == 1)
+        #expect(kind { try files.open(.write) } == .damaged, "no fact is made there")
+        try FileManager.default.removeItem(atPath: "\(files.mirror)/facts.sqlite")
+        #expect(try look() == .alike && kind { try files.open(.read) } == .damaged)
+    }
+
+    /// A look while facts are made sees both media at the same fact.
+    @Test func aLookSeesBothMediaAtOneInstant() throws {
+        try files.make()
+        try Data("copy: \(files.mirror)\n".utf8).write(to: URL(fileURLWithPath: "\(files.folder)/event.yaml"))
+        let game = try files.open(.write)
+        let apart = Mutex(0)
+        DispatchQueue.concurrentPerform(iterations: 2) { index in
+            for _ in 0..<40 {
+                if index == 0 {
+                    _ = try? game.play(900)
+                } else if (try? look()) != .alike {
+                    apart.withLock { $0 += 1 }
+                }
+            }
+        }
+        #expect(apart.withLock { $0 } == 0)
+    }
+
     /// A secret may be kept elsewhere, behind a link, and must be nobody else's to read.
     @Test func aSecretMayBeALink() throws {
         let (place, link) = ("\(files.mirror)/mine", "\(files.folder)/secret")

@@ -35,6 +35,11 @@ import Venue
         try refused(1, "is not a ticket", "join", "\(folder)/secret", event.path("k"))
         #expect(try event.run(["join", kiosk, event.path("k")]).code == 0)
         try refused(1, "holds an event already", "join", kiosk, event.path("k"))
+        // As where the facts are in a database.
+        try FileManager.default.createDirectory(atPath: event.path("m"), withIntermediateDirectories: false)
+        try event.write("mine", to: "m/secret")
+        try refused(1, "holds files already", "join", kiosk, event.path("m"))
+        #expect(try String(contentsOfFile: event.path("m/secret"), encoding: .utf8) == "mine")
         try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: kiosk)
         try refused(1, "can be read by others", "join", kiosk, event.path("l"))
         try refused(1, "is the centre of an event, and no kiosk of it", "sync", folder)
@@ -56,6 +61,33 @@ import Venue
         #expect(
             redeemed.code == 1
                 && redeemed.output == "refused: 7K2M: has 4 characters; a code has 12, like 7K2M-Q9D4-RTXB\n")
+    }
+
+    /// Where folder and copy differ, or one is away, the first line says so; where they differ, that is a failure.
+    @Test(.timeLimit(.minutes(2))) func bothMediaAreLookedAt() throws {
+        let event = try EventCase()
+        defer { event.remove() }
+        let copy = event.path("copy/facts.sqlite")
+        let early = try Data(contentsOf: URL(fileURLWithPath: copy))
+        #expect(try event.command("stop").code == 0)
+        func told(_ wanted: Int32, _ words: String) throws {
+            for command in ["status", "audit", "export"] {
+                let result = try event.command(command)
+                let line = (command == "export" ? result.errors : result.output).split(separator: "\n").first ?? ""
+                #expect(result.code == wanted && (words.isEmpty || line.contains(words)), "\(command): \(result)")
+            }
+        }
+        try told(0, "")
+        let whole = try Data(contentsOf: URL(fileURLWithPath: copy))
+        try early.write(to: URL(fileURLWithPath: copy), options: .atomic)
+        try told(1, "folder and copy differ from fact 2 on: ")
+        #expect(try event.command("status").output.contains("\n\(copy): others can read it; chmod 600 it"))
+        try FileManager.default.removeItem(atPath: copy)
+        try told(0, "only the event's folder was seen: ")
+        try whole.write(to: URL(fileURLWithPath: copy), options: .atomic)
+        try FileManager.default.removeItem(atPath: event.path("event"))
+        let resumed = try event.command("resume", "--from", event.path("copy"))
+        #expect(resumed.output.contains("\nthe copy ends with fact 2, of "), "\(resumed)")
     }
 
     /// A disputed round is listed with its replay, and somebody decides.
@@ -82,6 +114,13 @@ import Venue
         for code in codes { #expect(status.contains("disputed: \(code), kiosk 1, round "), "\(status)") }
         let refused = try event.command("redeem", codes[0])
         #expect(refused.output.contains("its prize had been written off; somebody has to settle it"), "\(refused)")
+        #expect(symlink("event/facts.sqlite", event.path("link.rpr")) == 0)
+        let kept = try Data(contentsOf: URL(fileURLWithPath: event.path("event/facts.sqlite")))
+        for name in ["event/facts.sqlite", "event/secret", "event/one-disk", "copy/secret", "kiosk-1/a", "link.rpr"] {
+            let replayed = try event.command("replay", "1", "1", "-o", event.path(name))
+            #expect(replayed.code == 1 && replayed.errors.contains("is in the folder of an event"), "\(replayed)")
+        }
+        #expect(try Data(contentsOf: URL(fileURLWithPath: event.path("event/facts.sqlite"))) == kept)
         #expect(try event.command("replay", "1", "1", "-o", event.path("a.rpr")).code == 0)
         let verified = try event.run(of: EventCase.game, ["verify", event.path("a.rpr")])
         #expect(verified.code == 0, "\(verified)")

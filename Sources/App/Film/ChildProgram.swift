@@ -1,9 +1,12 @@
 import Glibc
+import Stage
 
 /// A program that runs beside this one, in a process group of its own so that Ctrl-C does not reach it.
 package struct ChildProgram: ~Copyable {
     private let process: pid_t
     private var hasEnded = false
+    /// Whether `wait` killed it because it did nothing.
+    private(set) var hasHung = false
 
     /// The child's files are copied to descriptors from this number on before they get their own numbers in the child.
     private static let firstCopy: Int32 = 20
@@ -54,22 +57,37 @@ package struct ChildProgram: ~Copyable {
 
     deinit {
         guard !hasEnded else { return }
-        kill(process, SIGKILL)
+        end()
         var status: Int32 = 0
         while waitpid(process, &status, 0) < 0, errno == EINTR {}
     }
 
-    /// Kills the program; `wait` must still be called.
-    func end() { kill(process, SIGKILL) }
+    /// The processor time that the program has taken, in the system's ticks; nil if it is not known.
+    private var work: Int? {
+        // The program's name stands in brackets, and may have any character.
+        let stat = (try? FileBytes.read("/proc/\(process)/stat", limit: 1 << 12)) ?? []
+        let words = stat.lastIndex(of: UInt8(ascii: ")")).map { stat[$0...].split(separator: UInt8(ascii: " ")) } ?? []
+        guard words.count > 13 else { return nil }
+        return words[12...13].reduce(0) { $0 + (Int(String(decoding: $1, as: UTF8.self)) ?? 0) }
+    }
 
-    /// Waits until the program has ended; kills it once it is not wanted any more. Returns whether it succeeded.
-    package mutating func wait(while isWanted: () -> Bool = { true }) -> Bool {
+    /// Kills the program and those that it has started; `wait` must still be called.
+    func end() { kill(-process, SIGKILL) }
+
+    /// Waits until the program has ended; kills it once it is not wanted any more, or hangs. Returns whether it
+    /// succeeded.
+    /// - Parameter patience: the longest time for which it may do nothing, seconds.
+    package mutating func wait(patience: Double = .infinity, while isWanted: () -> Bool = { true }) -> Bool {
         var status: Int32 = 0
+        let time = HostTime()
+        var (done, since) = (work, time.now)
         while true {
             let ended = waitpid(process, &status, WNOHANG)
             if ended == process { break }
             if ended == 0 {
-                if !isWanted() { end() }
+                if case let now = work, now != done { (done, since) = (now, time.now) }
+                if Double(time.now - since) / 1e9 > patience { hasHung = true }
+                if hasHung || !isWanted() { end() }
                 usleep(Self.patience)
             } else if errno != EINTR {
                 break

@@ -18,6 +18,8 @@ package struct FilmWriter {
     package var volumes: Volumes?
     /// The number of drawing threads; nil for as many as processors.
     package var threads: Int?
+    /// The longest time for which the reader of the frames may stand still, seconds.
+    package var patience = 60.0
     /// Called with the number of frames done; false stops.
     package var progress: (Int) -> Bool = { _ in true }
 
@@ -92,10 +94,10 @@ extension FilmWriter {
         return spent
     }
 
-    /// The SHA-256 of all frames as I420, in hexadecimal digits, computed by the program sha256sum; nil if it was
-    /// stopped.
-    package func digest() throws -> String? {
-        guard let program = ChildProgram.path(of: "sha256sum") else {
+    /// The SHA-256 of all frames as I420, in hexadecimal digits; nil if it was stopped.
+    /// - Parameter program: the program that computes it.
+    package func digest(by program: String? = ChildProgram.path(of: "sha256sum")) throws -> String? {
+        guard let program else {
             throw Failure("the program sha256sum is missing; install the package coreutils")
         }
         let answer = try Scratch()
@@ -164,11 +166,17 @@ extension FilmWriter {
         let spent: Spent?
         do {
             defer { close(pipe.write) }
-            spent = try draw(numbers, header: [], to: pipe.write, isSample: isSample) { child.end() }
+            spent = try draw(numbers, header: [], to: pipe.write, isSample: isSample, patience: patience) {
+                child.end()
+            }
         }
         guard let spent else { return nil }
-        let isDone = child.wait { progress(film.frames) }
+        let isDone = child.wait(patience: patience) { progress(film.frames) }
         guard progress(film.frames) else { return nil }
+        let name = String(program.split(separator: "/").last ?? "")
+        guard !child.hasHung, spent.error != ETIMEDOUT else {
+            throw Failure("\(name): did nothing for \(Int(patience)) s, and was ended")
+        }
         guard isDone, spent.error == 0 else {
             // The encoder writes the file itself, and tells why it cannot in the system's words.
             let full = String(cString: strerror(ENOSPC))
@@ -176,7 +184,7 @@ extension FilmWriter {
                 _ = file.noted(false, ENOSPC)
                 throw file.failure
             }
-            throw Failure("\(String(program.split(separator: "/").last ?? "")): \(errors.lines.last ?? "ended early")")
+            throw Failure("\(name): \(errors.lines.last ?? "ended early")")
         }
         return spent
     }
@@ -186,10 +194,12 @@ extension FilmWriter {
 
 extension FilmWriter {
     /// Draws frames and queues them for writing. Returns nil if it was stopped.
-    /// - Parameter stop: stops the encoder, so that `write` returns.
+    /// - Parameters:
+    ///   - patience: the longest time that the reader may take for a frame, seconds; after it the error is `ETIMEDOUT`.
+    ///   - stop: stops the encoder, so that `write` returns.
     private func draw(
         _ numbers: some Sequence<Int>, header: [UInt8], to descriptor: Int32, isSample: Bool = false,
-        stop: () -> Void = {}
+        patience: Double = .infinity, stop: () -> Void = {}
     ) throws -> Spent? {
         var canvas = try Canvas(
             field: film.field, width: size.width, height: size.height, art: art, font: font, threads: threads)
@@ -199,6 +209,12 @@ extension FilmWriter {
         frame.margin = canvas.view.margin
         let time = HostTime()
         var spent = Spent()
+        var done = 0
+        /// Whether the reader has not hung since a time, and frames are wanted.
+        func goesOn(since start: HostInstant) -> Bool {
+            if Double(time.now - start) / 1e9 > patience { spent.error = ETIMEDOUT }
+            return spent.error == 0 && progress(isSample ? 0 : done)
+        }
         for (index, number) in numbers.enumerated() {
             let start = time.now
             frame.clear()
@@ -207,7 +223,7 @@ extension FilmWriter {
             let drawn = time.now
             var free = drawn
             let isTaken = queue.add {
-                progress(isSample ? 0 : index)
+                goesOn(since: drawn)
             } _: { planes in
                 free = time.now
                 planes.withUnsafeMutableBufferPointer { if let base = $0.baseAddress { canvas.convert(toI420: base) } }
@@ -215,15 +231,23 @@ extension FilmWriter {
             spent.drawing += Double(drawn - start) / 1e9
             spent.waiting += Double(free - drawn) / 1e9
             spent.converting += Double(time.now - free) / 1e9
-            guard progress(isSample ? 0 : index + 1) else {
+            done = index + 1
+            guard progress(isSample ? 0 : done) else {
                 stop()
                 return nil
             }
             guard isTaken else { break }
         }
         let last = time.now
-        spent.error = queue.finish()
+        var (left, since) = (queue.waiting, last)
+        let error = queue.finish {
+            if case let waiting = queue.waiting, waiting != left { (left, since) = (waiting, time.now) }
+            return goesOn(since: since)
+        }
         spent.waiting += Double(time.now - last) / 1e9
+        if error == nil { stop() }
+        guard error != nil || spent.error != 0 else { return nil }
+        if spent.error == 0 { spent.error = error ?? 0 }
         return spent
     }
 

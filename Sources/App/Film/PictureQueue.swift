@@ -57,10 +57,16 @@ final class PictureQueue: Sendable {
         return true
     }
 
-    /// Waits until all pictures are written. Returns the system's number of the first error; 0 for none.
-    func finish() -> Int32 {
+    /// The number of pictures whose writing has not begun.
+    var waiting: Int { state.withLock { $0.full.count } }
+
+    /// Waits until all pictures are written. Returns the system's number of the first error; 0 for none. Returns nil if
+    /// they are not wanted any more; their reader must be ended then.
+    func finish(while isWanted: () -> Bool = { true }) -> Int32? {
         filled.signal()
-        writing.wait()
+        while writing.wait(timeout: .now() + Self.patience) == .timedOut {
+            if !isWanted() { return nil }
+        }
         return state.withLock { $0.error }
     }
 

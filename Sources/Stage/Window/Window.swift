@@ -201,6 +201,13 @@ public struct Window: ~Copyable {
         return SDL_GetWindowFlags(handle.pointer) & hidden != 0
     }
 
+    /// Takes the window out again if it was minimized, and puts it before all others.
+    package func restore() {
+        guard SDL_GetWindowFlags(handle.pointer) & SDL_WINDOW_MINIMIZED.rawValue != 0 else { return }
+        SDL_RestoreWindow(handle.pointer)
+        SDL_RaiseWindow(handle.pointer)
+    }
+
     /// Hides the system's pointer over the window, for a game that draws its own.
     public func hideCursor() { SDL_ShowCursor(SDL_DISABLE) }
 

@@ -11,7 +11,10 @@ struct Status: ParsableCommand {
 
     func run() throws {
         let heard = HeardFile.times(in: event.folder)
-        Terminal.say(try event.centre(for: .reading).statusLines(heard: heard, at: now()))
+        let media = try Centre.comparison(of: event.folder)
+        let lines = try event.centre(for: .reading).statusLines(heard: heard, at: now())
+        Terminal.say([media.line].compactMap(\.self) + lines)
+        if media.areApart { throw ExitCode.failure }
     }
 }
 
@@ -125,7 +128,12 @@ struct Replay: ParsableCommand {
         guard let bytes = Centre.replay(kiosk: kiosk, round: round, in: facts) else {
             throw VenueError(event.folder, "has no such round, or its journal cannot be played")
         }
-        guard FileManager.default.createFile(atPath: output, contents: Data(bytes)) else {
+        let target = URL(fileURLWithPath: output).resolvingSymlinksInPath()
+        // Any name there may be one that means something, such as `secret` or `one-disk`.
+        guard !FileManager.default.fileExists(atPath: "\(target.deletingLastPathComponent().path)/event.yaml") else {
+            throw VenueError(output, "is in the folder of an event; name a file elsewhere")
+        }
+        guard FileManager.default.createFile(atPath: target.path, contents: Data(bytes)) else {
             throw VenueError(output, "cannot be written; give write permission", .unwritable)
         }
     }
@@ -198,7 +206,7 @@ struct Close: ParsableCommand {
         if !(isClosed && forgetNames) { Terminal.say(try centre.close(without: without, at: now())) }
         if forgetNames {
             try centre.forgetNames()
-            Terminal.say(["names are forgotten"])
+            Terminal.say(["names are forgotten here, and at each kiosk with its next exchange"])
         }
     }
 }
@@ -224,7 +232,8 @@ struct Resume: ParsableCommand {
         }
         let got = try Centre.resume(event.folder)
         Terminal.say(["the folder got \(got.folder) facts, the copy \(got.mirror)"])
-        if let line = try Centre.oneDiskWarning(of: event.folder) { Terminal.note(line) }
+        if from != nil { Terminal.say([try Centre.lineOfCopy(in: event.folder)]) }
+        try Centre.mediaWarnings(of: event.folder).forEach(Terminal.note)
     }
 }
 
@@ -235,10 +244,11 @@ struct Audit: ParsableCommand {
     @OptionGroup var event: FolderOption
 
     func run() throws {
+        let media = try Centre.comparison(of: event.folder)
         let facts = try event.facts()
         let report = try Centre.audit(facts, in: event.folder, jobs: ProcessInfo.processInfo.activeProcessorCount)
-        Terminal.say(report.lines)
-        if !report.isRight { throw ExitCode.failure }
+        Terminal.say([media.line].compactMap(\.self) + report.lines)
+        if !report.isRight || media.areApart { throw ExitCode.failure }
     }
 }
 
@@ -259,9 +269,14 @@ struct Export: ParsableCommand {
     }
 
     func run() throws {
-        guard !(csv || spreadsheet) else {
-            return Terminal.say(try event.centre(for: .reading).roundLines(isForSpreadsheet: spreadsheet))
-        }
-        Terminal.say(try event.facts().map(\.line))
+        let media = try Centre.comparison(of: event.folder)
+        // On the standard error: what is exported is for programs.
+        media.line.map(Terminal.note)
+        let lines =
+            csv || spreadsheet
+            ? try event.centre(for: .reading).roundLines(isForSpreadsheet: spreadsheet)
+            : try event.facts().map(\.line)
+        Terminal.say(lines)
+        if media.areApart { throw ExitCode.failure }
     }
 }

@@ -42,7 +42,7 @@ struct Serve: AsyncParsableCommand {
         try Centre.make(of: event.folder)
         let certificate = try CentreCertificate(in: event.folder)
         try CentreFiles.completeMirror(of: event.folder)
-        if let line = try Centre.oneDiskWarning(of: event.folder) { Terminal.note(line) }
+        try Centre.mediaWarnings(of: event.folder).forEach(Terminal.note)
         let server = try CentreServer(centre, tokens: TokenFile(in: event.folder), jobs: jobs)
         try await server.run(at: listen, certificate, board: board)
     }

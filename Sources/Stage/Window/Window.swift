@@ -27,7 +27,6 @@ public struct Window: ~Copyable {
     public var border: Double
     /// The area of typed text, in SDL's own units; nil while typing is not read as text.
     private var textArea: PixelRect?
-    private var title: String
     /// The place that the window takes when it leaves fullscreen.
     private var placeBehind: WindowPlace?
 
@@ -42,7 +41,6 @@ public struct Window: ~Copyable {
         var refusals: [SDLError] = []
         let card = try GraphicsCard.chosen(renderer, for: handle, refusals: &refusals)
         self.renderer = RendererReport(of: card, refusals: refusals)
-        self.title = title
         placeBehind = fullscreen ? place : nil
         self.art = art
         self.font = font
@@ -160,6 +158,7 @@ public struct Window: ~Copyable {
 
     /// Opens another window in place of this one. If that fails, this one stays hidden until a monitor is connected.
     private mutating func reopen() {
+        let title = SDL_GetWindowTitle(pointer).map { String(cString: $0) } ?? ""
         guard let next = try? WindowHandle(title: title, field: view.field, fullscreen: isFullscreen) else { return }
         let choice: RendererChoice = isOnCard ? .gpu : .cpu
         destroyRenderer()
@@ -293,10 +292,9 @@ public struct Window: ~Copyable {
     }
 
     /// Sets the window's title.
-    public mutating func setTitle(_ title: String) {
-        guard title != self.title else { return }
-        self.title = title
-        SDL_SetWindowTitle(handle.pointer, title)
+    public func setTitle(_ title: String) {
+        guard let shown = SDL_GetWindowTitle(pointer), strcmp(shown, title) != 0 else { return }
+        SDL_SetWindowTitle(pointer, title)
     }
 
     /// Keeps the screen on without any input, or lets it go dark.

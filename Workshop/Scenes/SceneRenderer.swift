@@ -257,7 +257,8 @@ extension SceneRenderer {
         case .together: Together(partyNames, in: session)
         case .turn: PassOn(party(of: round, after: 5), at: start)
         case .standings:
-            Standings(party(of: round, after: 5), after: ("Li", 3210), feats: [.fever], trouble: nil, at: start)
+            Standings(
+                party(of: round, after: 5), after: ("Li", 3210, .silver), feats: partyFeats, trouble: nil, at: start)
         case .send: SendPage(.record(record.id), at: start)
         case .podium: Podium(party(of: round, after: 12), at: start)
         case .best: BestOfDay(at: start)
@@ -277,6 +278,8 @@ extension SceneRenderer {
         default: nil
         }
     }
+
+    private static let partyFeats: [Feat] = [.fever, .gold, .everyTap, .earlyBird, .twoHundredSeconds]
 
     private static let partyNames = ["Ann", "小明", "Wolfgang Amadeus Mozart", "Li", "Zoë", "阿福"]
 

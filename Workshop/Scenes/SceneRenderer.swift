@@ -419,7 +419,7 @@ extension SceneRenderer {
     private static func keepTry(
         of player: String, _ index: Int, on days: [Int], _ level: Level, in book: ScoreBook
     ) throws {
-        for day in days where index < 6 || day < today {
+        for day in days where [0, 1, 5].contains(index) || day < today {
             let seed = DailyRain.seed(ofDay: day, on: level)
             var record = Score(
                 player: player, level: level, seed: seed,

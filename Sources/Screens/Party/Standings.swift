@@ -124,20 +124,29 @@ package struct StandingsPicture: ScreenPicture {
     /// Appends what the foot tells: a question, what could not be stored, or the new feats.
     private func appendRemark(to frame: inout Frame) {
         let area = areas.round
-        let (lines, color) = remark(within: area.size.x)
+        let (lines, color, zoom) = remark(within: area.size.x)
         for (index, line) in lines.enumerated() {
             frame.text(
                 line, in: area, line: metrics.score + Metrics.remark + Metrics.line * Double(index), style: .caption,
-                color: color)
+                color: color, zoom: zoom)
         }
     }
 
-    private func remark(within room: Double) -> (lines: [String], color: Color) {
+    private func remark(within room: Double) -> (lines: [String], color: Color, zoom: Double) {
         if let question = screen.asking {
-            return (question.text(words, isParty: true).inTwoLines(within: room), Palette.gold)
+            return (question.text(words, isParty: true).inTwoLines(within: room), Palette.gold, 1)
         }
-        if let trouble = screen.trouble { return (words.trouble(trouble).inTwoLines(within: room), Palette.alarm) }
-        let lines = words.newFeats(screen.feats).reduce(into: [String]()) { lines, name in
+        if let trouble = screen.trouble { return (words.trouble(trouble).inTwoLines(within: room), Palette.alarm, 1) }
+        let names = words.newFeats(screen.feats)
+        // More names than there is room for are smaller.
+        var zoom = 1.0
+        while zoom > Metrics.leastZoom, lines(of: names, within: room / zoom).count > Metrics.mostLines { zoom -= 0.1 }
+        return (lines(of: names, within: room / zoom), Palette.paleGold, zoom)
+    }
+
+    /// Returns lines of names, each no wider than a room as a caption.
+    private func lines(of names: [String], within room: Double) -> [String] {
+        names.reduce(into: []) { lines, name in
             let longer = (lines.last ?? "") + name
             if longer.estimatedWidth(in: .caption) <= room, !lines.isEmpty {
                 lines[lines.count - 1] = longer
@@ -145,7 +154,6 @@ package struct StandingsPicture: ScreenPicture {
                 lines.append(name)
             }
         }
-        return (lines, Palette.paleGold)
     }
 
     /// The share of the score that is counted.
@@ -167,7 +175,7 @@ package struct StandingsPicture: ScreenPicture {
 /// The layout, points: lines are below the upper edge of the panel, or of the table.
 private struct Metrics {
     static let (side, gap) = (36.0, 44.0)
-    static let (name, heading) = (52.0, -56.0)
+    static let (name, heading) = (52.0, -52.0)
     static let glow = Vector(520, 460)
     static let medal = Vector(128, 128)
     /// How far the jaw is open round the medal.
@@ -175,6 +183,8 @@ private struct Metrics {
     /// The factor of the score's size, and the lines below it.
     static let score = 0.78
     static let (result, remark, line) = (86.0, 122.0, 22.0)
+    /// The most lines of new feats, and the least factor of their size.
+    static let (mostLines, leastZoom) = (3, 0.6)
 
     let panel: Vector
     /// The width of the round's area beside the table.
@@ -189,5 +199,5 @@ private struct Metrics {
     static let landscape = Metrics(
         panel: Vector(1180, 568), round: 440, lion: 200, scale: 0.74, score: 374, table: 130)
     static let portrait = Metrics(
-        panel: Vector(660, 1010), round: 0, lion: 220, scale: 0.86, score: 412, table: 654)
+        panel: Vector(660, 1060), round: 0, lion: 220, scale: 0.86, score: 412, table: 666)
 }

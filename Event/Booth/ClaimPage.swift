@@ -80,9 +80,15 @@ package struct ClaimPicture: ScreenPicture {
         return (code, win.qr == nil ? inner : inner.inset(trailing: Metrics.code + Metrics.gap))
     }
 
+    /// What the visitor has come to. A round that may win at closing has not lost.
+    private var heading: String {
+        if win.prize != nil { return screen.isLate ? words.wonBefore : words.youHaveWon }
+        return win.bestPrize == nil ? words.noPrize : words.mayStillWin
+    }
+
     package func append(to frame: inout Frame) {
-        let heading = win.prize == nil ? words.noPrize : screen.isLate ? words.wonBefore : words.youHaveWon
         Menu.appendPanel(panel, heading: heading, at: age, behind: appendSky, to: &frame) { frame in
+            appendPicture(to: &frame)
             appendTexts(to: &frame)
             // A scanner may be waiting for it.
             if let qr = win.qr { frame.unfaded { $0.append(qr, over: areas.code) } }
@@ -91,9 +97,26 @@ package struct ClaimPicture: ScreenPicture {
     }
 
     private func appendSky(to frame: inout Frame) {
-        guard win.prize != nil, looks.hasFlashes, !looks.isCalm else { return }
-        Celebration(field: field, bowl: panel, share: 1, isRecord: true, hasMedal: false)
-            .appendSky(at: age, to: &frame)
+        guard win.prize != nil, !looks.isCalm else { return }
+        if looks.hasFlashes {
+            Celebration(field: field, bowl: panel, share: 1, isRecord: true, hasMedal: false)
+                .appendSky(at: age, to: &frame)
+        }
+        Gift.appendCoins(beside: panel, at: age, to: &frame)
+    }
+
+    /// Appends the gift around a prize; without one the lion, which waits for the closing or thanks the visitor.
+    private func appendPicture(to frame: inout Frame) {
+        let area = areas.text
+        let middle = area.middle(at: area.size.y * Metrics.lines.picture)
+        if win.prize != nil {
+            Gift(center: middle, scale: isPortrait ? Metrics.gift.tall : Metrics.gift.wide, isStill: looks.isCalm)
+                .append(at: age, to: &frame)
+        } else {
+            var lion = Lion.watching(at: middle, scale: Metrics.lion, age, looks)
+            if win.bestPrize == nil { lion.face.eyes = .glad } else { lion.face.jaw = Metrics.hope }
+            lion.append(to: &frame)
+        }
     }
 
     private func appendTexts(to frame: inout Frame) {
@@ -119,10 +142,13 @@ package struct ClaimPicture: ScreenPicture {
 /// The layout, points; the lines of text in shares of its area; times in seconds.
 private enum Metrics {
     static let wide = Vector(980, 520)
-    static let tall = Vector(640, 900)
-    static let (side, top, gap) = (44.0, 110.0, 30.0)
+    static let tall = Vector(640, 960)
+    static let (side, top, gap) = (44.0, 92.0, 30.0)
     static let code = 320.0
-    static let lines = (prize: 0.14, hint: 0.42, until: 0.53, code: 0.82)
+    static let lines = (picture: 0.27, prize: 0.56, hint: 0.7, until: 0.78, code: 0.93)
+    /// The sizes of the gift and of the lion, and how far its jaw is open while it hopes, as factors.
+    static let gift = (wide: 0.86, tall: 1.0)
+    static let (lion, hope) = (0.56, 0.35)
     static let arrival = 0.5
     static let zoom = Track([1.5, 0.95, 1], times: [0, 0.6, 1])
 }

@@ -5,13 +5,15 @@ import Rain
 package import Screens
 package import Show
 
-/// The page for staff of a kiosk, behind the PIN: it ends the game. At an event it shows the state, pays and stops
-/// prizes, and hides rounds from the list of the best.
+/// The page for staff of a kiosk, behind the PIN: it ends the game, and shows the best rounds of the day. At an event it
+/// shows the state, pays and stops prizes, and hides rounds from the list of the best.
 package struct StaffPage: BoothScreen {
     package typealias Picture = StaffPicture
 
     /// The event's state; nil without an event, and until it is known.
     private(set) var event: EventState?
+    /// The best rounds of the day without an event; nil until they are known.
+    private(set) var best: [BestRow]?
     /// Whether an answer is awaited; and the row that the next press on it hides.
     private var isAsked = false
     private(set) var hiding: Int?
@@ -29,7 +31,7 @@ package struct StaffPage: BoothScreen {
 
 extension StaffPage {
     package mutating func appear(_ context: inout Context) {
-        if context.session.kiosk?.event != nil { context.ask(.event(.state)) }
+        context.ask(context.session.kiosk?.event == nil ? .bestOfDay(context.session.level) : .event(.state))
     }
 
     package mutating func choose(_ role: Button.Role, _ context: inout Context) {
@@ -58,6 +60,7 @@ extension StaffPage {
     }
 
     package mutating func receive(_ answer: Answer, _ context: inout Context) {
+        if case .bestOfDay(let best) = answer { self.best = best }
         switch answer.event {
         case .state(let state): (event, isAsked) = (state, false)
         case .failed:
@@ -77,8 +80,14 @@ package struct StaffPicture: ScreenPicture {
     private var isCentre: Bool { session.kiosk?.event?.isCentre == true }
     private var state: EventState? { screen.event }
 
+    /// The rows of the best without an event.
+    private var best: ArraySlice<BestRow> { screen.best?.prefix(StaffPage.rows) ?? [] }
+
+    /// Without an event as high as its rows.
     private var panel: Rect {
-        Menu.panel(isPortrait ? Metrics.tall : hasEvent ? Metrics.wide : Metrics.small, in: field)
+        let rows = Metrics.small.row * Double(max(1, best.count) + 1)
+        let small = Vector(Metrics.small.width, Metrics.top + rows + Metrics.small.foot)
+        return Menu.panel(hasEvent ? isPortrait ? Metrics.tall : Metrics.wide : small, in: field)
     }
 
     private var menu: [Button] {
@@ -128,6 +137,25 @@ package struct StaffPicture: ScreenPicture {
                     style: .body, pointer: pointer, to: &frame)
             }
             if let state { append(state, to: &frame) }
+            if !hasEvent, screen.best != nil { appendBest(to: &frame) }
+        }
+    }
+
+    /// Appends the best rounds of the day on a kiosk without an event.
+    private func appendBest(to frame: inout Frame) {
+        let area = panel.inset(sides: Metrics.side, top: Metrics.top, bottom: Metrics.small.foot)
+        let rows = max(1, best.count) + 1
+        frame.text(words.bestOfDay, in: area.row(0, of: rows), color: Palette.gold)
+        if best.isEmpty { frame.text(words.nobodyYet, in: area.row(1, of: rows), color: Palette.mist) }
+        for (index, line) in best.enumerated() {
+            let row = area.row(index + 1, of: rows)
+            frame.text(words.number(index + 1), in: row.slice(leading: Metrics.hide), color: Palette.mist)
+            frame.text(
+                line.name ?? words.visitor(line.seed), in: row.inset(leading: Metrics.hide, trailing: Metrics.count),
+                alignment: .leading, color: Palette.cream)
+            frame.text(
+                words.number(line.score), in: row.slice(trailing: Metrics.count), style: .button, alignment: .trailing,
+                color: Palette.gold)
         }
     }
 
@@ -169,7 +197,8 @@ package struct StaffPicture: ScreenPicture {
 /// The layout, points.
 private enum Metrics {
     static let wide = Vector(1120, 560)
-    static let small = Vector(640, 240)
+    /// Without an event: the width, the height of a row, and the free space beneath.
+    static let small = (width: 640.0, row: 44.0, foot: 26.0)
     static let tall = Vector(640, 960)
     static let (side, top, row) = (40.0, 90.0, 56.0)
     /// The widths of a count, of the button that hides a row, and of a button in a row of four.

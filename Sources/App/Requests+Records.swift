@@ -21,8 +21,8 @@ extension Requests {
         let book: ScoreBook
         /// Rains seen in this run, even if the records do not say so.
         let seenRains: Set<SeenRain>
-        /// The writers of the latest records, each with its rain.
-        let writers: [(writer: RecordWriter, rain: RainChoice)]
+        /// The writers of the latest records, each with its round's ticket and rain.
+        let writers: [(ticket: Ticket, writer: RecordWriter, rain: RainChoice)]
         let settingsFile: SettingsFile?
 
         func honours(on level: Level, of player: String) -> Honours { Honours(of: player, on: level, in: book) }
@@ -60,6 +60,19 @@ extension Requests {
             return Round(replaying: journal, within: Journal.maxWork)
         }
 
+        func card(of subject: Sending.Subject) -> Card? {
+            let number: Int64? =
+                switch subject {
+                case .record(let record): record.number
+                case .round(let ticket): writers.last { $0.ticket == ticket }?.writer.score.id
+                case .podium: nil
+                }
+            guard let number, let score = try? book.score(number), score.status == .ended,
+                let round = round(of: RecordID(number))
+            else { return nil }
+            return Card(of: round, as: score, goals: score.listed.goals)
+        }
+
         func setFavourite(_ record: RecordID, _ isFavourite: Bool) -> Bool {
             (try? book.setFavourite(record.number, isFavourite)) == true
         }
@@ -67,7 +80,7 @@ extension Requests {
         func delete(_ record: RecordID) -> Bool {
             // A deleted record must not be written again, even by a writer that does not know its number yet.
             if let kept = try? book.score(record.number) {
-                for (writer, _) in writers where writer.writes(kept) { writer.forget() }
+                for (_, writer, _) in writers where writer.writes(kept) { writer.forget() }
             }
             return (try? book.delete(record.number)) != nil
         }
@@ -83,7 +96,7 @@ extension Requests {
 
         func goals(of level: Level, seed: UInt64) -> RainGoals? {
             guard let goals = RainGoals(level, seed: seed) else { return nil }
-            for (writer, rain) in writers where rain.level == level && rain.seed == seed {
+            for (_, writer, rain) in writers where rain.level == level && rain.seed == seed {
                 if let par = goals.par { writer.note(par: par.sum, version: Par.version) }
             }
             return goals

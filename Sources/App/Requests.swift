@@ -102,7 +102,7 @@ extension Requests {
         case .markRainSeen(let level, let seed, let player):
             seenRains.insert(SeenRain(level, seed, player))
             answer(request, for: asker, on: reading)
-        case .honours, .read, .open, .setFavourite, .delete, .isRainSeen, .day, .feats, .partyNames, .bestOfDay,
+        case .honours, .read, .open, .card, .setFavourite, .delete, .isRainSeen, .day, .feats, .partyNames, .bestOfDay,
             .prefix:
             answer(request, for: asker, on: reading)
         case .goals, .setback, .rival, .demo: answer(request, for: asker, on: computing)
@@ -179,7 +179,8 @@ extension Requests {
     /// Answers a request on a lane, with the state at the time of the request.
     private func answer(_ request: Request, for asker: Int?, on lane: DispatchQueue) {
         let service = Service(
-            book: book, seenRains: seenRains, writers: rounds.map { ($0.writer, $0.rain) }, settingsFile: settingsFile)
+            book: book, seenRains: seenRains, writers: rounds.map { ($0.ticket, $0.writer, $0.rain) },
+            settingsFile: settingsFile)
         lane.async { [found] in
             guard let answer = request.answer(by: service) else { return }
             found.replies.withLock { $0.append((asker, answer)) }

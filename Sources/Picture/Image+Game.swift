@@ -86,6 +86,7 @@ extension Image {
     package static let lionGlad = Image(name: "lion-glad", size: Vector(70, 70))
     package static let lionBrow = Image(name: "lion-brow", size: Vector(92, 62))
     package static let lionCrown = Image(name: "lion-crown", size: Vector(56, 92))
+    package static let drum = Image(name: "drum", size: Vector(232, 208))
     /// A star in the night sky.
     public static let star = Image(name: "star", size: Vector(16, 16))
     package static let moon = Image(name: "moon", size: Vector(160, 160))
@@ -245,6 +246,7 @@ extension Image {
             .eavesTiles, .eavesEdge, .signToday, .signTodayChinese, .iconTogether, .iconSend, .iconPicture, .iconVideo,
             .iconCaptions, .iconAccess, .iconSpeech, .logoTraditional, .timeUpTraditional, .signSubtitleTraditional,
             .signSettingsTraditional, .signTimeIsUpTraditional, .signEndedEarlyTraditional, .signOutOfHeartsTraditional,
+            .drum,
         ] + lion + Numeral.images
 
     /// The frames of animations: the sheens of red, silver and golden packs, and a burning fuse.

@@ -65,6 +65,8 @@ package enum Request: Sendable {
     /// Makes a card or a video, wide or tall, with the language and the looks of the settings. Answered by `sending`,
     /// to all screens, whenever its progress changes.
     case send(Sending.Kind, Sending.Subject, isTall: Bool, Settings)
+    /// Makes the card of a round, to be shown before it is sent. Answered by `card` if there is one.
+    case card(Sending.Subject)
     /// Cancels the card or the video in the making.
     case stopSending
     /// A request to the service of a kiosk or an event (`HouseService`). Most are answered by `house`.
@@ -101,6 +103,7 @@ package enum Answer: Sendable {
     case house(any HouseAnswer)
     /// What a round of an event has come to.
     case prize(Ticket, PrizeResult)
+    case card(Card)
     case sending(Sending)
     /// The reason why settings are not saved, or nil.
     case settings(Trouble?)
@@ -123,6 +126,8 @@ package protocol RequestService: Sendable {
     func bestOfDay(on level: Level) -> [BestRow]
     /// Returns the round of a record; nil if it cannot be read.
     func round(of record: RecordID) -> Round?
+    /// Returns the card of a round that can be sent; nil for all others.
+    func card(of subject: Sending.Subject) -> Card?
     /// Returns whether the record was changed.
     func setFavourite(_ record: RecordID, _ isFavourite: Bool) -> Bool
     /// Returns whether the record was deleted.
@@ -150,6 +155,7 @@ extension Request {
         case .partyNames: .partyNames(service.partyNames())
         case .bestOfDay(let level): .bestOfDay(service.bestOfDay(on: level))
         case .open(let record): service.round(of: record).map(Answer.round) ?? .refused(record)
+        case .card(let subject): service.card(of: subject).map(Answer.card)
         case .setFavourite(let record, let isFavourite):
             service.setFavourite(record, isFavourite) ? nil : .refused(record)
         case .delete(let record): service.delete(record) ? .deleted(record) : .refused(record)

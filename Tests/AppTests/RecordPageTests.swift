@@ -120,6 +120,50 @@ import Testing
         #expect(try records(.leftEarly, on: .storm).map(\.hasEnded) == [false])
     }
 
+    /// A round that was played to its end has a card, by its number or by its ticket; others have none.
+    @Test func roundsThatAreSentHaveCards() throws {
+        let round = Round.played(level: .calm, seed: 5, by: .casual)
+        func card(_ subject: Sending.Subject) -> Card? {
+            if case .card(let card)? = try? answer(.card(subject)) { card } else { nil }
+        }
+        var score = Score(player: "Ann", level: .calm, seed: 5, date: Date(), version: "1")
+        score.levelName = "calm"
+        score.update(from: round, at: round.finalMoment)
+        try book.keep(&score)
+        let id = try #require(score.id)
+        let known = try #require(card(.record(RecordID(id))))
+        #expect(known.player == "Ann" && known.score == round.finalMoment.tally.score && known.levelName == "calm")
+        #expect(known.code == RainCode(level: .calm, seed: 5))
+        #expect(card(.record(RecordID(99))) == nil && card(.podium(.init(levelName: "calm", standings: []))) == nil)
+        var left = Score(player: "Ann", level: .calm, seed: 6, date: Date(), version: "1")
+        left.status = .abandoned
+        try book.keep(&left)
+        let other = try #require(left.id)
+        #expect(card(.record(RecordID(other))) == nil)
+        let rain = RainChoice(level: .calm, levelName: "calm", seed: 7, origin: .drawn)
+        let (ticket, played) = (Ticket(number: 1), Round.played(level: .calm, seed: 7, by: .casual))
+        requests.perform([(1, .begin(ticket, player: "Bo", rain, autoplay: nil))])
+        requests.perform([(1, .entries(ticket, played.journal.entries, isByOneSwitch: false))])
+        requests.perform([(1, .finish(ticket, played, played.finalMoment, isByOneSwitch: false))])
+        requests.wait()
+        #expect(card(.round(ticket))?.player == "Bo" && card(.round(Ticket(number: 2))) == nil)
+    }
+
+    /// A card has the day of a round on the day's rain, at any hour, and a medal unless the rain was known.
+    @Test func aCardHasItsDayAndMedal() throws {
+        let seed = DailyRain.seed(ofDay: 20_500, on: .calm)
+        let round = Round.played(level: .calm, seed: seed, by: .perfect)
+        var score = Score(
+            player: "Ann", level: .calm, seed: seed, date: Date(timeIntervalSince1970: 86_400 * 20_500 + 60_000),
+            version: "1", origin: .today)
+        score.update(from: round, at: round.finalMoment)
+        let goals = try #require(RainGoals(.calm, seed: seed))
+        let card = Card(of: round, as: score, goals: goals)
+        #expect(card.day == 20_500 && card.medal != nil && card.share == goals.hundredths(of: score.score))
+        score.repeated = true
+        #expect(Card(of: round, as: score, goals: goals).medal == nil)
+    }
+
     /// The best rounds on a level since midnight, the eight of them that are shown.
     @Test func theBestOfTheDayAreOfToday() throws {
         func best() throws -> [BestRow] {

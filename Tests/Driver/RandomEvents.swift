@@ -68,6 +68,8 @@ package enum RandomEvents {
         case .setback(let round): Setback(greatestOf: round).map(Answer.setback)
         case .rival(let level, let seed, _, _):
             .rival(level, seed: seed, draw[0].chance(0.3) ? nil : Rival(Ghost(of: Round(level: level, seed: seed))))
+        case .card:
+            draw[0].chance(0.2) ? nil : .card(Card(of: Round(level: Level(), seed: draw.bits), levelName: "calm"))
         case .findFeats: .featsFound(draw[0].integer(in: 0..<13))
         case .send(let kind, let subject, _, _):
             .sending(

@@ -235,6 +235,9 @@ private struct Canned: DriverService, RequestService {
     func bestOfDay(on level: Level) -> [BestRow] { (1...4).map { BestRow(seed: $0, name: nil, score: 900 * Int($0)) } }
     func partyNames() -> [String] { ["Ann", "小明", "Wolfgang Amadeus Mozart"] }
     func round(of record: RecordID) -> Round? { .played(level: .festive, seed: 5, by: .casual) }
+    func card(of subject: Sending.Subject) -> Card? {
+        round(of: RecordID(1)).map { Card(of: $0, levelName: "festive") }
+    }
     func setFavourite(_ record: RecordID, _ isFavourite: Bool) -> Bool { true }
     func delete(_ record: RecordID) -> Bool { true }
     func isRainSeen(on level: Level, seed: UInt64, by player: String) -> Bool { false }

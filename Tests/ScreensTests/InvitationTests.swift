@@ -54,6 +54,25 @@ import Testing
         #expect((0..<7).map { Words.chinese.weekday(ofDay: $0 - 4) } == ["日", "一", "二", "三", "四", "五", "六"])
     }
 
+    /// A short list of first tries asks for another player, with the lion while there is room for it.
+    @Test func aDayWithFewTriesAsksForMore() throws {
+        var session = Session.driven(level: .festive)
+        session.machine.wallClock = WallClock(utcSeconds: 20_775 * 86_400 + 50, at: Instant(nanoseconds: 0))
+        var seen: [Int: (asks: Bool, hasLion: Bool)] = [:]
+        for count in [1, 3, 7, 8] {
+            var driver = ScreensDriver(session, service: Unanswered(), at: { Today(at: $0.now) })
+            var page = DayPage(level: driver.session.level, day: 20_775, player: "Ann")
+            (page.isTried, page.tries) = (true, (0..<count).map { ListedRecord(Int64($0 + 1)) })
+            try driver.answer(.day(page))
+            seen[count] = (
+                driver.texts.contains(Words.english.whoIsNext),
+                driver.frame.sprites.contains { $0.image == .lionHead }
+            )
+        }
+        #expect([1, 3].allSatisfy { seen[$0]?.asks == true && seen[$0]?.hasLion == true })
+        #expect(seen[8]?.asks == false && seen[7]?.hasLion == false && seen[8]?.hasLion == false)
+    }
+
     /// All four cards have the same parts; the hardest has the most lanterns lit.
     @Test func cardsAreAlike() throws {
         for (index, (name, level)) in Level.offered.enumerated() {

@@ -48,6 +48,27 @@ import Testing
         #expect(queries(driver).last?.page == 0)
     }
 
+    /// A short list, and an empty one, have the lion and a line that invites; a full one has no room for them.
+    @Test(arguments: [Vector(1280, 720), Vector(720, 1280)])
+    func aShortListInvites(field: Vector) throws {
+        let most = RecordsLayout.maxRows(in: field)
+        func frame(_ count: Int, hasMore: Bool = false) throws -> Frame {
+            var driver = ScreensDriver(
+                { $0.orientField(for: Session.shown(field).level) }, at: { _ in Records() })
+            let records = (0..<count).map { ListedRecord(Int64($0 + 1)) }
+            try driver.answer(.page(RecordPage(query: queries(driver)[0], records: records, hasMore: hasMore)))
+            return driver.frame
+        }
+        func hasLion(_ frame: Frame) -> Bool { frame.sprites.contains { $0.image == .lionHead } }
+        let short = try frame(2)
+        #expect(hasLion(short) && short.labels.contains { $0.text == Words.english.roomForMore })
+        #expect(try hasLion(frame(0)) && !hasLion(frame(most)) && !hasLion(frame(most, hasMore: true)))
+        // The lion lies on no row.
+        let rows = (0..<2).map { short.labels.filter { $0.text == "Li" }[$0].position.y }
+        let lion = try #require(short.sprites.first { $0.image == .lionMane })
+        #expect(lion.position.y - lion.size.y / 2 > rows[1] + 20)
+    }
+
     /// A driver at one record.
     private func atRecord(_ change: (inout ListedRecord) -> Void = { _ in }) throws -> ScreensDriver {
         var driver = ScreensDriver(at: { _ in Records() })

@@ -1,6 +1,7 @@
 import Driver
 import Motion
 import Picture
+import Players
 import Rain
 import Show
 import Testing
@@ -80,6 +81,54 @@ import Testing
         }
         #expect(Set(told).count == causes.count && told.allSatisfy { (1...2).contains($0.count) }, "\(told)")
         #expect(told[2] == ["Not saved: the disk is full"] && told[7] == ["Not saved: no such thing"])
+    }
+
+    /// The page asks for the card of its round and shows it, whole and within its frame; a party's it makes itself.
+    @Test(arguments: [Vector(1280, 720), Vector(720, 1280)])
+    func whatWillBeSentIsShown(field: Vector) throws {
+        let round = Round.played(level: .festive, seed: 5, by: .casual)
+        var card = Card(of: round, levelName: "festive")
+        card.player = "Zoë"
+        var driver = ScreensDriver(
+            { $0.orientField(for: Session.shown(field).level) }, at: { SendPage(.record(RecordID(4)), at: $0.now) })
+        driver.wait(1)
+        let asked: [Sending.Subject] = driver.requests { if case .card(let subject) = $0 { subject } else { nil } }
+        #expect(asked == [.record(RecordID(4))])
+        #expect(!texts(driver).contains("Zoë"))
+        let before = driver.frame.sprites.count
+        try driver.answer(.card(card))
+        let frame = driver.frame
+        #expect(frame.sprites.count > before + 60 && frame.labels.first { $0.text == "Zoë" }?.isPicture == true)
+        let shape = field.y > field.x ? Card.tall : Card.wide
+        let sky = try #require(frame.sprites.last { $0.image.name.hasPrefix("sky-") && $0.image != .skyTitle })
+        #expect(sky.size.x <= shape.x && sky.size.x < field.x)
+        let podium = PodiumCard(
+            levelName: "storm", standings: [.init(place: 1, name: "Zoë", points: 5, rounds: [5])])
+        var party = page(.podium(podium))
+        party.wait(1)
+        #expect(texts(party).contains("Zoë") && party.requests { if case .card = $0 { true } else { nil } }.isEmpty)
+    }
+
+    /// What lies beyond a frame's edges is cut off, mirrored or not, and all else keeps its place and order.
+    @Test func aFrameIsCutAtItsEdges() {
+        var frame = Frame(size: Vector(100, 50))
+        frame.image(.coin, at: Vector(50, 25), size: Vector(20, 20), turn: 1)
+        frame.text("in", at: Vector(50, 25))
+        frame.image(.moon, at: Vector(0, 25), size: Vector(40, 20))
+        frame.image(.moon, at: Vector(100, 25), size: Vector(-40, 20))
+        frame.disc(Vector(0, 0), radius: 10, .white)
+        frame.text("out", at: Vector(50, 60))
+        frame.image(.coin, at: Vector(100, 50), size: Vector(20, 20), turn: 1)
+        frame.image(.coin, at: Vector(50, 80), size: Vector(20, 20))
+        let cut = frame.cut(spare: 2)
+        #expect(cut.sprites.map(\.image) == [.coin, .moon, .moon])
+        #expect(cut.sprites[1].position == Vector(10, 25) && cut.sprites[1].size == Vector(20, 20))
+        #expect(cut.sprites[1].part == Rect(0.5, 0, 0.5, 1))
+        // A mirrored one has its image's end on the left.
+        #expect(cut.sprites[2].size == Vector(-20, 20) && cut.sprites[2].part == Rect(0.5, 0, 0.5, 1))
+        #expect(cut.labels.map(\.text) == ["in"] && cut.labels[0].depth == 1)
+        #expect(cut.strips.map(\.depth) == frame.strips.map(\.depth))
+        #expect(cut.vertices.allSatisfy { (0...100).contains($0.position.x) && (0...50).contains($0.position.y) })
     }
 
     @Test func aPodiumHasACardOnly() throws {

@@ -93,6 +93,14 @@ extension ScreenTests {
         asking.isAsking = true
         var code = CodeEntry()
         (code.typed.text, code.refusal) = ("K7Q2M-9D4RT", .mistyped)
+        let longNames = (1...8).map { String(repeating: $0 % 3 == 0 ? "红" : "W", count: 23) + "\($0)" }
+        var party = Party(longNames, session: 8, level: level, levelName: name, rains: [1, 2, 3])
+        for _ in 0..<17 { party.take(.played(9_999_999), of: played) }
+        let standings = Standings(
+            party, after: (longNames[0], 99_999_999, .dragon), feats: Array(Feat.allCases.prefix(12)), trouble: nil,
+            at: start)
+        var ended = party
+        while ended.turn != nil { ended.take(.played(9_999_999)) }
         let pointer = Button.Pointer()
         func frame(_ append: (inout Frame) -> Void) -> Frame {
             var frame = Frame(size: field)
@@ -112,6 +120,7 @@ extension ScreenTests {
             ("results", results(summary)), ("honoured", honoured), ("unfolded", unfolded), ("title", title),
             ("plain title", plain), ("today", today), ("record", card), ("asking", asking), ("code", code),
             ("records", records), ("name", Naming(wide)), ("send", SendPage(.record(RecordID(1)), at: start)),
+            ("turn", PassOn(party, at: start)), ("standings", standings), ("podium", Podium(ended, at: start)),
             ("podium to send", SendPage(.podium(PodiumCard(levelName: name, standings: [])), at: start)),
         ]
         return screens.map { shown($0, $1, in: session) } + pages + [

@@ -222,6 +222,12 @@ extension SceneRenderer {
             let book = scene == .noRecords ? try .inMemory() : try book(of: round, isTriedToday: scene != .todayFirst)
             answer(&navigator, from: book)
         }
+        if scene == .send, let asked = navigator.context.requests.last {
+            navigator.receive((asked.from, .card(card(of: round))), at: start)
+        }
+        if scene == .staff, let asked = navigator.context.requests.last {
+            navigator.receive((asked.from, .bestOfDay(bestOfDay)), at: start)
+        }
         if scene == .feats, let asked = navigator.context.requests.last {
             navigator.receive((asked.from, .feats(player: session.player, earned)), at: start)
         }
@@ -257,7 +263,8 @@ extension SceneRenderer {
         case .together: Together(partyNames, in: session)
         case .turn: PassOn(party(of: round, after: 5), at: start)
         case .standings:
-            Standings(party(of: round, after: 5), after: ("Li", 3210), feats: [.fever], trouble: nil, at: start)
+            Standings(
+                party(of: round, after: 5), after: ("Li", 3210, .silver), feats: partyFeats, trouble: nil, at: start)
         case .send: SendPage(.record(record.id), at: start)
         case .podium: Podium(party(of: round, after: 12), at: start)
         case .best: BestOfDay(at: start)
@@ -277,6 +284,8 @@ extension SceneRenderer {
         default: nil
         }
     }
+
+    private static let partyFeats: [Feat] = [.fever, .gold, .everyTap, .earlyBird, .twoHundredSeconds]
 
     private static let partyNames = ["Ann", "小明", "Wolfgang Amadeus Mozart", "Li", "Zoë", "阿福"]
 
@@ -357,6 +366,13 @@ extension SceneRenderer {
         return account
     }
 
+    /// The card of a round, with a medal.
+    private static func card(of round: Round) -> Card {
+        var card = Card(of: round, levelName: round.level.name)
+        (card.player, card.medal, card.share) = ("Ann", .gold, 113)
+        return card
+    }
+
     static let luckyMoney = Prize(number: 1, name: "Lucky money", worth: 735, entry: 0)
 
     static func win(of prize: Prize?) -> Win {
@@ -403,7 +419,7 @@ extension SceneRenderer {
     private static func keepTry(
         of player: String, _ index: Int, on days: [Int], _ level: Level, in book: ScoreBook
     ) throws {
-        for day in days where index < 6 || day < today {
+        for day in days where [0, 1, 5].contains(index) || day < today {
             let seed = DailyRain.seed(ofDay: day, on: level)
             var record = Score(
                 player: player, level: level, seed: seed,

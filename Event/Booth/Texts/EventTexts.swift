@@ -35,6 +35,7 @@ extension Words {
     package var youHaveWon: String { text("You won!", zh: "恭喜中奖！", hant: "恭喜中獎！") }
     package var wonBefore: String { text("Won before the game was restarted", zh: "重启前中的奖", hant: "重新啟動前中的獎") }
     package var noPrize: String { text("No prize this time", zh: "这次没有中奖", hant: "這次沒有中獎") }
+    package var mayStillWin: String { text("You may still win!", zh: "先别走，还有机会！", hant: "先別走，還有機會！") }
     package var showTheCode: String { text("Show this code at the counter", zh: "请到柜台出示兑奖码", hant: "請到櫃檯出示兌獎碼") }
     package func until(_ day: String) -> String { text("until \(day)", zh: "截止 \(day)", hant: "期限 \(day)") }
     package func bestWin(_ count: Int, _ prize: String) -> String {

@@ -12,6 +12,68 @@ import Testing
 
 /// Screens of staff, screens that visitors seldom see, and slips.
 @Suite struct StaffTests {
+    /// The PIN's keys are those of a telephone: three in a row, with erase and enter beside 0.
+    @Test func thePINIsTypedOnAPad() throws {
+        var driver = ScreensDriver({ $0.kiosk = PIN("4711").map { Kiosk($0) } }, at: { _ in PINEntry(nil) })
+        let buttons = driver.navigator.buttons(at: driver.now).filter { $0.role != .back }
+        #expect(buttons.count == 12)
+        let rows = Dictionary(grouping: buttons, by: \.area.minY).sorted { $0.key < $1.key }
+        let roles = rows.map { $0.value.sorted { $0.area.minX < $1.area.minX }.map(\.role) }
+        #expect(
+            roles == [
+                [.type("1"), .type("2"), .type("3")], [.type("4"), .type("5"), .type("6")],
+                [.type("7"), .type("8"), .type("9")], [.erase, .type("0"), .done],
+            ])
+        driver.wait(1)
+        for digit in "4711" as String { try driver.tap(.type(digit)) }
+        try driver.tap(.done)
+        #expect(driver.screen == "staff")
+    }
+
+    /// Without an event the page shows the best of the day, and is as high as they need.
+    @Test func aKioskWithoutAnEventShowsTheBestOfTheDay() throws {
+        var driver = ScreensDriver({ $0.kiosk = PIN("4711").map { Kiosk($0) } }, at: { _ in StaffPage() })
+        func back() throws -> Double {
+            try #require(driver.navigator.buttons(at: driver.now).first { $0.role == .back }).area.minY
+        }
+        #expect(driver.requests { if case .bestOfDay = $0 { true } else { nil } }.count == 1)
+        driver.wait(1)
+        let unknown = try back()
+        try driver.answer(.bestOfDay([]))
+        #expect(driver.texts.contains(Words.english.nobodyYet))
+        try driver.answer(.bestOfDay((1...3).map { BestRow(seed: $0, name: "Li", score: 900 * Int($0)) }))
+        #expect(driver.texts.contains("2,700") && driver.texts.contains(Words.english.bestOfDay))
+        #expect(try back() > unknown)
+    }
+
+    /// A prize is drawn, with coins that fall unless motion is reduced; who may win at closing has not lost.
+    @Test func aPrizeIsDrawnAndNobodyIsToldTooEarly() throws {
+        func page(_ prize: Prize?, best: Bool, isCalm: Bool = false) -> ScreensDriver {
+            var win = Win(round: 5, code: "7K2M-Q9D4-RTXB", prize: prize, until: "13 Feb 2027")
+            if best { win.bestPrize = Account("Lantern", 1, of: 1, isForBest: true) }
+            var driver = ScreensDriver(
+                { session in
+                    session.kiosk = PIN("4711").map { Kiosk($0) }
+                    session.settings.hasReducedMotion = isCalm
+                }, at: { [win] in ClaimPage(win, at: $0.now) })
+            driver.wait(6)
+            return driver
+        }
+        func coins(_ driver: ScreensDriver) -> Int {
+            driver.frame.sprites.count { [.coin, .coin2, .coin3, .coin4].contains($0.image) }
+        }
+        let won = page(.coffee, best: true)
+        #expect(won.texts.contains(Words.english.youHaveWon) && coins(won) > 4)
+        #expect(won.frame.sprites.contains { $0.image == .bowlGold })
+        let still = page(.coffee, best: false, isCalm: true)
+        #expect(coins(still) == 0 && still.frame.sprites.contains { $0.image == .bowlGold })
+        let open = page(nil, best: true)
+        #expect(open.texts.contains(Words.english.mayStillWin) && !open.texts.contains(Words.english.noPrize))
+        let lost = page(nil, best: false)
+        #expect(lost.texts.contains(Words.english.noPrize) && !lost.texts.contains(Words.english.mayStillWin))
+        for driver in [open, lost] { #expect(driver.frame.sprites.contains { $0.image == .lionHead }) }
+    }
+
     /// While a code is being asked about, nothing leaves its screen, and it is asked about once.
     @Test func aCodeIsHandedInOnce() throws {
         var driver = ScreensDriver(

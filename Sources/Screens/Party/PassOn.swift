@@ -65,29 +65,29 @@ package struct TurnPicture: ScreenPicture {
         Backdrop.appendPetals(at: slow, to: &frame)
         Backdrop.appendLanterns(at: slow, onBothSides: true, to: &frame)
         guard let turn = party.turn, let player = party.nextPlayer else { return }
+        let metrics = isPortrait ? Metrics.portrait : .landscape
+        let color = party.color(of: player.name)
+        appendLion(of: color, metrics, to: &frame)
         let area = frame.bounds.inset(sides: Metrics.side)
+        let beside = metrics.width.map { area.slice(leading: $0) } ?? area
         func line(_ text: String, _ share: Double, _ style: Label.Style, _ color: Color, zoom: Double = 1) {
             frame.text(
-                text, in: area, line: field.y * share, style: style, color: color, outline: Palette.ink, zoom: zoom)
+                text, in: beside, line: field.y * share, style: style, color: color, outline: Palette.ink, zoom: zoom)
         }
-        let glow = Metrics.glow * (looks.isCalm ? 1 : 1 + 0.06 * Double.sin(slow * 3))
-        frame.image(
-            .glow, at: field * Vector(0.5, Metrics.lines.name), size: glow, color: Palette.lacquer.faded(to: 0.6),
-            blend: .additive)
         line(
             "\(words.rainOf(turn.rain + 1, party.rains.count))  ·  \(words.level(party.levelName))",
-            Metrics.lines.rain, .body, Palette.gold)
+            metrics.rain, .body, Palette.gold)
         line(
-            player.name, Metrics.lines.name, .title, Palette.paleGold,
+            player.name, metrics.name, .title, color,
             zoom: looks.isCalm ? 1 : Metrics.zoom.value(at: min(1, age / Metrics.arrival)))
-        line(words.yourTurn, Metrics.lines.turn, .heading, Palette.cream)
+        line(words.yourTurn, metrics.turn, .heading, Palette.cream)
         if let best = party.best?.name, let points = party.pointsToBeat {
-            line(words.toBeat(points, best), Metrics.lines.best, .body, Palette.gold)
+            line(words.toBeat(points, best), metrics.best, .body, Palette.gold)
         }
         if let question = screen.asking {
-            line(question.text(words, isParty: true), Metrics.lines.hint, .body, Palette.gold)
+            line(question.text(words, isParty: true), metrics.hint, .body, Palette.gold)
         } else if screen.isReady(at: drawing.now) {
-            line(words.turnHint, Metrics.lines.hint, .body, Palette.mist)
+            line(words.turnHint, metrics.hint, .body, Palette.paleGold)
         }
         guard screen.isReady(at: drawing.now) else { return }
         for button in buttons {
@@ -95,15 +95,50 @@ package struct TurnPicture: ScreenPicture {
             button.append(text, icon: button.role.icon, style: .body, pointer: pointer, to: &frame)
         }
     }
+
+    /// Appends the lion in the next player's colour: it leaps up with its jaw open, then looks at the name.
+    private func appendLion(of color: Color, _ metrics: Metrics, to frame: inout Frame) {
+        let middle = field * metrics.lion
+        let arrived = looks.isCalm ? 1 : min(1, age / Metrics.arrival)
+        frame.image(
+            .glow, at: middle, size: Metrics.glow * metrics.scale, color: color.faded(to: 0.42), blend: .additive)
+        var lion = Lion.watching(at: middle, scale: metrics.scale, age, looks)
+        lion.center.y += Metrics.rise * (1 - Curve.easeOut.value(at: arrived))
+        lion.mane = color
+        lion.face.look = metrics.look
+        let call = ((age - Metrics.arrival / 2) / Metrics.call).clamped(to: 0...1)
+        if !looks.isCalm { lion.face.jaw = .sin(.pi * call) }
+        frame.faded(by: arrived) { lion.append(to: &$0) }
+    }
 }
 
-/// The layout: lines and places in shares of the field's height, lengths in points, times in seconds.
-private enum Metrics {
-    static let lines = (rain: 0.2, name: 0.36, turn: 0.47, best: 0.56, hint: 0.64)
+/// The layout: lines and places in shares of the field, lengths in points, times in seconds.
+private struct Metrics {
     static let (row, column) = (0.87, 0.68)
     static let buttonWidth = 280.0
     static let side = 40.0
-    static let glow = Vector(900, 420)
+    static let glow = Vector(620, 560)
     static let arrival = 0.4
     static let zoom = Track([1.6, 0.95, 1], times: [0, 0.6, 1])
+    /// How far below its place the lion begins, and how long its jaw is open.
+    static let (rise, call) = (60.0, 0.9)
+
+    let rain: Double
+    let name: Double
+    let turn: Double
+    let best: Double
+    let hint: Double
+    /// The width of the texts' area from the left edge; nil for all of it.
+    let width: Double?
+    /// The lion's middle, its size, and where it looks, points of its own.
+    let lion: Vector
+    let scale: Double
+    let look: Vector
+
+    static let landscape = Metrics(
+        rain: 0.28, name: 0.41, turn: 0.53, best: 0.61, hint: 0.69, width: 690, lion: Vector(0.76, 0.43), scale: 1.12,
+        look: Vector(-8, 1))
+    static let portrait = Metrics(
+        rain: 0.41, name: 0.475, turn: 0.54, best: 0.59, hint: 0.635, width: nil, lion: Vector(0.5, 0.25), scale: 1,
+        look: Vector(0, 8))
 }

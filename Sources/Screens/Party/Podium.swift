@@ -1,9 +1,10 @@
 package import Motion
 package import Picture
 import Rain
+import RealModule
 package import Show
 
-/// The screen at the end of a party: the first three players on steps, and the others beneath.
+/// The screen at the end of a party: the lions of the first three players on drums, and the others beside or beneath.
 package struct Podium: Screen {
     package typealias Picture = PodiumPicture
 
@@ -11,7 +12,7 @@ package struct Podium: Screen {
     let standings: [Party.Standing]
     private let since: Instant
 
-    /// Seconds until the steps stand; earlier presses may be meant for the screen before.
+    /// Seconds until the drums stand; earlier presses may be meant for the screen before.
     private static let grace = 1.4
 
     package init(_ party: Party, at now: Instant) { (self.party, standings, since) = (party, party.standings, now) }
@@ -48,21 +49,21 @@ extension Podium {
 
     package mutating func advance(from previous: Instant, _ context: inout Context) {
         let (from, to) = (previous.seconds(since: since), context.now.seconds(since: since))
-        for (step, standing) in standings.prefix(PodiumTiming.steps).enumerated() {
-            let time = PodiumTiming.arrival(ofStep: step)
+        for (drum, standing) in standings.prefix(PodiumTiming.drums).enumerated() {
+            let time = PodiumTiming.arrival(ofDrum: drum)
             guard from < time, time <= to else { continue }
             context.cues.append(Cue(standing.place == 1 ? .fanfare : Sound.medals[max(0, 3 - standing.place)]))
         }
     }
 }
 
-/// The times at which the steps arrive, the lowest first, seconds.
+/// The times at which the drums arrive, the lowest place first, seconds.
 private enum PodiumTiming {
-    static let steps = 3
+    static let drums = 3
     private static let (begin, interval) = (0.1, 0.4)
     static let time = 0.35
 
-    static func arrival(ofStep step: Int) -> Double { begin + interval * Double(steps - 1 - step) }
+    static func arrival(ofDrum drum: Int) -> Double { begin + interval * Double(drums - 1 - drum) }
 }
 
 package struct PodiumPicture: ScreenPicture {
@@ -89,11 +90,11 @@ package struct PodiumPicture: ScreenPicture {
             Celebration(field: field, bowl: panel, share: 1, isRecord: true, hasMedal: false)
                 .appendSky(at: age, to: &frame)
         }
-        for (step, standing) in standings.prefix(PodiumTiming.steps).enumerated() {
-            append(standing, step, to: &frame)
+        for (drum, standing) in standings.prefix(PodiumTiming.drums).enumerated() {
+            append(standing, drum, to: &frame)
         }
         if let first = standings.first {
-            let shown = ((age - PodiumTiming.arrival(ofStep: 0)) / PodiumTiming.time).clamped(to: 0...1)
+            let shown = ((age - PodiumTiming.arrival(ofDrum: 0)) / PodiumTiming.time).clamped(to: 0...1)
             let isTie = standings.count { $0.place == 1 } > 1
             frame.text(
                 isTie ? words.tied : words.wins(first.name), in: panel.inset(sides: Metrics.side), line: Metrics.winner,
@@ -102,13 +103,15 @@ package struct PodiumPicture: ScreenPicture {
         frame.faded(by: Menu.arrival(at: age)) { appendRest(to: &$0) }
     }
 
-    /// Appends the table of those without a step, and the buttons.
+    /// Appends the table of those without a drum, and the buttons.
     private func appendRest(to frame: inout Frame) {
-        let rest = Array(standings.dropFirst(PodiumTiming.steps))
+        let rest = Array(standings.dropFirst(PodiumTiming.drums))
         if !rest.isEmpty {
             let table = panel.inset(sides: Metrics.side, bottom: Metrics.side)
                 .slice(bottom: StandingsTable.height(of: rest.count))
-            StandingsTable(lines: rest, marked: nil, hasRounds: false, area: place(table)).append(words, to: &frame)
+            StandingsTable(
+                lines: rest, party: screen.party, marked: nil, hasRounds: false, area: place(table)
+            ).append(words, to: &frame)
         }
         send.append(icon: send.role.icon, pointer: pointer, to: &frame)
         send.appendCaption(words.send, side: 1, pointer: pointer, to: &frame)
@@ -120,7 +123,7 @@ package struct PodiumPicture: ScreenPicture {
         }
     }
 
-    /// The area of the table: beside the steps in a wide field.
+    /// The area of the table: beside the drums in a wide field.
     private func place(_ table: Rect) -> Rect {
         isPortrait
             ? table
@@ -129,38 +132,59 @@ package struct PodiumPicture: ScreenPicture {
                 size: Vector(metrics.table, table.size.y))
     }
 
-    /// Appends a step with the medal, the name and the points of its player.
-    private func append(_ standing: Party.Standing, _ step: Int, to frame: inout Frame) {
+    /// Appends a drum with its player's lion, and the name and the points beneath.
+    private func append(_ standing: Party.Standing, _ drum: Int, to frame: inout Frame) {
         let shown =
             looks.isCalm
             ? 1
             : Curve.easeOut.value(
-                at: ((age - PodiumTiming.arrival(ofStep: step)) / PodiumTiming.time).clamped(to: 0...1))
+                at: ((age - PodiumTiming.arrival(ofDrum: drum)) / PodiumTiming.time).clamped(to: 0...1))
         guard shown > 0 else { return }
-        let hasTable = !isPortrait && standings.count > PodiumTiming.steps
+        let hasTable = !isPortrait && standings.count > PodiumTiming.drums
         let middle = hasTable ? panel.minX + (panel.size.x - metrics.table) / 2 : panel.center.x
         // The first is in the middle, the second on the left.
-        let column = [0.0, -1, 1][step]
-        let height = metrics.heights[min(standing.place, 3) - 1] * shown
+        let x = middle + [0.0, -1, 1][drum] * metrics.column
+        let rank = min(standing.place, 3) - 1
+        let color = screen.party.color(of: standing.name)
+        let size = Image.drum.size * (metrics.sizes[rank] * (0.7 + 0.3 * shown))
         let foot = panel.minY + metrics.foot
-        let area = Rect(middle + column * metrics.width - metrics.width / 2, foot - height, metrics.width, height)
-        frame.stretch(.buttonGold, over: area.inset(sides: 4), color: Metrics.colors[min(standing.place, 3) - 1])
-        frame.text(words.number(standing.place), in: area, line: 40, style: .heading, color: Palette.ink)
-        let medal = [Image.medalGold, .medalSilver, .medalBronze][min(standing.place, 3) - 1]
-        frame.icon(
-            medal, at: area.middle(at: -40), side: 72 * (looks.isCalm ? 1 : 1.5 - 0.5 * shown),
-            color: Color.white.faded(to: shown))
-        let text = area.inset(sides: 4)
-        frame.text(
-            words.number(standing.points), in: text, line: Metrics.points, style: .button,
-            color: Palette.cream.faded(to: shown), outline: Palette.ink)
-        let isShort = standing.name.estimatedWidth(in: .body) <= text.size.x
-        let lines = isShort ? [standing.name] : standing.name.halves
-        for (index, line) in lines.reversed().enumerated() {
+        let top = foot - size.y
+        frame.faded(by: shown) { frame in
+            frame.image(.drum, at: Vector(x, foot - size.y / 2), size: size)
             frame.text(
-                line, in: text, line: Metrics.name - Metrics.line * Double(index), style: isShort ? .body : .caption,
-                color: (step == 0 ? Palette.gold : Palette.cream).faded(to: shown), outline: Palette.ink)
+                words.number(standing.place), at: Vector(x, top + size.y * Metrics.number), style: .heading,
+                color: Palette.cream, outline: Palette.ink, zoom: metrics.sizes[rank])
+            lion(of: standing, at: Vector(x, top), color).append(to: &frame)
+            let text = Rect(x - metrics.column / 2, foot, metrics.column, 0).inset(sides: 6)
+            frame.text(
+                words.number(standing.points), in: text, line: Metrics.points, style: .button,
+                color: drum == 0 ? Palette.gold : Palette.cream)
+            let isShort = standing.name.estimatedWidth(in: .body) <= text.size.x
+            for (index, line) in (isShort ? [standing.name] : standing.name.halves).enumerated() {
+                frame.text(
+                    line, in: text, line: Metrics.name + (isShort ? Metrics.short : Metrics.line * Double(index)),
+                    style: isShort ? .body : .caption, color: color)
+            }
         }
+    }
+
+    /// The lion of a player, which sits on the skin of a drum: the winner's is larger, and glad of its medal.
+    private func lion(of standing: Party.Standing, at skin: Vector, _ color: Color) -> Lion {
+        let rank = min(standing.place, 3) - 1
+        let scale = metrics.lions[rank]
+        var lion = Lion.watching(at: skin - Vector(0, Metrics.seat * scale), scale: scale, age, looks)
+        lion.mane = color
+        let medal = [Image.medalGoldLarge, .medalSilverLarge, .medalBronzeLarge][rank]
+        lion.held = (medal, Metrics.medal, 0)
+        lion.face.jaw = Metrics.bite
+        if rank == 0 {
+            lion.face.eyes = .glad
+            if !looks.isCalm { lion.center.y -= Metrics.hop * abs(.sin(2.2 * age)) * scale }
+        } else {
+            // They look at the winner, who stands between them.
+            lion.face.look = Vector(skin.x < panel.center.x - metrics.column / 2 ? 6 : 0, -3)
+        }
+        return lion
     }
 }
 
@@ -169,20 +193,28 @@ private struct Metrics {
     static let side = 36.0
     static let (corner, sendSide) = (22.0, 58.0)
     static let winner = 98.0
-    /// The offsets of the points and of a name's lines, above a step.
-    static let (points, name, line) = (-96.0, -130.0, 28.0)
-    /// The colours of the steps.
-    static let colors = [Color.white, Color(0.82, 0.86, 0.94), Color(0.86, 0.62, 0.44)]
+    /// The offsets of the points and of a name's lines below the drums' feet.
+    static let (points, name, short, line) = (76.0, 18.0, 12.0, 22.0)
+    /// The line of a drum's number, in heights of the drum.
+    static let number = 0.6
+    /// How far above a drum's upper edge a lion's middle is, how far a glad one hops, the size of its medal, points of the
+    /// lion's own, and how far the jaw is open round it.
+    static let (seat, hop, bite) = (78.0, 14.0, 0.8)
+    static let medal = Vector(124, 124)
 
     let panel: Vector
-    /// The width of a step, the heights of the first three, the line on which they stand, and the width of the table.
-    let width: Double
-    let heights: [Double]
+    /// The width of a drum's column; the sizes of drums and of lions by their places, as factors.
+    let column: Double
+    let sizes: [Double]
+    let lions: [Double]
+    /// The line on which the drums stand, and the width of the table.
     let foot: Double
     let table: Double
 
     static let landscape = Metrics(
-        panel: Vector(1080, 568), width: 216, heights: [220, 160, 110], foot: 530, table: 340)
+        panel: Vector(1080, 568), column: 226, sizes: [0.94, 0.8, 0.68], lions: [0.58, 0.46, 0.4], foot: 448,
+        table: 330)
     static let portrait = Metrics(
-        panel: Vector(660, 900), width: 196, heights: [260, 190, 130], foot: 620, table: 580)
+        panel: Vector(660, 940), column: 202, sizes: [0.86, 0.74, 0.64], lions: [0.66, 0.5, 0.44], foot: 520,
+        table: 580)
 }

@@ -1,23 +1,25 @@
 package import Motion
 package import Picture
 package import Rain
+import RealModule
 package import Show
 
-/// The screen of a party after a round: the points of all players, and the next player.
+/// The screen of a party after a round: its points and medal, the points of all players, and the next player.
 package struct Standings: BetweenRounds {
     package typealias Picture = StandingsPicture
 
     package var party: Party
     package let since: Instant
     package var asking: LeavingQuestion?
-    /// The player of the last round, and the round's points.
-    let last: (player: String, points: Int)
+    /// The player of the last round, and the round's points and medal.
+    let last: (player: String, points: Int, medal: Medal?)
     let feats: [Feat]
     /// Why the round could not be stored.
     let trouble: Trouble?
 
     package init(
-        _ party: Party, after last: (player: String, points: Int), feats: [Feat], trouble: Trouble?, at now: Instant
+        _ party: Party, after last: (player: String, points: Int, medal: Medal?), feats: [Feat], trouble: Trouble?,
+        at now: Instant
     ) {
         (self.party, self.last, self.feats, self.trouble, since) = (party, last, feats, trouble, now)
     }
@@ -42,33 +44,55 @@ extension Standings {
         default: break
         }
     }
+
+    package mutating func advance(from previous: Instant, _ context: inout Context) {
+        guard !context.session.settings.looks.isCalm else { return }
+        let (from, to) = (previous.seconds(since: since), context.now.seconds(since: since))
+        func passed(_ time: Double) -> Bool { from < time && time <= to }
+        for tick in 1...TurnTiming.ticks where passed(TurnTiming.count * Double(tick) / Double(TurnTiming.ticks)) {
+            context.cues.append(
+                Cue(.count, gain: 0.5, note: (Sound.count.notes - 1) * tick / TurnTiming.ticks))
+        }
+        if let medal = last.medal, passed(TurnTiming.medal) { context.cues.append(Cue(medal.sound)) }
+    }
+}
+
+/// The times since the screen appeared, seconds: until when the score counts up, with how many ticks, when the medal is
+/// there, and how long it takes to pop up.
+private enum TurnTiming {
+    static let (count, ticks) = (1.0, 10)
+    static let (medal, pop) = (1.2, 0.35)
 }
 
 package struct StandingsPicture: ScreenPicture {
     package let view: View<Standings>
     package init(_ view: View<Standings>) { self.view = view }
 
-    private var panel: Rect { Menu.panel(isPortrait ? Metrics.portrait : Metrics.landscape, in: field) }
+    private var party: Party { screen.party }
+    private var last: (player: String, points: Int, medal: Medal?) { screen.last }
+    private var metrics: Metrics { isPortrait ? .portrait : .landscape }
+    private var panel: Rect { Menu.panel(metrics.panel, in: field) }
+
+    /// The areas of the round and of the table: side by side, or one below the other.
+    private var areas: (round: Rect, table: Rect) {
+        let inner = panel.inset(sides: Metrics.side)
+        let table = (isPortrait ? inner : inner.inset(leading: metrics.round + Metrics.gap)).inset(top: metrics.table)
+        return (isPortrait ? inner : inner.slice(leading: metrics.round), table)
+    }
 
     package var buttons: [Button] { Menu.row([.nextTurn, .endParty], below: panel) }
 
     package func append(to frame: inout Frame) {
-        Menu.appendPanel(panel, heading: words.standings, at: age, to: &frame) { frame in
-            let inner = panel.inset(sides: Metrics.side)
+        Menu.appendPanel(panel, at: age, to: &frame) { frame in
+            appendRound(to: &frame)
+            let table = areas.table
             frame.text(
-                "\(last.player)  +\(words.number(last.points))", in: inner, line: Metrics.lastLine, style: .button,
-                color: Palette.gold)
+                words.standings, in: table, line: Metrics.heading, style: .button, color: Palette.paleGold)
             let lines = party.standings
-            let table = inner.inset(top: Metrics.tableTop).slice(top: StandingsTable.height(of: lines.count))
-            StandingsTable(lines: lines, marked: last.player, hasRounds: true, area: table).append(words, to: &frame)
-            let foot = panel.size.y - Metrics.footLine
-            if let question = screen.asking {
-                frame.text(question.text(words, isParty: true), in: inner, line: foot, color: Palette.gold)
-            } else if let trouble = screen.trouble {
-                frame.text(words.trouble(trouble), in: inner, line: foot, style: .caption, color: Palette.alarm)
-            } else if !screen.feats.isEmpty {
-                frame.text(words.newFeats(screen.feats), in: inner, line: foot, color: Palette.paleGold)
-            }
+            StandingsTable(
+                lines: lines, party: party, marked: last.player, hasRounds: true,
+                area: table.slice(top: StandingsTable.height(of: lines.count))
+            ).append(words, to: &frame)
             for button in buttons {
                 let next = party.nextPlayer?.name
                 button.append(
@@ -78,14 +102,102 @@ package struct StandingsPicture: ScreenPicture {
         }
     }
 
-    private var party: Party { screen.party }
-    private var last: (player: String, points: Int) { screen.last }
+    /// Appends the round as its player sees it: the lion in the player's colour with the medal, and the score.
+    private func appendRound(to frame: inout Frame) {
+        let area = areas.round
+        let color = party.color(of: last.player)
+        frame.text(last.player, in: area, line: Metrics.name, style: .heading, color: color)
+        frame.image(
+            .glow, at: area.middle(at: metrics.lion), size: Metrics.glow, color: color.faded(to: 0.28),
+            blend: .additive)
+        lion(at: area.middle(at: metrics.lion), color).append(to: &frame)
+        frame.text(
+            words.number(Int(Double(last.points) * counted)), in: area, line: metrics.score, style: .display,
+            color: Palette.gold, outline: Palette.ink, zoom: Metrics.score)
+        let place = party.standings.first { $0.name == last.player }.map { words.place($0.place) }
+        frame.text(
+            [last.medal.map(words.medal), place].compactMap(\.self).joined(separator: "  ·  "), in: area,
+            line: metrics.score + Metrics.result, style: .button, color: Palette.cream.faded(to: counted < 1 ? 0 : 1))
+        appendRemark(to: &frame)
+    }
+
+    /// Appends what the foot tells: a question, what could not be stored, or the new feats.
+    private func appendRemark(to frame: inout Frame) {
+        let area = areas.round
+        let (lines, color, zoom) = remark(within: area.size.x)
+        for (index, line) in lines.enumerated() {
+            frame.text(
+                line, in: area, line: metrics.score + Metrics.remark + Metrics.line * Double(index), style: .caption,
+                color: color, zoom: zoom)
+        }
+    }
+
+    private func remark(within room: Double) -> (lines: [String], color: Color, zoom: Double) {
+        if let question = screen.asking {
+            return (question.text(words, isParty: true).inTwoLines(within: room), Palette.gold, 1)
+        }
+        if let trouble = screen.trouble { return (words.trouble(trouble).inTwoLines(within: room), Palette.alarm, 1) }
+        let names = words.newFeats(screen.feats)
+        // More names than there is room for are smaller.
+        var zoom = 1.0
+        while zoom > Metrics.leastZoom, lines(of: names, within: room / zoom).count > Metrics.mostLines { zoom -= 0.1 }
+        return (lines(of: names, within: room / zoom), Palette.paleGold, zoom)
+    }
+
+    /// Returns lines of names, each no wider than a room as a caption.
+    private func lines(of names: [String], within room: Double) -> [String] {
+        names.reduce(into: []) { lines, name in
+            let longer = (lines.last ?? "") + name
+            if longer.estimatedWidth(in: .caption) <= room, !lines.isEmpty {
+                lines[lines.count - 1] = longer
+            } else {
+                lines.append(name)
+            }
+        }
+    }
+
+    /// The share of the score that is counted.
+    private var counted: Double { looks.isCalm ? 1 : min(1, age / TurnTiming.count) }
+
+    /// The lion: its jaw moves while the score counts up, then it has the medal in its teeth.
+    private func lion(at place: Vector, _ color: Color) -> Lion {
+        var lion = Lion.watching(at: place, scale: metrics.scale, age, looks)
+        lion.mane = color
+        let shown = looks.isCalm ? 1 : ((age - TurnTiming.medal) / TurnTiming.pop).clamped(to: 0...1)
+        if counted < 1 { lion.face.jaw = 0.4 + 0.3 * .sin(2 * .pi * 5 * age) }
+        guard let medal = last.medal, shown > 0 else { return lion }
+        (lion.face.jaw, lion.face.eyes) = (Metrics.bite, .glad)
+        lion.held = (medal.large, Metrics.medal * (1.5 - 0.5 * Curve.easeOut.value(at: shown)), 0)
+        return lion
+    }
 }
 
-/// The layout, points.
-private enum Metrics {
-    static let landscape = Vector(900, 568)
-    static let portrait = Vector(660, 640)
-    static let side = 36.0
-    static let (lastLine, tableTop, footLine) = (100.0, 154.0, 30.0)
+/// The layout, points: lines are below the upper edge of the panel, or of the table.
+private struct Metrics {
+    static let (side, gap) = (36.0, 44.0)
+    static let (name, heading) = (52.0, -52.0)
+    static let glow = Vector(520, 460)
+    static let medal = Vector(128, 128)
+    /// How far the jaw is open round the medal.
+    static let bite = 0.8
+    /// The factor of the score's size, and the lines below it.
+    static let score = 0.78
+    static let (result, remark, line) = (86.0, 122.0, 22.0)
+    /// The most lines of new feats, and the least factor of their size.
+    static let (mostLines, leastZoom) = (3, 0.6)
+
+    let panel: Vector
+    /// The width of the round's area beside the table.
+    let round: Double
+    /// The lion's middle and size, and the score's line.
+    let lion: Double
+    let scale: Double
+    let score: Double
+    /// The table's upper edge.
+    let table: Double
+
+    static let landscape = Metrics(
+        panel: Vector(1180, 568), round: 440, lion: 200, scale: 0.74, score: 374, table: 130)
+    static let portrait = Metrics(
+        panel: Vector(660, 1060), round: 0, lion: 220, scale: 0.86, score: 412, table: 666)
 }

@@ -5,6 +5,8 @@ import Show
 /// A table of a party's standings: places, names, the points on each rain if there are several, and their sum.
 struct StandingsTable {
     let lines: [Party.Standing]
+    /// The party whose players' colours are shown; nil for none.
+    var party: Party?
     /// The player whose line is highlighted.
     let marked: String?
     /// Whether the points on each rain are shown, with headings above the area.
@@ -13,9 +15,13 @@ struct StandingsTable {
 
     private static let row = 44.0
     private static let heading = 16.0
-    private static let place = 56.0
-    private static let column = 92.0
-    private static let sum = 110.0
+    private static let place = 48.0
+    private static let column = 84.0
+    private static let sum = 104.0
+    /// The dot in a player's colour: its radius, and the room that it takes before the name.
+    private static let dot = (radius: 8.0, room: 28.0)
+    /// How far the plate under the highlighted line reaches beyond it, and its height.
+    private static let plate = (beyond: 12.0, height: 40.0)
 
     static func height(of count: Int) -> Double { row * Double(count) }
 
@@ -39,10 +45,20 @@ struct StandingsTable {
         for (index, line) in lines.enumerated() {
             let row = area.row(index, of: lines.count)
             let color = line.name == marked ? Palette.gold : Palette.cream
+            if let party {
+                let own = party.color(of: line.name)
+                if line.name == marked {
+                    let plate = Vector(row.size.x + 2 * Self.plate.beyond, Self.plate.height)
+                    frame.capsule(Rect(center: row.center, size: plate), own.faded(to: 0.2))
+                }
+                frame.disc(row.leading + Vector(Self.place + Self.dot.radius, 0), radius: Self.dot.radius, own)
+            }
             frame.text(words.number(line.place), in: row.slice(leading: Self.place), style: .button, color: color)
             frame.text(
-                line.name, in: row.inset(leading: Self.place, trailing: Self.sum + columns), alignment: .leading,
-                color: color)
+                line.name,
+                in: row.inset(
+                    leading: Self.place + (party == nil ? 0 : Self.dot.room), trailing: Self.sum + columns),
+                alignment: .leading, color: color)
             for rain in 0..<count {
                 frame.text(
                     line.rounds[rain].map(words.number) ?? "–", in: cell(rain, in: row), alignment: .trailing,

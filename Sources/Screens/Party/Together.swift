@@ -150,8 +150,11 @@ package struct TogetherPicture: ScreenPicture {
                 let area = place(index).inset(trailing: Metrics.remove + Metrics.rowGap)
                 frame.stretch(.pill, over: area, color: Color.white.faded(to: Metrics.free))
             }
-            for (button, name) in zip(nameButtons, names) {
+            for (index, (button, name)) in zip(nameButtons, names).enumerated() {
                 button.append(name, style: .body, pointer: pointer, to: &frame)
+                // The colour in which the lion will be seen.
+                frame.disc(
+                    button.area.leading - Vector(Metrics.dot.drop, 0), radius: Metrics.dot.radius, Party.colors[index])
             }
             for button in removeButtons { button.append(icon: .iconMinus, pointer: pointer, to: &frame) }
             addButton?.append(words.addPlayer, icon: .iconPlus, style: .body, pointer: pointer, to: &frame)
@@ -173,6 +176,8 @@ private struct Metrics {
     static let remove = 56.0
     /// The opacity of a free place.
     static let free = 0.35
+    /// The dot in a player's colour: how far its middle is beside the name's button, and its radius.
+    static let dot = (drop: 15.0, radius: 7.0)
 
     let panel: Vector
     let columns: Int

@@ -254,7 +254,8 @@ extension Playing {
                 party.turn == nil
                 ? Podium(party, at: context.now)
                 : Standings(
-                    party, after: (player, results.summary.tally.score), feats: results.feats.list,
+                    party, after: (player, results.summary.tally.score, turnMedal(results.summary)),
+                    feats: results.feats.list,
                     trouble: results.trouble, at: context.now)
             return context.go(.replace(next))
         }
@@ -280,6 +281,11 @@ extension Playing {
             askForRival(&context)
         default: break
         }
+    }
+
+    /// The medal that a turn's score is worth: shown, but not won, since its rain may be known.
+    private func turnMedal(_ summary: RoundSummary) -> Medal? {
+        rainGoals?.medal(for: summary.tally.score, lasting: summary.life)
     }
 
     /// Whether the score passes the best so far between two instants.

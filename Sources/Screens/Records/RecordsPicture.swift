@@ -93,6 +93,7 @@ extension RecordsPicture {
                 appendPlate(of: button, rank: record.hasEnded ? firstRank + index : nil, to: &frame)
                 append(record, in: button.area, rank: firstRank + index, to: &frame)
             }
+            if !rows.isEmpty, screen.number == 0, !hasMore { appendRest(to: &frame) }
             let menu = menu
             Menu.append(Array(menu.prefix(2)), words, pointer: pointer, to: &frame)
             guard screen.number > 0 || hasMore else { return }
@@ -108,12 +109,30 @@ extension RecordsPicture {
     private func appendInvitation(to frame: inout Frame) {
         let foot = startButton.area.minY - RecordsLayout.empty.gap
         let picture = Rect(
-            center: Vector(panel.center.x, foot - RecordsLayout.empty.line - RecordsLayout.empty.picture.y / 2),
-            size: RecordsLayout.empty.picture)
+            center: Vector(panel.center.x, foot - RecordsLayout.empty.line - metrics.night.y / 2),
+            size: metrics.night)
         NightPicture(of: session.level).append(over: picture, at: looks.backdropTime(age), to: &frame)
+        let corner = Vector(picture.maxX, picture.maxY) + RecordsLayout.empty.lion
+        Lion.watching(at: corner, scale: RecordsLayout.empty.scale, age, looks).append(to: &frame)
         frame.text(
             words.noRecords, at: Vector(panel.center.x, foot - RecordsLayout.empty.line / 3), color: Palette.cream)
         startButton.append(words.playLevel(session.chosenName), icon: .iconPlay, pointer: pointer, to: &frame)
+    }
+
+    /// Appends the lion at rest beneath a short list, and a line that invites to fill it.
+    private func appendRest(to frame: inout Frame) {
+        let list = panel.inset(sides: RecordsLayout.side, top: metrics.rowsTop, bottom: RecordsLayout.foot)
+        let free = list.inset(top: metrics.rowHeight * Double(rows.count))
+        let rest = RecordsLayout.rest
+        guard free.size.y >= rest.least else { return }
+        let height = min(rest.height * rest.scale, free.size.y - rest.line - rest.gap)
+        let top = free.center.y - (height + rest.line) / 2
+        Lion.watching(
+            at: Vector(free.center.x, top + height / 2), scale: height / rest.height, age, looks
+        ).append(to: &frame)
+        frame.text(
+            words.roomForMore, at: Vector(free.center.x, top + height + rest.line / 2), color: Palette.paleGold,
+            room: free.size.x)
     }
 
     private func appendHeadings(to frame: inout Frame) {
@@ -236,8 +255,12 @@ package struct RecordsLayout {
     static let margin = 32.0
     static let turnTop = 18.0
     static let turnHeight = 58.0
-    /// The page of an empty list: the button below the list's middle, the line of text above it, and the picture.
-    static let empty = (start: 126.0, gap: 10.0, line: 52.0, picture: Vector(380, 216))
+    /// The page of an empty list: the button below the list's middle, the line of text above it, and the lion, whose
+    /// middle is beside the corner of the picture, and its size.
+    static let empty = (start: 150.0, gap: 10.0, line: 52.0, lion: Vector(-6, -66), scale: 0.5)
+    /// The lion beneath a short list: its greatest size, its height in points of its own, the height of the line beneath,
+    /// the least space around both, and the least height of their room.
+    static let rest = (scale: 0.7, height: 300.0, line: 48.0, gap: 16.0, least: 160.0)
     static let plateGap = 6.0
     /// The width of the bar beneath a share of par, and the hundredths at which it is full.
     static let shareWidth = 84.0
@@ -259,6 +282,8 @@ package struct RecordsLayout {
     /// The width of a button that turns pages.
     let turnWidth: Double
     let rowsTop: Double
+    /// The picture of the night on the page of an empty list.
+    let night: Vector
     let rowHeight: Double
     let place: Double
     let medal: Double
@@ -280,10 +305,12 @@ package struct RecordsLayout {
     static func of(_ field: Vector) -> RecordsLayout { field.y > field.x ? .portrait : .landscape }
 
     private static let landscape = RecordsLayout(
-        width: 1200, turnWidth: 176, rowsTop: 166, rowHeight: 58, place: 48, medal: 96, name: 128, scoreEnd: 540,
+        width: 1200, turnWidth: 176, rowsTop: 166, night: Vector(464, 262), rowHeight: 58, place: 48, medal: 96,
+        name: 128, scoreEnd: 540,
         shareEnd: 664, heart: 1170, upperLine: 0, lowerLine: 0)
     private static let portrait = RecordsLayout(
-        width: 680, turnWidth: 58, rowsTop: 216, rowHeight: 84, place: 40, medal: 84, name: 116, scoreEnd: 540,
+        width: 680, turnWidth: 58, rowsTop: 216, night: Vector(560, 316), rowHeight: 84, place: 40, medal: 84,
+        name: 116, scoreEnd: 540,
         shareEnd: 650,
         heart: 640, upperLine: -14, lowerLine: 20)
 }

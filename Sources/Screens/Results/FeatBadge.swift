@@ -13,8 +13,10 @@ struct FeatBadge {
     /// The delay of the first badge after the medal, and the least delay after the feats became known, seconds.
     static let delay = 0.7
     static let lateDelay = 0.2
-    /// The most badges with names.
-    static let named = 3
+    /// The most badges in one row, beyond which they stand in two, and the most with names.
+    static let (inRow, named) = (3, 8)
+    /// The distance of two rows.
+    static let rowGap = 4.0
     private static let coming = 0.15
     /// The growth of a badge as it pops up, and the size of the light behind its seal, in sides of the seal.
     private static let swell = 0.6
@@ -25,9 +27,11 @@ struct FeatBadge {
 
     /// - Parameters:
     ///   - hasName: whether the name stands beside the seal.
+    ///   - lines: the most lines of the name.
     ///   - isStill: whether it appears without moving.
     func append(
-        at age: Double, over area: Rect, _ words: Words, hasName: Bool, isStill: Bool, to frame: inout Frame
+        at age: Double, over area: Rect, _ words: Words, hasName: Bool, lines most: Int = 2, isStill: Bool,
+        to frame: inout Frame
     ) {
         guard age > 0 else { return }
         let rest = max(0, 1 - age / Self.popTime)
@@ -41,7 +45,8 @@ struct FeatBadge {
                 at: place, side: side * (isStill ? 1 : 1 + Self.swell * rest * rest), to: &frame)
             guard hasName else { return }
             let text = area.inset(leading: side + Self.gap)
-            let lines = words.feat(feat).name.inTwoLines(within: text.size.x)
+            let name = words.feat(feat).name
+            let lines = most > 1 ? name.inTwoLines(within: text.size.x) : [name]
             for (index, line) in lines.enumerated() {
                 let shift = Self.line * (Double(index) - Double(lines.count - 1) / 2)
                 frame.text(
@@ -63,10 +68,13 @@ extension ResultsPicture {
         guard let area = featArea else { return }
         let feats = screen.feats.list
         let hasNames = feats.count <= FeatBadge.named
+        let rows = feats.count > FeatBadge.inRow ? 2 : 1
+        let columns = max(FeatBadge.inRow, (feats.count + rows - 1) / rows)
         for (index, feat) in feats.enumerated() {
+            let place = area.row(index / columns, of: rows, gap: FeatBadge.rowGap).column(index % columns, of: columns)
             FeatBadge(feat: feat).append(
-                at: age - featTime(index), over: area.column(index, of: max(FeatBadge.named, feats.count)), words,
-                hasName: hasNames, isStill: looks.isCalm, to: &frame)
+                at: age - featTime(index), over: place, words, hasName: hasNames, lines: rows == 1 ? 2 : 1,
+                isStill: looks.isCalm, to: &frame)
         }
     }
 

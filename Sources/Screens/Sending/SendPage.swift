@@ -9,12 +9,39 @@ package struct SendPage: Screen {
 
     let subject: Sending.Subject
     private let since: Instant
+    /// The card, as it would be sent; nil until it is known. It does not change while the screen is there.
+    fileprivate var card: Frame?
 
     package init(_ subject: Sending.Subject, at now: Instant) { (self.subject, since) = (subject, now) }
 
     package var name: String { "send" }
     package var isOverlay: Bool { true }
     package var escapeRole: Button.Role? { .back }
+
+    package mutating func appear(_ context: inout Context) {
+        if case .podium(let podium) = subject {
+            card = Self.cut(in: context.session) { podium.append(context.session.settings.words, to: &$0) }
+        } else {
+            context.ask(.card(subject))
+        }
+    }
+
+    package mutating func receive(_ answer: Answer, _ context: inout Context) {
+        guard case .card(let card) = answer else { return }
+        let settings = context.session.settings
+        self.card = Self.cut(in: context.session) { card.append(settings.words, looks: settings.looks, to: &$0) }
+    }
+
+    /// The shape of a card, as that of the field.
+    fileprivate static func shape(in field: Vector) -> Vector { field.y > field.x ? Card.tall : Card.wide }
+
+    /// Returns a card without what lies beyond its edges.
+    private static func cut(in session: Session, _ append: (inout Frame) -> Void) -> Frame {
+        var frame = Frame(size: shape(in: session.field))
+        append(&frame)
+        frame.markLabelsAsPicture()
+        return frame.cut(spare: Metrics.spare)
+    }
 
     package mutating func choose(_ role: Button.Role, _ context: inout Context) {
         let sending = context.session.machine.sending
@@ -39,7 +66,15 @@ package struct SendPicture: ScreenPicture {
     package let view: View<SendPage>
     package init(_ view: View<SendPage>) { self.view = view }
 
-    private var panel: Rect { Menu.panel(Metrics.panel, in: field) }
+    private var metrics: Metrics { isPortrait ? .portrait : .landscape }
+    private var panel: Rect { Menu.panel(metrics.panel, in: field) }
+
+    /// The area of the card, beneath the heading.
+    private var area: Rect {
+        let shape = SendPage.shape(in: field)
+        let size = shape * (metrics.card / shape.y)
+        return Rect(center: panel.middle(at: Metrics.top + size.y / 2), size: size)
+    }
     private var sending: Sending? { session.machine.sending.flatMap { $0.subject == screen.subject ? $0 : nil } }
 
     private var roles: [Button.Role] { if case .podium = screen.subject { [.card] } else { [.card, .video] } }
@@ -52,13 +87,14 @@ package struct SendPicture: ScreenPicture {
     }
 
     package var buttons: [Button] {
-        Menu.row(roles, center: panel.middle(at: Metrics.buttons))
+        Menu.row(roles, center: panel.middle(at: metrics.buttons))
             + Menu.row([.back], below: panel).map { Button(role: $0.role, area: $0.area) }
     }
 
     package func append(to frame: inout Frame) {
         Menu.appendPanel(panel, heading: words.send, at: age, to: &frame)
         let arrival = Menu.arrival(at: age)
+        frame.faded(by: arrival) { appendCard(to: &$0) }
         for button in buttons {
             let done = hundredths(of: button.role)
             let text = done.map(words.making) ?? button.role.text(in: words)
@@ -66,10 +102,22 @@ package struct SendPicture: ScreenPicture {
             if let done { appendBar(done, under: button.area, to: &frame) }
         }
         let (line, color) = remark
-        let area = panel.inset(sides: Metrics.side)
-        for (index, part) in line.inTwoLines(within: area.size.x).enumerated() {
+        let room = panel.inset(sides: Metrics.side)
+        for (index, part) in line.inTwoLines(within: room.size.x).enumerated() {
             frame.text(
-                part, in: area, line: Metrics.remark + Metrics.line * Double(index), color: color.faded(to: arrival))
+                part, in: room, line: metrics.buttons + Metrics.remark + Metrics.line * Double(index),
+                color: color.faded(to: arrival))
+        }
+    }
+
+    /// Appends the card in a frame; until it is known, the sign of a picture.
+    private func appendCard(to frame: inout Frame) {
+        frame.capsule(area.widened(by: Metrics.rim), corner: Metrics.corner, Palette.gold)
+        if let card = screen.card {
+            frame.append(card, scale: area.size.x / card.size.x, offset: area.origin)
+        } else {
+            frame.fill(area, Palette.night)
+            frame.icon(.iconPicture, at: area.center, side: Metrics.sign, color: Palette.gold.faded(to: 0.4))
         }
     }
 
@@ -105,10 +153,22 @@ package struct SendPicture: ScreenPicture {
 }
 
 /// The layout, points: lines are below the panel's upper edge.
-private enum Metrics {
-    static let panel = Vector(700, 320)
+private struct Metrics {
     static let side = 36.0
-    static let (buttons, remark, line) = (150.0, 240.0, 32.0)
+    /// The card's upper edge, the width and the corner of its frame, and the side of the sign in its place.
+    static let (top, rim, corner, sign) = (90.0, 4.0, 6.0, 96.0)
+    /// How much of a turned sprite may reach beyond a card's edge, points of the card: about as much as its frame hides.
+    static let spare = 8.0
+    /// The remark's lines below the middle of the buttons.
+    static let (remark, line) = (78.0, 30.0)
     /// The progress bar: its height, and its distance from the button.
     static let (bar, barGap) = (8.0, 8.0)
+
+    let panel: Vector
+    /// The card's height, and the middle of the buttons.
+    let card: Double
+    let buttons: Double
+
+    static let landscape = Metrics(panel: Vector(720, 558), card: 276, buttons: 420)
+    static let portrait = Metrics(panel: Vector(680, 900), card: 610, buttons: 756)
 }

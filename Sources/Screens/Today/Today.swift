@@ -134,7 +134,9 @@ package struct TodayPicture: ScreenPicture {
             .row(index, of: 2, gap: Metrics.buttonGap)
     }
 
-    private var watchButton: Button? { page?.yesterday.map { _ in Button(role: .watch, area: asideRow(0)) } }
+    private var watchButton: Button? {
+        page?.yesterday.map { _ in Button(role: .watch, area: asideRow(code == nil ? 1 : 0)) }
+    }
     private var copyButton: Button? { code.map { _ in Button(role: .copyCode, area: asideRow(1)) } }
 
     package var buttons: [Button] { menu + picker.buttons + [watchButton, copyButton].compactMap(\.self) }
@@ -150,6 +152,7 @@ package struct TodayPicture: ScreenPicture {
             let rows = page?.tries ?? []
             if rows.isEmpty { appendInvitation(date.day, to: &frame) }
             for (index, row) in rows.prefix(Metrics.maxRows).enumerated() { append(row, index, to: &frame) }
+            if !rows.isEmpty { appendQuestion(below: rows.count, to: &frame) }
             appendAside(to: &frame)
             if let watchButton, let yesterday = page?.yesterday {
                 watchButton.append(
@@ -196,6 +199,22 @@ package struct TodayPicture: ScreenPicture {
             frame.text(text, in: list, line: line, color: color)
             line += Metrics.invitation.step
         }
+    }
+
+    /// Appends a line beneath a short list that asks for another player, with the lion at rest if there is room for it.
+    private func appendQuestion(below rows: Int, to frame: inout Frame) {
+        let free = list.inset(top: Metrics.rowHeight * Double(rows) + Metrics.buttonGap)
+        guard free.size.y >= Metrics.rest.line else { return }
+        frame.text(words.whoIsNext, in: free, line: free.size.y - Metrics.rest.line / 2, color: Palette.paleGold)
+        let room = free.inset(bottom: Metrics.rest.line)
+        appendLion(in: room, to: &frame)
+    }
+
+    private func appendLion(in room: Rect, to frame: inout Frame) {
+        guard room.size.y >= Metrics.rest.least else { return }
+        let scale = min(Metrics.rest.scale, room.size.y / Metrics.rest.height)
+        let middle = room.middle(at: room.size.y - scale * Metrics.rest.height / 2)
+        Lion.watching(at: middle, scale: scale, age, looks).append(to: &frame)
     }
 
     private func append(_ row: ListedRecord, _ index: Int, to frame: inout Frame) {
@@ -255,6 +274,11 @@ package struct TodayPicture: ScreenPicture {
             frame.text(text, in: aside, line: line, style: style, color: color)
             line += Metrics.lineHeight
         }
+        if code == nil {
+            let foot = asideRow(watchButton == nil ? 1 : 0)
+            let top = aside.minY + line - Metrics.lineHeight / 2
+            appendLion(in: Rect(aside.minX, top, aside.size.x, foot.maxY - top), to: &frame)
+        }
     }
 }
 
@@ -271,6 +295,9 @@ private struct Metrics {
     static let maxRows = 8
     /// The lantern of the day with its number below its middle, and the distance of lines beneath it.
     static let invitation = (lantern: Vector(118, 186), number: -12.0, step: 40.0)
+    /// The lion at rest: its greatest size, as a factor, its height in points of its own, the least height of its room,
+    /// and the height of the line beneath.
+    static let rest = (scale: 0.6, height: 300.0, least: 80.0, line: 48.0)
     static let weekdayDrop = 14.0
     static let forgiven = Color(0.62, 0.48, 0.5)
     static let rowHeight = 46.0

@@ -106,16 +106,21 @@ package struct TypingPicture<Content: Typing>: ScreenPicture {
 
     private var typed: Typed { screen.typed }
     private var rowCount: Int { rows.count + 1 }
+    private var keySize: (height: Double, gap: Double) { isPad ? Metrics.pad.keys : Metrics.keySize }
+
+    /// Whether the keys are a pad of digits, as on a telephone, with the one that accepts among them.
+    private var isPad: Bool { Content.keyboard == .digits }
 
     private var panel: Rect {
-        let rows = Vector(Metrics.panel.width, Metrics.keys.height).grid(rows: rowCount, gap: Metrics.keys.gap)
-        return Menu.panel(Vector(rows.x, Metrics.keys.top + rows.y + Metrics.panel.foot), in: field)
+        let width = isPad ? Metrics.pad.width : Metrics.panel.width
+        let rows = Vector(width, keySize.height).grid(rows: rowCount, gap: keySize.gap)
+        return Menu.panel(Vector(rows.x, Metrics.keysTop + rows.y + Metrics.panel.foot), in: field)
     }
 
     private func key(_ row: Int, _ column: Int, columns: Int = 1) -> Rect {
-        panel.inset(sides: Metrics.panel.side, top: Metrics.keys.top, bottom: Metrics.panel.foot)
-            .row(row, of: rowCount, gap: Metrics.keys.gap)
-            .column(column, of: Keys.columnCount, span: columns, gap: Metrics.keys.gap)
+        panel.inset(sides: Metrics.panel.side, top: Metrics.keysTop, bottom: Metrics.panel.foot)
+            .row(row, of: rowCount, gap: keySize.gap)
+            .column(column, of: isPad ? Keys.padColumns : Keys.columnCount, span: columns, gap: keySize.gap)
     }
 
     var textArea: Rect {
@@ -137,7 +142,8 @@ package struct TypingPicture<Content: Typing>: ScreenPicture {
             }
         }
         let row = rows.count
-        let erase = Button(role: .erase, area: key(row, 8, columns: 2), isEnabled: !typed.text.isEmpty)
+        let eraseArea = isPad ? key(row, 0) : key(row, 8, columns: 2)
+        let erase = Button(role: .erase, area: eraseArea, isEnabled: !typed.text.isEmpty)
         switch Content.keyboard {
         case .letters:
             return letters + [
@@ -151,12 +157,19 @@ package struct TypingPicture<Content: Typing>: ScreenPicture {
             // One visitor's clipboard is not offered to the next.
             let paste = Button(role: .paste, area: key(row, 3, columns: 4))
             return letters + more + (session.rules.mayPaste ? [paste] : []) + [erase]
-        case .digits: return letters + [erase]
+        case .digits: return letters + [erase, Button(role: .type("0"), area: key(row, 1))]
         }
     }
 
+    /// The button that accepts, and the one that goes back.
     private var menu: [Button] {
         var menu = Menu.row([.done, .back], below: panel)
+        if isPad {
+            menu = [
+                Button(role: .done, area: key(rows.count, 2), isMain: true),
+                Button(role: .back, area: Menu.row([.back], below: panel)[0].area),
+            ]
+        }
         menu[0].isEnabled = typed.text.contains { !$0.isWhitespace }
         return menu
     }
@@ -188,7 +201,9 @@ package struct TypingPicture<Content: Typing>: ScreenPicture {
                 key.append(text, icon: icon, style: style, pointer: pointer, to: &frame)
             }
             let accept = screen.accept(words)
-            menu[0].append(accept.text, icon: accept.icon, pointer: pointer, to: &frame)
+            menu[0].append(
+                accept.text, icon: isPad ? nil : accept.icon, style: isPad ? .body : .button, pointer: pointer,
+                to: &frame)
             Menu.append([menu[1]], words, pointer: pointer, to: &frame)
         }
     }
@@ -201,8 +216,9 @@ private enum Keys {
     /// The letters of codes, and those beside the wider keys of the last row.
     static let code = ["0123456789", "ABCDEFGHJK", "MNPQRSTVWX"]
     static let last = "YZ"
-    static let digits = ["1234567890"]
-    static let columnCount = 10
+    /// The rows of a pad but the last one.
+    static let digits = ["123", "456", "789"]
+    static let (columnCount, padColumns) = (10, 3)
 }
 
 /// The layout, points.
@@ -210,5 +226,7 @@ private enum Metrics {
     static let panel = (width: 900.0, side: 36.0, foot: 30.0)
     static let line = (top: 92.0, height: 74.0, indent: 30.0)
     static let hintLine = 188.0
-    static let keys = (top: 210.0, height: 60.0, gap: 8.0)
+    static let keysTop = 210.0
+    static let keySize = (height: 60.0, gap: 8.0)
+    static let pad = (width: 460.0, keys: (height: 70.0, gap: 10.0))
 }

@@ -57,7 +57,7 @@ package struct Menu {
     }
 
     /// Appends the city, a panel, and what is on it, which appear together.
-    private static func appendPanel(
+    static func appendPanel(
         _ panel: Rect, at age: Double, behind: (inout Frame) -> Void = { _ in }, to frame: inout Frame,
         contents: (inout Frame) -> Void
     ) {

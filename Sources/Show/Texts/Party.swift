@@ -52,11 +52,12 @@ extension Words {
     public var tied: String { text("A tie at the top!", zh: "并列第一！", hant: "並列第一！") }
     public var podium: String { text("Podium", zh: "领奖台", hant: "頒獎台") }
     public var anotherParty: String { text("Another party", zh: "再开一次派对", hant: "再開一次派對") }
-    /// The names of new feats: three of them, and the number of the others.
-    public func newFeats(_ feats: [Feat]) -> String {
-        let others = feats.count - 3
-        let names = feats.prefix(3).map { feat($0).name } + (others > 0 ? ["+\(others)"] : [])
-        return text("New feats: ", zh: "新成就：") + names.joined(separator: "  ·  ")
+    /// The names of new feats, as parts of a sentence between which a line can break.
+    public func newFeats(_ feats: [Feat]) -> [String] {
+        feats.enumerated().map { index, new in
+            (index == 0 ? text("New feats: ", zh: "新成就：") : "") + feat(new).name
+                + (index < feats.count - 1 ? text(", ", zh: "、") : "")
+        }
     }
     public var party: String { text("Party", zh: "派对", hant: "派對") }
 

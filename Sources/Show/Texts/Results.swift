@@ -67,6 +67,7 @@ extension Words {
             hant: "尚未儲存，正在重試：\(self.trouble(trouble))")
     }
     public var noRecords: String { text("No rounds here yet", zh: "这里还没有成绩", hant: "這裡還沒有成績") }
+    public var roomForMore: String { text("Room for your next round", zh: "榜上还有空位，等你来", hant: "榜上還有空位，等你來") }
     public var unverified: String { text("unverified", zh: "未验证", hant: "未驗證") }
     public var all: String { text("All", zh: "全部") }
     public var favourites: String { text("Favourites", zh: "收藏") }

@@ -14,6 +14,9 @@ extension Words {
         text("Everyone gets the same rain today.", zh: "今天大家玩的是同一场雨，", hant: "今天大家玩的是同一場雨，")
     }
     public var firstTryCounts: String { text("Your first try counts.", zh: "只有首次挑战上榜。", hant: "只有首次挑戰上榜。") }
+    public var whoIsNext: String {
+        text("Everyone gets the same rain: who is next?", zh: "大家玩的是同一场雨，下一个谁来？", hant: "大家玩的是同一場雨，下一位換誰？")
+    }
     public func parIs(_ points: Int) -> String {
         text("Par \(grouped(points))", zh: "标准分 \(grouped(points))", hant: "標準分 \(grouped(points))")
     }

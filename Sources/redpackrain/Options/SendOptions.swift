@@ -68,20 +68,8 @@ extension SendOptions {
         try Assets.check()
         let font = try Assets.font(for: &settings)
         let goals = RainGoals(round.level, seed: journal.seed)
-        return SentRound(
-            round: round, card: card(of: round, score, goals), goals: goals, settings: settings, font: font)
-    }
-
-    private func card(of round: Round, _ score: Score, _ goals: RainGoals?) -> Card {
-        var card = Card(of: round, levelName: score.levelName)
-        card.player = noName ? nil : PlayerName.checked(score.player)
-        card.isSimulated = score.autoplayed
-        card.share = goals?.hundredths(of: score.score)
-        if score.listed.isFresh, !score.autoplayed {
-            card.medal = goals?.medal(for: score.score, lasting: card.life)
-        }
-        let day = Int((score.date.timeIntervalSince1970 / 86_400).rounded(.down))
-        if DailyRain.seed(ofDay: day, on: round.level) == round.journal.seed { card.day = day }
-        return card
+        var card = Card(of: round, as: score, goals: goals)
+        if noName { card.player = nil }
+        return SentRound(round: round, card: card, goals: goals, settings: settings, font: font)
     }
 }

@@ -1,0 +1,18 @@
+import Foundation
+import Players
+package import Rain
+package import Scores
+package import Screens
+
+extension Card {
+    /// The card of a record's round.
+    package init(of round: Round, as score: Score, goals: RainGoals?) {
+        self.init(of: round, levelName: score.levelName)
+        player = PlayerName.checked(score.player)
+        isSimulated = score.autoplayed
+        share = goals?.hundredths(of: score.score)
+        if score.listed.isFresh, !score.autoplayed { medal = goals?.medal(for: score.score, lasting: life) }
+        let played = Int((score.date.timeIntervalSince1970 / 86_400).rounded(.down))
+        if DailyRain.seed(ofDay: played, on: round.level) == round.journal.seed { day = played }
+    }
+}

@@ -60,7 +60,8 @@ import Venue
         #expect(try event.command("stop").code == 0)
         #expect(try await self.board(wire, url) { $0.phase == .stopped } != nil)
         #expect(try event.command("close", "--without", "1", "--forget-names").code == 0)
-        #expect(!FileManager.default.fileExists(atPath: event.path("event/names.sqlite")))
+        let names = try Data(contentsOf: URL(fileURLWithPath: event.path("event/names.sqlite")))
+        #expect(names.range(of: Data("李".utf8)) == nil)
         await wire.close()
     }
 

@@ -32,7 +32,7 @@ import Testing
         #expect(throws: (any Error).self) { try driver.place(.start) }
     }
 
-    /// Before the first try the day's page says what there is to win; the weekdays are those of the calendar.
+    /// Before the first try the day's page says what there is to win.
     @Test func theDaySaysWhatItIs() throws {
         var session = Session.driven(level: .festive)
         // 18 November 2026 was a Wednesday.
@@ -51,7 +51,6 @@ import Testing
         page.tries = [ListedRecord(2)]
         try driver.answer(.day(page))
         #expect(!driver.texts.contains("Your first try counts."), "the list is in its place")
-        #expect((0..<7).map { Words.chinese.weekday(ofDay: $0 - 4) } == ["日", "一", "二", "三", "四", "五", "六"])
     }
 
     /// A short list of first tries asks for another player, with the lion while there is room for it.

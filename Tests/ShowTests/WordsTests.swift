@@ -158,4 +158,9 @@ import Testing
         #expect(Words.traditional.level("calm-1-tall-large") == "悠閒·第一版·直向·放大紅包")
         #expect(Words.chinese.level("mine-1") == "mine-1")
     }
+
+    /// 1 January 1970 was a Thursday.
+    @Test func weekdaysAreThoseOfTheCalendar() {
+        #expect((0..<7).map { Words.chinese.weekday(ofDay: $0 - 4) } == ["日", "一", "二", "三", "四", "五", "六"])
+    }
 }

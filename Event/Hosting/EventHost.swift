@@ -107,8 +107,13 @@ extension EventHost {
     }
 
     /// Ends a round and returns its outcome. A repeated call returns the same.
-    /// - Parameter played: the round as it was played, to its end or left.
-    package func end(_ round: Int, _ played: Round) throws -> Win {
+    /// - Parameters:
+    ///   - played: the round as it was played, to its end or left.
+    ///   - code: the round's claim code: 55 bits that nobody can know beforehand, from the system unless it is a
+    ///     rehearsal with a seed.
+    package func end(
+        _ round: Int, _ played: Round, code: ClaimCode = ClaimCode(bits: .random(in: 0...UInt64.max))
+    ) throws -> Win {
         let before = facts.ledger
         if let win = outcome(of: before[round: round], in: before) { return win }
         guard let begun = before[round: round] else { throw Refusal.noSuchRound }
@@ -117,7 +122,7 @@ extension EventHost {
         let result = RoundResult(of: played, on: level)
         let ledger = try facts.make(at: utcSeconds()) { (ledger, time) throws(Refusal) in
             guard ledger[round: round]?.end == nil else { return nil }
-            return try ledger.end(round, journal, result, at: time)
+            return try ledger.end(round, journal, result, code: code, at: time)
         }
         guard let win = outcome(of: ledger[round: round], in: ledger) else { throw Refusal.notUnderWay }
         return win

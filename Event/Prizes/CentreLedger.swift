@@ -19,7 +19,8 @@ package struct CentreLedger: EventLedger, Hashable {
     package private(set) var closed: Int?
     /// The places of all prizes that are not free.
     private var places: [Int: Place] = [:]
-    private var codes: [ClaimCode: RoundID] = [:]
+    /// The rounds of each code: one, unless a kiosk copies a code that another one has shown.
+    private var codes: [ClaimCode: [RoundID]] = [:]
 
     /// A round of one of the kiosks.
     package struct RoundID: Hashable, Sendable {
@@ -63,6 +64,18 @@ package struct CentreLedger: EventLedger, Hashable {
 
         /// Whether the round counts.
         package var isProven: Bool { verdict == .proven || settlement == .paid }
+
+        /// Whether staff have to settle it.
+        package var isOpen: Bool { !isProven && settlement == nil }
+
+        /// Why nothing is paid for the round; nil if it counts.
+        fileprivate var refusal: Refusal? {
+            switch (verdict, settlement) {
+            case (_, .refused(let reason)): .settledAgainst(reason: reason)
+            case (.disputed(let dispute), nil): .disputed(dispute)
+            case (.proven, _), (_, .paid): nil
+            }
+        }
     }
 
     private enum Place: Hashable {
@@ -104,7 +117,8 @@ extension CentreLedger {
             places[prize] = .dealt(deal)
         case .taken(let kiosk, let arrival): try take(arrival, from: kiosk, at: time)
         case .settled(let code, let settlement):
-            guard try settle(code, settlement) == fact, let round = codes[code] else { return }
+            let round = try disputedRound(of: code)
+            guard try settle(code, settlement) == fact else { return }
             findings[round]?.settlement = settlement
             guard let prize = self[round]?.end?.prize else { return }
             places[prize] = settlement == .paid ? .won(round) : places[prize] == .won(round) ? nil : places[prize]
@@ -194,6 +208,7 @@ extension CentreLedger {
     ) -> Fact.Verdict? {
         guard case .ended(_, let ending) = fact.fact else { return nil }
         guard isProven else { return .disputed(.journal) }
+        guard codes[ending.code] == nil else { return .disputed(.code) }
         if let prize = ending.prize, let deal = kiosks[kiosk]?.ledger.heldPrizes?.deal(ofHeld: prize),
             self[deal: deal]?.state != .dealt
         {
@@ -238,7 +253,7 @@ extension CentreLedger {
         case .ended(let round, let ending):
             let id = RoundID(kiosk: number, number: round)
             findings[id] = Finding(verdict: due ?? .proven)
-            codes[ending.code] = id
+            codes[ending.code, default: []].append(id)
             guard let prize = ending.prize, let deal = ledger.heldPrizes?.deal(wonBy: round),
                 self[deal: deal]?.state == .dealt
             else { return }
@@ -272,23 +287,20 @@ extension CentreLedger {
             level: round.level, seed: round.seed, ending: ending, isProven: arrival.verdict != .disputed(.journal))
     }
 
-    /// The round of a claim code, if its end has arrived.
-    package subscript(code: ClaimCode) -> RoundID? { codes[code] }
-
     /// Numbers of all prizes of a round that counts; empty for any other.
     package func prizes(of id: RoundID) -> [Int] {
         guard let finding = findings[id], finding.isProven else { return [] }
         return (self[id]?.end?.prize).map { [$0] + finding.best } ?? finding.best
     }
 
-    package func prizes(of code: ClaimCode) -> [Int] { codes[code].map { prizes(of: $0) } ?? [] }
+    package func prizes(of code: ClaimCode) -> [Int] { codes[code]?.flatMap { prizes(of: $0) } ?? [] }
 
     /// Numbers of the prizes that no kiosk holds and nobody has won, ascending; prizes for the best are included.
     package var free: [Int] { deck.prizes.map(\.number).filter { places[$0] == nil } }
 
     /// The disputed rounds that are not settled, in order.
     package var disputed: [RoundID] {
-        findings.filter { !$0.value.isProven && $0.value.settlement == nil }.keys.sorted {
+        findings.filter(\.value.isOpen).keys.sorted {
             ($0.kiosk, $0.number) < ($1.kiosk, $1.number)
         }
     }
@@ -339,21 +351,30 @@ extension CentreLedger {
 
     /// Returns the decision about a disputed round.
     package func settle(_ code: ClaimCode, _ settlement: Fact.Settlement) throws(Refusal) -> Fact {
-        guard let round = codes[code] else { throw .unknownCode }
-        guard let finding = findings[round], !finding.isProven, finding.settlement == nil else { throw .notDisputed }
+        let round = try disputedRound(of: code)
         if settlement == .paid, let prize = self[round]?.end?.prize {
             guard places[prize] == nil || places[prize] == .won(round) else { throw .prizeGone }
         }
         return .settled(code: code, settlement)
     }
 
+    /// The round of a code that is settled next.
+    private func disputedRound(of code: ClaimCode) throws(Refusal) -> RoundID {
+        guard let rounds = codes[code] else { throw .unknownCode }
+        guard let round = rounds.first(where: { findings[$0]?.isOpen == true }) else { throw .notDisputed }
+        return round
+    }
+
     package func redeem(_ code: ClaimCode, desk: String, press: Int, at time: Int) throws(Refusal) -> Fact {
-        guard let id = codes[code], let round = self[id], let finding = findings[id] else { throw .unknownCode }
-        if case .refused(let reason) = finding.settlement { throw .settledAgainst(reason: reason) }
-        if !finding.isProven, case .disputed(let dispute) = finding.verdict { throw .disputed(dispute) }
-        let mayWin = closed == nil && plan.hasBest && round.isInContest
-        let due = try payments.due(of: prizes(of: id), mayWin: mayWin, at: time, by: plan)
-        return .paid(code: code, prizes: due, desk: desk, press: press)
+        guard let rounds = codes[code] else { throw .unknownCode }
+        let mayWin = closed == nil && plan.hasBest && rounds.contains { self[$0]?.isInContest == true }
+        do throws(Refusal) {
+            let due = try payments.due(of: prizes(of: code), mayWin: mayWin, at: time, by: plan)
+            return .paid(code: code, prizes: due, desk: desk, press: press)
+        } catch {
+            let found = rounds.compactMap { findings[$0] }
+            throw (found.first(where: \.isOpen) ?? found.first)?.refusal ?? error
+        }
     }
 
     /// Returns the closing of the event. Closing is possible after the event's time or a stop, once all kiosks have

@@ -130,6 +130,28 @@ import Testing
         #expect(throws: Refusal.notDisputed) { try event.make(.settled(code: code, .paid), at: Self.opens) }
     }
 
+    /// Somebody with a ticket copies a code from another kiosk's screen, and reports it first: neither visitor loses what
+    /// is won, and nobody is shut out but by staff.
+    @Test func aCopiedCodeTakesNothing() throws {
+        var event = try Event(Sample.plan([Sample.entry("Coffee", worth: 250, 4, .medal(.bronze))]))
+        for number in 1...2 { try event.join(number) }
+        for number in 1...2 { try event.exchange(number, at: Self.opens) }
+        let won = try event.play(2, Sample.share(500), at: Self.opens)
+        let code = try #require(won.end?.code)
+        try event.begin(1, at: Self.opens)
+        let thief = try #require(event.kiosks[1])
+        try event.forge(
+            1, thief.end(1, [1], Sample.share(10), code: code, at: Self.opens), at: Self.opens)
+        for number in 1...2 { try event.exchange(number, at: Self.opens) }
+        #expect(event.centre.disputed == [.init(kiosk: 2, number: 1)])
+        #expect(event.centre.kiosks.values.allSatisfy { $0.expulsion == nil })
+        #expect(throws: Refusal.disputed(.code)) { try event.redeem(code, at: Self.opens) }
+        try event.make(.settled(code: code, .paid), at: Self.opens)
+        #expect(event.centre.prizes(of: code) == [try #require(won.end?.prize)])
+        try event.redeem(code, at: Self.opens)
+        #expect(throws: Refusal.alreadyPaid(at: Self.opens, desk: "desk")) { try event.redeem(code, at: Self.opens) }
+    }
+
     /// What is won with a deal that was written off is disputed; its prize may be with somebody else by then.
     @Test func whatIsWonAfterAWriteOffIsDisputed() throws {
         var event = try Event(Sample.plan([Sample.entry("Coffee", worth: 250, 1, .medal(.bronze))]))

@@ -120,7 +120,9 @@ extension EventHost {
         let (journal, level) = (played.journal.encoded, plan.levels[begun.level])
         guard played.journal.seed == begun.seed, played.level == level.level else { throw Refusal.wrong(.seed) }
         let result = RoundResult(of: played, on: level)
-        let ledger = try facts.make(at: utcSeconds()) { (ledger, time) throws(Refusal) in
+        // Not before the round can have ended, where the clock was put back meanwhile.
+        let clock = max(utcSeconds(), before.earliestEnd(journal, result))
+        let ledger = try facts.make(at: clock) { (ledger, time) throws(Refusal) in
             guard ledger[round: round]?.end == nil else { return nil }
             return try ledger.end(round, journal, result, code: code, at: time)
         }

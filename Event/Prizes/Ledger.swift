@@ -121,7 +121,9 @@ extension Ledger {
             guard case .ended(_, let due) = fact else { return }
             guard ending.code == due.code else { throw .wrong(.code) }
             guard ending.prize == due.prize else { throw .wrong(.prize) }
-            rounds[round - 1].end = .init(time: time, result: ending.result, code: ending.code, prize: ending.prize)
+            rounds[round - 1].end = .init(
+                time: time, result: ending.result, code: ending.code, prize: ending.prize,
+                leastTime: plan.leastTime(of: ending.journal, ending.result, onLevel: rounds[round - 1].level))
             codes[ending.code] = round
             if let prize = ending.prize { takeOut(prize, wonBy: round) }
         case .shown(let round):
@@ -284,6 +286,7 @@ extension Ledger {
         guard let round = underWay, round.number == number else {
             throw self[round: number] == nil ? .noSuchRound : .notUnderWay
         }
+        guard time >= earliestEnd(journal, result) else { throw .wrong(.time) }
         var prize: Int?
         if round.stakes == .prizes, let pile = available(at: time).pile(for: result, on: plan.levels[round.level]) {
             prize = pile[kiosk.draw(byJournal: journal, of: pile.count)]

@@ -20,6 +20,7 @@ extension Refusal {
         case .alreadyPaid(let time, let desk): "was paid at \(told(time)), \(desk.shown)"
         case .tooLate(let time): "too late; prizes were paid until \(told(time))"
         case .disputed(.journal): "its replay shows another result; somebody has to settle it"
+        case .disputed(.pace): "its kiosk ended more rounds than there was time for; somebody has to settle it"
         case .disputed(.code): "another kiosk has shown the same code; somebody has to settle it"
         case .disputed(.writtenOff): "its prize had been written off; somebody has to settle it"
         case .disputed(.late): "it was reported too late; somebody has to settle it"

@@ -26,6 +26,8 @@ import Venue
     }
 
     static let opens = 1_801_879_200
+    /// When a round that began at the opening has ended at the earliest, whatever the clock says.
+    private static let played = opens + 3
 
     /// In memory where there is such a folder: what is tested is not the disk.
     private static let place =
@@ -105,11 +107,11 @@ import Venue
 
         #expect(
             try host.redeem(result.code, desk: "counter", press: 1)
-                == .paid([try #require(result.prize)], at: Self.opens))
+                == .paid([try #require(result.prize)], at: Self.played))
         #expect(
             try host.redeem(result.code, desk: "counter", press: 1)
-                == .paid([try #require(result.prize)], at: Self.opens, isRepeated: true))
-        let refused = RedemptionResult.refused(.alreadyPaid(at: Self.opens, desk: "counter"))
+                == .paid([try #require(result.prize)], at: Self.played, isRepeated: true))
+        let refused = RedemptionResult.refused(.alreadyPaid(at: Self.played, desk: "counter"))
         #expect(try host.redeem(result.code, desk: "counter", press: 2) == refused)
         #expect(try host.redeem(result.code.lowercased(), desk: "door") == refused)
         #expect(try host.redeem("7K2M", desk: "door") == .refused(.mistyped(.length(4))))
@@ -200,7 +202,8 @@ import Venue
         _ = try ScreenFacts.resume(folder, mirror: mirror, key: try Secret(in: folder))
         let again = try host()
         #expect(again.untold == result)
-        #expect(try again.redeem(result.code, desk: "door") == .paid([try #require(result.prize)], at: Self.opens))
+        let paid = RedemptionResult.paid([try #require(result.prize)], at: Self.played)
+        #expect(try again.redeem(result.code, desk: "door") == paid)
     }
 
     @Test func theRulesOfAnOpenEventStay() throws {
@@ -455,6 +458,15 @@ import Venue
             try ledger.redeem(code, desk: "desk", press: 1, at: time)
         }
         #expect(centre.venue.ledger.accounts[0].paid == 1)
+
+        // A program plays here, and its rounds take no time.
+        for number in 3...12 { _ = try host.end(number, played(host.begin(level: 0), host)) }
+        try exchange()
+        let disputed = centre.venue.ledger.disputed.count
+        let audit = try Centre.audit(Centre.facts(in: folder), in: folder, jobs: 2)
+        #expect(disputed > 0 && audit.isRight && audit.lines[0].contains(", and \(disputed) disputed"), "\(audit)")
+        let lines = audit.lines.filter { $0.hasPrefix("disputed: ") && $0.contains("than there was time for") }
+        #expect(try lines.count == disputed && centre.board(at: clock.seconds).disputed == disputed)
 
         try centre.venue.make(at: clock.seconds) { (_, _) throws(Refusal) in .stopped }
         try exchange()

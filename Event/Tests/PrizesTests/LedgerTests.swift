@@ -116,6 +116,44 @@ import Testing
         #expect(try ledger.play(Sample.share(900), at: Self.opens + 700).stakes == .points)
     }
 
+    /// A round has not ended before it can have been played: a second of rounding is left.
+    @Test func aRoundTakesItsTime() throws {
+        let second: Int64 = 1_000_000_000
+        var left = Round(level: .festive, seed: 1)
+        var long = left
+        left.append(.init(host: 13 * second, action: .end))
+        long.append(.init(host: 13 * second, action: .pause))
+        long.append(.init(host: 53 * second, action: .resume))
+        let survival = EventLevel(name: "survival", level: .survival, medals: [1, 2, 3, 4, 5])
+        let lived = Journal(level: .survival, seed: 1).encoded
+        let festive = Journal(level: .festive, seed: 1).encoded
+        for (level, journal, life, least) in [
+            (Sample.level, festive, nil, 29), (Sample.level, left.journal.encoded, nil, 9),
+            (Sample.level, long.journal.encoded, nil, 49), (survival, lived, 0, 0), (survival, lived, 77, 76),
+            (Sample.level, [7], nil, 0),
+        ] as [(EventLevel, [UInt8], Int?, Int)] {
+            var plan = Sample.plan([Sample.entry("Coffee", worth: 250, 9, .score(1))])
+            plan.levels = [level]
+            func ends(after seconds: Int, _ plan: Plan) throws -> Bool {
+                var ledger = try Sample.ledger(plan)
+                try ledger.make(at: Self.opens) { (ledger, time) throws(Refusal) in try ledger.begin(level: 0, at: time)
+                }
+                let result = RoundResult(score: 9, share: level.isSurvival ? nil : 9, life: life)
+                #expect(ledger.earliestEnd(journal, result) == Self.opens + (plan.timesRounds ? least : 0))
+                return (try? ledger.end(1, journal, result, at: Self.opens + seconds)) != nil
+            }
+            #expect(try ends(after: least, plan))
+            guard least > 0 else { continue }
+            #expect(try !ends(after: least - 1, plan))
+            // Nobody waits for simulated visitors, and an event of an earlier version goes on as it began.
+            var other = plan
+            other.isRehearsal = true
+            #expect(try ends(after: 0, other))
+            (other.isRehearsal, other.format) = (false, 1)
+            #expect(try ends(after: 0, other))
+        }
+    }
+
     // MARK: Paying
 
     @Test func aCodeIsPaidOnceAndUntilItsTime() throws {

@@ -144,7 +144,7 @@ extension EventFolder {
     }
 
     /// Writes a file that only its owner can ever read.
-    private static func keep(_ bytes: [UInt8], at path: String) throws(SDLError) {
+    static func keep(_ bytes: [UInt8], at path: String) throws(SDLError) {
         PrivateFile.make(path)
         try FileBytes.replace(path) { $0.write(bytes) }
     }

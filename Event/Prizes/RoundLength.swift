@@ -8,16 +8,15 @@ extension Plan {
     /// 1 nobody looks.
     package var timesRounds: Bool { format > 1 && !isRehearsal }
 
-    /// Returns the least time that a round took, whole seconds: up to its last action, and unless that was to leave, as
-    /// long as its game time had to run. The countdown before it, which a press cuts short, is left out. 0 for a journal
-    /// that cannot be read: no replay proves it.
+    /// Returns the least time that a round took, whole seconds: up to its last action, and as long as its game time had to
+    /// run, since a round that is left is never stored. The countdown before it, which a press cuts short, is left out.
+    /// 0 for a journal that cannot be read: no replay proves it.
     func leastTime(of journal: [UInt8], _ result: RoundResult, onLevel index: Int) -> Int {
         guard timesRounds, let journal = try? Journal(decoding: journal) else { return 0 }
         let level = levels[index]
         let game = level.isSurvival ? Double(result.life ?? 0) : level.level.duration
-        let last = journal.entries.last
-        let acted = (last?.roundTime.seconds ?? 0) - Round.countdown
-        return Int(last?.action == .end ? max(0, acted) : max(acted, game / level.level.pace))
+        let acted = (journal.entries.last?.roundTime.seconds ?? 0) - Round.countdown
+        return Int(max(acted, game / level.level.pace))
     }
 }
 

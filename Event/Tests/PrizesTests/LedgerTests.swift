@@ -128,7 +128,7 @@ import Testing
         let lived = Journal(level: .survival, seed: 1).encoded
         let festive = Journal(level: .festive, seed: 1).encoded
         for (level, journal, life, least) in [
-            (Sample.level, festive, nil, 29), (Sample.level, left.journal.encoded, nil, 9),
+            (Sample.level, festive, nil, 29), (Sample.level, left.journal.encoded, nil, 29),
             (Sample.level, long.journal.encoded, nil, 49), (survival, lived, 0, 0), (survival, lived, 77, 76),
             (Sample.level, [7], nil, 0),
         ] as [(EventLevel, [UInt8], Int?, Int)] {

@@ -23,6 +23,8 @@ package struct EventState: Hashable, Sendable {
     package var phase = EventPhase.open
     /// Whether facts can be stored: false while the second medium is away.
     package var canStore = true
+    /// Whether a round that has ended waits to be stored.
+    package var hasWaitingRound = false
     /// Whether the next round can win a prize at once.
     package var hasPrizes = false
     /// An account for each entry of the plan; `free` includes the prizes that are not yet released.

@@ -162,11 +162,10 @@ package struct StaffPicture: ScreenPicture {
     private func append(_ state: EventState, to frame: inout Frame) {
         let (prizes, best) = areas
         let (won, paid) = state.accounts.reduce((0, 0)) { ($0.0 + $1.won, $0.1 + $1.paid) }
+        let trouble = state.hasWaitingRound ? words.roundWaits : state.canStore ? nil : words.mirrorIsAway
         frame.text(
-            state.canStore
-                ? words.eventCounts(state.rounds, won, paid) : words.mirrorIsAway,
-            in: prizes, line: Metrics.row / 2, alignment: .leading, color: state.canStore ? Palette.gold : Palette.alarm
-        )
+            trouble ?? words.eventCounts(state.rounds, won, paid), in: prizes, line: Metrics.row / 2,
+            alignment: .leading, color: trouble == nil ? Palette.gold : Palette.alarm)
         for (index, account) in state.accounts.prefix(StaffPage.prizes).enumerated() {
             let row = row(index, in: prizes)
             frame.text(account.name, in: row.inset(trailing: Metrics.count), alignment: .leading, color: Palette.cream)

@@ -56,7 +56,10 @@ struct EventRehearse: ParsableCommand {
             let share = Double(visitor) / Double(visitors)
             if let pause { Thread.sleep(forTimeInterval: pause) }
             clock.seconds = times.opens + Int(share * Double(times.closes - times.opens))
-            if let time = try visit(host, crowd, seed[visitor]) { winTimes.append(time) }
+            // Codes follow from the seed too where the day passes in simulated time, so that it can be repeated.
+            let bits = pause == nil && host.isCentre ? seed["code"][visitor].bits : .random(in: 0...UInt64.max)
+            let code = ClaimCode(bits: bits)
+            if let time = try visit(host, crowd, seed[visitor], code) { winTimes.append(time) }
         }
         let accounts = host.ledger.accounts
         let cost = accounts.reduce(0) { $0 + $1.wonWorth }
@@ -73,14 +76,14 @@ struct EventRehearse: ParsableCommand {
     private static let fetching = 0.9
 
     /// Plays a visitor's round. Returns how long it took until a win was on all media, seconds; nil without a win.
-    private func visit(_ host: EventHost, _ crowd: Crowd, _ seed: Seed) throws -> Double? {
+    private func visit(_ host: EventHost, _ crowd: Crowd, _ seed: Seed, _ code: ClaimCode) throws -> Double? {
         let ticket = try host.begin(level: 0)
         guard let number = ticket.number else { throw Failure("the copy is away or full; no round can begin") }
         let chance = seed["chance"].bits
         let round = Round.played(
             level: ticket.rain.level, seed: ticket.rain.seed, by: crowd.model(ofRound: chance), chance: chance)
         let begin = ContinuousClock().now
-        let win = try host.end(number, round)
+        let win = try host.end(number, round, code: code)
         let time = (ContinuousClock().now - begin) / .seconds(1)
         say("shown", win)
         try host.shown(number)

@@ -82,6 +82,7 @@ struct EventClose: ParsableCommand {
         try event.with(.write) { folder, venue in
             let isClosed = try venue.refreshed().closed != nil
             if !(isClosed && forgetNames) {
+                try venue.endWaitingRound(at: EventOption.now)
                 let ledger = try venue.make(at: EventOption.now) { (ledger, time) throws(Refusal) in
                     try ledger.close(at: time)
                 }

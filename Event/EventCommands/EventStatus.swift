@@ -20,6 +20,10 @@ struct EventStatus: ParsableCommand {
             lines += ScreenFacts.mediaWarnings(folder.path, mirror: folder.plan.operation.mirror)
             lines.append(
                 "\(ledger.state(at: EventOption.now)); \(rounds.of("round")), \(ledger.head.number.of("fact"))")
+            if let round = venue.waitingRound {
+                lines.append(
+                    "round \(round) has ended and waits to be stored; see that its copy is there, and its game runs")
+            }
             lines += ["", "\(ledger.commitment.hex) is the promise", ""]
             var table = Table(["prize", "won by", "count", "won", "paid", "not won", "won, worth", "paid, worth"])
             for account in ledger.accounts {

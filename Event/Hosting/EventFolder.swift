@@ -39,7 +39,7 @@ extension EventFolder {
             return level
         }
         var plan = rules
-        (plan.operation, plan.isRehearsal) = (read.plan.operation, false)
+        (plan.format, plan.operation, plan.isRehearsal) = (read.plan.format, read.plan.operation, false)
         // The way in which times are told is no rule; earlier versions kept the offset of `opens` alone.
         plan.times.offsets = read.plan.times.offsets
         let (written, opened) = (read.plan.text.split(separator: "\n"), plan.text.split(separator: "\n"))
@@ -50,7 +50,7 @@ extension EventFolder {
             throw UsageError(
                 "\(own: file): \(own: rule): was changed after the event was opened; put it back as it was")
         }
-        plan.isRehearsal = rules.isRehearsal
+        (plan.format, plan.isRehearsal) = (rules.format, rules.isRehearsal)
         self.init(path: path, plan: plan, terms: read.terms, termsName: read.termsName)
     }
 
@@ -100,12 +100,15 @@ extension EventFolder {
 
 extension EventFolder {
     /// Opens the event: makes its secret and its first fact, on the mirror as well. Returns the commitment.
-    /// - Parameter time: seconds since 1970 UTC.
-    package func open(at time: Int, isRehearsal: Bool) throws -> [UInt8] {
-        try ScreenFacts.alone(in: path) { try openAlone(at: time, isRehearsal: isRehearsal) }
+    /// - Parameters:
+    ///   - time: seconds since 1970 UTC.
+    ///   - secret: the secret, for tests; nil has one drawn.
+    package func open(at time: Int, isRehearsal: Bool, secret: Secret? = nil) throws -> [UInt8] {
+        try ScreenFacts.alone(in: path) { try openAlone(at: time, isRehearsal: isRehearsal, secret) }
     }
 
-    private func openAlone(at time: Int, isRehearsal: Bool) throws -> [UInt8] {
+    private func openAlone(at time: Int, isRehearsal: Bool, _ secret: Secret?) throws -> [UInt8] {
+        try Self.checkIsScreen(path)
         guard !ScreenFacts.isOpened(path) else { throw Failure("\(path): the event has been opened already") }
         if let mirror = plan.operation.mirror {
             guard FileBytes.isFolder(mirror) else { throw Failure("\(mirror): no folder; is the second medium there?") }
@@ -116,7 +119,7 @@ extension EventFolder {
         if let terms, !EventGate.hasRoom(for: terms) {
             throw UsageError("\(path)/\(termsName ?? ""): the terms are too long for the screen; shorten them")
         }
-        let secret = try madeSecret()
+        let secret = try storedSecret(secret)
         var plan = plan
         plan.isRehearsal = isRehearsal
         let first = Ledger.opening(plan, secret: secret, at: time)
@@ -125,20 +128,23 @@ extension EventFolder {
         return secret.commitment
     }
 
-    private func madeSecret() throws -> Secret {
+    /// Makes the event's secret. One that is in the folder was that of a rehearsal, or of another event, and may be
+    /// known: it is set aside, unless the program was killed while it opened this event, which the copy tells.
+    private func storedSecret(_ given: Secret?) throws -> Secret {
         let name = "\(path)/\(Secret.fileName)"
-        // An empty secret was begun when the program was killed.
-        let isEmpty = (try? FileBytes.read(name, limit: 1))?.isEmpty == true
-        if FileManager.default.fileExists(atPath: name), !isEmpty { return try Secret(in: path) }
+        if FileManager.default.fileExists(atPath: name) {
+            if let mirror = plan.operation.mirror, ScreenFacts.isOpened(mirror) { return try Secret(in: path) }
+            guard PrivateFile.setAside(name, as: "former") else { throw Failure("\(name): cannot be renamed") }
+        }
         var generator = SystemRandomNumberGenerator()
-        let bytes = (0..<Secret.size).map { _ in UInt8.random(in: 0...255, using: &generator) }
-        guard let secret = Secret(bytes) else { throw Failure("\(name): cannot be made") }
-        do { try Self.keep(bytes, at: name) } catch { throw Failure("\(name): \(own: error.reason)") }
+        let drawn = Secret((0..<Secret.size).map { _ in UInt8.random(in: 0...255, using: &generator) })
+        guard let secret = given ?? drawn else { throw Failure("\(name): cannot be made") }
+        do { try Self.keep(secret.bytes, at: name) } catch { throw Failure("\(name): \(own: error.reason)") }
         return secret
     }
 
     /// Writes a file that only its owner can ever read.
-    private static func keep(_ bytes: [UInt8], at path: String) throws(SDLError) {
+    static func keep(_ bytes: [UInt8], at path: String) throws(SDLError) {
         try FileBytes.replace(path, isPrivate: true) { $0.write(bytes) }
     }
 
@@ -201,6 +207,12 @@ extension EventFolder {
         ScreenFacts.isOpened(path) ? try venue(path, for: .read).folder.plan : try EventFolder(planned: path).plan
     }
 
+    private static func checkIsScreen(_ path: String) throws {
+        guard !Centre.isCentre(path) else {
+            throw Failure("\(path): is the centre of many kiosks; the commands of redpackrain-venue are for it")
+        }
+    }
+
     /// Reads the plan without its levels, which are in the facts; stand-ins replace them.
     private init(unread path: String) throws {
         try self.init(path) { name in
@@ -215,9 +227,7 @@ extension EventFolder {
         package let secret: Secret
 
         package init(_ path: String) throws {
-            guard !Centre.isCentre(path) else {
-                throw Failure("\(path): is the centre of many kiosks; the commands of redpackrain-venue are for it")
-            }
+            try EventFolder.checkIsScreen(path)
             let folder = try EventFolder(unread: path)
             guard ScreenFacts.isOpened(path) || folder.plan.operation.mirror != nil else {
                 throw Failure("\(path): the event has not been opened; first: redpackrain event open \(path)")

@@ -57,7 +57,7 @@ extension EventHost {
     package func state() throws -> EventState {
         var state = EventState(
             try facts.refreshed(), at: utcSeconds(), names: NameFile(in: folder.path).names)
-        state.canStore = facts.hasAllMedia
+        (state.canStore, state.hasWaitingRound) = (facts.hasAllMedia, facts.waitingRound != nil)
         state.hasPrizes = state.hasPrizes && state.canStore
         return state
     }
@@ -94,6 +94,8 @@ extension EventHost {
         }
         func uncounted() -> EventTicket { ticket(nil, secret.ofKiosk(1).rain(ofUncountedAt: clock), .points) }
         do {
+            // Only the last round can be ended.
+            try facts.endWaitingRound(at: clock)
             let ledger = try facts.make(at: clock) { (ledger, time) throws(Refusal) in
                 try ledger.begin(level: index, at: time)
             }
@@ -107,20 +109,22 @@ extension EventHost {
     }
 
     /// Ends a round and returns its outcome. A repeated call returns the same.
-    /// - Parameter played: the round as it was played, to its end or left.
-    package func end(_ round: Int, _ played: Round) throws -> Win {
+    /// - Parameters:
+    ///   - played: the round as it was played, to its end or left.
+    ///   - code: the round's claim code, which nobody can know beforehand: from the system, unless it is a rehearsal
+    ///     with a seed.
+    package func end(_ round: Int, _ played: Round, code: ClaimCode = .drawn()) throws -> Win {
         let before = facts.ledger
         if let win = outcome(of: before[round: round], in: before) { return win }
-        guard let begun = before[round: round] else { throw Refusal.noSuchRound }
-        let (journal, level) = (played.journal.encoded, plan.levels[begun.level])
-        guard played.journal.seed == begun.seed, played.level == level.level else { throw Refusal.wrong(.seed) }
-        let result = RoundResult(of: played, on: level)
-        let ledger = try facts.make(at: utcSeconds()) { (ledger, time) throws(Refusal) in
-            guard ledger[round: round]?.end == nil else { return nil }
-            return try ledger.end(round, journal, result, at: time)
-        }
+        let ledger = try facts.end(round, played, code: code, at: utcSeconds())
         guard let win = outcome(of: ledger[round: round], in: ledger) else { throw Refusal.notUnderWay }
         return win
+    }
+
+    /// Stores a round that ended while it could not be stored. Returns its outcome; nil if none waits.
+    package func endWaitingRound() throws -> Win? {
+        guard let number = try facts.endWaitingRound(at: utcSeconds()) else { return nil }
+        return outcome(of: ledger[round: number], in: ledger)
     }
 
     private func outcome(of round: EventRound?, in ledger: Ledger) -> Win? {

@@ -11,16 +11,20 @@ import Venue
 /// Answers the screens' requests to an event. Blocks until the facts of an answer are on all media.
 package final class EventService: HouseService {
     private let host: EventHost
-    private let memory = Mutex(Memory())
+    private let memory = Mutex(Remembered())
     private let slips: SlipPrinter
 
-    private struct Memory {
+    /// What the program remembers while it runs.
+    private struct Remembered {
         /// The rounds whose outcomes were seen in this run, and those of them that are not yet noted as facts.
         var seen: Set<Int> = []
         var unnoted: Set<Int> = []
         /// The numbers of presses without an answer, by codes. A repeated press has the same number, so that it pays
         /// once.
         var presses: [String: Int] = [:]
+        /// The rounds whose slips were printed in this run; and why others could not be stored, by their numbers.
+        var printed: Set<Int> = []
+        var unstored: [Int: String] = [:]
     }
 
     /// The name of this screen as a desk, in the facts.
@@ -40,7 +44,10 @@ package final class EventService: HouseService {
             printSlip(for: win)
             return .won(try completed(win))
         } catch {
-            Console.note("\(error)")
+            // A round that cannot be stored is tried again: one line is enough.
+            if memory.withLock({ $0.unstored.updateValue("\(error)", forKey: number) }) != "\(error)" {
+                Console.note("\(error)")
+            }
             return .failed
         }
     }
@@ -97,6 +104,7 @@ package final class EventService: HouseService {
     }
 
     private func state() throws -> EventState {
+        if let win = try? host.endWaitingRound() { printSlip(for: win) }
         var state = try host.state()
         if let untold = host.untold, memory.withLock({ !$0.seen.contains(untold.round) }) {
             state.untold = try completed(untold)
@@ -117,7 +125,9 @@ package final class EventService: HouseService {
 
     /// Begins to print a slip for a win, if the plan has a command for that. The game does not wait for it.
     private func printSlip(for win: Win) {
-        guard let command = host.plan.operation.print, let prize = win.prize else { return }
+        guard let command = host.plan.operation.print, let prize = win.prize,
+            memory.withLock({ $0.printed.insert(win.round).inserted })
+        else { return }
         let slip = Slip(
             event: host.plan.name, prize: prize.name, worth: Prize.text(ofCents: prize.worth), code: win.code,
             date: "until · 截止 \(win.until)")

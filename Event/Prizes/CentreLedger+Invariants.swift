@@ -13,8 +13,8 @@ extension CentreLedger {
                 && Set(payments.keys).isSubset(of: won) && atOnce.subtracting(placed) == atOnce.intersection(free)
         case .paidOnce: return deck.isPaidOnce(by: payments)
         case .wonOnce:
-            let codes = findings.keys.compactMap { self[$0]?.end?.code }
-            return Set(codes).count == findings.count
+            let proven = findings.filter { $0.value.verdict == .proven }
+            return Set(proven.keys.compactMap { self[$0]?.end?.code }).count == proven.count
         case .accounts: return deck.isAccounted(for: accounts)
         case .pace:
             return deck.piles.allSatisfy { pile in

@@ -19,7 +19,8 @@ package struct CentreLedger: EventLedger, Hashable {
     package private(set) var closed: Int?
     /// The places of all prizes that are not free.
     private var places: [Int: Place] = [:]
-    private var codes: [ClaimCode: RoundID] = [:]
+    /// The rounds of each code: one, unless a kiosk copies a code that another one has shown.
+    private var codes: [ClaimCode: [RoundID]] = [:]
 
     /// A round of one of the kiosks.
     package struct RoundID: Hashable, Sendable {
@@ -38,12 +39,25 @@ package struct CentreLedger: EventLedger, Hashable {
         package fileprivate(set) var expulsion: Fact.Expulsion?
         /// The deals that the kiosk holds.
         package fileprivate(set) var deals: Set<Int> = []
+        /// The deals with which it won in rounds that are disputed and not yet settled.
+        fileprivate var contested: Set<Int> = []
+        /// The earliest time at which all rounds that it has ended can have been played, and when the prize that it took
+        /// last was dealt; by the centre's clock, seconds since 1970 UTC.
+        fileprivate var playedUntil: Int
+        fileprivate var dealt = 0
+
+        /// - Parameter playedUntil: since when it can have played.
+        fileprivate init(_ ledger: Ledger, heard: Int, playedUntil: Int) {
+            (self.ledger, self.heard, self.playedUntil) = (ledger, heard, playedUntil)
+        }
     }
 
     /// A prize that was given to a kiosk.
     package struct Deal: Hashable, Sendable {
         package let kiosk: Int
         package let prize: Int
+        /// When it was made, seconds since 1970 UTC.
+        fileprivate let time: Int
         package fileprivate(set) var state = State.dealt
 
         package enum State: Hashable, Sendable {
@@ -63,6 +77,18 @@ package struct CentreLedger: EventLedger, Hashable {
 
         /// Whether the round counts.
         package var isProven: Bool { verdict == .proven || settlement == .paid }
+
+        /// Whether staff have to settle it.
+        package var isOpen: Bool { !isProven && settlement == nil }
+
+        /// Why nothing is paid for the round; nil if it counts.
+        package var refusal: Refusal? {
+            switch (verdict, settlement) {
+            case (_, .refused(let reason)): .settledAgainst(reason: reason)
+            case (.disputed(let dispute), nil): .disputed(dispute)
+            case (.proven, _), (_, .paid): nil
+            }
+        }
     }
 
     private enum Place: Hashable {
@@ -87,6 +113,8 @@ extension CentreLedger {
     package static let maxKiosks = 1000
     /// How long after an event its wins may arrive without a dispute, seconds.
     package static let lateness = 3600
+    /// By how much the centre's clock may be set back, or those of its servers differ, without a dispute, seconds.
+    package static let clockTolerance = 30
 
     package mutating func append(_ chained: ChainedFact) throws(Refusal) {
         try check(chained)
@@ -99,13 +127,17 @@ extension CentreLedger {
         case .opened: throw .alreadyOpened
         case .dealt(let deal, let kiosk, let prize):
             guard try dealing(to: kiosk, at: time) == fact else { throw .wrong(.deal) }
-            deals.append(Deal(kiosk: kiosk, prize: prize))
+            deals.append(Deal(kiosk: kiosk, prize: prize, time: time))
             kiosks[kiosk]?.deals.insert(deal)
             places[prize] = .dealt(deal)
         case .taken(let kiosk, let arrival): try take(arrival, from: kiosk, at: time)
         case .settled(let code, let settlement):
-            guard try settle(code, settlement) == fact, let round = codes[code] else { return }
+            let round = try disputedRound(of: code)
+            guard try settle(code, settlement) == fact else { return }
             findings[round]?.settlement = settlement
+            if let deal = kiosks[round.kiosk]?.ledger.heldPrizes?.deal(wonBy: round.number) {
+                kiosks[round.kiosk]?.contested.remove(deal)
+            }
             guard let prize = self[round]?.end?.prize else { return }
             places[prize] = settlement == .paid ? .won(round) : places[prize] == .won(round) ? nil : places[prize]
         case .paid(let code, let prizes, let desk, let press):
@@ -173,27 +205,31 @@ extension CentreLedger {
         } else if fact.number != 1 {
             throw .wrong(.number)
         }
-        let arrival = Fact.Arrival(
-            text: fact.text, hash: fact.hash,
-            verdict: verdict(on: fact, from: number, isProven: isProven, at: time))
         do throws(Refusal) {
-            _ = try ledger(with: arrival, from: number)
+            let ledger = try ledger(with: fact, from: number)
+            let verdict = verdict(on: fact, from: number, ledger, isProven: isProven, at: time)
+            return .taken(kiosk: number, .init(text: fact.text, hash: fact.hash, verdict: verdict))
         } catch {
             // The kiosk never joined, so there is nothing to expel.
             guard kiosks[number] != nil else { throw error }
             return .expelled(kiosk: number, .wrong)
         }
-        return .taken(kiosk: number, arrival)
     }
 
     /// The number of the kiosk's last fact that has arrived; 0 before it has joined.
     package func taken(of kiosk: Int) -> Int { kiosks[kiosk]?.ledger.head.number ?? 0 }
 
+    /// - Parameter ledger: the kiosk's, with the fact.
     private func verdict(
-        on fact: ChainedFact, from kiosk: Int, isProven: Bool, at time: Int
+        on fact: ChainedFact, from kiosk: Int, _ ledger: Ledger, isProven: Bool, at time: Int
     ) -> Fact.Verdict? {
-        guard case .ended(_, let ending) = fact.fact else { return nil }
+        guard case .ended(let round, let ending) = fact.fact else { return nil }
         guard isProven else { return .disputed(.journal) }
+        let isForPoints = ledger[round: round]?.stakes == .points
+        guard isForPoints || playedUntil(kiosk, with: ledger[round: round]) <= time + Self.clockTolerance else {
+            return .disputed(.pace)
+        }
+        guard codes[ending.code] == nil else { return .disputed(.code) }
         if let prize = ending.prize, let deal = kiosks[kiosk]?.ledger.heldPrizes?.deal(ofHeld: prize),
             self[deal: deal]?.state != .dealt
         {
@@ -202,9 +238,16 @@ extension CentreLedger {
         return time > plan.times.closes + Self.lateness ? .disputed(.late) : .proven
     }
 
+    /// The earliest time at which a kiosk can have played a round besides those that it has ended. What it did while the
+    /// network was away is explained by the time that passed since the last of its prizes was dealt, whatever its own
+    /// clock says. Rounds for points win nothing, and are left out.
+    private func playedUntil(_ kiosk: Int, with round: EventRound?) -> Int {
+        let length = round.flatMap { $0.stakes == .points ? nil : $0.end?.leastTime } ?? 0
+        return (kiosks[kiosk]?.playedUntil ?? 0) + length
+    }
+
     /// The ledger of a kiosk with one more fact, which arrived.
-    private func ledger(with arrival: Fact.Arrival, from number: Int) throws(Refusal) -> Ledger {
-        guard let fact = arrival.fact else { throw .wrong(.text) }
+    private func ledger(with fact: ChainedFact, from number: Int) throws(Refusal) -> Ledger {
         guard var ledger = kiosks[number]?.ledger else {
             guard case .joined(number, plan.text, secret.commitment) = fact.fact else { throw .wrong(.plan) }
             return try Ledger(fact, kiosk: secret.ofKiosk(number))
@@ -224,25 +267,36 @@ extension CentreLedger {
         if let expulsion = kiosks[number]?.expulsion { throw .expelled(expulsion) }
         guard (1...Self.maxKiosks).contains(number) else { throw .noSuchKiosk }
         guard let fact = arrival.fact else { throw .wrong(.text) }
-        let due = verdict(on: fact, from: number, isProven: arrival.verdict != .disputed(.journal), at: time)
+        let ledger = try ledger(with: fact, from: number)
+        let due = verdict(on: fact, from: number, ledger, isProven: arrival.verdict != .disputed(.journal), at: time)
         guard arrival.verdict == due else { throw .wrong(.verdict) }
-        let ledger = try ledger(with: arrival, from: number)
-        if kiosks[number] == nil {
-            kiosks[number] = Kiosk(ledger: ledger, heard: time)
+        guard var kiosk = kiosks[number] else {
+            // A kiosk joins by its ticket, with or without a network. No round before the opening can win.
+            let joined = max(plan.times.opens, min(fact.time, time))
+            kiosks[number] = Kiosk(ledger, heard: time, playedUntil: joined)
             return
         }
-        kiosks[number]?.ledger = ledger
-        kiosks[number]?.heard = time
+        (kiosk.ledger, kiosk.heard) = (ledger, time)
+        switch fact.fact {
+        case .held(let deal, _, _): kiosk.dealt = self[deal: deal]?.time ?? 0
+        // The round began after the kiosk had that prize.
+        case .begun(_, _, _, let stakes) where stakes != .points:
+            kiosk.playedUntil = max(kiosk.playedUntil, kiosk.dealt)
+        case .ended(let round, _): kiosk.playedUntil = playedUntil(number, with: ledger[round: round])
+        default: break
+        }
+        kiosks[number] = kiosk
         switch fact.fact {
         case .returned(let deal) where self[deal: deal]?.state == .dealt: remove(deal, .returned)
         case .ended(let round, let ending):
             let id = RoundID(kiosk: number, number: round)
             findings[id] = Finding(verdict: due ?? .proven)
-            codes[ending.code] = id
+            codes[ending.code, default: []].append(id)
             guard let prize = ending.prize, let deal = ledger.heldPrizes?.deal(wonBy: round),
                 self[deal: deal]?.state == .dealt
             else { return }
             remove(deal, .won(id))
+            if findings[id]?.isOpen == true { kiosks[number]?.contested.insert(deal) }
             places[prize] = .won(id)
         default: break
         }
@@ -272,23 +326,20 @@ extension CentreLedger {
             level: round.level, seed: round.seed, ending: ending, isProven: arrival.verdict != .disputed(.journal))
     }
 
-    /// The round of a claim code, if its end has arrived.
-    package subscript(code: ClaimCode) -> RoundID? { codes[code] }
-
     /// Numbers of all prizes of a round that counts; empty for any other.
     package func prizes(of id: RoundID) -> [Int] {
         guard let finding = findings[id], finding.isProven else { return [] }
         return (self[id]?.end?.prize).map { [$0] + finding.best } ?? finding.best
     }
 
-    package func prizes(of code: ClaimCode) -> [Int] { codes[code].map { prizes(of: $0) } ?? [] }
+    package func prizes(of code: ClaimCode) -> [Int] { codes[code]?.flatMap { prizes(of: $0) } ?? [] }
 
     /// Numbers of the prizes that no kiosk holds and nobody has won, ascending; prizes for the best are included.
     package var free: [Int] { deck.prizes.map(\.number).filter { places[$0] == nil } }
 
     /// The disputed rounds that are not settled, in order.
     package var disputed: [RoundID] {
-        findings.filter { !$0.value.isProven && $0.value.settlement == nil }.keys.sorted {
+        findings.filter(\.value.isOpen).keys.sorted {
             ($0.kiosk, $0.number) < ($1.kiosk, $1.number)
         }
     }
@@ -317,7 +368,8 @@ extension CentreLedger {
     package static let mostHeld = 10
 
     /// Returns the next deal to a kiosk; nil if the kiosk holds enough. Of each pile it may hold an equal part of half
-    /// of the free prizes and its own, between one and ten; an idle kiosk holds one.
+    /// of the free prizes and its own, between one and ten; an idle kiosk holds one. What it won in disputed rounds counts
+    /// as held, so that whoever has its ticket does not empty the deck.
     package func dealing(to number: Int, at time: Int) throws(Refusal) -> Fact? {
         guard let kiosk = kiosks[number] else { throw .noSuchKiosk }
         guard !isStopped, closed == nil, kiosk.expulsion == nil, plan.times.isOpen(at: time) else { return nil }
@@ -327,7 +379,8 @@ extension CentreLedger {
             guard let prize = free.first else { continue }
             let own = kiosk.deals.count { isDeal($0, of: pile) }
             let share = min(Self.mostHeld, (free.count + own) / (2 * others))
-            guard own < (kiosk.ledger.isIdle(at: time) ? 1 : max(1, share)) else { continue }
+            let contested = kiosk.contested.count { isDeal($0, of: pile) }
+            guard own + contested < (kiosk.ledger.isIdle(at: time) ? 1 : max(1, share)) else { continue }
             return .dealt(deal: deals.count + 1, kiosk: number, prize: prize)
         }
         return nil
@@ -339,21 +392,30 @@ extension CentreLedger {
 
     /// Returns the decision about a disputed round.
     package func settle(_ code: ClaimCode, _ settlement: Fact.Settlement) throws(Refusal) -> Fact {
-        guard let round = codes[code] else { throw .unknownCode }
-        guard let finding = findings[round], !finding.isProven, finding.settlement == nil else { throw .notDisputed }
+        let round = try disputedRound(of: code)
         if settlement == .paid, let prize = self[round]?.end?.prize {
             guard places[prize] == nil || places[prize] == .won(round) else { throw .prizeGone }
         }
         return .settled(code: code, settlement)
     }
 
+    /// The round of a code that is settled next.
+    private func disputedRound(of code: ClaimCode) throws(Refusal) -> RoundID {
+        guard let rounds = codes[code] else { throw .unknownCode }
+        guard let round = rounds.first(where: { findings[$0]?.isOpen == true }) else { throw .notDisputed }
+        return round
+    }
+
     package func redeem(_ code: ClaimCode, desk: String, press: Int, at time: Int) throws(Refusal) -> Fact {
-        guard let id = codes[code], let round = self[id], let finding = findings[id] else { throw .unknownCode }
-        if case .refused(let reason) = finding.settlement { throw .settledAgainst(reason: reason) }
-        if !finding.isProven, case .disputed(let dispute) = finding.verdict { throw .disputed(dispute) }
-        let mayWin = closed == nil && plan.hasBest && round.isInContest
-        let due = try payments.due(of: prizes(of: id), mayWin: mayWin, at: time, by: plan)
-        return .paid(code: code, prizes: due, desk: desk, press: press)
+        guard let rounds = codes[code] else { throw .unknownCode }
+        let mayWin = closed == nil && plan.hasBest && rounds.contains { self[$0]?.isInContest == true }
+        do throws(Refusal) {
+            let due = try payments.due(of: prizes(of: code), mayWin: mayWin, at: time, by: plan)
+            return .paid(code: code, prizes: due, desk: desk, press: press)
+        } catch {
+            let found = rounds.compactMap { findings[$0] }
+            throw (found.first(where: \.isOpen) ?? found.first)?.refusal ?? error
+        }
     }
 
     /// Returns the closing of the event. Closing is possible after the event's time or a stop, once all kiosks have

@@ -22,6 +22,8 @@ package struct EventRound: Hashable, Sendable {
         package let code: ClaimCode
         /// Number of the prize won at once; nil for none.
         package let prize: Int?
+        /// The least time that the round took, seconds; 0 where it is not looked at.
+        let leastTime: Int
     }
 
     /// Whether the round can be among the best.

@@ -96,6 +96,10 @@ extension Fact {
         case journal
         /// The round's prize was won with a deal that had been written off.
         case writtenOff = "written-off"
+        /// The kiosk has ended more rounds than there was time for.
+        case pace
+        /// The round has the code of another one, which some kiosk has copied.
+        case code
         /// The round arrived too long after the event.
         case late
     }

@@ -5,7 +5,7 @@ package enum Invariant: String, CaseIterable, Hashable, Sendable {
     case onePlace = "E1"
     /// Each prize and each code is paid once, and the sum paid is at most the deck's worth.
     case paidOnce = "E2"
-    /// A round wins at most one prize at once, and has a code of its own.
+    /// A round wins at most one prize at once; one that is proven has a code of its own.
     case wonOnce = "E5"
     /// After closing, the prizes paid, unclaimed and never won make up the deck.
     case accounts = "E8"

@@ -56,8 +56,7 @@ package struct Ledger: EventLedger, Hashable {
         guard first.number == 1 else { throw .wrong(.number) }
         guard commitment == secret.commitment else { throw .wrong(.secret) }
         guard first.follows(secret.commitment) else { throw .wrong(.hash) }
-        guard let plan = Plan(text: text) else { throw .wrong(.plan) }
-        (self.plan, self.commitment) = (plan, commitment)
+        (plan, self.commitment) = (try Plan(opened: text), commitment)
         stock = .deck(PrizeDeck(plan: plan, secret: secret), secret)
         kiosk = secret.ofKiosk(1)
         (head, hashes) = (Head(of: first), [first.hash])
@@ -69,8 +68,7 @@ package struct Ledger: EventLedger, Hashable {
         guard first.number == 1 else { throw .wrong(.number) }
         guard number > 0 else { throw .wrong(.kiosk) }
         guard first.follows(commitment) else { throw .wrong(.hash) }
-        guard let plan = Plan(text: text) else { throw .wrong(.plan) }
-        (self.plan, self.commitment) = (plan, commitment)
+        (plan, self.commitment) = (try Plan(opened: text), commitment)
         stock = .heldPrizes(HeldPrizes(ofKiosk: number))
         kiosk = secret
         (head, hashes) = (Head(of: first), [first.hash])
@@ -119,10 +117,13 @@ extension Ledger {
             guard stakes == due else { throw .wrong(.stakes) }
             rounds.append(EventRound(number: round, level: level, seed: seed, stakes: stakes, begun: time))
         case .ended(let round, let ending):
-            guard case .ended(_, let due) = try end(round, ending.journal, ending.result, at: time) else { return }
+            let fact = try end(round, ending.journal, ending.result, code: ending.code, at: time)
+            guard case .ended(_, let due) = fact else { return }
             guard ending.code == due.code else { throw .wrong(.code) }
             guard ending.prize == due.prize else { throw .wrong(.prize) }
-            rounds[round - 1].end = .init(time: time, result: ending.result, code: ending.code, prize: ending.prize)
+            rounds[round - 1].end = .init(
+                time: time, result: ending.result, code: ending.code, prize: ending.prize,
+                leastTime: plan.leastTime(of: ending.journal, ending.result, onLevel: rounds[round - 1].level))
             codes[ending.code] = round
             if let prize = ending.prize { takeOut(prize, wonBy: round) }
         case .shown(let round):
@@ -275,18 +276,23 @@ extension Ledger {
         return .begun(round: number, level: level, seed: kiosk.rain(ofRound: number), stakes: stakes(at: time))
     }
 
-    /// Returns the end of a round, with its code and the prize that it wins at once: one of the highest pile that has
-    /// prizes and whose threshold the round reached.
-    package func end(_ number: Int, _ journal: [UInt8], _ result: RoundResult, at time: Int) throws(Refusal) -> Fact {
+    /// Returns the end of a round, with the prize that it wins at once: one of the highest pile that has prizes and
+    /// whose threshold the round reached.
+    /// - Parameter code: a random code, which no round has.
+    package func end(
+        _ number: Int, _ journal: [UInt8], _ result: RoundResult, code: ClaimCode, at time: Int
+    ) throws(Refusal) -> Fact {
         if let closed { throw .closed(at: closed) }
         guard let round = underWay, round.number == number else {
             throw self[round: number] == nil ? .noSuchRound : .notUnderWay
         }
+        guard time >= earliestEnd(journal, result) else { throw .wrong(.time) }
         var prize: Int?
         if round.stakes == .prizes, let pile = available(at: time).pile(for: result, on: plan.levels[round.level]) {
             prize = pile[kiosk.draw(byJournal: journal, of: pile.count)]
         }
-        let code = kiosk.claim(ofRound: number)
+        let code = plan.format == 1 ? kiosk.claim(ofRound: number) : code
+        guard codes[code] == nil else { throw .wrong(.code) }
         return .ended(round: number, .init(journal: journal, result: result, code: code, prize: prize))
     }
 

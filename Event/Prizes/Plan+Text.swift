@@ -2,11 +2,11 @@ import Rain
 
 // The canonical text of a plan, which the first fact of an event carries.
 extension Plan {
-    private static let heading = "red pack rain event 1"
+    private static let heading = "red pack rain event "
 
     /// A line for each rule, level and entry. Only rules are written, since only they are committed to.
     package var text: String {
-        var lines = [Self.heading, "name \(name.escaped)"]
+        var lines = ["\(Self.heading)\(format)", "name \(name.escaped)"]
         // One offset stands for three that are the same.
         let offsets = Set(times.offsets).count == 1 ? [times.offsets[0]] : times.offsets
         lines.append("times \((times.all + offsets).map(String.init).joined(separator: " "))")
@@ -33,7 +33,7 @@ extension Plan {
             lines.removeFirst()
             return Array(words.dropFirst())
         }
-        guard lines.first?.joined(separator: " ") == Self.heading else { return nil }
+        guard let format = Self.format(of: text), (1...Self.newestFormat).contains(format) else { return nil }
         lines.removeFirst()
         guard let name = next("name")?[0].unescaped, let words = next("times", 4) ?? next("times", 6),
             case let numbers = words.compactMap({ Int($0) }), numbers.count == words.count,
@@ -44,7 +44,7 @@ extension Plan {
         let offsets = numbers.count == 4 ? [numbers[3], numbers[3], numbers[3]] : Array(numbers[3...])
         let times = Times(opens: numbers[0], closes: numbers[1], redeemUntil: numbers[2], offsets: offsets)
         self.init(name: name, times: times, levels: [], entries: [])
-        (self.pace, self.rounds, self.names) = (pace, rounds, names)
+        (self.format, self.pace, self.rounds, self.names) = (format, pace, rounds, names)
         allowsOneSwitch = next("switch", 0) != nil
         if let hash = next("terms") { terms = [UInt8](hex: hash[0]) }
         isRehearsal = next("rehearsal", 0) != nil
@@ -57,6 +57,18 @@ extension Plan {
             entries.append(entry)
         }
         guard lines.isEmpty, fault == nil, self.text == text else { return nil }
+    }
+
+    /// Reads the canonical text in a first fact.
+    init(opened text: String) throws(Refusal) {
+        guard let plan = Self(text: text) else {
+            throw Self.format(of: text).map { $0 > Self.newestFormat } == true ? .newerVersion : .wrong(.plan)
+        }
+        self = plan
+    }
+
+    private static func format(of text: String) -> Int? {
+        text.hasPrefix(heading) ? Int(text.dropFirst(heading.count).prefix { $0 != "\n" }) : nil
     }
 }
 

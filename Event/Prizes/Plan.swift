@@ -3,6 +3,8 @@ package import Rain
 /// The rules of an event as of its opening: everything that decides who wins what. A plan holds nothing that a later
 /// release could read in another way.
 package struct Plan: Hashable, Sendable {
+    /// The version of the rules and of their text, up to `newestFormat`.
+    package var format = newestFormat
     /// Plain text, not empty.
     package var name: String
     package var times: Times
@@ -28,6 +30,10 @@ package struct Plan: Hashable, Sendable {
 }
 
 extension Plan {
+    /// The version of the rules and of their text that new events have. Events of earlier ones go on as they began: in
+    /// format 1 claim codes follow from the secret.
+    package static let newestFormat = 2
+
     /// The times of an event, seconds since 1970 UTC.
     package struct Times: Hashable, Sendable {
         /// The first time at which a round for prizes can begin.

@@ -28,6 +28,8 @@ package enum Refusal: Error, Hashable, Sendable {
 
     // Of the event:
     case notOpened
+    /// The plan is of a format that this version does not know.
+    case newerVersion
     case alreadyOpened
     case alreadyStopped
     case notStopped

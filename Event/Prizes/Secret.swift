@@ -1,7 +1,8 @@
 import Rain
 
 /// The secret of an event: 32 random bytes from the system, from which all chance of the event is derived. Who knows
-/// the secret knows all rains and codes in advance; closing the event publishes it.
+/// the secret knows all rains in advance; closing the event publishes it. No claim code follows from it, but in plans of
+/// format 1.
 package struct Secret: Hashable, Sendable {
     package let bytes: [UInt8]
 
@@ -31,7 +32,7 @@ extension Secret {
     private func derived(_ text: String) -> [UInt8] { HMAC.code(Array(text.utf8), key: bytes) }
 }
 
-/// The secret of one kiosk, from which its rains, draws and codes are derived.
+/// The secret of one kiosk, from which its rains and draws are derived.
 package struct KioskSecret: Hashable, Sendable {
     /// 32 bytes.
     package let bytes: [UInt8]
@@ -50,7 +51,7 @@ extension KioskSecret {
     /// Returns the seed of the rain of a round that is in no fact, by its time, seconds since 1970 UTC.
     package func rain(ofUncountedAt time: Int) -> UInt64 { derived("uncounted \(time)").word(0) | 1 << 32 }
 
-    /// Returns the claim code of a round, from 1.
+    /// Returns the claim code of a round, from 1, by a plan of format 1.
     package func claim(ofRound number: Int) -> ClaimCode { ClaimCode(bits: derived("claim \(number)").word(0) >> 9) }
 
     /// Returns the index of the prize that a round wins, 0 ..< count. The index follows from the journal, so nobody can

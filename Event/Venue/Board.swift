@@ -24,6 +24,8 @@ public struct Board: Codable, Hashable, Sendable {
     public let rows: [Row]
     /// The prizes of each kind, in the order of the plan.
     public let prizes: [Prize]
+    /// The number of disputed rounds, which are in no row until somebody has settled them.
+    public let disputed: Int
 
     /// The highest number of rows.
     public static let most = Ledger.mostBest
@@ -83,6 +85,7 @@ extension Board {
                 prizes: ledger.prizes(of: id).compactMap { ledger[prize: $0]?.name })
         }
         prizes = ledger.accounts.map { Prize(name: $0.name, left: $0.free, count: $0.count) }
+        disputed = ledger.disputed.count
     }
 }
 

@@ -154,6 +154,8 @@ extension Centre {
     public static func audit(_ facts: [StoredFact], in folder: String, jobs: Int) throws(VenueError) -> EventReport {
         let audit = try EventAudit<CentreLedger>(of: facts, in: folder, jobs: jobs)
         let rounds = "\(audit.ledger.findings.count) rounds of \(audit.ledger.kiosks.count) kiosks"
-        return audit.report("\(audit.facts) facts, \(rounds): all right")
+        let disputed = audit.ledger.disputedLines
+        let open = disputed.isEmpty ? "" : ", and \(disputed.count) disputed, of which nothing is paid yet"
+        return audit.report("\(audit.facts) facts, \(rounds): all right\(open)", gap: disputed)
     }
 }

@@ -20,15 +20,16 @@ extension CentreLedger {
         lines.append("worth of prizes that kiosks hold or that were not called for: \(outstanding)")
         lines += [""] + EventReport.table(of: accounts)
         return lines + [""] + EventReport.table([heads] + rows, words: 4)
-            + disputed.map { text(ofDisputed: $0, at: clock) }
+            + disputedLines
     }
 
-    private func text(ofDisputed id: RoundID, at clock: Int) -> String {
-        let reason: Refusal? =
-            if case .disputed(let dispute) = findings[id]?.verdict { .disputed(dispute) } else { nil }
-        let code = self[id]?.end?.code.description ?? ""
-        let why = reason?.text(in: plan.times, now: clock) ?? ""
-        return "disputed: \(code), kiosk \(id.kiosk), round \(id.number): \(why)"
+    /// A line for each disputed round that is not settled.
+    var disputedLines: [String] {
+        disputed.map { id in
+            let code = self[id]?.end?.code.description ?? ""
+            let why = findings[id]?.refusal?.text(in: plan.times, now: 0) ?? ""
+            return "disputed: \(code), kiosk \(id.kiosk), round \(id.number): \(why)"
+        }
     }
 
     private func prizes(of kiosk: Kiosk) -> [Int] { kiosk.deals.compactMap { self[deal: $0]?.prize } }

@@ -90,9 +90,7 @@ struct FactFile: Sendable {
     /// Renames a file that cannot be used, in the same folder.
     static func setAside(in folder: String) {
         let path = "\(folder)/\(name)"
-        var number = 1
-        while access("\(path).damaged-\(number)", F_OK) == 0 { number += 1 }
-        rename(path, "\(path).damaged-\(number)")
+        PrivateFile.setAside(path, as: "damaged")
         unlink("\(path)-journal")
     }
 

@@ -365,6 +365,8 @@ extension EventLedger {
         }
         do {
             try self.init(fact, key: key)
+        } catch .newerVersion {
+            throw VenueError(path, Refusal.newerVersion.text(in: .unknown, now: 0))
         } catch {
             throw VenueError(path, "fact 1 is not what it was; the event cannot go on with it", .damaged)
         }

@@ -67,7 +67,7 @@ public enum KioskFolder {
         _ path: String, asKiosk number: Int, _ welcome: Data, at time: Int
     ) throws(VenueError) {
         guard let welcome = Welcome(json: welcome), welcome.kiosk == number else {
-            throw VenueError(path, "cannot be made: not a ticket's text")
+            throw VenueError(path, "cannot be made: not a ticket's text, or of a newer version")
         }
         try make(path, welcome, at: time)
     }

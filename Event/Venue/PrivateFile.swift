@@ -54,4 +54,12 @@ package enum PrivateFile {
         default: VenueError(path, "cannot be written; give write permission", .unwritable)
         }
     }
+
+    /// Renames a file in its folder, to a name that is free: `secret.former-1`. Returns false if it cannot.
+    @discardableResult
+    package static func setAside(_ path: String, as word: String) -> Bool {
+        var number = 1
+        while access("\(path).\(word)-\(number)", F_OK) == 0 { number += 1 }
+        return rename(path, "\(path).\(word)-\(number)") == 0
+    }
 }

@@ -32,6 +32,8 @@ package final class Requests {
 
     /// Interval between two tries to write a failed record, nanoseconds.
     private static let retryTime: Int64 = 2_000_000_000
+    /// How often a round of an event that cannot be stored is tried, before that is left to the house.
+    private static let mostTries = 15
 
     private final class Found: Sendable {
         let replies = Mutex<[Reply]>([])
@@ -126,12 +128,27 @@ extension Requests {
         }
     }
 
-    /// Ends a round of an event, and answers what it has won. Neither waits for the record, nor the record for this.
+    /// Ends a round of an event, and answers what it has won. Neither waits for the record, nor the record for this. If
+    /// the round cannot be stored, it is tried again while its results may stand.
     private func end(_ round: Round, of ticket: Ticket, for asker: Int) {
         guard let houseService, let number = ticket.event else { return }
-        house.async { [found] in
-            let prize = houseService.end(number, round)
-            found.replies.withLock { $0.append((asker, .prize(ticket, prize))) }
+        house.async { [house, found] in
+            Self.end(number, round, by: houseService, on: house, tries: Self.mostTries) { prize in
+                found.replies.withLock { $0.append((asker, .prize(ticket, prize))) }
+                return !found.isClosed.load(ordering: .relaxed)
+            }
+        }
+    }
+
+    /// - Parameter tell: takes what the round has come to, and returns whether it may be tried again.
+    private static func end(
+        _ number: Int, _ round: Round, by service: any HouseService, on lane: DispatchQueue, tries: Int,
+        tell: @escaping @Sendable (PrizeResult) -> Bool
+    ) {
+        let prize = service.end(number, round)
+        guard tell(prize), case .failed = prize, tries > 1 else { return }
+        lane.asyncAfter(deadline: .now() + .nanoseconds(Int(retryTime))) {
+            end(number, round, by: service, on: lane, tries: tries - 1, tell: tell)
         }
     }
 

@@ -1,9 +1,11 @@
 import Foundation
+import Motion
 import Players
 import Rain
 import Scores
 import Screens
 import Stage
+import Synchronization
 import Testing
 
 @testable import App
@@ -56,6 +58,48 @@ import Testing
         let yesterday = try page(day - 1)
         #expect(yesterday.tries.map(\.player) == ["Ann", "Bo", "Cy"] && yesterday.isTried)
         #expect(yesterday.yesterday == nil && yesterday.days == [day - 1])
+    }
+
+    /// Cannot store the first time.
+    private final class Hesitant: HouseService {
+        private let hasFailed = Atomic(false)
+
+        func answer(_ request: any HouseRequest) -> (any HouseAnswer)? { nil }
+
+        func end(_ number: Int, _ round: Round) -> PrizeResult {
+            hasFailed.exchange(true, ordering: .relaxed) ? .won(Won()) : .failed
+        }
+    }
+
+    private struct Won: PrizeView, HouseRequest {
+        let mayBeNamed = false
+
+        func page(at now: Instant) -> any Screen { Title() }
+        func naming(_ name: String) -> any HouseRequest { self }
+    }
+
+    /// A round of an event that cannot be stored at its end is tried again, and what it has won is told then.
+    @Test func aRoundThatCannotBeStoredIsTriedAgain() throws {
+        let requests = Requests(book: try ScoreBook.inMemory(), settingsFile: nil, house: Hesitant())
+        var level = Level()
+        level.duration = 2
+        let round = Round(level: level, seed: 1)
+        let finish = Request.finish(
+            Ticket(number: 1, event: 5), round, round.finalMoment, isByOneSwitch: false)
+        requests.perform([(3, finish)])
+        var replies: [Reply] = []
+        func results() -> [Bool] {
+            replies.compactMap { reply in
+                guard case .prize(_, let prize) = reply.answer else { return nil }
+                if case .won = prize { return true } else { return false }
+            }
+        }
+        let limit = ContinuousClock.now + .seconds(60)
+        while results().count < 2, ContinuousClock.now < limit {
+            requests.drain(at: HostInstant(nanoseconds: 0), into: &replies)
+            Thread.sleep(forTimeInterval: 0.02)
+        }
+        #expect(results() == [false, true])
     }
 
     /// However many batches they are found in.

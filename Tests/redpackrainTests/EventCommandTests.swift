@@ -374,7 +374,8 @@ import Venue
         let facts = try stored.map { try #require(ChainedFact(text: $0.text, hash: $0.hash)) }
         let ends = facts.indices.filter { if case .ended = facts[$0].fact { true } else { false } }
         let (first, second) = (ends[1], ends[2])
-        guard case .ended(let round, let ending) = facts[first].fact, case .ended(_, let other) = facts[second].fact
+        guard case .ended(let round, let ending) = facts[first].fact, case .ended(_, let other) = facts[second].fact,
+            case .ended(_, let former) = facts[ends[0]].fact
         else { return }
         let better = RoundResult(score: ending.result.score + 500, share: 5000)
         // No more than that it wins the same.
@@ -385,7 +386,7 @@ import Venue
         for (fact, says) in [
             (forged(other.journal, ending.result, ending.code), "is wrong: its "),
             (forged(ending.journal, better, ending.code), "is wrong: its "),
-            (forged(ending.journal, ending.result, other.code), "is wrong: its code is not"),
+            (forged(ending.journal, ending.result, former.code), "is wrong: its code is not"),
             (forged(ending.journal, slightly, ending.code), "is wrong: its journal has another result"),
             (.stopped, "is wrong: that round has not ended"),
         ] as [(Fact, String)] {

@@ -48,7 +48,7 @@ extension ScreenTests {
         func results(_ summary: RoundSummary) -> Results {
             var results = Results(summary, of: ticket, on: rain, player: wide, at: start)
             results.rank = .init(place: 12_345, count: 67_890)
-            results.isFavourite = true
+            results.pressed.isFavourite = true
             results.race = .init(of: Round(level: played.level, seed: 3), against: rival)
             return results
         }

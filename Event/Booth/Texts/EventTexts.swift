@@ -75,6 +75,9 @@ extension Words {
     package var mirrorIsAway: String {
         text("Nothing can be saved. Is the copy connected?", zh: "无法保存，请检查备份盘", hant: "無法儲存，請檢查備份磁碟")
     }
+    package var roundWaits: String {
+        text("A round waits to be stored: is the copy there?", zh: "有一场等待保存，请检查备份盘", hant: "有一場等待儲存，請檢查備份磁碟")
+    }
     package var hideAgain: String { text("Choose it again to hide it for good", zh: "再选一次即可隐藏", hant: "再選一次就會隱藏") }
     package func eventCounts(_ rounds: Int, _ won: Int, _ paid: Int) -> String {
         text(

@@ -178,6 +178,10 @@ import Testing
         try driver.tap(.stopPrizes)
         try answer(.failed)
         #expect(driver.texts.contains(Words.english.mirrorIsAway))
+        var state = Self.open
+        (state.canStore, state.hasWaitingRound) = (false, true)
+        try answer(.state(state))
+        #expect(driver.texts.contains(Words.english.roundWaits))
     }
 
     @Test func termsHaveRoomOnTheScreen() {
@@ -226,6 +230,18 @@ import Testing
         #expect(driver.screen == "results" && driver.texts.contains(Words.english.notStored))
         try driver.tap(.done)
         #expect(driver.screen == "kiosk")
+    }
+
+    /// While its results stand it is asked for again, and the claim comes after all.
+    @Test mutating func aRoundThatIsStoredLaterHasItsClaim() throws {
+        try plays()
+        try ends(.failed)
+        driver.wait(1)
+        #expect(driver.screen == "results" && driver.texts.contains(Words.english.notStored))
+        try ends(.won(Self.win))
+        #expect(driver.screen == "results" && !driver.texts.contains(Words.english.notStored))
+        try driver.tap(.claim)
+        #expect(driver.screen == "claim" && driver.texts.contains("7K2M-Q9D4-RTXB"))
     }
 
     @Test mutating func aRoundThatIsLeftClaimsNothing() throws {

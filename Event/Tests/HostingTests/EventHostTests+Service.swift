@@ -209,6 +209,70 @@ extension EventHostTests {
         #expect(now.canStore && now.hasPrizes && host.untold == nil)
     }
 
+    private func away(_ isAway: Bool) throws {
+        let (from, to) = isAway ? (mirror, mirror + "-away") : (mirror + "-away", mirror)
+        try FileManager.default.moveItem(atPath: from, toPath: to)
+    }
+
+    /// Plays a round whose end cannot be stored, since the second medium is away at that moment.
+    private func playedInVain(_ host: EventHost) throws -> EventService {
+        let service = EventService(host)
+        guard case .begun(let begun) = service.answer(.begin) else { throw Unanswered() }
+        try away(true)
+        let round = Round.played(level: begun.rain.level, seed: begun.rain.seed, by: .casual)
+        guard case .failed = service.end(1, round) else { throw Unanswered() }
+        #expect(try state(service).hasWaitingRound && !state(service).canStore)
+        return service
+    }
+
+    /// A win in the second in which the copy is away is shown once the copy is back: by the same game, which asks for the
+    /// state of the event every few seconds, or by the next one. In between no other round takes its place.
+    @Test(arguments: [true, false]) func aWinIsNotLostWhileTheCopyIsAway(isRestarted: Bool) throws {
+        defer { remove() }
+        try open()
+        var host: EventHost? = try host()
+        var service: EventService? = try playedInVain(#require(host))
+        guard case .begun(let other) = service?.answer(.begin) else { throw Unanswered() }
+        #expect(other.number == nil && !other.isForPrizes)
+        if isRestarted { (host, service) = (nil, nil) }
+        try away(false)
+        let again = try service ?? EventService(self.host())
+        let now = try state(again)
+        #expect(now.untold?.round == 1 && now.untold?.prize?.name == "Coffee" && !now.hasWaitingRound)
+        #expect(try paid(#require(now.untold?.code), again) == "Coffee (2.50)")
+        #expect(!FileManager.default.fileExists(atPath: "\(folder)/round.journal"))
+    }
+
+    /// The next round begins after what waits, whatever is asked first.
+    @Test func theNextRoundBeginsAfterTheOneThatWaits() throws {
+        defer { remove() }
+        try open()
+        let host = try host()
+        let service = try playedInVain(host)
+        try away(false)
+        guard case .begun(let begun) = service.answer(.begin) else { throw Unanswered() }
+        #expect(begun.number == 2 && host.ledger[round: 1]?.end?.prize != nil)
+    }
+
+    /// So does closing, and a round that waits is stored when it is asked for again.
+    @Test func whatWaitsIsStoredBeforeTheEventIsClosed() throws {
+        defer { remove() }
+        try open()
+        var host: EventHost? = try host()
+        _ = try playedInVain(#require(host))
+        host = nil
+        try away(false)
+        let venue = try EventFolder.venue(folder, for: .write).venue
+        #expect(venue.waitingRound == 1)
+        try venue.endWaitingRound(at: Self.opens + 99)
+        #expect(venue.waitingRound == nil && venue.ledger.rounds.count { $0.end?.prize != nil } == 1)
+        // A journal of another round, or none, is nothing that waits.
+        for bytes in [Data(), Data("RPRJ".utf8), Data(Journal(level: .calm, seed: 1).encoded)] {
+            try bytes.write(to: URL(filePath: "\(folder)/round.journal"))
+            #expect(try venue.waitingRound == nil && venue.endWaitingRound(at: Self.opens + 99) == nil)
+        }
+    }
+
     /// The command of the plan gets what is won, and nothing of a round without a prize.
     @Test func aSlipIsPrintedForAWin() throws {
         defer { remove() }

@@ -26,6 +26,8 @@ import Venue
     }
 
     static let opens = 1_801_879_200
+    /// When a round that began at the opening has ended at the earliest, whatever the clock says.
+    private static let played = opens + 3
 
     /// In memory where there is such a folder: what is tested is not the disk.
     private static let place =
@@ -53,9 +55,6 @@ import Venue
         try write(plan, "event.yaml")
         try write("duration: 4\ninterval: 0.4\nfall-time: 2\nbomb-every: 3\n", "short.yaml")
         try write("Be nice.\n", "terms.txt")
-        // The rains are the same each time, and the rounds with them.
-        _ = FileManager.default.createFile(
-            atPath: "\(folder)/secret", contents: Data(1...32), attributes: [.posixPermissions: 0o600])
         clock.seconds = Self.opens
     }
 
@@ -65,7 +64,11 @@ import Venue
 
     func remove() { try? FileManager.default.removeItem(atPath: root) }
 
-    func open() throws { _ = try EventFolder(planned: folder).open(at: Self.opens - 100, isRehearsal: false) }
+    /// The rains are the same each time, and the rounds with them.
+    func open() throws {
+        _ = try EventFolder(planned: folder).open(
+            at: Self.opens - 100, isRehearsal: false, secret: Secret([UInt8](1...32)))
+    }
 
     func host() throws -> EventHost {
         let clock = clock
@@ -104,11 +107,11 @@ import Venue
 
         #expect(
             try host.redeem(result.code, desk: "counter", press: 1)
-                == .paid([try #require(result.prize)], at: Self.opens))
+                == .paid([try #require(result.prize)], at: Self.played))
         #expect(
             try host.redeem(result.code, desk: "counter", press: 1)
-                == .paid([try #require(result.prize)], at: Self.opens, isRepeated: true))
-        let refused = RedemptionResult.refused(.alreadyPaid(at: Self.opens, desk: "counter"))
+                == .paid([try #require(result.prize)], at: Self.played, isRepeated: true))
+        let refused = RedemptionResult.refused(.alreadyPaid(at: Self.played, desk: "counter"))
         #expect(try host.redeem(result.code, desk: "counter", press: 2) == refused)
         #expect(try host.redeem(result.code.lowercased(), desk: "door") == refused)
         #expect(try host.redeem("7K2M", desk: "door") == .refused(.mistyped(.length(4))))
@@ -199,7 +202,8 @@ import Venue
         _ = try ScreenFacts.resume(folder, mirror: mirror, key: try Secret(in: folder))
         let again = try host()
         #expect(again.untold == result)
-        #expect(try again.redeem(result.code, desk: "door") == .paid([try #require(result.prize)], at: Self.opens))
+        let paid = RedemptionResult.paid([try #require(result.prize)], at: Self.played)
+        #expect(try again.redeem(result.code, desk: "door") == paid)
     }
 
     @Test func theRulesOfAnOpenEventStay() throws {
@@ -252,18 +256,79 @@ import Venue
         #expect(said { try host() }.contains("another version of the game"))
     }
 
-    /// A secret that was begun when the program was killed is made anew; one that is there is kept.
+    /// A secret that was begun when the program was killed is made anew.
     @Test func anEmptySecretIsMadeAnew() throws {
         defer { remove() }
         let secret = "\(folder)/secret"
-        let kept = try Data(contentsOf: URL(fileURLWithPath: secret))
         try Data().write(to: URL(fileURLWithPath: secret))
-        try open()
+        try openWithOwnSecret()
         let made = try Data(contentsOf: URL(fileURLWithPath: secret))
-        #expect(made.count == Secret.size && made != kept)
+        #expect(made.count == Secret.size)
         #expect(try made == Data(contentsOf: URL(filePath: "\(mirror)/secret")))
         #expect(try FileManager.default.attributesOfItem(atPath: secret)[.posixPermissions] as? Int == 0o600)
         #expect(try host().plan.name == "New Year")
+    }
+
+    private func openWithOwnSecret(isRehearsal: Bool = false) throws {
+        _ = try EventFolder(planned: folder).open(at: Self.opens - 100, isRehearsal: isRehearsal)
+    }
+
+    /// Who played the rehearsal knows its rains: the event has others, even if its folder was that of the rehearsal; nor
+    /// does a rehearsal in a copy of an event's folder tell the event's.
+    @Test(arguments: [true, false]) func aRehearsalAndItsEventHaveTwoSecrets(isRehearsal: Bool) throws {
+        defer { remove() }
+        try openWithOwnSecret(isRehearsal: isRehearsal)
+        let known = try Secret(in: folder)
+        for path in [folder, mirror] { try FileManager.default.removeItem(atPath: "\(path)/facts.sqlite") }
+        try openWithOwnSecret(isRehearsal: !isRehearsal)
+        #expect(try Secret(in: folder) != known && Secret(in: mirror) == Secret(in: folder))
+        #expect(try Data(contentsOf: URL(filePath: "\(folder)/secret.former-1")) == Data(known.bytes))
+        #expect(try host().begin(level: 0).rain.seed != known.ofKiosk(1).rain(ofRound: 1))
+    }
+
+    /// Of an opening that was cut off after the copy had the first fact, the secret is the one that was promised; and an
+    /// event whose facts were lost keeps its own, with which they can be had again from the copy.
+    @Test func theSecretOfWhatIsOnTheCopyStays() throws {
+        defer { remove() }
+        try openWithOwnSecret()
+        let secret = try Secret(in: folder)
+        try FileManager.default.removeItem(atPath: "\(folder)/facts.sqlite")
+        try openWithOwnSecret()
+        #expect(try Secret(in: folder) == secret)
+        _ = try host().begin(level: 0)
+        try FileManager.default.removeItem(atPath: "\(folder)/facts.sqlite")
+        #expect(said { try openWithOwnSecret() }.contains("has the facts of another event"))
+        #expect(try Secret(in: folder) == secret)
+        #expect(try ScreenFacts.resume(folder, mirror: mirror, key: secret).folder == 2)
+    }
+
+    /// A centre whose facts are in a database has no file of facts, and a secret all the same.
+    @Test func aCentreIsNotOpenedAnew() throws {
+        defer { remove() }
+        try openWithOwnSecret()
+        let secret = try Secret(in: folder)
+        try Centre.make(of: folder)
+        try Centre.retireFacts(in: folder)
+        for name in ["facts.sqlite", "secret"] { try FileManager.default.removeItem(atPath: "\(mirror)/\(name)") }
+        #expect(said { try openWithOwnSecret() }.contains("is the centre of many kiosks"))
+        #expect(try Secret(in: folder) == secret)
+    }
+
+    /// A disk that is put back shows later visitors other codes than those that were shown before.
+    @Test func aDiskThatIsPutBackShowsOtherCodes() throws {
+        defer { remove() }
+        try open()
+        var first: EventHost? = try host()
+        let begun = try #require(try first?.begin(level: 0))
+        first = nil
+        var codes: Set<String> = []
+        let kept = try [folder, mirror].map { ($0, try Data(contentsOf: URL(filePath: "\($0)/facts.sqlite"))) }
+        for _ in 1...3 {
+            for (path, data) in kept { try data.write(to: URL(filePath: "\(path)/facts.sqlite")) }
+            let host = try host()
+            codes.insert(try host.end(1, played(begun, host)).code)
+        }
+        #expect(codes.count == 3)
     }
 
     /// What keeps an event from being opened is said, and nothing is made then.
@@ -393,6 +458,15 @@ import Venue
             try ledger.redeem(code, desk: "desk", press: 1, at: time)
         }
         #expect(centre.venue.ledger.accounts[0].paid == 1)
+
+        // A program plays here, and its rounds take no time.
+        for number in 3...12 { _ = try host.end(number, played(host.begin(level: 0), host)) }
+        try exchange()
+        let disputed = centre.venue.ledger.disputed.count
+        let audit = try Centre.audit(Centre.facts(in: folder), in: folder, jobs: 2)
+        #expect(disputed > 0 && audit.isRight && audit.lines[0].contains(", and \(disputed) disputed"), "\(audit)")
+        let lines = audit.lines.filter { $0.hasPrefix("disputed: ") && $0.contains("than there was time for") }
+        #expect(try lines.count == disputed && centre.board(at: clock.seconds).disputed == disputed)
 
         try centre.venue.make(at: clock.seconds) { (_, _) throws(Refusal) in .stopped }
         try exchange()

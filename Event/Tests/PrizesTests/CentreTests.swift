@@ -130,6 +130,28 @@ import Testing
         #expect(throws: Refusal.notDisputed) { try event.make(.settled(code: code, .paid), at: Self.opens) }
     }
 
+    /// Somebody with a ticket copies a code from another kiosk's screen, and reports it first: neither visitor loses what
+    /// is won, and nobody is shut out but by staff.
+    @Test func aCopiedCodeTakesNothing() throws {
+        var event = try Event(Sample.plan([Sample.entry("Coffee", worth: 250, 4, .medal(.bronze))]))
+        for number in 1...2 { try event.join(number) }
+        for number in 1...2 { try event.exchange(number, at: Self.opens) }
+        let won = try event.play(2, Sample.share(500), at: Self.opens)
+        let code = try #require(won.end?.code)
+        try event.begin(1, at: Self.opens)
+        let thief = try #require(event.kiosks[1])
+        try event.forge(
+            1, thief.end(1, [1], Sample.share(10), code: code, at: Self.opens), at: Self.opens)
+        for number in 1...2 { try event.exchange(number, at: Self.opens) }
+        #expect(event.centre.disputed == [.init(kiosk: 2, number: 1)])
+        #expect(event.centre.kiosks.values.allSatisfy { $0.expulsion == nil })
+        #expect(throws: Refusal.disputed(.code)) { try event.redeem(code, at: Self.opens) }
+        try event.make(.settled(code: code, .paid), at: Self.opens)
+        #expect(event.centre.prizes(of: code) == [try #require(won.end?.prize)])
+        try event.redeem(code, at: Self.opens)
+        #expect(throws: Refusal.alreadyPaid(at: Self.opens, desk: "desk")) { try event.redeem(code, at: Self.opens) }
+    }
+
     /// What is won with a deal that was written off is disputed; its prize may be with somebody else by then.
     @Test func whatIsWonAfterAWriteOffIsDisputed() throws {
         var event = try Event(Sample.plan([Sample.entry("Coffee", worth: 250, 1, .medal(.bronze))]))
@@ -170,6 +192,68 @@ import Testing
                 try event.redeem(code, at: time)
             }
         }
+    }
+
+    // MARK: Clocks
+
+    /// The journal of a round of half a minute.
+    private static let halfMinute = Journal(level: .festive, seed: 1).encoded
+
+    /// Somebody has a ticket and a program that makes rounds as fast as it can, for forty seconds. They win what the kiosk
+    /// held, and from then on no more than a visitor who plays without a pause, where they took nearly the whole deck; nor
+    /// do others find the deck empty.
+    @Test(arguments: [1, 2]) func aStolenTicketWinsWhatItsKioskHeld(format: Int) throws {
+        var plan = Sample.plan([Sample.entry("Coffee", worth: 250, 120, .medal(.bronze))])
+        plan.format = format
+        var event = try Event(plan)
+        for number in 1...2 { try event.join(number) }
+        for number in 1...2 { try event.exchange(number, at: Self.opens) }
+        let (start, seconds) = (Self.opens + 1800, 40)
+        for second in 0..<seconds {
+            for _ in 1...12 {
+                let held = event.kiosks[1]?.heldPrizes?.held ?? []
+                if !held.isEmpty { try event.play(1, Sample.share(500), Self.halfMinute, at: start + second) }
+            }
+            try event.exchange(1, at: start + second)
+        }
+        let end = start + seconds
+        let codes = event.kiosks[1]?.rounds.compactMap(\.end?.code) ?? []
+        let paid = codes.count { (try? event.redeem($0, at: end)) != nil }
+        let played = (seconds + CentreLedger.clockTolerance) / 30
+        #expect(format == 1 ? paid > 80 : (10...10 + played).contains(paid), "\(paid) were paid")
+        guard format > 1 else { return }
+        #expect(event.centre.disputed.count <= CentreLedger.mostHeld && event.centre.free.count > 70)
+        let disputed = try #require(event.centre.disputed.first.flatMap { event.centre[$0]?.end?.code })
+        #expect(throws: Refusal.disputed(.pace)) { try event.redeem(disputed, at: end) }
+        // Staff have kicked it, and settle what is left.
+        while let round = event.centre.disputed.first, let code = event.centre[round]?.end?.code {
+            try event.make(.settled(code: code, .refused(reason: "stolen")), at: end)
+        }
+        #expect(event.centre.accounts.map(\.won) == [paid])
+    }
+
+    /// A kiosk that played for half an hour without a network is believed, whatever its clock said and was set to meanwhile.
+    @Test(arguments: [0, -7000, 4000]) func whatAnOutageExplainsIsProven(skew: Int) throws {
+        var event = try Event(Sample.plan([Sample.entry("Coffee", worth: 250, 120, .medal(.bronze))]))
+        try event.join(1)
+        try event.exchange(1, at: Self.opens)
+        var now = Self.opens
+        for number in 0..<54 {
+            try event.begin(1, at: now + (number < 30 ? skew : 0))
+            now += 33
+            try event.end(1, Sample.share(500), Self.halfMinute, at: now + (number < 30 ? skew : 0))
+        }
+        try event.exchange(1, at: now)
+        #expect(event.centre.findings.count == 54 && event.centre.disputed.isEmpty)
+        // And so is what it plays from then on.
+        for _ in 0..<20 {
+            try event.begin(1, at: now)
+            try event.exchange(1, at: now + 5)
+            now += 33
+            try event.end(1, Sample.share(500), Self.halfMinute, at: now)
+            try event.exchange(1, at: now)
+        }
+        #expect(event.centre.findings.count == 74 && event.centre.disputed.isEmpty)
     }
 
     // MARK: Histories
@@ -406,18 +490,23 @@ private struct Event {
     }
 
     @discardableResult
-    mutating func end(_ number: Int, _ result: RoundResult, at time: Int) throws -> EventRound {
+    mutating func end(
+        _ number: Int, _ result: RoundResult, _ journal: [UInt8]? = nil, at time: Int
+    ) throws -> EventRound {
         let ledger = try #require(kiosks[number])
         let round = ledger.rounds.count
-        let journal = Array("journal \(number) \(round)".utf8)
+        let time = max(time, ledger.earliestEnd(journal ?? [], result))
+        let journal = journal ?? Array("journal \(number) \(round)".utf8)
         try forge(number, ledger.end(round, journal, result, at: ledger.time(time)), at: time)
         return try #require(kiosks[number]?[round: round])
     }
 
     @discardableResult
-    mutating func play(_ number: Int, _ result: RoundResult, at time: Int) throws -> EventRound {
+    mutating func play(
+        _ number: Int, _ result: RoundResult, _ journal: [UInt8]? = nil, at time: Int
+    ) throws -> EventRound {
         try begin(number, at: time)
-        return try end(number, result, at: time)
+        return try end(number, result, journal, at: time)
     }
 
     mutating func redeem(_ code: ClaimCode, at time: Int) throws(Refusal) {

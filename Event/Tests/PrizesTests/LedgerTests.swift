@@ -116,6 +116,44 @@ import Testing
         #expect(try ledger.play(Sample.share(900), at: Self.opens + 700).stakes == .points)
     }
 
+    /// A round has not ended before it can have been played: a second of rounding is left.
+    @Test func aRoundTakesItsTime() throws {
+        let second: Int64 = 1_000_000_000
+        var left = Round(level: .festive, seed: 1)
+        var long = left
+        left.append(.init(host: 13 * second, action: .end))
+        long.append(.init(host: 13 * second, action: .pause))
+        long.append(.init(host: 53 * second, action: .resume))
+        let survival = EventLevel(name: "survival", level: .survival, medals: [1, 2, 3, 4, 5])
+        let lived = Journal(level: .survival, seed: 1).encoded
+        let festive = Journal(level: .festive, seed: 1).encoded
+        for (level, journal, life, least) in [
+            (Sample.level, festive, nil, 29), (Sample.level, left.journal.encoded, nil, 29),
+            (Sample.level, long.journal.encoded, nil, 49), (survival, lived, 0, 0), (survival, lived, 77, 76),
+            (Sample.level, [7], nil, 0),
+        ] as [(EventLevel, [UInt8], Int?, Int)] {
+            var plan = Sample.plan([Sample.entry("Coffee", worth: 250, 9, .score(1))])
+            plan.levels = [level]
+            func ends(after seconds: Int, _ plan: Plan) throws -> Bool {
+                var ledger = try Sample.ledger(plan)
+                try ledger.make(at: Self.opens) { (ledger, time) throws(Refusal) in try ledger.begin(level: 0, at: time)
+                }
+                let result = RoundResult(score: 9, share: level.isSurvival ? nil : 9, life: life)
+                #expect(ledger.earliestEnd(journal, result) == Self.opens + (plan.timesRounds ? least : 0))
+                return (try? ledger.end(1, journal, result, at: Self.opens + seconds)) != nil
+            }
+            #expect(try ends(after: least, plan))
+            guard least > 0 else { continue }
+            #expect(try !ends(after: least - 1, plan))
+            // Nobody waits for simulated visitors, and an event of an earlier version goes on as it began.
+            var other = plan
+            other.isRehearsal = true
+            #expect(try ends(after: 0, other))
+            (other.isRehearsal, other.format) = (false, 1)
+            #expect(try ends(after: 0, other))
+        }
+    }
+
     // MARK: Paying
 
     @Test func aCodeIsPaidOnceAndUntilItsTime() throws {
@@ -138,6 +176,36 @@ import Testing
         #expect(throws: Refusal.unknownCode) { try ledger.redeem(ClaimCode(bits: 1), at: Self.opens) }
         // It has scored nothing, and cannot be among the best.
         #expect(throws: Refusal.noPrize) { try ledger.redeem(try #require(other.end?.code), at: Self.opens) }
+    }
+
+    /// A stranger computes the codes of all rounds from the secret that closing publishes, as events of format 1 have
+    /// them: nothing is paid for these.
+    @Test(arguments: [1, 2]) func thePublishedSecretTellsNoCode(format: Int) throws {
+        var plan = Sample.usual
+        plan.format = format
+        var ledger = try Sample.ledger(plan)
+        for number in 0..<24 { _ = try ledger.play(Sample.share(900 + number), at: Self.closes - 1) }
+        try ledger.make(at: Self.closes) { (ledger, time) throws(Refusal) in try ledger.close(at: time) }
+        let kiosk = try #require(ledger.published.flatMap { Secret($0) }).ofKiosk(1)
+        var stranger = ledger
+        let stolen = (1...24).count { (try? stranger.redeem(kiosk.claim(ofRound: $0), at: Self.closes)) != nil }
+        let won = ledger.rounds.filter { !$0.prizes.isEmpty }
+        #expect(won.count == 13 && stolen == (format == 1 ? 13 : 0))
+        for round in won { try ledger.redeem(try #require(round.end?.code), at: Self.closes) }
+    }
+
+    /// In an event of an earlier version a code is the one that follows from the secret, and no other.
+    @Test func codesOfFormat1AreNotChosen() throws {
+        var plan = Sample.usual
+        plan.format = 1
+        var ledger = try Sample.ledger(plan)
+        try ledger.make(at: Self.opens) { (ledger, time) throws(Refusal) in try ledger.begin(level: 0, at: time) }
+        guard case .ended(_, let due) = try ledger.end(1, [7], Sample.share(900), at: Self.opens) else { return }
+        let other = Fact.Ending(journal: [7], result: due.result, code: ClaimCode(bits: 1), prize: due.prize)
+        #expect(throws: Refusal.wrong(.code)) {
+            try ledger.append(ledger.next(.ended(round: 1, other), at: Self.opens))
+        }
+        try ledger.append(ledger.next(.ended(round: 1, due), at: Self.opens))
     }
 
     // MARK: The best
@@ -292,20 +360,21 @@ import Testing
     /// Facts whose hashes are right, by somebody who owns the disk, and who does not know the rules.
     @Test func factsThatDoNotFollowAreRefused() throws {
         var ledger = try Sample.ledger()
+        let former = try #require(try ledger.play(Sample.share(100), at: Self.opens).end?.code)
         try ledger.make(at: Self.opens + 10) { (ledger, time) throws(Refusal) in try ledger.begin(level: 0, at: time) }
-        guard case .ended(_, let due) = try ledger.end(1, [7], Sample.share(900), at: Self.opens + 10) else { return }
+        guard case .ended(_, let due) = try ledger.end(2, [7], Sample.share(900), at: Self.opens + 10) else { return }
         let other = try #require(ledger.prizes.map(\.number).first { $0 != due.prize })
         for (ending, mismatch) in [
             (Fact.Ending(journal: [7], result: due.result, code: due.code, prize: other), Refusal.Mismatch.prize),
             (Fact.Ending(journal: [7], result: due.result, code: due.code, prize: nil), .prize),
             (Fact.Ending(journal: [7], result: Sample.share(1), code: due.code, prize: due.prize), .prize),
-            (Fact.Ending(journal: [7], result: due.result, code: ClaimCode(bits: 1), prize: due.prize), .code),
+            (Fact.Ending(journal: [7], result: due.result, code: former, prize: due.prize), .code),
         ] {
             #expect(throws: Refusal.wrong(mismatch)) {
-                try ledger.append(ledger.next(.ended(round: 1, ending), at: Self.opens))
+                try ledger.append(ledger.next(.ended(round: 2, ending), at: Self.opens))
             }
         }
-        let right = ledger.next(.ended(round: 1, due), at: Self.opens)
+        let right = ledger.next(.ended(round: 2, due), at: Self.opens)
         let (number, time) = (right.number, right.time)
         for wrong in [
             ChainedFact(right.fact, number: number + 1, time: time, after: ledger.head.hash),

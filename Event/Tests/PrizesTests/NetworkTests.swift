@@ -53,7 +53,13 @@ private struct Network {
         var request = 0
         /// How many of its facts the centre is known to have.
         var known = 0
+        /// By how much its clock is ahead, and when its last round began, by the right clock.
+        var skew = 0
+        var begun = 0
     }
+
+    /// The kiosk whose ticket was stolen: it makes rounds as fast as it can. Nil for none.
+    private let thief: Int?
 
     private enum Message {
         case facts([ChainedFact], from: Int, device: Int, request: Int)
@@ -70,13 +76,15 @@ private struct Network {
         entries += [Sample.lucky(900, 5, thresholds[0]), Sample.best("Best", worth: 5000, 2)]
         plan = Sample.plan(entries, pace: seed["pace"].chance(0.5) ? .even : .none)
         clock = plan.times.opens - 300
+        thief = seed["thief"].chance(0.4) ? 5 : nil
         let first = Ledger.opening(plan, secret: secret, at: clock)
         centre = try CentreLedger(first, key: secret)
         log = [first]
         for number in 1...Self.kiosks {
             let first = Ledger.joining(plan, asKiosk: number, commitment: secret.commitment, at: clock)
             let ledger = try Ledger(first, kiosk: secret.ofKiosk(number))
-            devices.append(Device(number: number, disk: [first], ledger: ledger))
+            let skew = seed["skew"][number].chance(0.3) ? seed["skew"][number][0].integer(in: -3000..<3000) : 0
+            devices.append(Device(number: number, disk: [first], ledger: ledger, skew: skew))
         }
     }
 
@@ -115,8 +123,8 @@ private struct Network {
 
     // MARK: Kiosks
 
-    private mutating func keep(_ fact: Fact, _ index: Int) {
-        let chained = devices[index].ledger.next(fact, at: clock)
+    private mutating func keep(_ fact: Fact, _ index: Int, at time: Int? = nil) {
+        let chained = devices[index].ledger.next(fact, at: time ?? clock + devices[index].skew)
         do {
             try devices[index].ledger.append(chained)
             devices[index].disk.append(chained)
@@ -127,17 +135,25 @@ private struct Network {
 
     private mutating func begin(_ index: Int) {
         let ledger = devices[index].ledger
-        guard let fact = try? ledger.begin(level: 0, at: ledger.time(clock)) else { return }
+        // A round for prizes before the opening, by a clock that is ahead, is disputed with reason.
+        guard devices[index].skew <= 0 || clock >= plan.times.opens else { return }
+        guard let fact = try? ledger.begin(level: 0, at: ledger.time(clock + devices[index].skew)) else { return }
         keep(fact, index)
+        devices[index].begun = clock
+        guard devices[index].number == thief else { return }
+        end(index, seed["theft", step])
     }
 
     private mutating func end(_ index: Int, _ draw: Seed) {
         let ledger = devices[index].ledger
         guard let round = ledger.underWay else { return }
+        let device = devices[index]
+        guard clock >= device.begun + 30 || device.number == thief else { return }
         let result = Sample.share(draw.integer(in: 0..<1800))
-        let journal = Array("\(draw.bits)".utf8)
-        guard let fact = try? ledger.end(round.number, journal, result, at: ledger.time(clock)) else { return }
-        keep(fact, index)
+        let journal = Journal(level: .festive, seed: draw.bits).encoded
+        let time = max(ledger.time(clock + device.skew), ledger.earliestEnd(journal, result))
+        guard let fact = try? ledger.end(round.number, journal, result, at: time) else { return }
+        keep(fact, index, at: time)
         guard case .ended(_, let ending) = fact, let prize = ending.prize else { return }
         // E4, E5: what the kiosk held, and only when it was said that there is something.
         check(round.stakes == .prizes, "a round for \(round.stakes) won")
@@ -182,7 +198,8 @@ private struct Network {
             devices[index].known = directives.taken.map { own.has($0.number, $0.hash) ? $0.number : 0 } ?? 0
             for _ in 0..<200 {
                 let ledger = devices[index].ledger
-                guard let due = ledger.due(by: directives, at: ledger.time(clock)) else { return }
+                let now = ledger.time(clock + devices[index].skew)
+                guard let due = ledger.due(by: directives, at: now) else { return }
                 keep(due, index)
             }
             check(false, "kiosk \(devices[index].number) never comes to an end")
@@ -202,7 +219,9 @@ private struct Network {
             }
         }
         while let deal = try? centre.dealing(to: number, at: centre.time(clock)) { take(deal) }
-        return centre.directives(for: number)
+        var directives = centre.directives(for: number)
+        directives.time = centre.time(clock)
+        return directives
     }
 
     /// Every thirtieth round does not replay to its result.
@@ -301,12 +320,14 @@ private struct Network {
                 suspects.contains(device.number)
                     || device.ledger.heldPrizes?.held == [] && centre.taken(of: device.number) == device.disk.count
                         && !device.ledger.mayWin(at: centre.time(clock))
+                        && !device.ledger.mayWin(at: device.ledger.time(clock + device.skew))
             }
             if round > 3, isQuiet { break }
             clock += 60
         }
         check(centre.broken.isEmpty, "broken: \(centre.broken)")
         checkWins()
+        checkPace()
         // Whose disk has another history is stopped.
         for device in devices {
             guard let head = centre.kiosks[device.number]?.ledger.head, !device.ledger.has(head.number, head.hash)
@@ -332,6 +353,21 @@ private struct Network {
             try again.append(read)
         }
         check(again == centre, "the same facts gave another state")
+    }
+
+    /// Nobody won in less time than rounds take, and nobody else was suspected of it.
+    private mutating func checkPace() {
+        for (id, finding) in centre.findings where id.kiosk != thief && !suspects.contains(id.kiosk) {
+            check(finding.verdict != .disputed(.pace), "kiosk \(id.kiosk) is thought to be fast")
+        }
+        for (number, kiosk) in centre.kiosks {
+            let rounds = kiosk.ledger.rounds.filter { round in
+                let id = CentreLedger.RoundID(kiosk: number, number: round.number)
+                return round.stakes != .points && centre.findings[id]?.verdict == .proven
+            }
+            let passed = centre.time(clock) - plan.times.opens + CentreLedger.clockTolerance
+            check(rounds.count * 30 <= max(0, passed), "kiosk \(number) ended \(rounds.count) rounds")
+        }
     }
 
     /// E3: what was won at a kiosk that went on as it was is paid, unless its deal was written off or it is disputed.

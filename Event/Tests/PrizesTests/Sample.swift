@@ -61,6 +61,12 @@ extension Ledger {
         try append(next(try judge(self, self.time(time)), at: time))
     }
 
+    /// Returns the end of a round, with a code that is another one after each fact and for each journal.
+    func end(_ number: Int, _ journal: [UInt8], _ result: RoundResult, at time: Int) throws(Refusal) -> Fact {
+        let bits = SHA256.hash(head.hash + journal).prefix(8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+        return try end(number, journal, result, code: ClaimCode(bits: bits), at: time)
+    }
+
     /// Plays a round to its end.
     mutating func play(_ result: RoundResult, at time: Int) throws(Refusal) -> EventRound {
         try make(at: time) { (ledger, time) throws(Refusal) in try ledger.begin(level: 0, at: time) }

@@ -63,7 +63,9 @@ private struct Schedule {
         if seed["more"].chance(0.2) { entries.append(entries[0]) }
         let plan = Sample.plan(entries, pace: seed["pace"].chance(0.7) ? .even : .none)
         precondition(plan.fault == nil, "plans are without faults")
-        return plan
+        var own = plan
+        own.format = seed["format"].chance(0.2) ? 1 : 2
+        return own
     }
 
     mutating func run() throws {
@@ -165,6 +167,12 @@ private struct Schedule {
         let share = draw["share"].integer(in: 0..<1800)
         let journal = Array("\(draw.bits)".utf8)
         let before = ledger
+        // E5: a code of another round, which a visitor has a picture of, is none of this one.
+        if plan.format > 1, let former = ledger.rounds.lazy.compactMap(\.end?.code).last,
+            (try? ledger.end(number, journal, Sample.share(share), code: former, at: time)) != nil
+        {
+            check(false, "\(former) was given again")
+        }
         guard let fact = try? ledger.end(number, journal, Sample.share(share), at: time) else {
             let canEnd = before.rounds.last.map { $0.end == nil && $0.number == number } ?? false
             return check(!canEnd || before.closed != nil, "round \(number) could not end")

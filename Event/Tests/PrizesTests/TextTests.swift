@@ -17,7 +17,9 @@ import Testing
         odd.times.offsets = [-12_600, -9000, 3600]
         var survival = Sample.plan([Sample.entry("Ribbon", worth: 100, 5, .score(3000))])
         survival.levels = [EventLevel(name: "own.yaml", level: .survival, medals: [1, 2, 3, 4, 5])]
-        return [Sample.usual, odd, survival]
+        var former = survival
+        former.format = 1
+        return [Sample.usual, odd, survival, former]
     }
 
     @Test func plansReadBack() throws {
@@ -40,8 +42,23 @@ import Testing
                 #expect(plan.text == changed)
             }
         }
-        for wrong in ["", "red pack rain event 1\n", text + "\n", text + "prize x\n", " " + text] {
+        for wrong in ["", "red pack rain event 2\n", text + "\n", text + "prize x\n", " " + text] {
             #expect(Plan(text: wrong) == nil)
+        }
+    }
+
+    /// A program of today says that it is too old for an event of tomorrow.
+    @Test func anEventOfANewerVersionIsRefused() {
+        for (format, refusal) in [
+            ("3", Refusal.newerVersion), ("99", .newerVersion), ("0", .wrong(.plan)), ("-1", .wrong(.plan)),
+            ("02", .wrong(.plan)), ("+2", .wrong(.plan)), ("x", .wrong(.plan)),
+        ] {
+            let text = Sample.usual.text.replacing("rain event 2\n", with: "rain event \(format)\n")
+            let commitment = Sample.secret.commitment
+            let opened = ChainedFact(
+                .opened(plan: text, commitment: commitment), number: 1, time: 1, after: commitment)
+            #expect(throws: refusal) { try Ledger(opened, key: Sample.secret) }
+            #expect(throws: refusal) { try CentreLedger(opened, key: Sample.secret) }
         }
     }
 

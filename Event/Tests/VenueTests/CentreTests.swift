@@ -176,11 +176,12 @@ import Testing
         }
         let reason = "its replay shows another result; somebody has to settle it"
         #expect(try disputes() == ["disputed: \(won), kiosk 1, round 1: \(reason)"])
+        #expect(try centre.board(at: Self.opens).disputed == 1)
         #expect(RoundTable.lines(of: centre.venue.ledger, names: [:])[1].hasSuffix(",disputed: journal"))
         #expect(try centre.redeem(won, desk: "d", at: Self.opens).lines == ["refused: \(won): \(reason)"])
         #expect(refused { try centre.settle("7K2M-Q9D4-RTXB", refusing: refusal, at: Self.opens) } != nil)
         try centre.settle(won, refusing: refusal, at: Self.opens)
-        #expect(try disputes() == [])
+        #expect(try disputes() == [] && centre.board(at: Self.opens).disputed == 0)
         #expect(
             refused { try centre.settle(won, refusing: refusal, at: Self.opens) }?.contains("nothing is disputed")
                 == true)

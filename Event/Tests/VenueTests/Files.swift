@@ -84,7 +84,8 @@ extension ScreenFacts {
         try make(at: opens) { (ledger, time) throws(Refusal) in try ledger.begin(level: 0, at: time) }
         let number = ledger.rounds.count
         let ledger = try make(at: opens) { (ledger, time) throws(Refusal) in
-            try ledger.end(number, [UInt8(number)], RoundResult(score: share, share: share), at: time)
+            try ledger.end(
+                number, [UInt8(number)], RoundResult(score: share, share: share), code: .drawn(), at: time)
         }
         return ledger[round: number]?.end
     }
@@ -100,6 +101,10 @@ extension ScreenFacts {
             return refusal
         }
     }
+}
+
+extension ClaimCode {
+    static func drawn() -> Self { Self(bits: .random(in: 0...UInt64.max)) }
 }
 
 /// Returns the kind of the error of a venue that is thrown; nil for none, and for others.

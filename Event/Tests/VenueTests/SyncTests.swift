@@ -182,7 +182,8 @@ import Testing
             }
             try network.kiosks[0].make(at: Self.opens) { (ledger, time) throws(Refusal) in
                 try ledger.end(
-                    number, [UInt8](repeating: 7, count: 60_000), RoundResult(score: 1, share: 1), at: time)
+                    number, [UInt8](repeating: 7, count: 60_000), RoundResult(score: 1, share: 1), code: .drawn(),
+                    at: time)
             }
         }
         var requests = 0
@@ -261,7 +262,8 @@ import Testing
         let seed = try #require(began.rounds.last?.seed)
         let round = Round.played(level: .festive, seed: seed, by: .novice)
         try kiosk.make(at: opens + 40) { (ledger, time) throws(Refusal) in
-            try ledger.end(1, round.journal.encoded, RoundResult(score: 1, share: 1), at: time)
+            try ledger.end(
+                1, round.journal.encoded, RoundResult(score: 1, share: 1), code: .drawn(), at: time)
         }
         try network.exchange(1)
         let facts = try network.centreFiles.rows(of: network.centreFiles.folder)

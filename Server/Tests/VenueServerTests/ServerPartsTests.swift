@@ -57,7 +57,7 @@ import Testing
     @Test func eachMarkerOfThePagesHasAValue() {
         let known = Set(Words.allCases.map(\.rawValue)).union([
             "lang", "otherLang", "otherLanguage", "name", "nameClass", "opens", "phaseKey", "phase", "hours", "until",
-            "left",
+            "left", "checkedNow",
             "clockHidden", "measure", "rows", "prizes", "rowClass", "key", "rank", "who", "won", "figure", "score",
             "spent",
             "title", "remaining", "count", "share",

@@ -45,7 +45,7 @@ package struct RoundSummary: Sendable {
 package struct Results: Screen {
     package typealias Picture = ResultsPicture
 
-    package let summary: RoundSummary
+    package private(set) var summary: RoundSummary
     package let rain: RainChoice
     private let ticket: Ticket
     private let since: Instant
@@ -67,9 +67,8 @@ package struct Results: Screen {
     package private(set) var feats: (list: [Feat], since: Double) = ([], 0)
     /// Whether the details are shown in place of the lion and the medal.
     package var isUnfolded = false
-    package var isFavourite = false
-    /// When the code was copied, and when the round was made a favourite, seconds since the screen appeared.
-    private(set) var pressed: (copied: Double?, liked: Double?)
+    /// When the code was copied, and when the round was made a favourite or none, seconds since the screen appeared.
+    package var pressed: (copied: Double?, liked: Double?, isFavourite: Bool) = (nil, nil, false)
 
     /// The time by which a press has brought the medal forward, seconds.
     private(set) var skipped = 0.0
@@ -156,9 +155,9 @@ package struct Results: Screen {
         case .unfold: isUnfolded.toggle()
         case .send: context.go(.push(SendPage(.round(ticket), at: context.now)))
         case .like:
-            isFavourite.toggle()
+            pressed.isFavourite.toggle()
             pressed.liked = context.now.seconds(since: since)
-            context.ask(.amend(ticket, player: nil, isFavourite: isFavourite))
+            context.ask(.amend(ticket, player: nil, isFavourite: pressed.isFavourite))
         default: break
         }
     }
@@ -176,6 +175,8 @@ package struct Results: Screen {
             (self.rank, trouble) = (rank, nil)
             if feats.list.isEmpty, !newFeats.isEmpty { announce(newFeats, at: context.now.seconds(since: since)) }
         case .notKept(ticket, let trouble): self.trouble = trouble
+        // A round that could not be stored at its end is stored a little later.
+        case .prize(ticket, let prize): summary.prize = prize
         case .setback(let setback): self.setback = setback
         case .named(let name):
             player = name

@@ -137,7 +137,7 @@ extension ResultsPicture {
         }
         if let like {
             like.append(icon: nil, pointer: pointer, to: &frame)
-            Heart(isFull: screen.isFavourite, since: screen.pressed.liked)
+            Heart(isFull: screen.pressed.isFavourite, since: screen.pressed.liked)
                 .append(at: like.area.center, age, to: &frame)
         }
         if let send {

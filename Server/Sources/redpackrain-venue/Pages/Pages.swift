@@ -47,7 +47,7 @@ enum Words: String, CaseIterable, Sendable {
     case game, bestRounds, round, before, open, stopped, over, closed, comma
 
     // Of the board.
-    case opensIn, closesIn, days, prizesLeft, ofCount, allWon, ofPar, points, beFirst, news, unreached
+    case opensIn, closesIn, days, prizesLeft, ofCount, allWon, ofPar, points, beFirst, news, checked, unreached
 
     // Of the desk.
     case desk, code, erase, enter, ready, handOut, worth, doNotHandOut, notDone, asking, askingAgain
@@ -82,6 +82,7 @@ enum Words: String, CaseIterable, Sendable {
         case .points: language.text("points", zh: "分数")
         case .beFirst: language.text("The board is empty. Play and be the first!", zh: "虚位以待，快来第一个上榜！")
         case .news: language.text("New in place {rank}: {name}", zh: "新上榜，第 {rank} 名：{name}")
+        case .checked: language.text("Rounds that staff check: {count}", zh: "待工作人员核对的场次：{count}")
         case .unreached:
             language.text(
                 "The server cannot be reached. What is shown may be old.", zh: "暂时连不上服务器，显示的内容可能不是最新的。")
@@ -244,6 +245,9 @@ extension Template {
             "until": Markup(countdown?.word.text(in: language) ?? ""),
             "left": Markup(countdown.map { language.duration($0.seconds) } ?? ""),
             "clockHidden": Markup(countdown == nil ? "hidden" : ""),
+            "checkedNow": Markup(
+                board.disputed == 0
+                    ? "" : Words.checked.text(in: language, with: ["count": board.disputed.grouped])),
             "measure": Markup(board.measure?.text(in: language) ?? ""),
             "rows": Markup(source: rows.joined()),
             "prizes": Markup(source: prizes.joined()),

@@ -153,6 +153,7 @@ function show(board) {
   if (element("phase").textContent !== words[board.phase]) element("phase").textContent = words[board.phase];
   showRows(board.rows);
   showPrizes(board.prizes);
+  element("checked").textContent = board.disputed > 0 ? fill(words.checked, { count: grouped(board.disputed) }) : "";
   clock = { board, readAt: performance.now() };
   showClock();
 }

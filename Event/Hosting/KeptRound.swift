@@ -1,0 +1,66 @@
+import Foundation
+package import Prizes
+package import Rain
+import Stage
+package import Venue
+
+// The journal of a round that has ended stays in the event's folder until a fact ends the round: the second medium may be
+// away at that moment, another program may keep the event busy, or the game may be killed.
+extension ScreenFacts {
+    private var keptPath: String { "\(folder)/round.journal" }
+
+    /// The round whose journal waits to be stored: the one that is under way as far as facts tell. Nil for none.
+    private var kept: (number: Int, round: Round)? {
+        guard let round = ledger.underWay, FileBytes.isFile(keptPath),
+            let bytes = try? FileBytes.read(keptPath, limit: Journal.maxBytes),
+            let journal = try? Journal(decoding: bytes), journal.seed == round.seed,
+            let played = Round(replaying: journal, within: Journal.maxWork)
+        else { return nil }
+        return (round.number, played)
+    }
+
+    /// The number of a round that has ended and waits to be stored; nil for none.
+    package var waitingRound: Int? { kept?.number }
+
+    /// Ends a round that was played, unless a fact ends it already. Its journal is kept until one does.
+    /// - Parameters:
+    ///   - code: a claim code that nobody can know beforehand.
+    ///   - clock: seconds since 1970 UTC.
+    @discardableResult
+    package func end(_ number: Int, _ played: Round, code: ClaimCode, at clock: Int) throws -> Ledger {
+        let before = ledger
+        guard let begun = before[round: number] else { throw Refusal.noSuchRound }
+        let (journal, level) = (played.journal.encoded, before.plan.levels[begun.level])
+        guard played.journal.seed == begun.seed, played.level == level.level else { throw Refusal.wrong(.seed) }
+        let result = RoundResult(of: played, on: level)
+        if before.underWay?.number == number { keep(journal) }
+        // Not before the round can have ended, where the clock was put back meanwhile.
+        let clock = max(clock, before.earliestEnd(journal, result))
+        let ended = Result {
+            try make(at: clock) { (ledger, time) throws(Refusal) in
+                guard ledger[round: number]?.end == nil else { return nil }
+                return try ledger.end(number, journal, result, code: code, at: time)
+            }
+        }
+        // A medium that is away comes back; what is against the rules stays so.
+        if case .failure(let error) = ended, !(error is Refusal) { throw error }
+        unlink(keptPath)
+        return try ended.get()
+    }
+
+    /// Stores the round that waits. Returns its number; nil if none waits.
+    @discardableResult
+    package func endWaitingRound(at clock: Int) throws -> Int? {
+        guard let kept else { return nil }
+        try end(kept.number, kept.round, code: .drawn(), at: clock)
+        return kept.number
+    }
+
+    /// Without room for it the round is stored if the facts can be.
+    private func keep(_ journal: [UInt8]) { try? EventFolder.keep(journal, at: keptPath) }
+}
+
+extension ClaimCode {
+    /// Returns a code of 55 bits from the system.
+    package static func drawn() -> ClaimCode { ClaimCode(bits: .random(in: 0...UInt64.max)) }
+}

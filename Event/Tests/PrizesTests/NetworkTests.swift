@@ -202,7 +202,7 @@ private struct Network {
             }
         }
         while let deal = try? centre.dealing(to: number, at: centre.time(clock)) { take(deal) }
-        return centre.directives(for: number)
+        return centre.directives(for: number, at: centre.time(clock))
     }
 
     /// Every thirtieth round does not replay to its result.

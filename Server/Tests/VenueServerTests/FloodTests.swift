@@ -63,34 +63,36 @@ import Venue
                     let isSecure = port == event.port
                     return try event.start(
                         "flood-\(port)-\(round)-\(addresses)", of: URL(fileURLWithPath: "/usr/bin/env"),
-                        ["python3", "-c", Self.flood, kind.rawValue, "\(port)", addresses, isSecure ? "tls" : "", "3"])
+                        ["python3", "-c", Self.flood, kind.rawValue, "\(port)", addresses, isSecure ? "tls" : "", "2"])
                 }
-                let times = try await presses(event, until: .now + .seconds(3))
+                let times = try await presses(event, until: .now + .seconds(2))
                 for flood in floods { flood.waitUntilExit() }
-                let worst = times.isEmpty ? 0 : times[times.count * 99 / 100]
+                let (half, worst) = times.isEmpty ? (0, 0) : (times[times.count / 2], times[times.count * 99 / 100])
                 print(
                     String(
                         format: "%@ from %@, %d: %d presses, median %.0f ms, 99 of 100 within %.0f ms (quiet %.0f ms)",
-                        kind.rawValue, addresses, round, times.count, times[times.count / 2] * 1000, worst * 1000,
+                        kind.rawValue, addresses, round, times.count, half * 1000, worst * 1000,
                         quiet[quiet.count * 99 / 100] * 1000))
-                #expect(server.isRunning && times.count > 10 && worst < 2, "\(kind) from \(addresses)")
-                print(ports.map { event.output("flood-\($0)") }.joined(separator: " "))
+                #expect(server.isRunning && times.count > 10 && worst < 5, "\(kind) from \(addresses)")
             }
         }
         #expect(try event.command("audit").code == 0)
-        print(event.output("serve", "errors"))
     }
 
-    /// Opens connections as fast as a thread can, and holds 400 in each of four.
+    /// Opens connections as fast as four threads can, without TLS at least 700, and holds up to 400 in each.
     private static let flood = """
         import socket, ssl, sys, threading, time
         kind, port, address, tls, seconds = sys.argv[1], int(sys.argv[2]), sys.argv[3], sys.argv[4], float(sys.argv[5])
         context = ssl.create_default_context()
         context.check_hostname, context.verify_mode = False, ssl.CERT_NONE
-        end, opened = time.time() + seconds, []
+        begin, opened = time.time(), [0] * 4
+        few = 700 if kind in ("silent", "hello") else 0
+        def goes_on():
+            now = time.time() - begin
+            return now < seconds or sum(opened) < few and now < 20
         def fill(thread):
             held, count, drip = [], 0, time.time()
-            while time.time() < end:
+            while goes_on():
                 own = address if address.count(".") == 3 else f"{address}.{count // 250 % 250 + 1}.{count % 250 + 1}"
                 count += 1
                 try:
@@ -101,6 +103,7 @@ import Venue
                         s.sendall(b"POST /1/sync HTTP/1.1\\r\\nHost: a\\r\\nAuthorization: Bearer 0\\r\\nContent-Length: 9999\\r\\n")
                         if kind == "bodies": s.sendall(b"\\r\\n{")
                     held.append(s)
+                    opened[thread] += 1
                 except OSError: pass
                 if len(held) > 400: held.pop(0).close()
                 if time.time() > drip:
@@ -108,10 +111,8 @@ import Venue
                     for s in held:
                         try: s.sendall(b"x")
                         except OSError: pass
-            opened.append((count, len(held)))
         threads = [threading.Thread(target=fill, args=(i,)) for i in range(4)]
         for t in threads: t.start()
         for t in threads: t.join()
-        print(opened)
         """
 }

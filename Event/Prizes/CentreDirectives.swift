@@ -27,11 +27,13 @@ package struct CentreDirectives: Hashable, Sendable {
 }
 
 extension CentreLedger {
-    /// Returns the directives for a kiosk.
-    package func directives(for number: Int) -> CentreDirectives {
+    /// Returns the directives for a kiosk. After the event's time it is to stop, as after a stop: by that fact the centre
+    /// knows that it has all of the kiosk's rounds that can win.
+    /// - Parameter time: seconds since 1970 UTC.
+    package func directives(for number: Int, at time: Int) -> CentreDirectives {
         var directives = CentreDirectives()
         guard let kiosk = kiosks[number] else { return directives }
-        directives.isStopped = isStopped || kiosk.expulsion != nil
+        directives.isStopped = isStopped || time >= plan.times.closes || kiosk.expulsion != nil
         directives.taken = kiosk.ledger.head
         directives.secret = published
         directives.deals = kiosk.deals.sorted().map { deal in
@@ -50,7 +52,7 @@ extension Ledger {
     func isIdle(at time: Int) -> Bool { rounds.last.map { time >= $0.begun + Self.idleTime } ?? false }
 
     /// Returns the next fact that a kiosk makes to follow its directives; nil for none. The kiosk takes new deals. It
-    /// returns deals that it is not to hold, all deals after the event's time or a stop, and while idle all but one of
+    /// returns deals that it is not to hold, all deals after a stop, and while idle all but one of
     /// each pile. During a round it makes no such fact. If the centre has a fact that the kiosk has not, the kiosk's
     /// disk was put back, and it stops.
     /// - Parameter time: seconds since 1970 UTC.
@@ -73,7 +75,7 @@ extension Ledger {
         guard let heldPrizes else { return nil }
         let held = heldPrizes.held
         let time = directives.time ?? time
-        if isStopped || time >= plan.times.closes || directives.secret != nil { return held.first }
+        if isStopped || directives.secret != nil { return held.first }
         let known = Set(directives.deals.map(\.number))
         if let gone = held.first(where: { !known.contains($0) }) { return gone }
         guard isIdle(at: time) else { return nil }

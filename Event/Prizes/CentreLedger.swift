@@ -165,8 +165,8 @@ extension CentreLedger {
             try check(isStopped: fact == .stopped)
             isStopped.toggle()
         case .closed(let bytes, let without):
-            guard case .closed(let own, _) = try close(without: without, at: time) else { return }
-            guard bytes == own else { throw .wrong(.secret) }
+            try check(without, at: time) { !$0.deals.isEmpty || $0.ledger.mayWin(at: time) }
+            guard bytes == secret.bytes else { throw .wrong(.secret) }
             closed = time
             for (round, prize) in zip(ranking, deck.best) { findings[round]?.best.append(prize.number) }
         case .begun, .ended, .shown, .joined, .held, .returned: throw .notHere
@@ -418,15 +418,24 @@ extension CentreLedger {
         }
     }
 
-    /// Returns the closing of the event. Closing is possible after the event's time or a stop, once all kiosks have
-    /// returned their deals, but for the kiosks in `without`.
+    /// Returns the closing of the event. Closing is possible after the event's time or a stop, once the whole chain of each
+    /// kiosk is known up to the fact by which it stopped, which it makes after either, and once it has returned its
+    /// deals; but for the kiosks in `without`, and for the rounds of those that were expelled.
     package func close(without: [Int], at time: Int) throws(Refusal) -> Fact {
+        try check(without, at: time) { kiosk in
+            !kiosk.deals.isEmpty || kiosk.ledger.mayWin(at: time)
+                || kiosk.expulsion == nil && !kiosk.ledger.isStopped
+        }
+        return .closed(secret: secret.bytes, without: without)
+    }
+
+    /// Throws if the event cannot be closed yet: before its time, or while kiosks are out that are not in `without`.
+    /// Events before 0.4.0 were closed while rounds of kiosks without deals were not known.
+    private func check(_ without: [Int], at time: Int, isOut: (Kiosk) -> Bool) throws(Refusal) {
         if let closed { throw .closed(at: closed) }
         guard isStopped || time >= plan.times.closes else { throw .notOver(until: plan.times.closes) }
         guard without.allSatisfy({ kiosks[$0] != nil }), without == Set(without).sorted() else { throw .noSuchKiosk }
-        let out = kiosks.filter { !$0.value.deals.isEmpty || $0.value.ledger.mayWin(at: time) }.keys
-        let missing = out.filter { !without.contains($0) }.sorted()
+        let missing = kiosks.filter { isOut($0.value) && !without.contains($0.key) }.keys.sorted()
         guard missing.isEmpty else { throw .kiosksOut(missing) }
-        return .closed(secret: secret.bytes, without: without)
     }
 }

@@ -39,6 +39,8 @@ package enum Refusal: Error, Hashable, Sendable {
     /// A round that began then may still win.
     case roundUnderWay(since: Int)
 
+    /// The facts end before the one with this number, or have another one in its place, which was seen before.
+    case behind(Int)
     /// The chain belongs to another party: a kiosk, one screen, or a centre.
     case notHere
 

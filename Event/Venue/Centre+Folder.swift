@@ -1,6 +1,6 @@
 public import Foundation
+import Glibc
 import Prizes
-import Synchronization
 
 // MARK: Opening
 
@@ -25,11 +25,21 @@ extension Centre {
         FileManager.default.fileExists(atPath: mark(folder))
     }
 
-    /// Turns an event's folder into a centre's, for good.
+    /// Turns an event's folder into a centre's, for good. The file that says so has the key of the centre's seals.
     public static func make(of folder: String) throws(VenueError) {
-        guard isCentre(folder) || FileManager.default.createFile(atPath: mark(folder), contents: Data()) else {
-            throw VenueError(mark(folder), "cannot be written; give write permission", .unwritable)
-        }
+        guard sealKey(in: folder) == nil else { return }
+        let begun = "\(mark(folder)).new"
+        unlink(begun)
+        var generator = SystemRandomNumberGenerator()
+        let key = (0..<32).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
+        guard PrivateFile.make(begun), (try? Data(key).write(to: URL(fileURLWithPath: begun))) != nil,
+            rename(begun, mark(folder)) == 0
+        else { throw VenueError(mark(folder), "cannot be written; give write permission", .unwritable) }
+    }
+
+    /// The key of the seals that tell a centre's own marks from others; nil in a folder that had none before 0.4.0.
+    static func sealKey(in folder: String) -> [UInt8]? {
+        FileManager.default.contents(atPath: mark(folder)).flatMap { $0.isEmpty ? nil : Array($0) }
     }
 
     /// Opens the centre of an event. Throws if the event has not been opened, if its facts are incomplete, or if the
@@ -60,7 +70,7 @@ extension Centre {
                 "\(folder)/event.yaml", "copy: a database has a standby in place of a second medium; leave it out")
         }
         let facts = try SharedFacts<CentreLedger>(log, key: secret, place: folder)
-        return Centre(facts, in: folder, secret: secret, names: log)
+        return Centre(facts, in: folder, secret: secret, log: log)
     }
 
     /// Resumes a centre whose folder or mirror was lost or put back: the longer of the two histories is kept, and the
@@ -83,6 +93,9 @@ extension Centre {
 
     /// SHA-256 of the event's secret: 32 bytes. The chain of facts begins with it, and it tells events apart.
     public static func commitment(of folder: String) throws(VenueError) -> [UInt8] { try Secret(in: folder).commitment }
+
+    /// The latest timeline of the database that was seen from a folder; 0 if none was.
+    public static func seenTimeline(in folder: String) -> Int { SeenFacts.mark(in: folder)?.timeline ?? 0 }
 
     /// Renames the file of the facts, since they are now elsewhere.
     public static func retireFacts(in folder: String) throws(VenueError) {

@@ -5,24 +5,25 @@ import Rain
 /// The centre of an event with many kiosks, which answers kiosks and prize desks. Calls block until everything they
 /// answer is durable; they can come from any thread.
 public struct Centre: Sendable {
-    package let venue: any EventFacts<CentreLedger>
+    package let venue: SeenFacts
     /// The event's folder.
     public let folder: String
     let secret: Secret
     let nameStore: any NameStore
 
-    /// - Parameter names: the store of typed names; nil if they are in the folder.
+    /// - Parameter log: the log of the facts, which also has the typed names; nil if both are in the folder.
     package init(
-        _ venue: any EventFacts<CentreLedger>, in folder: String, secret: Secret, names: (any NameStore)? = nil
+        _ facts: any EventFacts<CentreLedger>, in folder: String, secret: Secret, log: (any FactLog)? = nil
     ) {
-        (self.venue, self.folder, self.secret) = (venue, folder, secret)
-        nameStore = names ?? NameFile(in: folder)
+        (self.folder, self.secret) = (folder, secret)
+        venue = SeenFacts(facts, log: log, in: folder)
+        nameStore = log ?? NameFile(in: folder)
     }
 }
 
 extension Centre {
     /// Takes the facts that a kiosk sent, deals prizes to it, and answers. After the first fact that cannot be taken,
-    /// the others are ignored.
+    /// the others are ignored. A centre that lacks a fact that was seen takes none.
     /// - Parameters:
     ///   - clock: seconds since 1970 UTC.
     ///   - isProven: whether the journal of a round replays to its result. It is called before any lock is taken.
@@ -32,6 +33,8 @@ extension Centre {
     ) throws -> SyncAnswer {
         let kiosk = request.kiosk
         guard (1...CentreLedger.maxKiosks).contains(kiosk) else { throw Refusal.noSuchKiosk }
+        if let mark = request.heard, mark.isSealed(with: Self.sealKey(in: folder)) { venue.note(mark) }
+        guard try !venue.isBehind else { return answer(request, venue.ledger, isBehind: true, at: clock) }
         let facts = request.facts.map(\.fact).prefix { $0 != nil }.compactMap(\.self)
         let taken = venue.ledger.taken(of: kiosk)
         // Rounds taken before are not replayed.
@@ -98,14 +101,17 @@ extension Centre {
         return ReportedRound(level: level, seed: secret.ofKiosk(kiosk).rain(ofRound: number), ending: ending)
     }
 
-    private func answer(_ request: SyncRequest, _ ledger: CentreLedger, at clock: Int) -> SyncAnswer {
-        let directives = ledger.directives(for: request.kiosk)
+    private func answer(
+        _ request: SyncRequest, _ ledger: CentreLedger, isBehind: Bool = false, at clock: Int
+    ) -> SyncAnswer {
+        let directives = ledger.directives(for: request.kiosk, at: ledger.time(clock))
         let isKnown = request.heard.map { mark in
             [UInt8](hex: mark.hash).map { ledger.has(mark.number, $0) } ?? false
         }
         return SyncAnswer(
-            version: SyncRequest.version, taken: directives.taken.map { FactMark($0) }, head: FactMark(ledger.head),
-            isKnown: isKnown ?? true, time: ledger.time(clock),
+            version: SyncRequest.version, taken: directives.taken.map { FactMark($0) },
+            head: venue.mark(of: ledger).sealed(with: Self.sealKey(in: folder)),
+            isKnown: !isBehind && isKnown ?? true, time: ledger.time(clock),
             deals: directives.deals,
             isStopped: directives.isStopped, secret: directives.secret?.hex,
             kicked: ledger.kiosks[request.kiosk]?.expulsion?.rawValue)

@@ -3,8 +3,8 @@ import Prizes
 import Rain
 
 /// A request of a prize desk to its centre: JSON.
-struct DeskRequest: Codable {
-    var version = 1
+struct DeskRequest: Message {
+    var version: Int = Self.version
     let `do`: Command
     var code: String?
     /// A number that tells the desk's presses apart.
@@ -18,16 +18,10 @@ struct DeskRequest: Codable {
         case look
     }
 
-    /// Reads a request; nil for any other text.
-    init?(json: Data) {
-        let keys: Set = ["version", "do", "code", "press", "kiosk", "round"]
-        guard json.count <= SyncRequest.maxSize,
-            let object = try? JSONSerialization.jsonObject(with: json) as? [String: Any],
-            Set(object.keys).isSubset(of: keys),
-            let request = try? JSONDecoder().decode(DeskRequest.self, from: json), request.version == 1
-        else { return nil }
-        self = request
-    }
+    static let version = 1
+    static let keys: Set = ["version", "do", "code", "press", "kiosk", "round"]
+    /// The largest request, bytes.
+    static let maxSize = 10_000
 }
 
 /// The centre's answer to a desk.
@@ -96,7 +90,7 @@ extension Centre {
     ///   - clock: seconds since 1970 UTC.
     /// - Returns: nil if the request is malformed.
     public func desk(_ request: Data, desk: String, at clock: Int) throws(VenueError) -> DeskReply? {
-        guard let request = DeskRequest(json: request) else { return nil }
+        guard let request = DeskRequest(request, upTo: DeskRequest.maxSize) else { return nil }
         do {
             guard let answer = try answer(request, desk, clock) else { return nil }
             return DeskReply(json: try answer.json, isGuess: false)

@@ -52,6 +52,12 @@ public protocol FactLog: NameStore {
     func append<Value>(
         after number: Int, _ judge: ([StoredFact]) throws -> (facts: [StoredFact], value: Value)
     ) throws -> Value
+
+    /// The latest timeline of the database that was seen: each promotion of a standby begins a later one. Nil without.
+    var timeline: Int? { get }
+
+    /// From now on uses no host whose timeline is an earlier one.
+    func require(timeline: Int)
 }
 
 /// The facts of an event and the state that follows from them, wherever they are stored. Calls block until a fact is

@@ -14,7 +14,7 @@ final class FileLock: Sendable {
     init?(_ path: String, patience: Double) throws(VenueError) {
         descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else {
-            throw VenueError(path, "cannot be written; give write permission", .unwritable)
+            throw VenueError(path, VenueError.notOpened("cannot be written; give write permission"), .unwritable)
         }
         var tries = 0
         while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {

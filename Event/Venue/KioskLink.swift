@@ -89,7 +89,7 @@ extension KioskLink {
             return size <= SyncRequest.maxSize / 2
         }
         let new = NameFile(in: venue.folder).names.filter { known?.names?[$0.key] != $0.value }
-        let names = new.sorted { $0.key < $1.key }.prefix(Self.mostNames).map {
+        let names = new.sorted { $0.key < $1.key }.prefix(SyncRequest.mostNames).map {
             SentName(round: $0.key, text: $0.value)
         }
         return SyncRequest(kiosk: kiosk, facts: Array(facts), heard: known?.head, names: names)
@@ -118,9 +118,6 @@ extension KioskLink {
         try remember(Memory(head: answer.head, taken: directives.taken?.number ?? 0, names: names))
         return .done(facts: facts, skew: clock - answer.time)
     }
-
-    /// The most names in a request.
-    private static let mostNames = 100
 
     private func follow(_ directives: CentreDirectives, at clock: Int) throws -> Int {
         var made = 0

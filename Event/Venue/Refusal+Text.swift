@@ -33,6 +33,7 @@ extension Refusal {
         case .closed(let time): "the event was closed at \(told(time))"
         case .notOver(let time): "the event lasts until \(told(time)); it can be closed then, or after a stop"
         case .roundUnderWay(let time): "a round that began at \(told(time)) may still win; wait for its end"
+        case .behind(let number): "the facts were put back, or are an old copy: fact \(number) is not what it was"
         case .noSuchRound: "no round has that number"
         case .notUnderWay: "that round is not under way"
         case .notEnded: "that round has not ended"
@@ -49,7 +50,7 @@ extension Refusal {
         case .prizeGone: "its prize was given to somebody else"
         case .notDealt: "no kiosk holds that deal"
         case .kiosksOut(let kiosks):
-            "kiosks have not given back what they hold: \(kiosks.map(String.init).joined(separator: ", "))"
+            "kiosks have not told all since the stop, or hold prizes: \(kiosks.map(String.init).joined(separator: ", "))"
         case .wrong(let mismatch): "its \(mismatch.rawValue) is not what it must be"
         }
     }

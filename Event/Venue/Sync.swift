@@ -4,7 +4,7 @@ package import Prizes
 /// What a kiosk sends to its centre: JSON.
 package struct SyncRequest: Codable, Hashable, Sendable {
     /// The version of these messages.
-    package var version = Self.version
+    package var version: Int = Self.version
     package let kiosk: Int
     /// The kiosk's facts that the centre may not have, in order.
     package let facts: [SentFact]
@@ -16,6 +16,8 @@ package struct SyncRequest: Codable, Hashable, Sendable {
     package static let version = 1
     /// The largest request, bytes.
     package static let maxSize = 1_000_000
+    /// The most names in a request: each is stored by itself.
+    package static let mostNames = 100
 }
 
 /// A fact in a message: its canonical text and its hash, in hexadecimal digits.
@@ -34,8 +36,25 @@ package struct SentName: Codable, Hashable, Sendable {
 package struct FactMark: Codable, Hashable, Sendable {
     package let number: Int
     package let hash: String
+    /// The timeline of the centre's database; nil for facts elsewhere, and for those of a kiosk.
+    package internal(set) var timeline: Int?
+    /// The seal of the centre that told it, in hexadecimal digits.
+    package private(set) var seal: String?
 
-    package init(_ head: Ledger.Head) { (number, hash) = (head.number, head.hash.hex) }
+    package init(_ head: Ledger.Head, timeline: Int? = nil) {
+        (number, hash, self.timeline) = (head.number, head.hash.hex, timeline)
+    }
+}
+
+extension FactMark {
+    /// The mark with the seal of a centre, by which no kiosk can make the centre believe in facts that never were.
+    func sealed(with key: [UInt8]?) -> FactMark {
+        var mark = self
+        mark.seal = key.map { HMAC.code(Array("\(number) \(hash) \(timeline ?? 0)".utf8), key: $0).hex }
+        return mark
+    }
+
+    func isSealed(with key: [UInt8]?) -> Bool { seal != nil && seal == sealed(with: key).seal }
 }
 
 /// The centre's answer.
@@ -61,18 +80,52 @@ package struct SyncAnswer: Codable, Hashable, Sendable {
     package var areNamesForgotten: Bool?
 }
 
-extension SyncRequest {
-    /// The keys of a request. A request with other keys, or of another version, comes from another program.
-    private static let keys: Set<String> = ["version", "kiosk", "facts", "heard", "names"]
+extension SyncRequest: Message {
+    static let keys: Set = ["version", "kiosk", "facts", "heard", "names"]
 
     /// Reads a request; nil for any other text.
     package init?(json: Data) {
-        guard json.count <= Self.maxSize,
-            let object = try? JSONSerialization.jsonObject(with: json) as? [String: Any],
-            Set(object.keys).isSubset(of: Self.keys),
-            let request = try? JSONDecoder().decode(SyncRequest.self, from: json), request.version == Self.version
-        else { return nil }
+        guard let request = Self(json, upTo: Self.maxSize), request.names.count <= Self.mostNames else { return nil }
         self = request
+    }
+}
+
+/// A request to a centre: JSON. One with other keys, or of another version, comes from another program.
+protocol Message: Decodable {
+    static var version: Int { get }
+    static var keys: Set<String> { get }
+    var version: Int { get }
+}
+
+extension Message {
+    /// Reads a request; nil for any other text. The text is not made into a tree of objects, which would take hundreds of
+    /// times its size.
+    /// - Parameter size: the largest request, bytes.
+    init?(_ json: Data, upTo size: Int) {
+        guard json.count <= size, let read = try? JSONDecoder().decode(StrictMessage<Self>.self, from: json),
+            read.message.version == Self.version
+        else { return nil }
+        self = read.message
+    }
+}
+
+private struct StrictMessage<Value: Message>: Decodable {
+    let message: Value
+
+    private struct AnyKey: CodingKey {
+        let stringValue: String
+        var intValue: Int? { nil }
+
+        init(stringValue: String) { self.stringValue = stringValue }
+        init?(intValue: Int) { nil }
+    }
+
+    init(from decoder: any Decoder) throws {
+        let keys = try decoder.container(keyedBy: AnyKey.self).allKeys
+        guard keys.allSatisfy({ Value.keys.contains($0.stringValue) }) else {
+            throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "other keys"))
+        }
+        message = try Value(from: decoder)
     }
 }
 

@@ -1,4 +1,5 @@
 import GRDB
+import Glibc
 
 /// An error of an event's folder. The description is one line that says how to solve it.
 public struct VenueError: Error, Hashable, CustomStringConvertible {
@@ -38,6 +39,18 @@ public struct VenueError: Error, Hashable, CustomStringConvertible {
 }
 
 extension VenueError {
+    /// Why a file is not opened: the program has as many files and connections as the system lets it have, or else the
+    /// given reason.
+    public static func notOpened(_ reason: String) -> String {
+        let descriptor = open("/dev/null", O_RDONLY | O_CLOEXEC)
+        guard descriptor < 0 else {
+            close(descriptor)
+            return reason
+        }
+        return errno == EMFILE || errno == ENFILE
+            ? "cannot be opened: too many files and connections are open (ulimit -n)" : reason
+    }
+
     /// - Parameter isMirror: whether the file is on the second medium.
     init(_ error: any Error, path: String, isMirror: Bool) {
         if let error = error as? VenueError {
@@ -48,11 +61,13 @@ extension VenueError {
         case .SQLITE_NOTADB, .SQLITE_CORRUPT, .SQLITE_ERROR, .SQLITE_CONSTRAINT, .SQLITE_MISMATCH:
             self.init(path, "is damaged; the event cannot go on with it (see redpackrain event resume)", .damaged)
         case .SQLITE_READONLY, .SQLITE_CANTOPEN, .SQLITE_PERM:
-            self.init(path, "cannot be written; give write permission", isMirror ? .mirrorMissing : .unwritable)
+            self.init(
+                path, Self.notOpened("cannot be written; give write permission"),
+                isMirror ? .mirrorMissing : .unwritable)
         case .SQLITE_FULL:
             self.init(path, "cannot be written; the disk is full", isMirror ? .mirrorMissing : .unwritable)
         case .SQLITE_IOERR:
-            self.init(path, "cannot be read or written", isMirror ? .mirrorMissing : .unwritable)
+            self.init(path, Self.notOpened("cannot be read or written"), isMirror ? .mirrorMissing : .unwritable)
         case .SQLITE_BUSY, .SQLITE_LOCKED:
             self.init(
                 path, "is locked by another program; close it and try again", isMirror ? .mirrorMissing : .unwritable)

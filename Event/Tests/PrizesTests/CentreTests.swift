@@ -309,7 +309,7 @@ import Testing
         var event = try Event(Self.coffee)
         try event.join(1)
         try event.exchange(1, at: Self.opens)
-        let late = event.centre.directives(for: 1)
+        let late = event.centre.directives(for: 1, at: Self.opens)
         try event.forge(1, .returned(deal: 1), at: Self.opens)
         #expect(event.kiosks[1]?.due(by: late, at: Self.opens) == nil)
         let prize = try #require(late.deals.first)
@@ -472,7 +472,7 @@ private struct Event {
     mutating func exchange(_ number: Int, at time: Int, isProven: Bool = true) throws(Refusal) {
         try send(number, at: time, isProven: isProven)
         while let deal = try centre.dealing(to: number, at: time) { try make(deal, at: time) }
-        while let due = kiosks[number]?.due(by: centre.directives(for: number), at: time) {
+        while let due = kiosks[number]?.due(by: centre.directives(for: number, at: time), at: time) {
             try forge(number, due, at: time)
         }
         if centre.kiosks[number]?.expulsion == nil { try send(number, at: time, isProven: isProven) }

@@ -219,9 +219,7 @@ private struct Network {
             }
         }
         while let deal = try? centre.dealing(to: number, at: centre.time(clock)) { take(deal) }
-        var directives = centre.directives(for: number)
-        directives.time = centre.time(clock)
-        return directives
+        return centre.directives(for: number, at: centre.time(clock))
     }
 
     /// Every thirtieth round does not replay to its result.

@@ -213,6 +213,26 @@ import Testing
         #expect(try network.redeem(won.code) == .disputed(.writtenOff))
     }
 
+    /// The best of all rounds wins, also where only the best win and a kiosk that holds nothing is silent: closing waits
+    /// until each kiosk has told all that it did before it stopped.
+    @Test(arguments: [true, false]) func closingWaitsForSilentKiosks(isStopped: Bool) throws {
+        var plan = Files.plan
+        plan.entries = [PrizeEntry(name: "Lantern", kind: .equal(worth: 3000, count: 1), rule: .best)]
+        let network = try Network(kiosks: 3, plan: plan)
+        for number in 1...3 { try network.exchange(number) }
+        _ = try network.kiosks[0].play(300)
+        let best = try #require(try network.kiosks[1].play(900))
+        if isStopped { try network.centre.stop(at: Self.opens) }
+        let time = isStopped ? Self.opens : Self.closes
+        try network.exchange(1, at: time)
+        let out = "have not told all since the stop, or hold prizes: "
+        #expect(refused { _ = try network.centre.close(without: [], at: time) }?.hasSuffix("\(out)2, 3") == true)
+        #expect(refused { _ = try network.centre.close(without: [3], at: time) }?.hasSuffix("\(out)2") == true)
+        try network.exchange(2, at: time)
+        let lines = try network.centre.close(without: [3], at: time)
+        #expect(lines.contains("\(best.code) has Lantern (30.00)"))
+    }
+
     /// Closing tells who has won, with codes, and the secret that was promised.
     @Test func closingTellsTheBest() throws {
         var plan = Files.plan
@@ -222,6 +242,7 @@ import Testing
         let ends = try [300, 900, 500].map { try #require(try network.kiosks[0].play($0)) }
         try network.exchange(1)
         #expect(refused { _ = try network.centre.close(without: [], at: Self.closes - 1) } != nil)
+        try network.exchange(1, at: Self.closes)
         let lines = try network.centre.close(without: [], at: Self.closes)
         let winners = [ends[1], ends[2]].map { "\($0.code) has Lantern (30.00)" }
         #expect(lines == ["closed: Test"] + winners + ["secret: \(Files.secret.bytes.hex)"])

@@ -172,6 +172,51 @@ import Testing
         #expect(try network.exchange(1) == .centrePutBack)
     }
 
+    /// What was paid is not paid again by a centre whose disks were put back: neither where its folder remembers the fact,
+    /// nor where a kiosk does, whose mark has the seal of the centre.
+    @Test(arguments: [true, false]) func aCentreThatWasPutBackPaysNothing(isRemembered: Bool) throws {
+        let network = try Network(kiosks: 1)
+        let files = network.centreFiles
+        try Centre.make(of: files.folder)
+        try network.exchange(1)
+        let won = try #require(try network.kiosks[0].play(900))
+        try network.exchange(1)
+        let (file, mirror) = try (files.saved(files.folder), files.saved(files.mirror))
+        #expect(try network.redeem(won.code) == nil)
+        try network.exchange(1)
+        let last = network.centre.venue.ledger.head.number
+        try network.reopenCentre {
+            try files.put(file, into: files.folder)
+            try files.put(mirror, into: files.mirror)
+            if !isRemembered { try FileManager.default.removeItem(atPath: "\(files.folder)/seen.json") }
+        }
+        if !isRemembered { #expect(try network.exchange(1) == .centrePutBack) }
+        #expect(try network.redeem(won.code) == .behind(last))
+        #expect(try network.exchange(1) == .centrePutBack)
+        // Nor after it has started again; once the facts are there, all goes on.
+        try network.reopenCentre {}
+        #expect(try network.redeem(won.code) == .behind(last))
+        #expect(network.kiosks[0].ledger.isStopped)
+    }
+
+    /// A kiosk cannot make the centre believe in facts that never were.
+    @Test func aMarkWithoutASealStopsNobody() throws {
+        let network = try Network(kiosks: 2)
+        try Centre.make(of: network.centreFiles.folder)
+        for number in 1...2 { try network.exchange(number) }
+        let won = try #require(try network.kiosks[0].play(900))
+        try network.exchange(1)
+        let told = try #require(try network.links[1].request().heard)
+        #expect(told.seal != nil)
+        let seal = try #require(told.seal)
+        for (number, seal) in [(told.number + 1, seal), (99, ""), (99, String(repeating: "0", count: 64))] {
+            let text = #"{"number":\#(number),"hash":"\#(told.hash)","timeline":9,"seal":"\#(seal)"}"#
+            let forged = try JSONDecoder().decode(FactMark.self, from: Data(text.utf8))
+            #expect(try !network.answer(SyncRequest(kiosk: 2, facts: [], heard: forged)).isKnown)
+        }
+        #expect(try network.redeem(won.code) == nil)
+    }
+
     /// A kiosk that was long without a network sends what it has in several requests.
     @Test func longJournalsAreSentInParts() throws {
         let network = try Network(kiosks: 1)

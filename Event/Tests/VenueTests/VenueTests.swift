@@ -596,6 +596,9 @@ private final class FactsInMemory: FactLog {
         return value
     }
 
+    let timeline: Int? = nil
+    func require(timeline: Int) {}
+
     var names: [Int: String] { [:] }
     func keep(_ name: String, ofRound number: Int) {}
     func forget() {}

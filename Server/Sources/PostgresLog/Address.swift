@@ -29,8 +29,31 @@ struct Address: Sendable {
         // libpq takes 0 for a wait without end.
         let usable = given.filter { $0.key != "connect_timeout" || Int($0.value).map { $0 > 0 } == true }
         parameters = wanted.merging(usable) { $1 }.merging(["client_encoding": "UTF8"]) { $1 }
+        path = Self.path(given)
+    }
+
+    private init(_ parameters: [String: String], _ path: String) { (self.parameters, self.path) = (parameters, path) }
+
+    /// The address of each host, in order.
+    var hosts: [Address] {
+        func list(_ keyword: String) -> [String] {
+            parameters[keyword]?.split(separator: ",", omittingEmptySubsequences: false).map(String.init) ?? []
+        }
+        let lists = ["host": list("host"), "hostaddr": list("hostaddr"), "port": list("port")]
+        let count = max(lists["host"]?.count ?? 0, lists["hostaddr"]?.count ?? 0)
+        guard count > 1 else { return [self] }
+        return (0..<count).map { index in
+            var own = parameters
+            for (keyword, values) in lists where values.count > 1 {
+                own[keyword] = values.indices.contains(index) ? values[index] : nil
+            }
+            return Address(own, Self.path(own))
+        }
+    }
+
+    private static func path(_ given: [String: String]) -> String {
         let port = given["port"].map { ":\($0)" } ?? ""
-        path = "\(given["host"] ?? given["hostaddr"] ?? "localhost")\(port)/\(given["dbname"] ?? "")"
+        return "\(given["host"] ?? given["hostaddr"] ?? "localhost")\(port)/\(given["dbname"] ?? "")"
     }
 
     private static func parameters(of url: String) -> [String: String]? {

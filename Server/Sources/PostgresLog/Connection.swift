@@ -15,13 +15,17 @@ typealias Instant = ContinuousClock.Instant
 
 /// A connection to a database. Its single owner makes sure that one thread uses it at a time.
 struct Connection: ~Copyable, @unchecked Sendable {
-    private let address: Address
+    private let hosts: Hosts
     private let pointer: OpaquePointer
+    /// The timeline of the host; 0 if it does not say.
+    private(set) var timeline = 0
+    /// Whether others are asked where this host is silent.
+    private var asksOthers = false
     /// Whether the database has warned since the last command was sent.
     private let warning: UnsafeMutablePointer<Bool>
 
-    /// Connects to the first host that answers, within `connect_timeout` for each address of each host.
-    init(_ address: Address) throws(Fault) {
+    /// Connects to a host, within `connect_timeout` for each of its addresses.
+    init(_ address: Address, of hosts: Hosts) throws(Fault) {
         let words = address.parameters.map { (strdup($0.key), strdup($0.value)) }
         defer {
             for word in words {
@@ -39,7 +43,7 @@ struct Connection: ~Copyable, @unchecked Sendable {
             defer { PQfinish(pointer) }
             throw .lost(encoding == "UTF8" ? Self.line(PQerrorMessage(pointer)) : "its encoding is not UTF8")
         }
-        self.address = address
+        self.hosts = hosts
         self.pointer = pointer
         warning = .allocate(capacity: 1)
         warning.initialize(to: false)
@@ -118,6 +122,13 @@ extension Connection {
         }
     }
 
+    /// Asks for the timeline. Throws `late` if the host is silent.
+    mutating func readTimeline() throws(Fault) {
+        let answer = try run("SELECT left(pg_walfile_name(pg_current_wal_lsn()), 8)", by: .now + Self.silence)
+        timeline = Int(answer.text(0, 0), radix: 16) ?? 0
+        asksOthers = true
+    }
+
     /// Returns the next answer to a command; nil after the last one.
     private mutating func next(by deadline: Instant) throws(Fault) -> Answer? {
         while PQisBusy(pointer) == 1 {
@@ -141,9 +152,10 @@ extension Connection {
     /// that leads to another host, it takes the place of this one.
     private mutating func wait(for events: Int32, by deadline: Instant) throws(Fault) {
         if isReady(events, by: min(deadline, .now + Self.silence)) { return }
+        guard asksOthers else { throw .late }
         var other: Connection
         do {
-            other = try Connection(address)
+            other = try hosts.connect()
         } catch {
             if isReady(events, by: deadline) { return }
             throw error

@@ -1,9 +1,9 @@
 import Dispatch
 import Synchronization
 
-/// A few connections to one database. Further threads wait for a free one.
+/// A few connections to a database. Further threads wait for a free one.
 final class Pool: Sendable {
-    private let address: Address
+    private let hosts: Hosts
     private let free = DispatchSemaphore(value: Pool.size)
     private let lanes = (0..<Pool.size).map { _ in Lane() }
 
@@ -13,7 +13,7 @@ final class Pool: Sendable {
         let connection = Mutex<Connection?>(nil)
     }
 
-    init(_ address: Address) { self.address = address }
+    init(_ hosts: Hosts) { self.hosts = hosts }
 
     /// Runs `body` with a connection for itself. Afterwards the connection is reused if it is in no transaction;
     /// otherwise it is closed, which ends the transaction.
@@ -22,7 +22,7 @@ final class Pool: Sendable {
             throw Fault.late
         }
         defer { free.signal() }
-        var connection = try take() ?? Connection(address)
+        var connection = try take() ?? hosts.connect()
         do {
             let value = try body(&connection)
             put(connection)
@@ -36,7 +36,7 @@ final class Pool: Sendable {
     private func take() -> Connection? {
         for lane in lanes {
             guard let connection = lane.connection.withLock({ $0.take() }) else { continue }
-            if connection.isIdle { return connection }
+            if connection.isIdle, connection.timeline >= hosts.timeline { return connection }
         }
         return nil
     }

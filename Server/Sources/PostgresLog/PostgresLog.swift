@@ -8,6 +8,7 @@ public final class PostgresLog: FactLog {
     let address: Address
     let event: Int64
     private let oneDisk: Bool
+    private let hosts: Hosts
     private let pool: Pool
     private let known: Mutex<Known>
 
@@ -34,11 +35,17 @@ public final class PostgresLog: FactLog {
     ///   - commitment: the hash that precedes the first fact; 32 bytes.
     ///   - oneDisk: whether facts on the database's own disk alone count as durable. Otherwise a synchronous standby
     ///     must have them too, and the role needs `pg_monitor` to see whether there is one.
+    ///   - note: takes a line about a host that is not used, since another one has taken over from it.
     /// - Throws: `.other` for an unreadable URL, `.unwritable` if the database is not reached or refuses.
-    public init(_ url: String, event: Int64, commitment: [UInt8], oneDisk: Bool) throws(VenueError) {
+    public init(
+        _ url: String, event: Int64, commitment: [UInt8], oneDisk: Bool,
+        note: @escaping @Sendable (String) -> Void = { _ in }
+    ) throws(VenueError) {
         address = try Address(url)
         (self.event, self.oneDisk) = (event, oneDisk)
-        pool = Pool(address)
+        hosts = Hosts(address, note: note)
+        pool = Pool(hosts)
+        hosts.look()
         known = Mutex(Known(head: (0, commitment)))
         do {
             let deadline = Instant.now + Self.patience
@@ -46,6 +53,11 @@ public final class PostgresLog: FactLog {
         } catch {
             throw venueError(error)
         }
+    }
+
+    /// Whether an address has a password in it.
+    public static func hasPassword(_ url: String) throws(VenueError) -> Bool {
+        try Address(url).parameters["password"] != nil
     }
 
     /// How long a call may take up to its COMMIT.
@@ -57,6 +69,10 @@ public final class PostgresLog: FactLog {
 
     /// The number and the hash of the last fact seen; 0 and the commitment before the first fact.
     public var head: (number: Int, hash: [UInt8]) { known.withLock { $0.head } }
+
+    public var timeline: Int? { hosts.timeline }
+
+    public func require(timeline: Int) { hosts.require(timeline: timeline) }
 
     private func damaged(_ reason: String) -> VenueError {
         VenueError(address.path, "\(reason); the event cannot go on with it", .damaged)
@@ -223,7 +239,7 @@ extension PostgresLog {
     private static func prepare(_ connection: inout Connection, by deadline: Instant) throws(Fault) {
         let isThere = try connection.run(
             """
-            SELECT (to_regclass('round_name') IS NOT NULL AND EXISTS (SELECT FROM pg_trigger WHERE tgname = 'fact_append_only'
+            SELECT (to_regclass('ticket') IS NOT NULL AND EXISTS (SELECT FROM pg_trigger WHERE tgname = 'fact_append_only'
             AND tgrelid = to_regclass('fact') AND tgenabled <> 'D'))::text
             """, by: deadline)
         guard isThere.text(0, 0) != "true" else { return }
@@ -236,6 +252,7 @@ extension PostgresLog {
                 text text NOT NULL, sha bytea NOT NULL, PRIMARY KEY (event, number));
             CREATE TABLE IF NOT EXISTS round_name (event bigint, number bigint, text text NOT NULL,
                 PRIMARY KEY (event, number));
+            CREATE TABLE IF NOT EXISTS ticket (event bigint, bearer text, sha text NOT NULL, PRIMARY KEY (event, bearer));
             CREATE OR REPLACE FUNCTION fact_append_only() RETURNS trigger LANGUAGE plpgsql AS
                 $$ BEGIN RAISE EXCEPTION 'facts are never changed'; END $$;
             CREATE OR REPLACE TRIGGER fact_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON fact
@@ -332,6 +349,35 @@ extension PostgresLog {
     private func commit(_ connection: inout Connection, by deadline: Instant) -> Bool {
         guard let answer = try? connection.run("COMMIT", by: deadline) else { return false }
         return answer.command == "COMMIT" && !connection.hasWarning
+    }
+}
+
+// MARK: Tickets
+
+extension PostgresLog {
+    /// The SHA-256 of the token of each bearer of a ticket, in hexadecimal digits.
+    /// - Throws: `.unwritable` if the database is not reached.
+    public func tickets() throws(VenueError) -> [String: String] {
+        do {
+            let deadline = Instant.now + Self.patience
+            let found = try pool.use(by: deadline) { connection in
+                let answer = try connection.run(
+                    "SELECT bearer, sha FROM ticket WHERE event = $1", [Parameter(event)], by: deadline)
+                return (0..<answer.count).map { (answer.text($0, 0), answer.text($0, 1)) }
+            }
+            return Dictionary(found) { $1 }
+        } catch {
+            throw venueError(error)
+        }
+    }
+
+    /// Stores the token of a bearer, and ends an earlier one.
+    /// - Throws: `.unwritable` if the database is not reached.
+    public func keepTicket(_ sha: String, of bearer: String) throws(VenueError) {
+        try change(
+            """
+            INSERT INTO ticket VALUES ($1, $2, $3) ON CONFLICT (event, bearer) DO UPDATE SET sha = excluded.sha
+            """, [Parameter(event), Parameter(bearer), Parameter(sha)])
     }
 }
 

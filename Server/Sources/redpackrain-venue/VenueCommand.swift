@@ -17,6 +17,7 @@ struct VenueCommand: AsyncParsableCommand {
         ])
 
     static func main() async {
+        Descriptors.raiseLimit()
         do {
             if let word = UndecodableText.first(arguments: CommandLine.unsafeArgv, environment: environ) {
                 Terminal.tell(

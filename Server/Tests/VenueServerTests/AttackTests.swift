@@ -120,6 +120,71 @@ import Venue
         await wire.close()
     }
 
+    /// What a ticket's holder sends takes no more memory than a few times its size.
+    @Test(.timeLimit(.minutes(3))) func aTicketTakesLittleMemory() async throws {
+        let event = try EventCase()
+        defer { event.remove() }
+        try event.join(kiosks: 1, desks: 1)
+        try event.serve()
+        let wire = Wire()
+        let before = event.memory(of: "serve")
+        let texts = ["[0,", "[[],", "[{},", "{\"a\":{},", "[\"\","].map { part in
+            #"{"version":1,"kiosk":1,"facts":"# + String(repeating: part, count: 990_000 / part.utf8.count)
+        }
+        let closed =
+            [#"{"version":1,"kiosk":1,"facts":["# + String(repeating: "0,", count: 490_000) + "0]}"]
+            + [#"{"version":1,"kiosk":1,"facts":["# + String(repeating: "{},", count: 320_000) + "{}]}"]
+            + ["{" + (0..<60_000).map { "\"key\($0)\":0," }.joined() + "\"version\":1}"]
+        for (path, ticket) in [("sync", "kiosk-1"), ("desk", "desk-1")] {
+            let token = try event.ticket(ticket).token
+            for text in texts + closed {
+                let answer = try await wire.post(Data(text.utf8), to: "\(event.address)/1/\(path)", token: token)
+                #expect([400, 413].contains(answer.status), "\(answer.status)")
+            }
+        }
+        let peak = event.memory(of: "serve", "VmHWM")
+        print("a megabyte of a ticket's holder took \(peak - before) MB")
+        #expect(peak < before + 90, "\(before) MB before, \(peak) MB at most")
+        await wire.close()
+    }
+
+    /// Where the system has no descriptor left, each trouble is told as that, and nothing ends.
+    @Test(.timeLimit(.minutes(3))) func withoutDescriptorsTheCentreSaysSoAndGoesOn() async throws {
+        let event = try EventCase()
+        defer { event.remove() }
+        try begun(event)
+        let wire = Wire()
+        let token = try event.ticket("desk-1").token
+        let won = try #require(event.shown(at: 1).first { $0.prize != nil })
+        func redeem(_ press: Int) async throws -> Wire.Answer {
+            let body = Data(#"{"version":1,"do":"redeem","code":"\#(won.code)","press":\#(press)}"#.utf8)
+            return try await wire.post(body, to: "\(event.address)/1/desk", token: token)
+        }
+        let look = Data(#"{"version":1,"do":"look"}"#.utf8)
+        #expect(try await wire.post(look, to: "\(event.address)/1/desk", token: token).status == 200)
+        let server = try #require(event.process("serve")).processIdentifier
+        func limit(_ limit: String) throws {
+            let result = try event.run(
+                of: URL(fileURLWithPath: "/usr/bin/prlimit"), ["--pid", "\(server)", "--nofile=\(limit):"])
+            #expect(result.code == 0, "\(result)")
+        }
+        try limit("3")
+        #expect(try await redeem(1).status == 503)
+        let other = try SlowClient(to: event.port)
+        try event.wait("a line", for: 20) {
+            event.output("serve", "errors").contains("no connection can be accepted: Too many open files")
+        }
+        other.close()
+        #expect(event.output("serve", "errors").contains("too many files and connections are open"))
+        try limit("1000")
+        try await Task.sleep(for: .seconds(1.5))
+        #expect(try await redeem(2).text.contains("Coffee"))
+        let new = Wire()
+        #expect(try await new.post(look, to: "\(event.address)/1/desk", token: token).status == 200)
+        await new.close()
+        await wire.close()
+    }
+
     @Test(.timeLimit(.minutes(3))) func codesCannotBeGuessed() async throws {
         let event = try EventCase()
         defer { event.remove() }

@@ -14,7 +14,8 @@ struct DatabaseTests {
         #expect(try event.command("serve", "--log", database.url()).errors.contains("first: redpackrain-venue migrate"))
         #expect(try event.command("migrate", "postgresql://nobody@/?host=/nowhere").errors.contains("is not reached"))
         try event.join(kiosks: 1, desks: 1)
-        #expect(try event.command("migrate", database.url(), "--one-disk").code == 0)
+        event.options = ["--one-disk"]
+        #expect(try event.command("migrate", database.url()).code == 0)
         #expect(try event.command("migrate", database.url()).errors.contains("has been migrated already"))
         let played = try event.run(of: EventCase.game, ["event", "status", event.path("event")])
         #expect(played.code == 1 && played.errors.contains("is the centre of many kiosks"), "\(played)")
@@ -68,7 +69,8 @@ struct DatabaseTests {
         defer { event.remove() }
         let database = try PostgresServer()
         try event.join(kiosks: 1, desks: 1)
-        #expect(try event.command("migrate", database.url(), "--one-disk").code == 0)
+        event.options = ["--one-disk"]
+        #expect(try event.command("migrate", database.url()).code == 0)
         try event.serve()
         try database.freeze(backendsAlone: backendsAlone)
         defer { try? database.thaw() }
@@ -90,5 +92,161 @@ struct DatabaseTests {
         #expect(.now - start < .seconds(5) && server.terminationStatus == 0, "\(ContinuousClock.now - start)")
         await waiting.value
         await wire.close()
+    }
+
+    // MARK: Hosts
+
+    /// A desk's answer to a code, with a press of its own.
+    private func redeem(_ code: String, at event: EventCase, port: Int? = nil) async throws -> String {
+        let wire = Wire()
+        let body = Data(#"{"version":1,"do":"redeem","code":"\#(code)","press":\#(Int.random(in: 1...1 << 40))}"#.utf8)
+        let address = "https://127.0.0.1:\(port ?? event.port)/1/desk"
+        let answer = try await wire.post(body, to: address, token: event.ticket("desk-1").token)
+        await wire.close()
+        return "\(answer.status) \(answer.text)"
+    }
+
+    /// A primary that was taken over from, and comes back as if nothing had been, pays nothing again: it is not used while
+    /// the one that took over is there, nor while that one is away, nor by a server that has never met that one once a
+    /// kiosk has told of it.
+    @Test(.timeLimit(.minutes(5))) func aPrimaryThatComesBackPaysNothingAgain() async throws {
+        let event = try EventCase(.init(hasMirror: false))
+        defer { event.remove() }
+        event.options = ["--one-disk"]
+        let primary = try PostgresServer()
+        try event.join(kiosks: 1, desks: 1)
+        let standby = try PostgresServer(port: 5433, standbyOf: primary)
+        let url = "postgresql://postgres@/postgres?host=\(primary.folder),\(standby.folder)&port=5432,5433"
+        #expect(try event.command("migrate", url).code == 0)
+        try event.serve()
+        try event.sync(1)
+        try event.wait("a hand") { try event.kiosk(1)?.worth == "25.00" }
+        let player = try event.play(1, visitors: 3, pause: 0)
+        try event.wait("the rounds") { try !player.isRunning && event.kiosk(1)?.rounds == 3 }
+        let won = try #require(event.shown(at: 1).first { $0.prize != nil })
+        // A server of its own, which is away during all that follows, and knows of one host alone.
+        try FileManager.default.copyItem(atPath: event.path("event"), toPath: event.path("event-2"))
+        try primary.url().write(toFile: event.path("event-2/log"), atomically: false, encoding: .utf8)
+        let count = "SELECT count(*) FROM fact"
+        try event.wait("the copy", for: 20) { try standby.sql(count) == primary.sql(count) }
+        try primary.kill()
+        try standby.promote()
+        try event.wait("the other host", for: 30) { try event.kiosk(1) != nil }
+        #expect(try await redeem(won.code, at: event).contains(#""paid":[{"name":"Coffee""#))
+        try event.wait("that the kiosk hears of it", for: 30) {
+            try String(contentsOfFile: event.path("kiosk-1/centre.json"), encoding: .utf8).contains(#""timeline":2"#)
+        }
+        event.kill("serve")
+        event.kill("sync-1")
+
+        try primary.start()
+        try event.serve()
+        #expect(try await redeem(won.code, at: event).contains("alreadyPaid"))
+        #expect(
+            event.output("serve", "errors").contains("\(primary.folder):5432/postgres is behind: it has timeline 1"))
+        try standby.stop()
+        #expect(try await redeem(won.code, at: event).hasPrefix("503"))
+        event.kill("serve")
+        let away = try event.command("redeem", won.code)
+        #expect(away.code == 1 && away.errors.contains("\(primary.folder):5432/postgres is behind"), "\(away)")
+
+        let port = try EventCase.freePort()
+        try event.serve(as: "serve-2", in: "event-2", at: port)
+        var ticket = try String(contentsOfFile: event.path("kiosk-1/ticket.json"), encoding: .utf8)
+        ticket = ticket.replacing("\(event.port)", with: "\(port)")
+        try ticket.write(toFile: event.path("kiosk-1/ticket.json"), atomically: false, encoding: .utf8)
+        try event.sync(1)
+        try event.wait("the kiosk's word", for: 30) { event.output("serve-2", "errors").contains("is behind") }
+        #expect(try await redeem(won.code, at: event, port: port).hasPrefix("503"))
+        // Nor after it has started again.
+        event.kill("serve-2")
+        let again = try event.start("serve-3", ["serve", event.path("event-2"), "--one-disk"])
+        try event.wait("the end", for: 30) { !again.isRunning }
+        #expect(event.output("serve-3", "errors").contains("is behind"))
+    }
+
+    /// `--one-disk` counts for that run.
+    @Test(.timeLimit(.minutes(3))) func withoutAStandbyEachRunIsToldSo() async throws {
+        let event = try EventCase(.init(hasMirror: false))
+        defer { event.remove() }
+        let database = try PostgresServer()
+        try event.join(kiosks: 1, desks: 1)
+        #expect(try event.command("migrate", database.url(), "--one-disk").code == 0)
+        let stop = Data(#"{"version":1,"do":"stop"}"#.utf8)
+        let (wire, token) = (Wire(), try event.ticket("desk-1").token)
+        try event.serve("--one-disk")
+        #expect(event.output("serve", "errors").contains("--one-disk: a disk that fails forgets what was paid"))
+        #expect(try await wire.post(stop, to: "\(event.address)/1/desk", token: token).status == 200)
+        event.kill("serve")
+        try event.serve()
+        let go = Data(#"{"version":1,"do":"go"}"#.utf8)
+        #expect(try await wire.post(go, to: "\(event.address)/1/desk", token: token).status == 503)
+        #expect(event.output("serve", "errors").contains("no standby has the facts"))
+        #expect(try event.command("go").errors.contains("no standby has the facts"))
+        #expect(try event.command("go", "--one-disk").code == 0)
+        await wire.close()
+    }
+
+    // MARK: Secrets
+
+    /// A ticket that a new one has ended at one server is ended at all of them.
+    @Test(.timeLimit(.minutes(3))) func aTicketEndsAtEveryServer() async throws {
+        let event = try EventCase(.init(hasMirror: false))
+        defer { event.remove() }
+        event.options = ["--one-disk"]
+        let database = try PostgresServer()
+        try event.join(kiosks: 1, desks: 1)
+        #expect(try event.command("migrate", database.url()).code == 0)
+        try FileManager.default.copyItem(atPath: event.path("event"), toPath: event.path("event-2"))
+        let ports = [event.port, try EventCase.freePort()]
+        try event.serve()
+        try event.serve(as: "serve-2", in: "event-2", at: ports[1])
+        let wire = Wire()
+        func statuses(_ token: String) async throws -> [UInt] {
+            let look = Data(#"{"version":1,"do":"look"}"#.utf8)
+            var found: [UInt] = []
+            for port in ports {
+                found.append(try await wire.post(look, to: "https://127.0.0.1:\(port)/1/desk", token: token).status)
+            }
+            return found
+        }
+        let stolen = try event.ticket("desk-1").token
+        #expect(try await statuses(stolen) == [200, 200])
+        let tickets = try event.command(
+            "tickets", "--desks", "1", "--address", event.address, "-o", event.path("tickets"))
+        #expect(tickets.code == 0, "\(tickets)")
+        try await Task.sleep(for: .seconds(2))
+        #expect(try await statuses(stolen) == [401, 401])
+        #expect(try await statuses(event.ticket("desk-1").token) == [200, 200])
+        // Nor is it let in by one that starts with the folder as it was.
+        event.kill("serve-2")
+        try event.serve(as: "serve-2", in: "event-2", at: ports[1])
+        #expect(try await statuses(stolen) == [401, 401])
+        await wire.close()
+    }
+
+    /// The database's password is in a file, and on no command line.
+    @Test(.timeLimit(.minutes(3))) func thePasswordIsInAFile() throws {
+        let event = try EventCase(.init(hasMirror: false))
+        defer { event.remove() }
+        event.options = ["--one-disk"]
+        let database = try PostgresServer()
+        try database.sql("CREATE ROLE guarded LOGIN SUPERUSER PASSWORD 'a/b@7741 %'")
+        let shown = try event.command("migrate", database.url("guarded:a%2Fb%407741%20%25"))
+        #expect(shown.code == 1 && shown.errors.contains("--password-file FILE") && !shown.errors.contains("7741"))
+        let served = try event.command("serve", "--log", database.url("guarded") + "&password=7741")
+        #expect(served.code == 1 && served.errors.contains("--password-file FILE"), "\(served)")
+        try event.write("a/b@7741 %\n", to: "password")
+        let options = ["--password-file", event.path("password")]
+        try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: event.path("password"))
+        event.options += options
+        #expect(try event.command("migrate", database.url("guarded")).errors.contains("can be read by others"))
+        try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: event.path("password"))
+        let migrated = try event.command("migrate", database.url("guarded"))
+        #expect(migrated.code == 0, "\(migrated)")
+        event.options = ["--one-disk"]
+        #expect(try event.command("status").code == 0)
+        let mode = try FileManager.default.attributesOfItem(atPath: event.path("event/log"))[.posixPermissions]
+        #expect(mode as? Int == 0o600)
     }
 }

@@ -10,6 +10,8 @@ final class EventCase {
     /// Where the centre listens, and where kiosks think that it does.
     let port: Int
     var address: String { "https://127.0.0.1:\(port)" }
+    /// Options that each command of redpackrain-venue on the event's folder gets.
+    var options: [String] = []
     private var processes: [String: Process] = [:]
 
     /// Options of an event.
@@ -154,7 +156,7 @@ extension EventCase {
 
     /// Runs a command of redpackrain-venue on the event's folder.
     func command(_ name: String, _ arguments: String...) throws -> Result {
-        try run([name, path("event")] + arguments)
+        try run([name, path("event")] + arguments + options)
     }
 
     /// What a program has written by now.
@@ -193,7 +195,7 @@ extension EventCase {
     {
         let before = output(name, "errors").components(separatedBy: "serves at").count
         let process = try start(
-            name, ["serve", path(folder), "--listen", "127.0.0.1:\(port ?? self.port)"] + options)
+            name, ["serve", path(folder), "--listen", "127.0.0.1:\(port ?? self.port)"] + options + self.options)
         try wait("serving") {
             try #require(process.isRunning, "\(output(name, "errors"))")
             return output(name, "errors").components(separatedBy: "serves at").count > before

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 @testable import redpackrain_venue
@@ -31,6 +32,47 @@ import Testing
         let second = table.makeToken(for: .kiosk(1))
         #expect(table.bearer(of: first) == nil && table.bearer(of: second) == .kiosk(1))
         #expect(table.bearer(of: "") == nil)
+    }
+
+    /// Nobody else can open a file with a secret at any moment, though it is replaced again and again.
+    @Test func aSecretFileIsBornPrivate() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("born-\(UUID().uuidString)").path
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let watch = Watch()
+        let watcher = Thread {
+            while !watch.isDone.load(ordering: .relaxed) {
+                for name in ["ticket", "ticket.new"] {
+                    let found = try? FileManager.default.attributesOfItem(atPath: "\(folder)/\(name)")
+                    guard let mode = found?[.posixPermissions] as? Int else { continue }
+                    watch.looks.add(1, ordering: .relaxed)
+                    if mode & 0o077 != 0 { watch.isOpen.add(1, ordering: .relaxed) }
+                }
+            }
+        }
+        watcher.start()
+        let data = Data(repeating: 7, count: 100_000)
+        for _ in 0..<300 { try PrivateFile.write(data, to: "\(folder)/ticket") }
+        watch.isDone.store(true, ordering: .relaxed)
+        while !watcher.isFinished { usleep(1000) }
+        #expect(try PrivateFile.read("\(folder)/ticket") == data)
+        #expect(watch.looks.load(ordering: .relaxed) > 0 && watch.isOpen.load(ordering: .relaxed) == 0)
+    }
+
+    /// What somebody sees who looks at a file again and again.
+    private final class Watch: Sendable {
+        let isDone = Atomic(false)
+        let looks = Atomic(0)
+        let isOpen = Atomic(0)
+    }
+
+    @Test(
+        arguments: [
+            ("kiosk 7", .kiosk(7)), ("desk 1", .desk("1")), ("desk north door", .desk("north door")), ("kiosk", nil),
+            ("kiosk x", nil), ("desk", nil), ("", nil),
+        ] as [(String, Ticket.Bearer?)]) func bearersAreRead(text: String, bearer: Ticket.Bearer?)
+    {
+        #expect(Ticket.Bearer(text) == bearer && bearer?.description ?? text == text)
     }
 
     @Test(

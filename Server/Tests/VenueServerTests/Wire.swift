@@ -73,11 +73,12 @@ extension EventCase {
     /// The ticket of a kiosk or a desk, as "kiosk-1".
     func ticket(_ name: String) throws -> Ticket { try Ticket(path("tickets/\(name).ticket")) }
 
-    /// What a program takes of memory, megabytes.
-    func memory(of name: String) -> Int {
+    /// What a program takes of memory, megabytes; with `VmHWM` the most that it ever took.
+    func memory(of name: String, _ key: String = "VmRSS") -> Int {
         guard let process = process(name),
             let text = try? String(contentsOfFile: "/proc/\(process.processIdentifier)/status", encoding: .utf8),
-            let kilobytes = text.firstMatch(of: /VmRSS:\s+(\d+)/).flatMap({ Int($0.output.1) })
+            let line = text.split(separator: "\n").first(where: { $0.hasPrefix("\(key):") }),
+            let kilobytes = line.firstMatch(of: /\d+/).flatMap({ Int($0.output) })
         else { return 0 }
         return kilobytes / 1024
     }

@@ -49,8 +49,8 @@ final class BoardCache: Sendable {
     /// Refreshes the board until the task is cancelled.
     /// - Parameters:
     ///   - threads: threads that may block, as reading the facts does.
-    ///   - also: called after each refresh.
-    func refresh(on threads: NIOThreadPool, also: @Sendable () -> Void) async {
+    ///   - also: called after each refresh, on those threads.
+    func refresh(on threads: NIOThreadPool, also: @escaping @Sendable () -> Void) async {
         while !Task.isCancelled {
             try? await Task.sleep(for: Self.interval)
             // While the facts cannot be read, the board stays as it was.
@@ -58,7 +58,7 @@ final class BoardCache: Sendable {
                 let answers = Answers(board)
                 state.withLock { $0 = answers }
             }
-            also()
+            try? await threads.runIfActive { also() }
         }
     }
 

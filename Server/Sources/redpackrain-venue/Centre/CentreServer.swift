@@ -39,9 +39,7 @@ struct CentreServer: Sendable {
 extension CentreServer {
     /// The largest request, bytes.
     private static let maxRequest = 1_000_000
-    /// How long a connection may be silent.
-    private static let idleTime = TimeAmount.seconds(20)
-    /// The most connections at a time.
+    /// The most connections at a time, to each of the two addresses.
     private static let maxConnections = 2000
 
     /// Serves until the program is ended.
@@ -51,17 +49,20 @@ extension CentreServer {
     func run(
         at address: HostAndPort, _ certificate: CentreCertificate, board boardAddress: HostAndPort?
     ) async throws {
-        let http = HTTPServerBuilder.http1(configuration: .init(idleTimeout: Self.idleTime))
+        let most = try Descriptors.connections(of: boardAddress == nil ? 1 : 2, upTo: Self.maxConnections)
         let all = Router()
         addBoard(to: all)
         addExchanges(to: all)
-        let secure = try HTTPServerBuilder.tls(http, tlsConfiguration: certificate.serverConfiguration())
-        var application = application(all, secure, at: address)
-        application.addServices(BoardService(board: board, heard: heard, threads: deskThreads))
+        let connections = Connections(most: most, troubles: troubles) { [tokens] in $0.token.flatMap(tokens.bearer) }
+        let secure = try HTTPServerBuilder.tls(connections.server, tlsConfiguration: certificate.serverConfiguration())
+        var application = application(all, secure, connections, at: address)
+        application.addServices(RefreshService(board: board, heard: heard, tokens: tokens, threads: deskThreads))
         if let boardAddress {
             let open = Router()
             addBoard(to: open)
-            application.addServices(self.application(open, http, at: boardAddress))
+            // Of its own, so that a crowd there is in no desk's way.
+            let viewers = Connections(most: most, troubles: troubles)
+            application.addServices(self.application(open, viewers.server, viewers, at: boardAddress))
         }
         let ending = Ending()
         defer { withExtendedLifetime(ending) {} }
@@ -76,26 +77,35 @@ extension CentreServer {
     }
 
     private func application(
-        _ router: Router<BasicRequestContext>, _ server: HTTPServerBuilder, at address: HostAndPort
+        _ router: Router<BasicRequestContext>, _ server: HTTPServerBuilder, _ connections: Connections,
+        at address: HostAndPort
     ) -> Application<RouterResponder<BasicRequestContext>> {
         Application(
             responder: router.buildResponder(), server: server,
             configuration: .init(
                 address: .hostname(address.host, port: address.port),
-                availableConnectionsDelegate: MaximumAvailableConnections(Self.maxConnections)),
+                availableConnectionsDelegate: connections.delegate),
+            services: [connections],
             onServerRunning: { channel in
+                await connections.watch(channel)
                 Terminal.note("serves at \(address.host):\(channel.localAddress?.port ?? address.port)")
             }, logger: .silent)
     }
 
-    /// Refreshes the board, and stores the times at which kiosks were heard of.
-    private struct BoardService: Service {
+    /// Refreshes the board and the tokens, and stores the times at which kiosks were heard of.
+    private struct RefreshService: Service {
         let board: BoardCache
         let heard: HeardFile
+        let tokens: TokenFile
         let threads: NIOThreadPool
 
         func run() async {
-            await cancelWhenGracefulShutdown { await board.refresh(on: threads) { heard.write() } }
+            await cancelWhenGracefulShutdown {
+                await board.refresh(on: threads) {
+                    heard.write()
+                    tokens.refresh()
+                }
+            }
         }
     }
 }
@@ -138,7 +148,7 @@ extension CentreServer {
         _ request: Request, on threads: NIOThreadPool,
         _ body: @escaping @Sendable (Data, Ticket.Bearer) throws -> Response
     ) async throws -> Response {
-        guard let bearer = request.token.flatMap(tokens.bearer) else {
+        guard let bearer = request.head.token.flatMap(tokens.bearer) else {
             troubles.note("asks without a valid ticket", of: "somebody", at: now())
             return Response(status: .unauthorized)
         }
@@ -190,10 +200,10 @@ private final class Turns: Sendable {
     func end(_ kiosk: Int) { kiosks.withLock { _ = $0.remove(kiosk) } }
 }
 
-extension Request {
+extension HTTPRequest {
     /// The token in the request's header; nil without one.
     fileprivate var token: String? {
-        guard let words = headers[.authorization], words.hasPrefix("Bearer ") else { return nil }
+        guard let words = headerFields[.authorization], words.hasPrefix("Bearer ") else { return nil }
         return String(words.dropFirst("Bearer ".count))
     }
 }

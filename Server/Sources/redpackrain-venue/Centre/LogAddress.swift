@@ -27,6 +27,9 @@ enum LogAddress {
     static func log(at url: String, of folder: String, oneDisk: Bool) throws(VenueError) -> PostgresLog {
         let commitment = try Centre.commitment(of: folder)
         let event = commitment.prefix(8).reduce(into: UInt64(0)) { $0 = $0 << 8 | UInt64($1) }
-        return try PostgresLog(url, event: Int64(bitPattern: event), commitment: commitment, oneDisk: oneDisk)
+        let log = try PostgresLog(
+            url, event: Int64(bitPattern: event), commitment: commitment, oneDisk: oneDisk, note: Terminal.note)
+        log.require(timeline: Centre.seenTimeline(in: folder))
+        return log
     }
 }

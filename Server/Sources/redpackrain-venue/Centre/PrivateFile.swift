@@ -1,22 +1,38 @@
 import Foundation
+import Glibc
 import Venue
 
-/// Files that only their owner can read.
+/// Files that only their owner can read, from the first moment on.
 enum PrivateFile {
     /// Writes a file of mode 600, whole or not at all.
     static func write(_ data: Data, to path: String) throws(VenueError) {
         let begun = "\(path).new"
-        try? FileManager.default.removeItem(atPath: begun)
-        guard FileManager.default.createFile(atPath: begun, contents: data, attributes: [.posixPermissions: 0o600]),
-            rename(begun, path) == 0
-        else { throw VenueError(path, "cannot be written; give write permission", .unwritable) }
+        unlink(begun)
+        // A new file with that mode: one that got it later could be opened by others before.
+        let descriptor = open(begun, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        let reason = String(cString: strerror(errno))
+        guard descriptor >= 0 else { throw VenueError(path, "cannot be written: \(reason)", .unwritable) }
+        let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+        do {
+            try file.write(contentsOf: data)
+            try file.synchronize()
+            try file.close()
+        } catch {
+            unlink(begun)
+            throw VenueError(path, "cannot be written; is the disk full?", .unwritable)
+        }
+        guard rename(begun, path) == 0 else {
+            throw VenueError(path, "cannot be written: \(String(cString: strerror(errno)))", .unwritable)
+        }
     }
 
     /// Reads a file. Throws if it is not there, or if others can read it.
     static func read(_ path: String) throws(VenueError) -> Data {
         guard let data = FileManager.default.contents(atPath: path),
             let found = try? FileManager.default.attributesOfItem(atPath: path)
-        else { throw VenueError(path, "is not there, or cannot be read") }
+        else {
+            throw VenueError(path, VenueError.notOpened("is not there, or cannot be read"))
+        }
         guard let mode = found[.posixPermissions] as? Int, mode & 0o077 == 0 else {
             throw VenueError(path, "can be read by others; first: chmod 600 \(path)")
         }

@@ -1,5 +1,6 @@
 import Crypto
 import Foundation
+import PostgresLog
 import Venue
 
 /// The file with which a kiosk or a prize desk reaches its centre: the address, the certificate, and the bearer's
@@ -27,6 +28,16 @@ struct Ticket: Codable {
             case .desk(let name): "desk \(name)"
             }
         }
+
+        /// Reads a description; nil for any other text.
+        init?(_ description: String) {
+            let words = description.split(separator: " ", maxSplits: 1).map(String.init)
+            switch (words.first, words.last) {
+            case ("kiosk", let number?) where Int(number) != nil: self = .kiosk(Int(number) ?? 0)
+            case ("desk", let name?) where words.count == 2: self = .desk(name)
+            default: return nil
+            }
+        }
     }
 }
 
@@ -51,7 +62,8 @@ extension Ticket {
     }
 }
 
-/// The bearers of tokens: SHA-256 of each token by its bearer. Hashes only: a stolen table lets nobody log in.
+/// The bearers of tokens: SHA-256 of each token by its bearer. Hashes only: a stolen table lets nobody log in. Servers that
+/// share a database have the tokens there as well, so that one that was ended anywhere is ended at each of them.
 struct TokenTable: Codable {
     private var bearers: [String: Ticket.Bearer] = [:]
 
@@ -78,9 +90,13 @@ extension TokenTable {
     mutating func makeToken(for bearer: Ticket.Bearer) -> String {
         var generator = SystemRandomNumberGenerator()
         let token = (0..<32).map { _ in Self.digits(UInt8.random(in: .min ... .max, using: &generator)) }.joined()
-        bearers = bearers.filter { $0.value != bearer }
-        bearers[Self.hash(token)] = bearer
+        replace(bearer, by: Self.hash(token))
         return token
+    }
+
+    private mutating func replace(_ bearer: Ticket.Bearer, by hash: String) {
+        bearers = bearers.filter { $0.value != bearer }
+        bearers[hash] = bearer
     }
 
     /// The bearer of a token; nil for an unknown or replaced one.
@@ -89,6 +105,20 @@ extension TokenTable {
     func write(in folder: String) throws(VenueError) {
         guard let data = try? JSONEncoder().encode(self) else { throw VenueError(folder, "cannot be written") }
         try PrivateFile.write(data, to: Self.path(folder))
+    }
+
+    /// Reads the tokens in a database: of a bearer with one there, that one counts.
+    mutating func read(from log: PostgresLog) throws(VenueError) {
+        for (name, hash) in try log.tickets() {
+            if let bearer = Ticket.Bearer(name) { replace(bearer, by: hash) }
+        }
+    }
+
+    /// Stores the tokens of some bearers in a database; of all without.
+    func write(to log: PostgresLog, of some: [Ticket.Bearer]? = nil) throws(VenueError) {
+        for (hash, bearer) in bearers where some?.contains(bearer) ?? true {
+            try log.keepTicket(hash, of: "\(bearer)")
+        }
     }
 
     private static func hash(_ token: String) -> String { SHA256.hash(data: Data(token.utf8)).map(digits).joined() }

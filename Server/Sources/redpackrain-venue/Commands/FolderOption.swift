@@ -1,5 +1,5 @@
 import ArgumentParser
-import Foundation
+import PostgresLog
 import Rain
 import Venue
 
@@ -7,21 +7,24 @@ import Venue
 struct FolderOption: ParsableArguments {
     @Argument(help: "The event's folder.", completion: .directory)
     var folder: String
+
+    @Flag(help: "This time do without a second medium, or without a standby of the database.")
+    var oneDisk = false
 }
 
 extension FolderOption {
     /// Opens the centre beside a running server.
     func centre(for use: Centre.Use = .command) throws(VenueError) -> Centre {
-        try Centre.open(folder, for: use, log: LogAddress.log(in: folder, oneDisk: isOneDisk))
+        try Centre.open(folder, for: use, log: log())
     }
+
+    /// The log of the event; nil if its facts are in the folder.
+    func log() throws(VenueError) -> PostgresLog? { try LogAddress.log(in: folder, oneDisk: oneDisk) }
 
     /// Returns all facts, wherever they are.
     func facts() throws(VenueError) -> [StoredFact] {
         try Centre.facts(in: folder, log: LogAddress.log(in: folder, oneDisk: true))
     }
-
-    /// Whether the organiser decided that a database needs no standby.
-    private var isOneDisk: Bool { FileManager.default.fileExists(atPath: "\(folder)/one-disk") }
 }
 
 /// Plain text as an argument, such as a reason.

@@ -12,14 +12,14 @@ struct Migrate: ParsableCommand {
 
     @OptionGroup var event: FolderOption
 
-    @Argument(help: "The database, postgresql://user:password@host:5432/name.")
+    @Argument(help: "The database, postgresql://user@host:5432/name.")
     var url: String
 
-    @Flag(help: "Do without a standby of the database.")
-    var oneDisk = false
+    @OptionGroup var database: DatabaseOption
 
     func run() throws {
         let folder = event.folder
+        let url = try database.complete(self.url)
         guard try LogAddress.url(in: folder) == nil else { throw VenueError(folder, "has been migrated already") }
         guard try Centre.mirror(of: folder) == nil else {
             throw VenueError(
@@ -28,14 +28,14 @@ struct Migrate: ParsableCommand {
         // Held to the end, so that meanwhile no server and no game uses the folder.
         let centre = try Centre.open(folder, for: .serving)
         let facts = try Centre.facts(in: folder)
-        let log = try LogAddress.log(at: url, of: folder, oneDisk: oneDisk)
+        let log = try LogAddress.log(at: url, of: folder, oneDisk: event.oneDisk)
         let head = try log.fill(with: facts)
         guard let last = facts.last, head == (last.number, last.hash) else {
             throw VenueError(folder, "the database has more facts of this event than the folder")
         }
         for (round, name) in centre.typedNames { try log.keep(name, ofRound: round) }
         try Centre.make(of: folder)
-        if oneDisk { try Centre.resumeWithoutMirror(folder) }
+        try TokenTable(in: folder).write(to: log)
         try LogAddress.keep(url, in: folder)
         try Centre.retireFacts(in: folder)
         Terminal.say(["\(head.number) facts are in the database; those of the folder are named facts.migrated"])

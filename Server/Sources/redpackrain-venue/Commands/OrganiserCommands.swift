@@ -214,19 +214,19 @@ struct Close: ParsableCommand {
 struct Resume: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Let a centre go on after its folder or its copy was lost or put back.",
-        discussion: "The one whose facts go on from the other's is kept, and the other gets what it lacks.")
+        discussion: """
+            The one whose facts go on from the other's is kept, and the other gets what it lacks. With --one-disk it goes \
+            on without the copy, which is gone, until it is resumed with it.
+            """)
 
     @OptionGroup var event: FolderOption
-
-    @Flag(help: "Go on without the copy, which is gone.")
-    var oneDisk = false
 
     @Option(help: "The folder of the copy, on a computer that has no folder of the event: that is made from it first.")
     var from: String?
 
     func run() throws {
         if let from { try CentreFiles.restore(event.folder, from: from) }
-        guard !oneDisk else {
+        guard !event.oneDisk else {
             try Centre.resumeWithoutMirror(event.folder)
             return Terminal.say(["goes on without its copy"])
         }

@@ -22,28 +22,28 @@ struct Serve: AsyncParsableCommand {
     @Option(help: "The database of an event that 'migrate' has carried over, postgresql://…; the folder remembers it.")
     var log: String?
 
-    @Flag(help: "Do without a second medium, or without a standby of the database.")
-    var oneDisk = false
+    @OptionGroup var database: DatabaseOption
 
     func validate() throws {
         guard (1...64).contains(jobs) else { throw ValidationError("--jobs \(jobs): must be 1 ... 64") }
     }
 
     func run() async throws {
-        if let log { try useDatabase(log) }
-        if try LogAddress.url(in: event.folder) != nil {
-            if oneDisk { try Centre.resumeWithoutMirror(event.folder) }
-        } else if try !oneDisk && Centre.mirror(of: event.folder) == nil {
+        if let log { try useDatabase(database.complete(log)) }
+        let hasDatabase = try LogAddress.url(in: event.folder) != nil
+        if try !event.oneDisk && !hasDatabase && Centre.mirror(of: event.folder) == nil {
             throw VenueError(
                 event.folder, "its plan has no copy, so a disk that fails forgets what was paid; add one, or --one-disk"
             )
         }
-        let centre = try event.centre(for: .serving)
+        let shared = try event.log()
+        let centre = try Centre.open(event.folder, for: .serving, log: shared)
         try Centre.make(of: event.folder)
         let certificate = try CentreCertificate(in: event.folder)
         try CentreFiles.completeMirror(of: event.folder)
         try Centre.mediaWarnings(of: event.folder).forEach(Terminal.note)
-        let server = try CentreServer(centre, tokens: TokenFile(in: event.folder), jobs: jobs)
+        if event.oneDisk { Terminal.note("--one-disk: a disk that fails forgets what was paid") }
+        let server = try CentreServer(centre, tokens: TokenFile(in: event.folder, shared), jobs: jobs)
         try await server.run(at: listen, certificate, board: board)
     }
 

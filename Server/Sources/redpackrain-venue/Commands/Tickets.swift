@@ -43,7 +43,8 @@ struct Tickets: ParsableCommand {
     }
 
     func run() throws {
-        let centre = try event.centre(for: .reading)
+        let log = try event.log()
+        let centre = try Centre.open(event.folder, for: .reading, log: log)
         try Centre.make(of: event.folder)
         let certificate = try CentreCertificate(in: event.folder).certificate
         try? FileManager.default.createDirectory(atPath: output, withIntermediateDirectories: true)
@@ -61,6 +62,8 @@ struct Tickets: ParsableCommand {
             try ticket.write(to: path)
             lines.append(path)
         }
+        // In the database first: there they end the old ones at all servers.
+        if let log { try table.write(to: log, of: bearers) }
         try table.write(in: event.folder)
         try CentreFiles.completeMirror(of: event.folder)
         Terminal.say(lines)

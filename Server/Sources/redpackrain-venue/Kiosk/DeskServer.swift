@@ -28,6 +28,8 @@ extension DeskServer {
 
     /// The largest request, bytes.
     private static let maxRequest = 10_000
+    /// The most connections at a time; a browser has a few.
+    private static let maxConnections = 256
     /// How long to wait for the centre, seconds: the page repeats its request after 8.
     private static let patience: Int64 = 7
 
@@ -42,9 +44,14 @@ extension DeskServer {
         router.post("/desk") { request, _ in try await forward(request) }
         router.post("/code") { request, _ in try await read(request) }
         let key = key
+        let connections = Connections(most: Self.maxConnections, troubles: Troubles())
         let application = Application(
-            router: router, configuration: .init(address: .hostname("127.0.0.1", port: port)),
+            router: router, server: connections.server,
+            configuration: .init(
+                address: .hostname("127.0.0.1", port: port), availableConnectionsDelegate: connections.delegate),
+            services: [connections],
             onServerRunning: { channel in
+                await connections.watch(channel)
                 let port = channel.localAddress?.port ?? port
                 Terminal.say(["http://127.0.0.1:\(port)/?key=\(key)"])
             }, logger: .silent)

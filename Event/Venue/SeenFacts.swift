@@ -1,0 +1,87 @@
+import Foundation
+package import Prizes
+import Synchronization
+
+/// The facts of a centre, which never go behind what was seen of them: a folder that was put back and a database that
+/// another one has taken over from would pay again what was paid meanwhile. The last fact that was seen is in a file
+/// of the centre's folder, and in what kiosks send.
+package final class SeenFacts: EventFacts {
+    private let facts: any EventFacts<CentreLedger>
+    private let log: (any FactLog)?
+    private let path: String
+    private let seen: Mutex<FactMark?>
+
+    /// - Parameter log: the log of the facts; nil if they are in the folder.
+    init(_ facts: any EventFacts<CentreLedger>, log: (any FactLog)?, in folder: String) {
+        (self.facts, self.log, path) = (facts, log, Self.path(folder))
+        seen = Mutex(Self.mark(in: folder))
+    }
+
+    private static func path(_ folder: String) -> String { "\(folder)/seen.json" }
+
+    /// The last fact that was seen in a folder; nil if none was.
+    static func mark(in folder: String) -> FactMark? {
+        FileManager.default.contents(atPath: path(folder)).flatMap {
+            try? JSONDecoder().decode(FactMark.self, from: $0)
+        }
+    }
+
+    /// The last fact of a state, as kiosks are told.
+    func mark(of ledger: CentreLedger) -> FactMark { FactMark(ledger.head, timeline: log?.timeline) }
+
+    package var ledger: CentreLedger { facts.ledger }
+
+    package func refreshed() throws(VenueError) -> CentreLedger { see(try facts.refreshed()) }
+
+    @discardableResult
+    package func make(at clock: Int, _ judge: (CentreLedger, Int) throws(Refusal) -> Fact?) throws -> CentreLedger {
+        see(
+            try facts.make(at: clock) { (ledger, time) throws(Refusal) in
+                if let mark = seen.withLock({ $0 }), !Self.has(ledger, mark) { throw .behind(mark.number) }
+                return try judge(ledger, time)
+            })
+    }
+
+    /// Notes a fact that a centre of this event told a kiosk of. While it is not there, no fact is made.
+    func note(_ mark: FactMark) {
+        log?.require(timeline: mark.timeline ?? 0)
+        let isMissing = (try? lacks(mark)) ?? true
+        keep(mark) { isMissing && (mark.number > $0.number || Self.has(ledger, $0)) }
+    }
+
+    /// Whether a fact is missing that was seen.
+    var isBehind: Bool {
+        get throws(VenueError) {
+            guard let mark = seen.withLock({ $0 }) else { return false }
+            return try lacks(mark)
+        }
+    }
+
+    private func lacks(_ mark: FactMark) throws(VenueError) -> Bool {
+        if Self.has(ledger, mark) { return false }
+        return !Self.has(try facts.refreshed(), mark)
+    }
+
+    private static func has(_ ledger: CentreLedger, _ mark: FactMark) -> Bool {
+        [UInt8](hex: mark.hash).map { ledger.has(mark.number, $0) } ?? false
+    }
+
+    private func see(_ ledger: CentreLedger) -> CentreLedger {
+        let next = mark(of: ledger)
+        keep(next) { next.number >= $0.number && Self.has(ledger, $0) }
+        return ledger
+    }
+
+    /// Stores a mark if it is to replace the former one, and the later timeline of both. Errors are ignored: the fact itself
+    /// is stored, and a server that goes on remembers the mark.
+    private func keep(_ next: FactMark, replaces: (FactMark) -> Bool) {
+        seen.withLock { mark in
+            var kept = mark.map { replaces($0) ? next : $0 } ?? next
+            kept.timeline = [mark?.timeline, next.timeline].compactMap(\.self).max()
+            guard kept != mark else { return }
+            mark = kept
+            guard let data = try? JSONEncoder().encode(kept) else { return }
+            try? data.write(to: URL(fileURLWithPath: path), options: .atomic)
+        }
+    }
+}

@@ -219,7 +219,9 @@ private struct Network {
             }
         }
         while let deal = try? centre.dealing(to: number, at: centre.time(clock)) { take(deal) }
-        return centre.directives(for: number, at: centre.time(clock))
+        var directives = centre.directives(for: number, at: centre.time(clock))
+        directives.time = centre.time(clock)
+        return directives
     }
 
     /// Every thirtieth round does not replay to its result.

@@ -84,12 +84,14 @@ package struct PodiumPicture: ScreenPicture {
     private var menu: [Button] { Menu.row([.again, .leave], below: panel) }
     package var buttons: [Button] { menu + [send] }
 
+    private func appendSky(to frame: inout Frame) {
+        guard looks.hasFlashes else { return }
+        Celebration(field: field, bowl: panel, share: 1, isRecord: true, hasMedal: false)
+            .appendSky(at: age, to: &frame)
+    }
+
     package func append(to frame: inout Frame) {
-        Menu.appendPanel(panel, heading: words.podium, at: age, to: &frame)
-        if !looks.isCalm {
-            Celebration(field: field, bowl: panel, share: 1, isRecord: true, hasMedal: false)
-                .appendSky(at: age, to: &frame)
-        }
+        Menu.appendPanel(panel, heading: words.podium, at: age, behind: appendSky, to: &frame)
         for (drum, standing) in standings.prefix(PodiumTiming.drums).enumerated() {
             append(standing, drum, to: &frame)
         }

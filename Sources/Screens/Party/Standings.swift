@@ -111,9 +111,9 @@ package struct StandingsPicture: ScreenPicture {
             .glow, at: area.middle(at: metrics.lion), size: Metrics.glow, color: color.faded(to: 0.28),
             blend: .additive)
         lion(at: area.middle(at: metrics.lion), color).append(to: &frame)
-        frame.text(
-            words.number(Int(Double(last.points) * counted)), in: area, line: metrics.score, style: .display,
-            color: Palette.gold, outline: Palette.ink, zoom: Metrics.score)
+        frame.numerals(
+            words.number(Int(Double(last.points) * counted)), at: area.middle(at: metrics.score),
+            height: Metrics.score, .large, room: area.size.x)
         let place = party.standings.first { $0.name == last.player }.map { words.place($0.place) }
         frame.text(
             [last.medal.map(words.medal), place].compactMap(\.self).joined(separator: "  ·  "), in: area,
@@ -181,7 +181,7 @@ private struct Metrics {
     /// How far the jaw is open round the medal.
     static let bite = 0.8
     /// The factor of the score's size, and the lines below it.
-    static let score = 0.78
+    static let score = 112.0
     static let (result, remark, line) = (86.0, 122.0, 22.0)
     /// The most lines of new feats, and the least factor of their size.
     static let (mostLines, leastZoom) = (3, 0.6)

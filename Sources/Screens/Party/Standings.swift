@@ -180,7 +180,7 @@ private struct Metrics {
     static let medal = Vector(128, 128)
     /// How far the jaw is open round the medal.
     static let bite = 0.8
-    /// The factor of the score's size, and the lines below it.
+    /// The height of the score, and the lines below it.
     static let score = 112.0
     static let (result, remark, line) = (86.0, 122.0, 22.0)
     /// The most lines of new feats, and the least factor of their size.

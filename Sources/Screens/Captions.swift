@@ -13,8 +13,9 @@ struct Captions: Sendable {
     }
 
     private(set) var lines: [Line] = []
-    /// Whether the last seconds of a round are running.
-    var isEnding = false
+    /// The line of the last seconds of a round; nil at other times. It stays for as long as they run, so that no frame
+    /// puts it together anew.
+    private(set) var ending: String?
 
     /// How long a line stays, and the least time when others wait, seconds.
     static let time = 1.8
@@ -47,14 +48,22 @@ struct Captions: Sendable {
         lines.append(Line(sound: sound, text: words.bracketed(words.caption(sound), side: side), since: now))
     }
 
-    func append(_ words: Words, size: Double = 1, to frame: inout Frame) {
+    /// Takes whether the last seconds of a round are running.
+    mutating func take(isEnding: Bool, _ words: Words) {
+        guard isEnding else {
+            ending = nil
+            return
+        }
+        if ending == nil { ending = words.bracketed(words.caption(.lastTick)) }
+    }
+
+    func append(size: Double = 1, to frame: inout Frame) {
         var row = 0
-        for line in lines.reversed().prefix(isEnding ? Self.maxLines - 1 : Self.maxLines) {
+        for line in lines.reversed().prefix(ending != nil ? Self.maxLines - 1 : Self.maxLines) {
             append(line.text, of: line.sound, row: row, size: size, to: &frame)
             row += 1
         }
-        guard isEnding else { return }
-        append(words.bracketed(words.caption(.lastTick)), of: .lastTick, row: row, size: size, to: &frame)
+        if let ending { append(ending, of: .lastTick, row: row, size: size, to: &frame) }
     }
 
     /// Appends a line.

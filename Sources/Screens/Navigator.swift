@@ -138,7 +138,7 @@ extension Navigator {
         if let fuse = mix.drones.1, self.mix(at: previous).drones.1 == nil {
             captions.add(fuse.sound, pan: fuse.pan, at: context.now, words)
         }
-        captions.isEnding = isEnding
+        captions.take(isEnding: isEnding, words)
     }
 
     /// Whether the last seconds of a round are running.
@@ -226,7 +226,7 @@ extension Navigator {
         let settings = context.session.settings
         SideBanners.append(hasBanners: settings.capabilities.canShowChinese, settings.words, to: &frame)
         if settings.hasCaptions {
-            captions.append(settings.words, size: settings.access.textSize.factor, to: &frame)
+            captions.append(size: settings.access.textSize.factor, to: &frame)
         }
         if context.session.settings.isMuted { appendMute(to: &frame) }
         if context.session.machine.hasCursor, context.session.machine.pointer.focus == nil, !screen.hidesPointer {

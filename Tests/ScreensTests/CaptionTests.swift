@@ -50,7 +50,7 @@ import Testing
         var captions = Captions()
         captions.take([Cue(.boom1, pan: pan)], isRewinding: false, at: instant(1), .english)
         var frame = Frame(size: Vector(1280, 720))
-        captions.append(.english, to: &frame)
+        captions.append(to: &frame)
         #expect(frame.labels.map(\.text) == [text])
     }
 
@@ -65,7 +65,7 @@ import Testing
         captions.take([Cue(.boom1)], isRewinding: false, at: instant(1.2), .english)
         #expect(captions.lines.map(\.sound) == [.gong, sound])
         var frame = Frame(size: Vector(1280, 720))
-        captions.append(.english, to: &frame)
+        captions.append(to: &frame)
         let plates = frame.sprites.filter { $0.image == .bar }.map(\.color.red)
         #expect(Set(plates).count == 2, "that of what matters now is red")
         #expect(frame.labels.first?.text == "[← \(Words.english.caption(sound))]")
@@ -104,10 +104,10 @@ import Testing
         #expect(driver.texts.contains(end))
         // Beside it one other line has room.
         var captions = Captions()
-        captions.isEnding = true
+        captions.take(isEnding: true, .english)
         captions.take([Cue(.phase), Cue(.gong)], isRewinding: false, at: instant(1), .english)
         var frame = Frame(size: Vector(1280, 720))
-        captions.append(.english, to: &frame)
+        captions.append(to: &frame)
         #expect(frame.labels.map(\.text) == ["[gong]", end])
         driver.key(.escape)
         try driver.tap(.leave)

@@ -62,7 +62,8 @@ import Testing
             // Blue, red, green and opacity, by steps that 1/65536 holds exactly.
             let (color, step) = (SIMD4(start, start / 2, 0.5, 255), SIMD4<Float>(0.25, 1.125, 0, 0))
             // So high that its right edge, which leans, crosses the row behind the last pixel's middle.
-            let (left, right, high) = (8.0, Double(32 * count), 16000.0)
+            let grid = Double(CPShadeGrid)
+            let (left, right, high) = (grid / 2, 2 * grid * Double(count), 1000 * grid)
             var shade = CPShade(
                 x: SIMD4(left, right, left, left), y: SIMD4(-high, -high, high, -high), color: SIMD4<Double>(color),
                 along: SIMD4<Double>(step), downward: .zero)

@@ -64,7 +64,7 @@ import Testing
         let bytes = try drawn(width, height, level.field) { frame in
             let moment = round.moment(at: RoundTime(seconds: time + Round.countdown))
             Backdrop.append(
-                at: time, light: round.light(weather.light, inFever: fever), place: round.place(in: moment),
+                at: time, light: round.light(weather.light, inFever: fever), place: Place(of: level),
                 beneath: { round.appendShells(weather, in: moment, Looks(), to: &$0) },
                 to: &frame)
             round.appendAir(weather, at: time, to: &frame)

@@ -100,9 +100,9 @@ extension Film {
 
     /// Appends captions on the field or, where there is room, larger below it.
     private func append(_ captions: Captions, to frame: inout Frame) {
-        guard frame.margin.y >= Self.titleRoom else { return captions.append(words, to: &frame) }
+        guard frame.margin.y >= Self.titleRoom else { return captions.append(to: &frame) }
         var larger = Frame(size: frame.size)
-        captions.append(words, to: &larger)
+        captions.append(to: &larger)
         let middle = frame.size.x / 2
         let foot = Vector(middle, frame.size.y + frame.margin.y * 0.85)
         let last = Vector(middle, frame.size.y * 0.905)

@@ -5,6 +5,8 @@ extension Image {
     /// The border of a pack, which holds its two outlines, points.
     private static let packRim = 5.0
     package static let packRed = Image(name: "pack-red", size: Vector(76, 100), border: packRim)
+    /// The same far away.
+    package static let packFar = Image(name: "pack-red", size: Vector(19, 25), border: packRim / 4)
     package static let packSilver = Image(name: "pack-silver", size: Vector(76, 100), border: packRim)
     package static let packGold = Image(name: "pack-gold", size: Vector(76, 100), border: packRim)
     package static let packRedOpen = Image(name: "pack-red-open", size: Vector(76, 124), border: packRim)
@@ -246,7 +248,7 @@ extension Image {
             .eavesTiles, .eavesEdge, .signToday, .signTodayChinese, .iconTogether, .iconSend, .iconPicture, .iconVideo,
             .iconCaptions, .iconAccess, .iconSpeech, .logoTraditional, .timeUpTraditional, .signSubtitleTraditional,
             .signSettingsTraditional, .signTimeIsUpTraditional, .signEndedEarlyTraditional, .signOutOfHeartsTraditional,
-            .drum,
+            .drum, .packFar,
         ] + lion + Numeral.images
 
     /// The frames of animations: the sheens of red, silver and golden packs, and a burning fuse.

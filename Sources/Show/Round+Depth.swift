@@ -11,8 +11,8 @@ extension Round {
         for index in 0..<FarLook.count {
             let draw = seed[index]
             let fall = (draw[0].unit + time / draw[1].uniform(in: FarLook.times)).truncatingRemainder(dividingBy: 1)
-            let image: Image = index % 10 < FarLook.coins ? .coin : .packRed
-            let size = image.size * draw[2].uniform(in: FarLook.sizes) * (image == .coin ? FarLook.coinSize : 1)
+            let image: Image = index % 10 < FarLook.coins ? .coin : .packFar
+            let size = image.size * (draw[2].uniform(in: FarLook.sizes) * (image == .coin ? FarLook.coin : 1))
             let place = Vector(
                 draw[3].unit * frame.size.x + FarLook.sway * .sin(time * 0.5 + 6 * draw[4].unit),
                 (frame.size.y + 2 * size.y) * fall - size.y)
@@ -27,8 +27,9 @@ extension Round {
     private enum FarLook {
         static let (count, coins) = (24, 3)
         static let times = 12.0...19
-        static let sizes = 0.12...0.24
-        static let coinSize = 2.0
+        /// Factors of the image of a far pack; a coin is smaller than its image.
+        static let sizes = 0.48...0.96
+        static let coin = 0.5
         static let (narrow, spin, sway) = (0.55, 2.2, 12.0)
         static let color = Color(0.85, 0.75, 0.85, 0.42)
     }

@@ -30,6 +30,9 @@ public struct Looks: Hashable, Sendable {
         return looks
     }()
 
+    /// Whether the lion watches: not where something else lies over its place.
+    package var hasLion = true
+
     package var isCalm: Bool { backdropSpeed < 1 }
 
     var isDeep: Bool { hasDepth && !isCalm }

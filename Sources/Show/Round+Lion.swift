@@ -7,7 +7,7 @@ import RealModule
 extension Round {
     /// Appends the lion behind the drops.
     func appendLion(in moment: Moment, _ looks: Looks, to frame: inout Frame) {
-        guard looks.backdrop >= LionLook.leastBackdrop else { return }
+        guard looks.hasLion, looks.backdrop >= LionLook.leastBackdrop else { return }
         let size = frame.size
         let across = size.x > size.y ? LionLook.across.wide : LionLook.across.upright
         var lion = Lion(at: Vector(size.x * across, size.y - LionLook.height), scale: LionLook.scale)

@@ -31,10 +31,10 @@ enum Golden {
         drip at 5.0: 478 vertices 246321.09, 8 strips 585.86
         drip at 6.1: 444 vertices 223865.93, 6 strips 553.02
         drip at 7.6: 374 vertices 187999.1, 4 strips 497.11
-        drip at 8.6: 1 sprites 752.24, 564 vertices 283571.24, 6 strips 692.01
-        drip at 9.5: 1 sprites 772.14, 672 vertices 335793.76, 6 strips 802.2
+        drip at 8.6: 1 sprites 753.62, 564 vertices 283571.24, 6 strips 692.01
+        drip at 9.5: 1 sprites 773.53, 672 vertices 335793.76, 6 strips 802.2
         half a drip at 3.0: 302 vertices 152094.3, 4 strips 411.24
-        half a drip at 6.0: 1 sprites 772.28, 594 vertices 298169.7, 6 strips 709.17
+        half a drip at 6.0: 1 sprites 773.66, 594 vertices 298169.7, 6 strips 709.17
         blast at 0.02: 39 sprites 4141.28
         blast at 0.05: 39 sprites 4404.8
         blast at 0.3: 26 sprites 2872.59
@@ -54,8 +54,8 @@ enum Golden {
         trail at 1.5: 21 sprites 14869.85
         trail at 2.4: 10 sprites 10126.81
         time running back at 3.0: 28 sprites 25150.73
-        far at 0.1: 129 sprites 80446.7
-        far at 0.9: 128 sprites 81320.04
+        far at 0.1: 129 sprites 80509.75
+        far at 0.9: 128 sprites 81385.44
         """)
 
     private static func lines(_ text: String) -> [String] {

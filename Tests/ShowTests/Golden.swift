@@ -2,61 +2,62 @@
 enum Golden {
     static let lively = lines(
         """
-        0.5 s: 264 sprites 289448.2, 568 vertices 400932.58, 8 strips 2645.28, 5 labels 8192.65, 0, 22, 3, Catch the \
-        red packs, leave the bombs, keys
-        1.2 s: 262 sprites 286277.42, 568 vertices 400932.58, 8 strips 2645.28, 5 labels 8187.36, 0, 22, 2, Catch the \
-        red packs, leave the bombs, keys
-        3.3 s: 260 sprites 283479.75, 568 vertices 401033.31, 8 strips 2645.28, 3 labels 3318.07, 0, 22, GO!
-        5.25 s: 347 sprites 354410.8, 550 vertices 388278.21, 8 strips 3369.54, 3 labels 3043.41, +10, 2, 20
-        6.05 s: 431 sprites 450900.85, 544 vertices 383801.79, 8 strips 3977.47, 4 labels 4369.04, +110, 115, 19, x2
-        7.3 s: 439 sprites 454884.79, 526 vertices 372316.94, 8 strips 4130.65, 5 labels 5858.43, +130, -50, +100, \
+        0.5 s: 268 sprites 293388.52, 568 vertices 400932.58, 8 strips 2653.8, 5 labels 8310.54, 0, 22, 3, Catch the \
+        red packs, avoid the bombs, keys
+        1.2 s: 266 sprites 289710.19, 568 vertices 400932.58, 8 strips 2653.8, 5 labels 8305.3, 0, 22, 2, Catch the \
+        red packs, avoid the bombs, keys
+        3.3 s: 285 sprites 311865.78, 568 vertices 401033.31, 8 strips 2841.32, 3 labels 3475.52, 0, 22, GO!
+        5.25 s: 369 sprites 377984.64, 550 vertices 388278.21, 8 strips 3540.01, 3 labels 3292.43, +10, 2, 20
+        6.05 s: 456 sprites 485378.22, 544 vertices 383801.79, 8 strips 4156.47, 4 labels 4704.0, +110, 115, 19, x2
+        7.3 s: 471 sprites 496069.93, 526 vertices 372316.94, 8 strips 4386.36, 5 labels 6267.41, +130, -50, +100, \
         252, 18
-        8.3 s: 310 sprites 322277.93, 520 vertices 368414.97, 8 strips 2923.04, 4 labels 3639.2, +47, 337, 17, x3
-        9.1 s: 306 sprites 319078.39, 514 vertices 365292.22, 8 strips 2985.47, 4 labels 3804.07, +13, -50, 323, 16
-        10.7 s: 355 sprites 350659.86, 580 vertices 413945.94, 10 strips 4023.78, 5 labels 4023.62, +36, +13, 379, 15, \
+        8.3 s: 336 sprites 353812.76, 520 vertices 368414.97, 8 strips 3110.56, 4 labels 3978.57, +47, 337, 17, x3
+        9.1 s: 331 sprites 350293.15, 514 vertices 365292.22, 8 strips 3181.51, 4 labels 3969.08, +13, -50, 323, 16
+        10.7 s: 384 sprites 384142.37, 580 vertices 413945.94, 10 strips 4278.34, 5 labels 4458.23, +36, +13, 379, 15, \
         x4
-        12.5 s: 349 sprites 361265.48, 484 vertices 345764.94, 8 strips 3220.87, 3 labels 2401.24, 392, 13, x4
-        14.0 s: 353 sprites 369638.61, 484 vertices 345764.94, 8 strips 3220.87, 4 labels 3414.81, 392, 13, x4, 3
-        17.0 s: 368 sprites 388238.34, 472 vertices 336247.79, 8 strips 3473.57, 2 labels 2028.01, 392, 12
-        18.2 s: 402 sprites 457815.16, 460 vertices 327216.9, 8 strips 3521.7, 2 labels 2040.67, 392, 11
-        18.7 s: 424 sprites 477756.63, 472 vertices 336252.49, 8 strips 3720.75, 3 labels 3974.69, 392, 12, -0.8 s
-        19.3 s: 342 sprites 360957.21, 478 vertices 341240.4, 8 strips 3257.72, 3 labels 3454.66, 392, 13, Ready
-        21.0 s: 369 sprites 397959.42, 466 vertices 332055.36, 8 strips 3476.32, 2 labels 2029.82, 392, 12
-        29.0 s: 372 sprites 397767.96, 388 vertices 270919.5, 8 strips 3426.93, 2 labels 2034.2, 392, 4
+        12.5 s: 366 sprites 377929.74, 484 vertices 345764.94, 8 strips 3331.67, 3 labels 2624.53, 392, 13, x4
+        14.0 s: 371 sprites 387161.64, 484 vertices 345764.94, 8 strips 3331.67, 4 labels 3660.04, 392, 13, x4, 3
+        17.0 s: 379 sprites 400985.34, 472 vertices 336247.79, 8 strips 3550.28, 2 labels 2143.65, 392, 12
+        18.2 s: 411 sprites 465338.08, 460 vertices 327216.9, 8 strips 3581.36, 2 labels 2152.69, 392, 11
+        18.7 s: 435 sprites 487771.02, 472 vertices 336252.49, 8 strips 3797.46, 3 labels 4096.66, 392, 12, -0.8 s
+        19.3 s: 357 sprites 376152.89, 478 vertices 341240.4, 8 strips 3368.52, 3 labels 3586.16, 392, 13, Ready
+        21.0 s: 378 sprites 406144.88, 466 vertices 332055.36, 8 strips 3535.99, 2 labels 2141.84, 392, 12
+        29.0 s: 380 sprites 407518.47, 388 vertices 270919.5, 8 strips 3486.59, 2 labels 2147.29, 392, 4
         """)
 
     static let calm = lines(
         """
-        0.5 s: 264 sprites 289448.2, 568 vertices 400932.58, 8 strips 2645.28, 5 labels 8192.65, 0, 22, 3, Catch the \
-        red packs, leave the bombs, keys
-        1.2 s: 262 sprites 286277.42, 568 vertices 400932.58, 8 strips 2645.28, 5 labels 8187.36, 0, 22, 2, Catch the \
-        red packs, leave the bombs, keys
-        3.3 s: 260 sprites 283470.28, 568 vertices 401033.31, 8 strips 2645.28, 3 labels 3318.07, 0, 22, GO!
-        5.25 s: 339 sprites 348740.83, 550 vertices 388278.21, 8 strips 3301.35, 3 labels 3024.34, +10, 2, 20
-        6.05 s: 407 sprites 423747.91, 544 vertices 383801.79, 8 strips 3772.91, 4 labels 4285.28, +110, 115, 19, x2
-        7.3 s: 415 sprites 433328.17, 526 vertices 372316.94, 8 strips 3926.08, 5 labels 5747.83, +130, -50, +100, \
+        0.5 s: 268 sprites 293388.52, 568 vertices 400932.58, 8 strips 2653.8, 5 labels 8310.54, 0, 22, 3, Catch the \
+        red packs, avoid the bombs, keys
+        1.2 s: 266 sprites 289710.19, 568 vertices 400932.58, 8 strips 2653.8, 5 labels 8305.3, 0, 22, 2, Catch the \
+        red packs, avoid the bombs, keys
+        3.3 s: 263 sprites 285306.35, 568 vertices 401033.31, 8 strips 2653.8, 3 labels 3423.08, 0, 22, GO!
+        5.25 s: 345 sprites 354837.02, 550 vertices 388278.21, 8 strips 3335.44, 3 labels 3235.22, +10, 2, 20
+        6.05 s: 418 sprites 434426.23, 544 vertices 383801.79, 8 strips 3832.57, 4 labels 4571.39, +110, 115, 19, x2
+        7.3 s: 431 sprites 446781.61, 526 vertices 372316.94, 8 strips 4045.41, 5 labels 6083.08, +130, -50, +100, \
         252, 18
-        8.3 s: 302 sprites 314807.62, 520 vertices 368414.97, 8 strips 2854.85, 4 labels 3611.28, +47, 337, 17, x3
-        9.1 s: 306 sprites 318971.7, 514 vertices 365292.22, 8 strips 2985.47, 4 labels 3804.07, +13, -50, 323, 16
-        10.7 s: 347 sprites 347288.7, 580 vertices 413945.94, 10 strips 3950.2, 5 labels 3986.75, +36, +13, 379, 15, x4
-        12.5 s: 349 sprites 361115.06, 484 vertices 345764.94, 8 strips 3220.87, 3 labels 2401.24, 392, 13, x4
-        14.0 s: 353 sprites 369488.19, 484 vertices 345764.94, 8 strips 3220.87, 4 labels 3414.81, 392, 13, x4, 3
-        17.0 s: 368 sprites 388056.98, 472 vertices 336247.79, 8 strips 3473.57, 2 labels 2028.01, 392, 12
-        18.2 s: 402 sprites 455359.17, 460 vertices 327216.9, 8 strips 3521.7, 2 labels 2040.67, 392, 11
-        18.7 s: 424 sprites 475468.89, 472 vertices 336252.49, 8 strips 3720.75, 3 labels 3860.22, 392, 12, -0.8 s
-        19.3 s: 342 sprites 360798.95, 478 vertices 341240.4, 8 strips 3257.72, 3 labels 3454.66, 392, 13, Ready
-        21.0 s: 369 sprites 397767.61, 466 vertices 332055.36, 8 strips 3476.32, 2 labels 2029.82, 392, 12
-        29.0 s: 372 sprites 397431.05, 388 vertices 270919.5, 8 strips 3426.93, 2 labels 2034.2, 392, 4
+        8.3 s: 312 sprites 321338.62, 520 vertices 368414.97, 8 strips 2906.0, 4 labels 3894.81, +47, 337, 17, x3
+        9.1 s: 317 sprites 328329.17, 514 vertices 365292.22, 8 strips 3062.18, 4 labels 3920.23, +13, -50, 323, 16
+        10.7 s: 360 sprites 354552.03, 580 vertices 413945.94, 10 strips 4032.98, 5 labels 4347.63, +36, +13, 379, 15, \
+        x4
+        12.5 s: 356 sprites 364624.07, 484 vertices 345764.94, 8 strips 3246.44, 3 labels 2600.69, 392, 13, x4
+        14.0 s: 361 sprites 374711.98, 484 vertices 345764.94, 8 strips 3246.44, 4 labels 3625.14, 392, 13, x4, 3
+        17.0 s: 373 sprites 393135.07, 472 vertices 336247.79, 8 strips 3499.14, 2 labels 2132.8, 392, 12
+        18.2 s: 407 sprites 460473.73, 460 vertices 327216.9, 8 strips 3547.27, 2 labels 2145.45, 392, 11
+        18.7 s: 429 sprites 481920.38, 472 vertices 336252.49, 8 strips 3746.32, 3 labels 3967.88, 392, 12, -0.8 s
+        19.3 s: 347 sprites 363870.84, 478 vertices 341240.4, 8 strips 3283.29, 3 labels 3562.33, 392, 13, Ready
+        21.0 s: 374 sprites 403062.77, 466 vertices 332055.36, 8 strips 3501.89, 2 labels 2134.6, 392, 12
+        29.0 s: 376 sprites 399900.44, 388 vertices 270919.5, 8 strips 3452.5, 2 labels 2140.06, 392, 4
         """)
 
     static let around = lines(
         """
-        208 sprites 214379.96
-        208 sprites 211672.59
-        208 sprites 215618.65
-        68 sprites 93873.54, 8 labels 9307.48, 恭, 喜, 发, 财, 大, 吉, 大, 利
-        70 sprites 91561.11, 4 labels 2870.26, 新, 春, 快, 乐
-        20 sprites 29147.13
+        208 sprites 214538.27
+        208 sprites 211830.9
+        208 sprites 215776.95
+        68 sprites 93934.42, 8 labels 9307.48, 恭, 喜, 发, 财, 大, 吉, 大, 利
+        70 sprites 91624.17, 4 labels 2870.26, 新, 春, 快, 乐
+        20 sprites 29159.9
 
         """)
 

@@ -244,6 +244,8 @@ extension Lesson {
         let now = held ?? drawing.now
         var view = RoundView(live, at: now, drawing, session.settings)
         view.foot = overlay.foot
+        // The words and the way out lie over its place.
+        view.looks.hasLion = false
         let (moment, words) = (view.moment, view.words)
         let age = now.seconds(since: begun)
         let doneAge = done.map { now.seconds(since: $0) }

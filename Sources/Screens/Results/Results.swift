@@ -68,10 +68,7 @@ package struct Results: Screen {
     /// Whether the details are shown in place of the lion and the medal.
     package var isUnfolded = false
     /// When the code was copied, and when the round was made a favourite or none, seconds since the screen appeared.
-    package var pressed: (copied: Double?, liked: Double?, isFavourite: Bool) = (nil, nil, false)
-
-    /// The time by which a press has brought the medal forward, seconds.
-    private(set) var skipped = 0.0
+    package var pressed: (copied: Double?, liked: Double?, isFavourite: Bool, skipped: Double) = (nil, nil, false, 0)
 
     /// The time until a quick game leaves the results, seconds.
     private static let quickTime = 4.0
@@ -127,7 +124,7 @@ package struct Results: Screen {
             guard buttons.role(at: point) == nil else { return }
             if context.session.choice.isQuick { context.go(.quit) }
             let skip = picture(at: context.now, in: context.session).skip
-            skipped = max(skipped, skip - context.now.seconds(since: since))
+            pressed.skipped = max(pressed.skipped, skip - context.now.seconds(since: since))
         case .key(_, isDown: true) where context.session.choice.isQuick: context.go(.quit)
         case .key(.enter, isDown: true), .key(.space, isDown: true): choose(choices(in: context.session)[0], &context)
         case .key(.escape, isDown: true): choose(prize == nil ? .leave : .claim, &context)

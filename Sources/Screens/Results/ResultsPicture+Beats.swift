@@ -14,7 +14,7 @@ extension ResultsPicture {
     /// the medal is there at once.
     private var lead: Double {
         let isStill = looks.isCalm || session.settings.access.hasOneSwitch || session.settings.access.speech != .off
-        return isStill ? skip : screen.skipped
+        return isStill ? skip : screen.pressed.skipped
     }
 
     /// The time of the beats, seconds.
@@ -58,12 +58,18 @@ extension ResultsPicture {
         celebration.isStill = looks.isCalm
         if rise < 1 { celebration.appendBowl(at: beat, opacity: arrival * (1 - rise), to: &frame) }
         appendLion(to: &frame)
-        celebration.appendFountain(
-            from: Rect(center: panel.origin + metrics.beats.medal, size: Vector(1, 1) * metrics.beats.side),
-            begin: landing, at: beat, to: &frame)
         appendMedal(to: &frame)
         if beat > landing { frame.faded(by: min(1, (beat - landing) / BeatTiming.fade)) { appendHonour(to: &$0) } }
         tallyButton.append(words.details, style: .body, pointer: pointer, to: &frame)
+    }
+
+    /// Appends what a record throws up as its medal lands.
+    func appendFountain(to frame: inout Frame) {
+        var celebration = celebration
+        celebration.isStill = looks.isCalm
+        celebration.appendFountain(
+            from: Rect(center: panel.origin + metrics.beats.medal, size: Vector(1, 1) * metrics.beats.side),
+            begin: landing, at: beat, to: &frame)
     }
 
     /// The middle of the points and the height of their figures: alone in the panel at first, later above all else.
@@ -88,8 +94,10 @@ extension ResultsPicture {
             lion.face.lids = 0.18
             lion.face.look = Vector(5, 3) * settling
         } else {
-            lion.face.eyes = .glad
-            lion.face.jaw = 0.5
+            // A great medal makes it laugh, and every medal smile.
+            if screen.medal ?? .bronze >= .gold { lion.face.eyes = .glad }
+            lion.face.jaw = screen.medal ?? .bronze >= .gold ? 0.5 : 0.3
+            lion.face.look = Vector(6, 2) * settling
         }
         if isHolding, let medal = screen.medal { lion.held = (medal.large, BeatTiming.held, 0) }
         if !looks.isCalm {

@@ -92,6 +92,8 @@ extension ResultsPicture {
         // Behind the panel, so that no spark crosses a text.
         if looks.hasFlashes { celebration.appendSky(at: beat, landing: landing, to: &frame) }
         frame.scroll(over: panel, color: Color.white.faded(to: arrival))
+        // Behind all texts, so that no coin crosses one.
+        if isFolded { appendFountain(to: &frame) }
         if !isFolded {
             var full = celebration
             full.isStill = true
@@ -151,14 +153,16 @@ extension ResultsPicture {
 
     private func appendStanding(at age: Double, to frame: inout Frame) {
         let opacity = (age / 0.3).clamped(to: 0...1)
-        var line = words.level(screen.rain.levelName)
-        if screen.summary.isPractice { line += "  ·  \(words.practice)" }
-        if let life = screen.summary.life, goals == nil { line += "  ·  \(words.span(Int(life)))" }
-        if tally.rewindsUsed > 0 { line += "  ·  \(words.rewinds(tally.rewindsUsed))" }
+        // The level stands beneath, where another can be chosen.
+        var parts = isFolded && picker != nil ? [] : [words.level(screen.rain.levelName)]
+        if screen.summary.isPractice { parts.append(words.practice) }
+        if let life = screen.summary.life, goals == nil { parts.append(words.span(Int(life))) }
+        if tally.rewindsUsed > 0 { parts.append(words.rewinds(tally.rewindsUsed)) }
         // A score of 0 gets no rank.
         if tally.score > 0, let rank = screen.rank, let place = rank.place {
-            line += "  ·  \((rank.isOfRain ? words.ofRain : words.ofLevel)(place, rank.count))"
+            parts.append((rank.isOfRain ? words.ofRain : words.ofLevel)(place, rank.count))
         }
+        var line = parts.joined(separator: "  ·  ")
         if screen.isPersonalBest, screen.rank?.count ?? 0 > 1 { line = "\(words.newRecord)  \(line)" }
         let trouble =
             if case .failed? = screen.summary.prize { words.notStored } else { screen.trouble.map(words.notSaved) }
@@ -286,7 +290,7 @@ struct ResultsLayout {
         medalName: Vector(168, 330), bowl: Vector(168, 414), points: 140, rank: 222, bonus: 258,
         par: (298, 330, 362, 384), tableTop: 250, details: 400, foot: 544,
         beats: Beats(
-            alone: Vector(480, 240), bowl: Vector(480, 430), middle: Vector(480, 356), points: Vector(634, 136),
+            alone: Vector(480, 240), bowl: Vector(480, 430), middle: Vector(480, 394), points: Vector(634, 136),
             bonus: 212,
             lion: Vector(176, 330), scale: 0.86, medal: Vector(438, 322), side: 168,
             words: Rect(540, 240, 384, 164), lines: (24, 80, 124, 150), slot: Rect(344, 412, 580, 64),

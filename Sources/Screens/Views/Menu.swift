@@ -10,6 +10,8 @@ package struct Menu {
     private static let margin = 20.0
     /// The share of the free height that is above a panel with its buttons.
     private static let shareAbove = 0.4
+    /// The least free height above a panel, for the rod of its scroll.
+    private static let leastAbove = 14.0
     /// The middle of a panel's heading below its upper edge.
     private static let headingLine = 50.0
     private static let signHeight = 62.0
@@ -52,7 +54,7 @@ package struct Menu {
     package static func panel(_ size: Vector, in field: Vector) -> Rect {
         let rest = field.y - size.y - gap - buttonSize.y
         return Rect(
-            center: Vector(field.x / 2, rest * shareAbove + size.y / 2),
+            center: Vector(field.x / 2, max(rest * shareAbove, leastAbove) + size.y / 2),
             size: Vector(min(size.x, field.x - 2 * margin), size.y))
     }
 

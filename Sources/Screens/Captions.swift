@@ -12,7 +12,16 @@ struct Captions: Sendable {
         let since: Instant
     }
 
+    private struct Caption: Hashable {
+        let sound: Sound
+        /// Below 0 to the left, above 0 to the right.
+        let side: Int
+        let language: Language
+    }
+
     private(set) var lines: [Line] = []
+    /// The texts of captions that were shown.
+    private var texts: [Caption: String] = [:]
     /// The line of the last seconds of a round; nil at other times. It stays for as long as they run, so that no frame
     /// puts it together anew.
     private(set) var ending: String?
@@ -45,7 +54,17 @@ struct Captions: Sendable {
             lines.remove(at: dropped)
         }
         let side = abs(pan) > Self.sidePan ? (pan < 0 ? -1 : 1) : 0
-        lines.append(Line(sound: sound, text: words.bracketed(words.caption(sound), side: side), since: now))
+        lines.append(
+            Line(sound: sound, text: text(Caption(sound: sound, side: side, language: words.language)), since: now))
+    }
+
+    /// The words of a caption, which are put together once: a sound comes again and again.
+    private mutating func text(_ caption: Caption) -> String {
+        if let known = texts[caption] { return known }
+        let words = Words(caption.language)
+        let text = words.bracketed(words.caption(caption.sound), side: caption.side)
+        texts[caption] = text
+        return text
     }
 
     /// Takes whether the last seconds of a round are running.
@@ -54,7 +73,7 @@ struct Captions: Sendable {
             ending = nil
             return
         }
-        if ending == nil { ending = words.bracketed(words.caption(.lastTick)) }
+        if ending == nil { ending = text(Caption(sound: .lastTick, side: 0, language: words.language)) }
     }
 
     func append(size: Double = 1, to frame: inout Frame) {

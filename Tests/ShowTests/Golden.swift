@@ -2,9 +2,9 @@
 enum Golden {
     static let lively = lines(
         """
-        0.5 s: 268 sprites 293388.52, 568 vertices 400932.58, 8 strips 2653.8, 5 labels 8310.54, 0, 22, 3, Catch the \
+        0.5 s: 290 sprites 319382.36, 568 vertices 400932.58, 8 strips 2841.32, 5 labels 8411.92, 0, 22, 3, Catch the \
         red packs, avoid the bombs, keys
-        1.2 s: 266 sprites 289710.19, 568 vertices 400932.58, 8 strips 2653.8, 5 labels 8305.3, 0, 22, 2, Catch the \
+        1.2 s: 288 sprites 316024.78, 568 vertices 400932.58, 8 strips 2841.32, 5 labels 8406.69, 0, 22, 2, Catch the \
         red packs, avoid the bombs, keys
         3.3 s: 285 sprites 311865.78, 568 vertices 401033.31, 8 strips 2841.32, 3 labels 3475.52, 0, 22, GO!
         5.25 s: 369 sprites 377984.64, 550 vertices 388278.21, 8 strips 3540.01, 3 labels 3292.43, +10, 2, 20

@@ -84,6 +84,10 @@ import Testing
         }
         try event.wait("the rounds", for: 600) { players.allSatisfy { !$0.isRunning } }
         for player in players { #expect(player.terminationStatus == 0, "seed \(seed)") }
+        // Rounds that the centre has never heard of are not missed where a disk is put back.
+        try event.wait("the centre has the rounds of the one") {
+            try event.kiosk(restored).map { $0.rounds >= event.shown(at: restored).count } == true
+        }
         // The one is put back to what it was, the other has a twin; both go on.
         event.kill("sync-\(restored)")
         try event.replaceKiosk(restored, by: "kept")

@@ -11,6 +11,19 @@ public struct ConfidenceInterval: Hashable, Sendable {
 }
 
 extension ConfidenceInterval {
+    /// The interval of a share of a number of tries, with a certainty of 95 % (Wilson, "Probable inference, the law of
+    /// succession, and statistical inference", 1927).
+    public init(share: Double, of tries: Int) {
+        guard tries > 0 else {
+            self = .open
+            return
+        }
+        let (z, count) = (1.96, Double(tries))
+        let middle = (share + z * z / (2 * count)) / (1 + z * z / count)
+        let half = z / (1 + z * z / count) * (share * (1 - share) / count + z * z / (4 * count * count)).squareRoot()
+        self.init(low: max(0, middle - half), high: min(1, middle + half))
+    }
+
     public func contains(_ value: Double) -> Bool { low ?? -.infinity <= value && value <= high ?? .infinity }
 
     public var isOpen: Bool { low == nil || high == nil }

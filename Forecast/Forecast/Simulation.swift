@@ -12,6 +12,8 @@ public struct Simulation: Sendable {
     public let isThorough: Bool
     /// Whether feats are counted, for which rounds are played with their journals, if the level has any.
     public let hasFeats: Bool
+    /// The night on whose rain all rounds are played, and whose wishes are counted; nil on other rains.
+    let night: Night?
     /// The seed of the rain that all rounds share; nil if each has its own.
     public let rain: UInt64?
     private let seeds: Seed
@@ -27,6 +29,7 @@ public struct Simulation: Sendable {
         self.rain = rain
         self.isThorough = isThorough
         self.hasFeats = hasFeats && FeatCounts.exist(for: level)
+        night = rain.flatMap { Night(level: level, seed: $0) }
         seeds = Seed(seed)["round"]
     }
 
@@ -66,7 +69,7 @@ extension Simulation {
                 guard let outcome, case .caught = outcome.kind, let drop = outcome.drop else { return }
                 caught.append((drop.number, drop.start, outcome.time))
             }
-            var kept = hasFeats ? Round(level: level, seed: rain) : nil
+            var kept = hasFeats || night != nil ? Round(level: level, seed: rain) : nil
             let index = players.index(ofRound: seed)
             let model = players.members[index].model
             round.play(by: model, seed: seed) { action, outcome, links in
@@ -83,7 +86,10 @@ extension Simulation {
             result.count(round)
             if players.isMixed { result.count(round.tally.score, byMember: index) }
             over(round)
-            if let kept { result.count(featsOf: round, kept: kept, usesRewinds: usesRewinds) }
+            if let kept, hasFeats { result.count(featsOf: round, kept: kept, usesRewinds: usesRewinds) }
+            if let kept, night != nil {
+                for wish in kept.wishes(in: kept.finalMoment) { result.count(wish: wish) }
+            }
             guard isThorough else { continue }
             let times = Dictionary(caught.map { ($0.number, $0.time) }) { $1 }
             result.count(lull: Lull.longest(in: round.schedule, until: round.time, caught: times))
@@ -100,7 +106,7 @@ extension Simulation {
     /// Number of rounds that take a processor some tens of milliseconds: a unit of work.
     public var batch: Int {
         let drops = level.duration / level.interval * Double(level.packs)
-        let plays = (isThorough ? Double(Par.rounds) : 1) + (hasFeats ? Self.playsOfFeats : 0)
+        let plays = (isThorough ? Double(Par.rounds) : 1) + (hasFeats || night != nil ? Self.playsOfFeats : 0)
         return max(1, min(512, Int(40_000 / max(1, plays * drops))))
     }
 }
@@ -114,6 +120,8 @@ public struct SimulationResult: Sendable, Hashable {
     /// Length of a stretch, game seconds: one, or more where a round is longer than `maxStretches`.
     public let stretch: Double
     public private(set) var feats = FeatCounts()
+    /// The number of rounds that fulfilled each wish of a night.
+    public private(set) var wishes = [Int](repeating: 0, count: Wish.count)
     /// The parts of a crowd's members by index; empty if one player played all rounds.
     public private(set) var parts: [Part] = []
     private let seenOfRound: [Int]
@@ -187,6 +195,8 @@ extension SimulationResult {
         feats.count(round, kept: kept, usesRewinds: usesRewinds)
     }
 
+    mutating func count(wish: Int) { wishes[wish] += 1 }
+
     mutating func count(_ score: Int, byMember index: Int) {
         var part = Part()
         (part.rounds, part.scores) = (1, score)
@@ -203,6 +213,7 @@ extension SimulationResult {
         precondition(seenOfRound == other.seenOfRound, "findings of different levels do not merge")
         rounds += other.rounds
         feats.merge(other.feats)
+        for index in wishes.indices { wishes[index] += other.wishes[index] }
         for (index, part) in other.parts.enumerated() { add(part, ofMember: index) }
         for index in measured.indices { measured[index].merge(other.measured[index]) }
         for index in seen.indices {

@@ -64,7 +64,9 @@ package struct Simulate: ParsableCommand {
         let players = try PlayerFile.crowd(simulation.player)
         let rounds = try simulation.resolvedRounds()
         let jobs = try simulation.resolvedJobs()
-        let seed = try levelOptions.resolvedSeed()
+        let night = try levelOptions.givenNight
+        // A night has one rain; the seed is then that of the players' chance.
+        let seed = try night == nil ? levelOptions.resolvedSeed() : LevelOptions.seed(levelOptions.seed)
         guard !(json && csv) else { throw UsageError("--csv: cannot be used with --json") }
         guard !spreadsheet || !(json || csv) else {
             throw UsageError("--spreadsheet: cannot be used with --json or --csv")
@@ -80,6 +82,8 @@ package struct Simulate: ParsableCommand {
         if case .known(let rain) = sharing { known = rain }
         // A rain given by its code is the one to simulate.
         if sharing == nil, levelOptions.rain != nil { known = seed }
+        guard night == nil || sharing == nil else { throw UsageError("--rains: cannot be used with --night") }
+        if let night { known = night.seed }
         let whole = Simulation(
             level: level, players: players, seed: seed, rain: known, isThorough: thorough, hasFeats: feats)
         let kinds = kinds ? Contribution.pairings(of: whole) : []
@@ -94,6 +98,7 @@ package struct Simulate: ParsableCommand {
         guard found.rounds > 0 else { throw Failure("stopped before a round was over") }
         var report = SimulationReport(found, level: level, player: simulation.player, players: players, seed: seed)
         report.knownRain = known
+        report.wishes = night.map { SimulationReport.WishShare.all(of: $0, in: found) }
         if feats { report.feats = SimulationReport.FeatShare.all(in: found, by: players) }
         if self.kinds { report.kinds = [] }
         for (kind, pairing) in kinds where !stages.isStopped {

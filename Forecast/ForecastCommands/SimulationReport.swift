@@ -52,6 +52,7 @@ struct SimulationReport: Encodable {
     /// Nil unless requested.
     var kinds: [Kind]?
     var feats: [FeatShare]?
+    var wishes: [WishShare]?
     var rain: Rain?
 
     struct Kind: Encodable {
@@ -127,6 +128,7 @@ extension SimulationReport {
                     + " \(String(format: "%.1f", 100 * kind.share)) % of the score")
         }
         if let feats { lines += ["", "feats, % of the rounds"] + feats.map(\.line) }
+        if let wishes { lines += ["", "wishes, % of the rounds (95 % sure)"] + wishes.map(\.line) }
         if let rain { lines += rain.lines }
         return lines
     }
@@ -181,6 +183,29 @@ extension SimulationReport {
         var line: String {
             let start = "\(feat)".padded(to: 2, leading: true) + "  " + name.padded(to: 20)
             return start + String(format: "%6.2f", 100 * share) + (insteadOfIt.map { "  (\($0))" } ?? "")
+        }
+    }
+
+    /// How often a wish of a night is fulfilled.
+    struct WishShare: Encodable {
+        let wish: String
+        let rounds: Int
+        /// Of all rounds, 0...1.
+        let share: Double
+        let ci95: [Double?]
+
+        static func all(of night: Night, in result: SimulationResult) -> [WishShare] {
+            zip(night.wishes, result.wishes).map { wish, rounds in
+                let share = Double(rounds) / Double(max(1, result.rounds))
+                return WishShare(
+                    wish: Words.english.wish(wish), rounds: rounds, share: share,
+                    ci95: ConfidenceInterval(share: share, of: result.rounds).ends)
+            }
+        }
+
+        var line: String {
+            let range = ci95.map { String(format: "%.2f", 100 * ($0 ?? 0)) }.joined(separator: " ... ")
+            return wish.padded(to: 34) + String(format: "%6.2f", 100 * share) + "  (\(range))"
         }
     }
 

@@ -45,6 +45,8 @@ extension Requests {
             ((try? book.feats(of: player)) ?? []).map(EarnedFeat.init)
         }
 
+        func nights(of player: String) -> [NightResult] { (try? book.nights(of: player)) ?? [] }
+
         func bestOfDay(on level: Level) -> [BestRow] {
             var filter = ScoreFilter(digest: level.digest)
             filter.since = Calendar.current.startOfDay(for: Date())
@@ -205,6 +207,7 @@ extension Score.Origin {
         case .given: self = .given
         case .today: self = .today
         case .party: self = .party
+        case .night: self = .night
         }
     }
 }

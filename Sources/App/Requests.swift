@@ -104,7 +104,8 @@ extension Requests {
         case .markRainSeen(let level, let seed, let player):
             seenRains.insert(SeenRain(level, seed, player))
             answer(request, for: asker, on: reading)
-        case .honours, .read, .open, .card, .setFavourite, .delete, .isRainSeen, .day, .feats, .partyNames, .bestOfDay,
+        case .honours, .read, .open, .card, .setFavourite, .delete, .isRainSeen, .day, .feats, .nights, .partyNames,
+            .bestOfDay,
             .prefix:
             answer(request, for: asker, on: reading)
         case .goals, .setback, .rival, .demo: answer(request, for: asker, on: computing)

@@ -31,13 +31,18 @@ package struct LevelOptions: ParsableArguments {
     @Option(parsing: .unconditional, help: "The code of a rain, such as K7Q2M-9D4RT: a preset and a seed.")
     package var rain: String?
 
+    @Option(
+        parsing: .unconditional,
+        help: "One of the fifteen nights, 1 ... 15: its level and its one rain, beside no other level flag.")
+    package var night: String?
+
     package init() {}
 }
 
 extension LevelOptions {
     /// Throws a `UsageError` with the flag, the value and the range.
     package func resolved() throws -> Level {
-        var result = try rainCode?.level ?? LevelFile.named(levelName)
+        var result = try givenNight?.level ?? rainCode?.level ?? LevelFile.named(levelName)
         for setting in Level.Parameter.allCases {
             guard let text = settings.texts[setting] else { continue }
             result[setting] = try setting.value(given: text, after: "--")
@@ -69,11 +74,24 @@ extension LevelOptions {
         }
     }
 
-    /// Whether a flag chooses the rain, by seed or code.
-    package var isSeedGiven: Bool { seed != nil || rain != nil }
+    /// The night given by its number; excludes all other level flags.
+    package var givenNight: Night? {
+        get throws {
+            guard let night else { return nil }
+            guard rain == nil, level == nil, phases == nil, settings.texts.isEmpty else {
+                throw UsageError("--night: cannot be used with --rain, --level or flags that change the level")
+            }
+            return Night.all[try FlagNumber.parsed(night, of: "--night", in: 1...Night.all.count) - 1]
+        }
+    }
+
+    /// Whether a flag chooses the rain, by seed, code or night.
+    package var isSeedGiven: Bool { seed != nil || rain != nil || night != nil }
 
     /// Whether a flag selects or changes the level.
-    package var isLevelGiven: Bool { level != nil || rain != nil || phases != nil || !settings.texts.isEmpty }
+    package var isLevelGiven: Bool {
+        level != nil || rain != nil || night != nil || phases != nil || !settings.texts.isEmpty
+    }
 
     package var areGiven: Bool { isLevelGiven || isSeedGiven }
 
@@ -101,6 +119,7 @@ extension LevelOptions {
     /// The name under which the scores are listed: the preset's, or that of the level's file, first of the one in the
     /// player's folder; "custom" if flags change the level.
     package func name(of level: Level) -> String {
+        if let night, let number = Int(night) { return Night.name(number) }
         guard level.name == Level.custom else { return level.name }
         if let name = LevelFolder.name(of: level) { return name }
         guard let file = try? LevelFile.named(levelName), file.digest == level.digest else { return Level.custom }
@@ -108,7 +127,9 @@ extension LevelOptions {
         return LevelChoice.isName(name) && Level.preset(name) == nil ? name : Level.custom
     }
 
-    package func resolvedSeed() throws -> UInt64 { try rainCode?.seed ?? Self.seed(seed) }
+    package func resolvedSeed() throws -> UInt64 {
+        try rainCode?.seed ?? (seed == nil ? givenNight?.seed : nil) ?? Self.seed(seed)
+    }
 
     /// Returns the seed in a text, or a random one.
     package static func seed(_ seed: String?) throws -> UInt64 {

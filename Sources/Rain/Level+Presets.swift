@@ -58,7 +58,7 @@ extension Level {
     }
 
     /// A preset of the third edition: the settings that all of them have beside those of the second, with a change.
-    private static func full(_ change: (inout Level) -> Void) -> Level {
+    static func full(_ change: (inout Level) -> Void) -> Level {
         shaped {
             $0.eaves = 0.153
             $0.comboGap = 3
@@ -85,7 +85,7 @@ extension Level {
         }
     }
 
-    private static func phases(_ lines: String...) -> [Phase] {
+    static func phases(_ lines: String...) -> [Phase] {
         lines.enumerated().compactMap { try? Phase(text: Substring($1), number: $0 + 1) }
     }
 

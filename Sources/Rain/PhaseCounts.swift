@@ -39,3 +39,28 @@ extension Round {
         return totals
     }
 }
+
+// MARK: Phases without a fault, which are praised. Only on levels with eaves, as the rules' third edition has them.
+
+extension Round {
+    /// Whether enough packs were caught during a phase, none was missed, no bomb hit, and no tap hit nothing.
+    package func isFlawless(phase index: Int, in moment: Moment) -> Bool {
+        guard level.eaves > 0 else { return false }
+        let counts = counts(ofPhase: index, in: moment)
+        return counts.caught >= PhaseCounts.leastPraised && counts.missed == 0 && counts.bombsHit == 0
+            && counts.emptyTaps == 0
+    }
+
+    /// Whether a finished round ended with a phase without a fault.
+    package func endedFlawlessly(in moment: Moment) -> Bool {
+        guard let last = level.phases.indices.last, case .over(early: false) = moment.phase,
+            moment.time >= level.duration
+        else { return false }
+        return isFlawless(phase: last, in: moment)
+    }
+}
+
+extension PhaseCounts {
+    /// Min number of packs that were caught in a phase that is praised.
+    fileprivate static let leastPraised = 8
+}

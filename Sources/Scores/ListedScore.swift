@@ -66,6 +66,8 @@ extension ListedScore {
         public fileprivate(set) var parVersion: Int?
         /// Game time at which the round was over, seconds; nil until found.
         public internal(set) var time: Double?
+        /// The numbers of the wishes that a round of a night fulfilled, from 1, as bits; nil for other rounds.
+        public internal(set) var wishes: Int?
         /// The version of feats that the round was searched for; nil if not searched.
         var feats: Int?
         /// The digest of the record when its journal was last verified (`proof(over:)`); zero if they did not match,

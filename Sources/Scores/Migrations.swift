@@ -137,6 +137,46 @@ enum Migrations {
         migrator.registerMigration("8 one switch") { database in
             try database.alter(table: "score") { $0.add(column: "oneSwitch", .boolean).notNull().defaults(to: false) }
         }
+        migrator.registerMigration("9 nights and the bowl") { database in
+            try database.alter(table: "score") { table in
+                // The numbers of the wishes that a round of a night fulfilled, from 1, as bits; null for other rounds.
+                table.add(column: "wishes", .integer)
+                // Null until ScoreBook.findGold has found it.
+                table.add(column: "gold", .integer)
+                // Whether the record is older than the bowl.
+                table.add(column: "early", .boolean).notNull().defaults(to: false)
+            }
+            try database.execute(sql: "UPDATE score SET early = 1")
+            // Wishes remain when their record is deleted; wish 0 is the number of rounds that opens the next night.
+            try database.create(table: "wish", options: .withoutRowID) { table in
+                table.column("night", .integer).notNull()
+                table.column("wish", .integer).notNull()
+                table.column("player", .text).notNull()
+                // Days since 1970-01-01 UTC.
+                table.column("day", .integer).notNull()
+                table.column("record", .integer)
+                table.primaryKey(["night", "wish", "player"])
+            }
+            // The gold of deleted records, and of those among them that are older than the bowl.
+            try database.create(table: "bowl", options: .withoutRowID) { table in
+                table.primaryKey("player", .text).notNull()
+                table.column("kept", .integer).notNull()
+                table.column("keptEarly", .integer).notNull()
+            }
+            // The things that players have taken, in this order.
+            try database.create(table: "thing") { table in
+                table.autoIncrementedPrimaryKey("number")
+                table.column("player", .text).notNull()
+                table.column("place", .text).notNull()
+                table.column("name", .text).notNull()
+                table.uniqueKey(["player", "place", "name"])
+            }
+            for index in [
+                "scoreWithoutGold ON score (id) WHERE gold IS NULL", "scoreByGold ON score (player, early, gold)",
+            ] {
+                try database.execute(sql: "CREATE INDEX \(index)")
+            }
+        }
         return migrator
     }
 

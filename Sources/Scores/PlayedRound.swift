@@ -17,6 +17,7 @@ struct PlayedRound: Sendable {
         try score.save(database)
         try database.execute(sql: "DELETE FROM chunk WHERE score = ?", arguments: [score.id])
         _ = try score.listed.keep(feats, in: database)
+        try score.listed.keepWishes(in: database)
     }
 
     /// Stores the round in a file that has arrived, unless it has the same journal: an import of the round.

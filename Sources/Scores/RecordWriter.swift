@@ -206,6 +206,9 @@ extension RecordWriter {
             ended.update(from: end.round, at: end.moment)
             let feats = ended.listed.earnsFeats ? finding(end.round, end.moment) : []
             ended.feats = Feat.version
+            if ended.origin == .night, ended.listed.earnsFeats {
+                ended.listed.note(wishes: end.round.wishes(in: end.moment))
+            }
             state.withLock { state in
                 (ended.player, ended.favourite) = (state.score.player, state.score.favourite)
                 (state.score, state.feats) = (ended, feats)

@@ -21,13 +21,16 @@ enum Salvage {
                     }
                     return true
                 }
-                for table in ["seen", "feat"] {
+                for table in ["seen", "feat", "wish", "bowl", "thing"] {
                     forEachRow("SELECT * FROM \(table)", of: old) { try insert($0, into: table, of: new) }
                 }
                 // Feats missing from the table will be found again.
                 try new.execute(sql: "UPDATE score SET feats = NULL")
                 // Numbers of missing records may be reused.
-                try new.execute(sql: "UPDATE feat SET record = NULL WHERE record NOT IN (SELECT id FROM score)")
+                for table in ["feat", "wish"] {
+                    try new.execute(
+                        sql: "UPDATE \(table) SET record = NULL WHERE record NOT IN (SELECT id FROM score)")
+                }
                 // Rains missing from the table come from the records.
                 try Migrations.noteSeen(in: new)
                 let knows = try? old.columns(in: Score.databaseTableName).contains { $0.name == "repeated" }

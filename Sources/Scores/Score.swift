@@ -20,6 +20,8 @@ public struct Score: Hashable, Sendable {
         case today
         case party
         case duel
+        /// The one rain of a night (`Night`).
+        case night
     }
 
     /// Everything but the journal.

@@ -65,6 +65,12 @@ package struct Context: Sendable {
         remember(.level)
     }
 
+    /// Steps through the levels and the nights, and saves the level for the next start.
+    mutating func changeLevelOrNights(up: Bool) {
+        session.changeLevelOrNights(up: up)
+        remember(.level)
+    }
+
     /// Saves something that the game remembers by itself, unless a command-line flag sets it.
     mutating func remember(_ setting: Setting) {
         if session.memory.remembered.contains(setting) { ask(.keep([setting], session.settings)) }
@@ -74,6 +80,9 @@ package struct Context: Sendable {
     mutating func firstRound() -> any Screen {
         session.beginsWithLesson ? Lesson(then: .play, in: session, at: now) : Playing(&self)
     }
+
+    /// Returns a round on a rain.
+    package mutating func round(on rain: RainChoice) -> any Screen { Playing(&self, on: rain) }
 
     package mutating func firstScreen() -> any Screen { session.choice.isQuick ? Playing(&self) : home }
 

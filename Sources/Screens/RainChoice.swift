@@ -13,6 +13,8 @@ package struct RainChoice: Hashable, Sendable {
         case party(session: UInt128, seat: Int)
         /// For a round of an event, by its number; 0 for one without.
         case event(Int)
+        /// The one rain of a night.
+        case night
     }
 
     package let level: Level
@@ -33,6 +35,16 @@ extension RainChoice {
 
     /// The day whose rain it is, counted from 1970-01-01 UTC; nil for other rains.
     package var day: Int? { if case .today(let day) = origin { day } else { nil } }
+
+    /// The rain of a night; with larger packs if the player wants them.
+    package init(_ night: Night, isLarge: Bool = false) {
+        self.init(
+            level: isLarge ? night.level.withLargePacks : night.level, levelName: Night.name(night.number),
+            seed: night.seed, origin: .night)
+    }
+
+    /// The night whose rain it is; nil for other rains.
+    package var night: Night? { origin == .night ? Night(level: level, seed: seed) : nil }
 
     /// The number of the round of an event that it is for; nil for other rains.
     var event: Int? { if case .event(let number) = origin, number > 0 { number } else { nil } }

@@ -46,6 +46,8 @@ package enum Request: Sendable {
     case read(RecordQuery)
     /// The feats that a player has earned. Answered by `feats`.
     case feats(player: String)
+    /// A player's results on the nights. Answered by `nights`.
+    case nights(player: String)
     /// The names of the last party. Answered by `partyNames`.
     case partyNames
     /// The round of a record. Answered by `round`, or by `refused`.
@@ -95,6 +97,7 @@ package enum Answer: Sendable {
     case rival(Level, seed: UInt64, Rival?)
     case page(RecordPage)
     case feats(player: String, [EarnedFeat])
+    case nights(player: String, [NightResult])
     case bestOfDay([BestRow])
     /// Empty if there was no party.
     case partyNames([String])
@@ -121,6 +124,8 @@ package protocol RequestService: Sendable {
     func day(_ day: Int, on level: Level, player: String) -> DayPage
     func page(_ query: RecordQuery) -> RecordPage
     func feats(of player: String) -> [EarnedFeat]
+    /// Returns a player's results on all nights, in their order; empty if they cannot be read.
+    func nights(of player: String) -> [NightResult]
     func partyNames() -> [String]
     /// Returns the best rounds of the present day in this time zone, the best first, at most `BestRow.most`.
     func bestOfDay(on level: Level) -> [BestRow]
@@ -152,6 +157,7 @@ extension Request {
         case .day(let level, let day, let player): .day(service.day(day, on: level, player: player))
         case .read(let query): .page(service.page(query))
         case .feats(let player): .feats(player: player, service.feats(of: player))
+        case .nights(let player): .nights(player: player, service.nights(of: player))
         case .partyNames: .partyNames(service.partyNames())
         case .bestOfDay(let level): .bestOfDay(service.bestOfDay(on: level))
         case .open(let record): service.round(of: record).map(Answer.round) ?? .refused(record)

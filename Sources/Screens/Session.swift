@@ -18,6 +18,8 @@ package struct Session: Sendable {
         /// The levels to choose from, and the index of the chosen one.
         package let levels: [LevelChoice]
         fileprivate var chosen: Int
+        /// Whether the title offers the nights, whose place is behind the offered levels.
+        fileprivate(set) var isAtNights = false
         /// Whether the field is portrait; nil for the orientation of the chosen level.
         fileprivate var isPortrait: Bool?
         /// The seed of the first round; the later ones derive from it.
@@ -139,6 +141,20 @@ extension Session {
         !settings.hasLearnt && !settings.capabilities.hasRecords && !hasOneRound && choice.autoplay == nil
     }
 
+    /// Steps to the next or previous place of the title's ring: the levels, and the nights behind the offered ones.
+    mutating func changeLevelOrNights(up: Bool) {
+        let last = Level.offered.count - 1
+        if choice.isAtNights {
+            choice.isAtNights = false
+            choice.chosen = last
+            if up { changeLevel(up: true) }
+        } else if choice.chosen == (up ? last : (last + 1) % choice.levels.count) {
+            choice.isAtNights = true
+        } else {
+            changeLevel(up: up)
+        }
+    }
+
     mutating func changeLevel(up: Bool) {
         choice.chosen = (choice.chosen + (up ? 1 : choice.levels.count - 1)) % choice.levels.count
         let name = choice.present.name
@@ -241,7 +257,7 @@ extension Session {
     func resolved(_ rain: RainChoice, at now: Instant) -> RainChoice {
         // A party or an event may draw today's rain by chance.
         switch rain.origin {
-        case .party, .event: return rain
+        case .party, .event, .night: return rain
         case .drawn, .given, .today: break
         }
         var resolved = rain
@@ -264,6 +280,9 @@ package struct LevelChoice: Sendable {
         (self.name, self.level) = (name, level)
         isOffered = Level.offered.contains { $0.name == level.name }
     }
+
+    /// The level that is chosen first of all.
+    package static let usual = LevelChoice(name: "calm", level: .calm)
 
     /// Most characters of a level's name.
     package static let longestName = 24

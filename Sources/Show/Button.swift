@@ -50,6 +50,10 @@ public struct Button: Hashable, Sendable {
         case card
         case video
         case feats
+        /// Opens the page of the nights; chooses one by its number; plays the next one.
+        case nights
+        case night(Int)
+        case nextNight
         /// Shows more of an abbreviated text, and less again.
         case unfold
         case language
@@ -255,6 +259,8 @@ extension Button.Role {
         case .watch: words.watch
         case .delete: words.delete
         case .feats: words.feats
+        case .nights: words.nights
+        case .nextNight: words.nextNight
         case .settings: words.settings
         case .unfold: words.details
         case .language: words.languageSetting
@@ -277,6 +283,7 @@ extension Button.Role {
         case .goOn: words.letPrizesGoOn
         // These buttons show a value or a sign of their own.
         case .pause, .rewind, .less, .more, .page, .ask, .like, .name, .type, .erase, .shift, .accents, .speed, .record,
+            .night,
             .player, .removePlayer, .nextTurn, .leaveParty, .hide:
             ""
         }
@@ -293,6 +300,7 @@ extension Button.Role {
         case .watch: .iconPlay
         case .delete: .iconDelete
         case .feats: .iconFeats
+        case .nights: .iconToday
         case .code: .iconCode
         case .lesson: .iconLesson
         case .practise: .iconHand
@@ -307,7 +315,7 @@ extension Button.Role {
         case .more(.page): .iconNext
         case .records: .iconTrophy
         case .done: .iconCheck
-        case .skip, .nextTurn, .skipTurn: .iconNext
+        case .skip, .nextTurn, .skipTurn, .nextNight: .iconNext
         case .together: .iconTogether
         case .addPlayer: .iconPlus
         case .removePlayer, .leaveParty, .hide: .iconMinus

@@ -18,6 +18,10 @@ package struct Place: Sendable {
     /// The place of a level's rounds: the wall where hearts can be lost, the harbour where it storms, the fair where the
     /// wind plays, and otherwise the lake.
     package init(of level: Level) {
+        if let look = NightLook.of(level) {
+            kind = look.place
+            return
+        }
         guard level.hearts == 0 else {
             kind = .wall
             return
@@ -225,6 +229,8 @@ extension Round {
     func place(in moment: Moment) -> Place {
         var place = Place(of: level)
         guard place.kind == .wall else { return place }
+        // Without hearts all beacons burn.
+        guard level.hearts > 0 else { return place }
         let left = max(0, level.hearts - level.heartsLost(in: moment.tally))
         place.beacons = (left * Place.beaconPlaces.count + level.hearts - 1) / max(1, level.hearts)
         let age = ageOfLostHeart(in: moment, within: Place.dying)

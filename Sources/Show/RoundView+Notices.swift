@@ -36,6 +36,9 @@ extension RoundView {
         // An announcement replaces everything else there once it is half open.
         if let announcement, announcement.openness >= 0.5 {
             announcement.append(round.level, at: place, places, looks: looks, words: words, to: &frame)
+        } else if rival == nil, let wish, !moment.phase.isOver {
+            wish.append(over: place, to: &frame)
+            appendAims(to: &frame)
         } else if rival == nil, let goal, !moment.phase.isOver {
             appendGoal(goal, over: place, to: &frame)
             appendAims(to: &frame)

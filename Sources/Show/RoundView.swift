@@ -16,6 +16,8 @@ package struct RoundView: Sendable {
     package var foot = 0.0
     /// The medal that is next; shown where nobody is raced.
     package var goal: Goal?
+    /// The wish of a night that is nearest to be fulfilled, in the goal's place.
+    package var wish: WishGoal?
     /// The scores that are saluted with fireworks.
     package var medalScores: [Int] = []
     /// The place in a party with the points so far; nil for other rounds.

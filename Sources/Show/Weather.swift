@@ -36,6 +36,12 @@ struct Weather: Hashable, Sendable {
 extension Weather {
     /// The weather of a phase, by its index; a clear night in a round without phases.
     static func of(_ level: Level, phase phaseIndex: Int?) -> Weather {
+        var weather = usual(level, phase: phaseIndex)
+        NightLook.of(level)?.change(&weather)
+        return weather
+    }
+
+    private static func usual(_ level: Level, phase phaseIndex: Int?) -> Weather {
         guard let phaseIndex else { return quiet }
         let phase = level.phases[phaseIndex]
         if level.isFinale(phaseIndex) { return finale }

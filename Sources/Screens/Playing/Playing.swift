@@ -15,6 +15,10 @@ package struct Playing: Screen {
     var rainGoals: RainGoals?
     /// The player's results on this level before this round.
     var honours: Honours?
+    /// The player's results on the nights before this round of one.
+    private var nights: [NightResult]?
+    /// The wishes of the night that are still open, with their words.
+    private var openWishes: [(wish: Wish, text: String)] = []
     /// Whether the player has seen the rain before; nil until known. Only asked for the rain of a day.
     var isSeen: Bool?
     private let introductions: [Introduction]
@@ -118,6 +122,7 @@ package struct Playing: Screen {
                 (view.rival, view.showsTaps) = (rival, false)
                 if party.hasPoints { view.place = party.place(with: view.moment.tally.score) }
             }
+            view.wish = nearestWish(in: view.moment)
             view.medalScores = goals?.medalScores ?? []
             view.goal = goals?.goal(after: view.moment.tally.score, lasting: view.moment.time)
             view.append(
@@ -141,12 +146,18 @@ extension Playing {
     package mutating func appear(_ context: inout Context) {
         // The button may have been released on the screen above.
         startOverHeld = nil
+        // The language may have been changed.
+        findOpenWishes(context.session.settings.words)
         guard live.time(at: context.now) == 0 else { return }
         // First, so that the record also gets the par of its rain.
         if let ticket = live.ticket {
             context.ask(.begin(ticket, player: player, rain, autoplay: context.session.choice.autoplay))
         }
         guard party == nil else { return }
+        guard rain.night == nil else {
+            context.ask(.nights(player: player))
+            return askForRival(&context)
+        }
         context.ask(.goals(rain.level, seed: rain.seed))
         if context.session.rules.remembersPlayer { context.ask(.honours(rain.level, player: player)) }
         if rain.day != nil {
@@ -260,7 +271,7 @@ extension Playing {
             return context.go(.replace(next))
         }
         if !context.session.rules.remembersPlayer { results.forgetOthers() }
-        if results.lacksMedal { context.ask(.setback(round)) }
+        if results.lacksMedal, results.night == nil { context.ask(.setback(round)) }
         keepMet(&context)
         if results.isPersonalBest { context.cues.append(Cue(.fanfare)) }
         if let rival, context.session.settings.ghost != .off { results.race = .init(of: round, against: rival) }
@@ -273,6 +284,9 @@ extension Playing {
         case .kept(live.ticket, let rank, let newFeats): saveResult = .kept(rank, newFeats)
         case .notKept(live.ticket, let trouble): saveResult = .notKept(trouble)
         case .goals(rain.level, rain.seed, let goals): rainGoals = goals
+        case .nights(player, let results):
+            nights = results
+            findOpenWishes(context.session.settings.words)
         case .honours(rain.level, let honours): if saveResult == nil { self.honours = honours }
         case .rival(rain.level, rain.seed, let rival): self.rival = rival
         case .rainSeen(rain.level, rain.seed, let isSeen):
@@ -281,6 +295,23 @@ extension Playing {
             askForRival(&context)
         default: break
         }
+    }
+
+    private mutating func findOpenWishes(_ words: Words) {
+        guard let night = rain.night else { return }
+        let fulfilled = nights?[night.number - 1].wishes ?? []
+        openWishes = night.wishes.enumerated().filter { !fulfilled.contains($0.offset) }
+            .map { ($0.element, words.wish($0.element)) }
+    }
+
+    /// The open wish of the night that is nearest to be fulfilled; one that is, only when all are.
+    private func nearestWish(in moment: Moment) -> WishGoal? {
+        var nearest: WishGoal?
+        for (wish, text) in openWishes {
+            let goal = WishGoal(text: text, progress: live.round.progress(of: wish, in: moment))
+            if goal.nearness > nearest?.nearness ?? -1 { nearest = goal }
+        }
+        return nearest
     }
 
     /// The medal that a turn's score is worth: shown, but not won, since its rain may be known.
@@ -318,6 +349,9 @@ extension Playing {
         summary.prize = prize
         var results = Results(summary, of: ticket, on: rain, player: player, at: now)
         if !summary.endedEarly { (results.goals, results.best) = (goals, isFresh ? best : nil) }
+        results.night = rain.night.map {
+            NightOutcome(of: $0, wishes: live.round.wishes(in: moment), before: nights ?? [])
+        }
         switch saveResult {
         case .kept(let rank, let feats):
             results.rank = rank
@@ -334,7 +368,7 @@ extension Playing {
     var isFresh: Bool {
         switch rain.origin {
         case .drawn, .event: !rain.isChosen
-        case .given, .party: false
+        case .given, .party, .night: false
         case .today: isSeen == false
         }
     }
@@ -345,7 +379,8 @@ extension Playing {
     var isFirstTry: Bool { rain.day != nil && isFresh }
 
     var prelude: Prelude {
-        var prelude = Prelude(level: rain.levelName, best: best, medal: honours?.medal)
+        let known = rain.night.flatMap { nights?[$0.number - 1].best }
+        var prelude = Prelude(level: rain.levelName, best: best ?? known, medal: honours?.medal)
         if rain.day != nil, let isSeen { prelude.day = isSeen ? .again : .firstTry }
         return prelude
     }

@@ -54,6 +54,8 @@ package struct Results: Screen {
     /// The reason why the record could not be kept.
     package var trouble: Trouble?
     package var goals: RainGoals?
+    /// What a round of a night has come to; nil for other rounds.
+    package var night: NightOutcome?
     /// The player's best score before this round.
     package var best: Int?
     /// What cost the round most; shown if there is no medal.
@@ -91,6 +93,9 @@ package struct Results: Screen {
     /// The choices of what comes next, the main one first: the kind of rain that was just played, unless another level has
     /// been chosen. Where visitors play there is one round.
     func choices(in session: Session) -> [Button.Role] {
+        if let night, !isLevelChanged {
+            return night.isNextOpen ? [.nextNight, .sameRain, .leave] : [.sameRain, .nights, .leave]
+        }
         if session.rules.isOneRound { return [prize == nil ? .done : .claim] }
         return rain.isChosen && !isLevelChanged ? [.sameRain, .again, .leave] : [.again, .sameRain, .leave]
     }
@@ -137,6 +142,11 @@ package struct Results: Screen {
         case .again:
             let rain = context.session.drawRain(after: isLevelChanged ? nil : rain)
             context.go(.root(Playing(&context, on: rain)))
+        case .nextNight:
+            guard let night, night.isNextOpen else { return }
+            let rain = RainChoice(Night.all[night.night.number], isLarge: context.session.settings.hasLargePacks)
+            context.go(.root(Playing(&context, on: rain)))
+        case .nights: context.go(.push(Nights(night?.night.number)))
         case .sameRain: context.go(.root(Playing(&context, on: rain.again)))
         case .copyCode:
             guard let code = rain.code else { return }

@@ -8,7 +8,7 @@ import Show
 // The results in three beats: the score alone, which counts up; the lion, who brings the medal; and what it was for.
 extension ResultsPicture {
     /// Whether the beats are shown, and not the details.
-    var isFolded: Bool { !screen.isUnfolded && goals != nil }
+    var isFolded: Bool { !screen.isUnfolded && (goals != nil || screen.night != nil) }
 
     /// The time that the beats are ahead of the screen's, seconds: where nothing should move, or a press has asked for it,
     /// the medal is there at once.
@@ -39,6 +39,10 @@ extension ResultsPicture {
         func passed(_ time: Double) -> Bool { to > from && time > from && time <= to }
         for index in bonuses.indices where passed(bonusTime(index) - lead) { cues.append(Cue(.bonus)) }
         if passed(honourTime), let medal = screen.medal { cues.append(Cue(medal.sound)) }
+        for (index, wish) in (screen.night?.wishes.sorted() ?? []).enumerated() where passed(lightTime(of: wish) - lead)
+        {
+            cues.append(Cue(.streak, note: index))
+        }
     }
 
     /// The share of the way from the first beat to the second, and from there to the third.
@@ -59,6 +63,7 @@ extension ResultsPicture {
         if rise < 1 { celebration.appendBowl(at: beat, opacity: arrival * (1 - rise), to: &frame) }
         appendLion(to: &frame)
         appendMedal(to: &frame)
+        appendWishes(to: &frame)
         if beat > landing { frame.faded(by: min(1, (beat - landing) / BeatTiming.fade)) { appendHonour(to: &$0) } }
         tallyButton.append(words.details, style: .body, pointer: pointer, to: &frame)
     }
@@ -90,6 +95,9 @@ extension ResultsPicture {
         let isHolding = screen.medal != nil && beat < landing - BeatTiming.drop
         if isHolding {
             lion.face.jaw = 0.35
+        } else if screen.night?.wishes.isEmpty == false {
+            lion.face.eyes = settling < 1 ? .open : .glad
+            lion.face.jaw = 0.4 * settling
         } else if screen.medal == nil {
             lion.face.lids = 0.18
             lion.face.look = Vector(5, 3) * settling

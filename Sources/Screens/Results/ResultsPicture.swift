@@ -60,7 +60,7 @@ package struct ResultsPicture: ScreenPicture {
 
     package var buttons: [Button] {
         menu + (picker?.buttons ?? []) + [name, code?.button, like, send].compactMap(\.self)
-            + (goals == nil ? [] : [tallyButton])
+            + (goals == nil && screen.night == nil ? [] : [tallyButton])
     }
 
     /// Whether medals are given; otherwise the bowl takes their place.

@@ -9,6 +9,8 @@ package struct Title: Screen {
 
     /// The player's results on a level, once known.
     package var known: (level: Level, honours: Honours)?
+    /// The player's results on the nights; empty until known.
+    private(set) var nights: [NightResult] = []
     private var demo = DemoWait()
     /// The number of feats found in old rounds, to be shown.
     private(set) var featsFound = 0
@@ -25,6 +27,7 @@ package struct Title: Screen {
     package mutating func appear(_ context: inout Context) {
         context.session.orientField()
         context.ask(.honours(context.session.level, player: context.session.player))
+        context.ask(.nights(player: context.session.player))
         demo = DemoWait()
         guard !context.session.memory.hasSearchedForFeats else { return }
         context.session.memory.hasSearchedForFeats = true
@@ -44,7 +47,11 @@ package struct Title: Screen {
 
     package mutating func choose(_ role: Button.Role, _ context: inout Context) {
         switch role {
+        case .start where context.session.choice.isAtNights:
+            let rain = RainChoice(nights.next, isLarge: context.session.settings.hasLargePacks)
+            context.go(.root(Playing(&context, on: rain)))
         case .start: context.go(.root(context.firstRound()))
+        case .nights: context.go(.push(Nights()))
         case .today:
             // The day's rain has one orientation for all.
             context.session.resetOrientation()
@@ -58,7 +65,7 @@ package struct Title: Screen {
         case .lesson: context.go(.push(Lesson(then: .title, in: context.session, at: context.now)))
         case .quit: context.go(.quit)
         case .less, .more:
-            context.changeLevel(up: role == .more(.level))
+            context.changeLevelOrNights(up: role == .more(.level))
             context.session.orientField()
             context.ask(.honours(context.session.level, player: context.session.player))
         default: break
@@ -80,6 +87,7 @@ package struct Title: Screen {
     package mutating func receive(_ answer: Answer, _ context: inout Context) {
         switch answer {
         case .honours(let level, let honours): known = (level, honours)
+        case .nights(context.session.player, let results): nights = results
         case .round(let round): demo.take(round)
         default: break
         }

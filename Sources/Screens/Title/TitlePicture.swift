@@ -29,7 +29,16 @@ package struct TitlePicture: ScreenPicture {
         return Menu.corner(roles, size: Metrics.icons.size, gap: Metrics.icons.gap, of: field)
     }
 
-    package var buttons: [Button] { menu + levelPicker.buttons + icons }
+    package var buttons: [Button] {
+        menu + levelPicker.buttons + icons + (session.choice.isAtNights ? [nightsButton] : [])
+    }
+
+    /// The card of the nights, which opens their page.
+    private var nightsButton: Button {
+        Button(
+            role: .nights,
+            area: card.inset(sides: Metrics.card.edge + Picker.side + Metrics.card.edge, top: 6, bottom: 6))
+    }
 
     /// The card of the level, between the name and the buttons.
     private var card: Rect {
@@ -60,7 +69,35 @@ package struct TitlePicture: ScreenPicture {
                 icon.appendCaption(icon.role.text(in: words), side: 1, pointer: pointer, to: &frame)
             }
         }
-        frame.faded(by: scene.arrival(.picker)) { appendLevel(to: &$0) }
+        frame.faded(by: scene.arrival(.picker)) { frame in
+            if session.choice.isAtNights { appendNights(to: &frame) } else { appendLevel(to: &frame) }
+        }
+    }
+
+    /// Appends the card of the nights: the string of lanterns, how many wishes are lit, and the next night.
+    private func appendNights(to frame: inout Frame) {
+        frame.stretch(.panel, over: card)
+        nightsButton.appendFocus(pointer, to: &frame)
+        levelPicker.appendArrows(.iconBack, .iconNext, pointer: pointer, to: &frame)
+        let area = nightsButton.area.inset(sides: Metrics.card.gap)
+        let isHovered = nightsButton.isHovered(pointer)
+        frame.text(
+            words.nights, in: area, line: Metrics.nights.name, style: .button, alignment: .leading,
+            color: isHovered ? Palette.cream : Palette.paleGold)
+        frame.text(
+            words.wishesLit(screen.nights.wishes, of: Night.all.count * Wish.count), in: area,
+            line: Metrics.nights.name, alignment: .trailing, color: Palette.gold)
+        let next = screen.nights.next.number
+        var string = LanternString(
+            results: screen.nights, area: area.inset(top: Metrics.nights.top).slice(top: Metrics.nights.height))
+        string.swaying = next
+        string.append(at: looks.backdropTime(age), looks, words, to: &frame)
+        frame.text(
+            words.nightTitle(next), in: area, line: Metrics.nights.next, style: .caption, alignment: .leading,
+            color: Palette.cream)
+        frame.text(
+            words.aboutNight(next), in: area, line: Metrics.nights.next, style: .caption, alignment: .trailing,
+            color: Palette.mist)
     }
 
     /// Appends the level's card: its night, its name with its difficulty in lanterns, a line about it, the player's
@@ -158,6 +195,8 @@ private struct Metrics {
     static let card = (widest: 800.0, height: 138.0, side: 20.0, edge: 14.0, gap: 10.0)
     /// The lines of text below the card's upper edge.
     static let lines = (name: 30.0, about: 59.0, best: 86.0, next: 115.0)
+    /// The card of the nights: its lines, and the string with its top below the card's.
+    static let nights = (name: 20.0, next: 112.0, top: 36.0, height: 62.0)
     static let medal = (side: 30.0, gap: 8.0)
     static let lantern = (size: Vector(22, 30), step: 28.0)
     static let foundLine = 50.0

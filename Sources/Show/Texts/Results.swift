@@ -159,6 +159,7 @@ extension Words {
                 }
             }
         }
+        for night in 1...Night.all.count { all[Night.name(night)] = nightTitle(night) }
         return all
     }
 }

@@ -69,9 +69,14 @@ struct Play<Houses: HouseOptions>: ParsableCommand {
         guard json == false || headless else { throw UsageError("--json: needs --headless") }
         guard mix == nil || headless else { throw UsageError("--mix: needs --headless") }
         guard log.log == nil || !headless else { throw UsageError("--log: cannot be used with --headless") }
+        let night = try levelOptions.givenNight
+        if night != nil, levelOptions.seed != nil {
+            throw UsageError("--night: has a rain of its own; --seed: cannot be used with it")
+        }
         let party = try partyChoice(on: level)
         let others = [
             ("--quick", quick), ("--headless", headless), ("--autoplay", autoplay != nil), ("--party", party != nil),
+            ("--night", night != nil),
         ]
         let house = try houses.opened(
             besides: others.filter(\.1).map(\.0), isLevelGiven: levelOptions.areGiven)
@@ -84,7 +89,9 @@ struct Play<Houses: HouseOptions>: ParsableCommand {
         // A given pack size is not enlarged.
         if levelOptions.gives(.packSize) || house?.level != nil { run.hasLargePacks = false }
         let autoplay = try autoplay.flatMap { try $0 == "none" ? nil : PlayerFile.named($0, flag: "--autoplay") }
-        let first = house?.level ?? LevelChoice(name: levelOptions.name(of: level), level: level)
+        // A night is no level of the title's.
+        let first =
+            house?.level ?? (night == nil ? LevelChoice(name: levelOptions.name(of: level), level: level) : .usual)
         if headless {
             if let party {
                 let session = Session(
@@ -92,8 +99,10 @@ struct Play<Houses: HouseOptions>: ParsableCommand {
                     ids: Seed(.random(in: 0...UInt64.max)))
                 return try playHeadless(party, in: session, by: autoplay)
             }
-            let rain = RainChoice(
-                level: level, levelName: first.name, seed: seed, origin: levelOptions.isSeedGiven ? .given : .drawn)
+            let rain =
+                night.map { RainChoice($0) }
+                ?? RainChoice(
+                    level: level, levelName: first.name, seed: seed, origin: levelOptions.isSeedGiven ? .given : .drawn)
             return try playHeadless(rain, with: run, by: autoplay, to: mix)
         }
         if let autoplay, autoplay.isBlind || autoplay.rewinds + autoplay.pauses > 0 {
@@ -107,7 +116,8 @@ struct Play<Houses: HouseOptions>: ParsableCommand {
         run.capabilities.hasRecords = book.hasAny
         var session = Session(
             settings: run, first: first,
-            levels: folder.choices, seed: seed, isSeedGiven: levelOptions.isSeedGiven || house?.level != nil,
+            levels: folder.choices, seed: seed,
+            isSeedGiven: (levelOptions.isSeedGiven && night == nil) || house?.level != nil,
             autoplay: autoplay,
             isQuick: quick, ids: Seed(.random(in: 0...UInt64.max)))
         session.machine.settingsTrouble = kept.trouble
@@ -120,6 +130,7 @@ struct Play<Houses: HouseOptions>: ParsableCommand {
                 book: book, settingsFile: house == nil ? file : nil, house: house?.service)
             var loop = try Loop(session, requests, options)
             try loop.run { context in
+                if let night { return context.round(on: RainChoice(night, isLarge: run.hasLargePacks)) }
                 guard let party else { return context.firstScreen() }
                 return PassOn(context.session.drawParty(party.names, rains: party.rains), at: context.now)
             }

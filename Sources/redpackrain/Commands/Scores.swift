@@ -46,6 +46,9 @@ struct ScoresCommand: ParsableCommand {
     @Flag(help: "List feats instead, each with the day on which it was first earned, even if that record was deleted.")
     var feats = false
 
+    @Flag(help: "List the wishes of the fifteen nights instead, with the player's best score on each; for --player.")
+    var nights = false
+
     @Option(help: "Maximum number of records, 1 ... 1000000 (default: 20; with --export: all).")
     var limit: String?
 
@@ -73,6 +76,7 @@ struct ScoresCommand: ParsableCommand {
         let format = try format()
         if let copy { return try write(copy) }
         if feats { return try listFeats(format) }
+        if nights { return try listNights(format) }
         let filter = try filter()
         let rows = try read { book in
             for id in try book.unreadable() { Console.note("\(RecordName.unreadable(id))") }
@@ -130,6 +134,16 @@ struct ScoresCommand: ParsableCommand {
             // Searches, in memory, the rounds that no game has searched since.
             while try book.findFeats().hasMore {}
             return try book.feats(of: player).map(FeatRow.init)
+        }
+        try write(rows, format)
+    }
+
+    private func listNights(_ format: Format?) throws {
+        try refuse(choosing + [("--feats", feats)], with: "--nights")
+        let player = player ?? SettingsFile().read().settings.shownPlayer
+        let rows = try read { book in
+            let results = try book.nights(of: player)
+            return zip(Night.all, results).map { NightRow($0, $1, isOpen: $0.number <= results.openNights) }
         }
         try write(rows, format)
     }

@@ -1,0 +1,25 @@
+/// The gold that a round brings into a player's bowl, and what the things cost that can be taken for it.
+package enum Gold {
+    /// The gold of a round on a new rain that reached a step, 0 for none.
+    package static func ofRound(step: Int) -> Int { least + (step + 1) / 2 }
+
+    /// The gold of a round of a night that fulfilled a number of wishes.
+    package static func ofNight(wishes: Int) -> Int { least + ofWish * wishes }
+
+    private static let (least, ofWish) = (8, 3)
+
+    /// The cost of the next thing of a player who has taken a number of things, whichever it is.
+    package static func price(after taken: Int) -> Int {
+        taken < cheap.things ? cheap.price : first + more * (taken - cheap.things)
+    }
+
+    /// The cost of a number of things.
+    package static func spent(on things: Int) -> Int { (0..<things).reduce(0) { $0 + price(after: $1) } }
+
+    private static let cheap = (things: 7, price: 24)
+    /// The price of the first thing after the cheap ones, and how much more each further one costs.
+    private static let (first, more) = (36, 2)
+
+    /// Min accuracy of a round that brings gold.
+    package static let accuracy = 0.5
+}

@@ -1,0 +1,30 @@
+package import Rain
+
+/// The wishes that a round of a night has fulfilled, and what they open.
+package struct NightOutcome: Hashable, Sendable {
+    package let night: Night
+    /// The indices of the wishes that this round fulfilled, and of those that no round had before.
+    package let wishes: Set<Int>
+    package let new: Set<Int>
+    /// All that have been fulfilled by now.
+    package let fulfilled: Set<Int>
+    /// The number of the night that this round opened; nil if it opened none.
+    package let opened: Int?
+    /// Whether the next night is open; false for the last one.
+    package let isNextOpen: Bool
+
+    /// - Parameters:
+    ///   - wishes: the indices of the wishes that the round fulfilled.
+    ///   - before: the player's results before the round; empty if they are not known.
+    package init(of night: Night, wishes: [Int], before: [NightResult]) {
+        let result = before.indices.contains(night.number - 1) ? before[night.number - 1] : NightResult()
+        self.night = night
+        self.wishes = Set(wishes)
+        new = self.wishes.subtracting(result.wishes)
+        fulfilled = self.wishes.union(result.wishes)
+        let isLast = night.number == Night.all.count
+        let opens = !fulfilled.isEmpty || result.rounds + 1 >= Night.roundsToOpen
+        isNextOpen = !isLast && (opens || result.opensNext)
+        opened = isNextOpen && !result.opensNext ? night.number + 1 : nil
+    }
+}

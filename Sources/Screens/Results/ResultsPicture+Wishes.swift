@@ -1,0 +1,52 @@
+import Motion
+import Picture
+import Rain
+import RealModule
+import Show
+
+// The wishes of a night, in the place of the medal: their lanterns light one by one, and then the night that is open.
+extension ResultsPicture {
+    /// When a wish's lantern is lit, seconds of the beats; in order of the wishes.
+    func lightTime(of wish: Int) -> Double { landing + WishTiming.step * Double(wish) }
+
+    func appendWishes(to frame: inout Frame) {
+        guard let night = screen.night, beat > landing - WishTiming.fade else { return }
+        let area = Rect(
+            origin: panel.origin + metrics.beats.words.origin - Vector(WishTiming.side(isPortrait), 0),
+            size: metrics.beats.words.size + Vector(WishTiming.side(isPortrait), 0))
+        let arrival = min(1, (beat - landing + WishTiming.fade) / WishTiming.fade)
+        frame.faded(by: arrival) { frame in
+            frame.text(
+                words.nightTitle(night.night.number), in: area, line: WishTiming.name, style: .button,
+                alignment: .leading, color: Palette.gold)
+            for (index, wish) in night.night.wishes.enumerated() {
+                let isNew = night.new.contains(index)
+                let age = beat - lightTime(of: index)
+                let line = WishTiming.first + WishTiming.lines * Double(index)
+                if isNew, age > 0, age < WishTiming.flare, !looks.isCalm {
+                    let place = Vector(area.minX + 13, area.minY + line)
+                    frame.icon(
+                        .glow, at: place, side: 150 * Curve.easeOut.value(at: age / WishTiming.flare),
+                        color: Palette.orange.faded(to: 0.7 * (1 - age / WishTiming.flare)), blend: .additive)
+                }
+                WishLine(wish: wish, isFulfilled: night.fulfilled.contains(index) && (!isNew || age > 0))
+                    .append(in: area, line: line, words, to: &frame)
+            }
+        }
+        guard let opened = night.opened, beat > lightTime(of: Wish.count) else { return }
+        frame.faded(by: min(1, (beat - lightTime(of: Wish.count)) / WishTiming.fade)) { frame in
+            frame.text(
+                words.nightIsOpen(opened), in: area, line: WishTiming.first + WishTiming.lines * Double(Wish.count) + 6,
+                style: .button, alignment: .leading, color: Palette.jade)
+        }
+    }
+}
+
+/// Times are seconds, lengths points from the upper edge of the words' area.
+private enum WishTiming {
+    static let (step, fade, flare) = (0.35, 0.3, 0.5)
+    static let (name, first, lines) = (-10.0, 38.0, 44.0)
+
+    /// How far the words begin to the left of where those beside a medal do.
+    static func side(_ isPortrait: Bool) -> Double { isPortrait ? 0 : 190 }
+}

@@ -1,0 +1,78 @@
+import Motion
+import Picture
+import Rain
+
+/// The look of one of the fifteen nights: its place, and what is different in its sky, so that each is told from the others
+/// at a glance.
+struct NightLook: Sendable {
+    let place: Place.Kind
+    /// Factor of the sky's colours.
+    var sky = Color.white
+    /// Strength of the dawn, and the share of the stars and of the windows that are there, 0...1.
+    var dawn = 0.0
+    var stars = 0.3
+    var windows = 0.6
+    var moon = 1.0
+    /// The fewest lanterns on the string, petals, streaks of rain, and low clouds.
+    var (lanterns, petals, streaks, clouds) = (0, 0, 0, 0)
+
+    private init(_ place: Place.Kind, _ change: (inout NightLook) -> Void) {
+        self.place = place
+        change(&self)
+    }
+
+    func change(_ weather: inout Weather) {
+        let light = weather.light.sky
+        weather.light.sky = Color(light.red * sky.red, light.green * sky.green, light.blue * sky.blue)
+        weather.light.dawn = max(weather.light.dawn, dawn)
+        (weather.light.stars, weather.light.windows) = (stars, max(weather.light.windows, windows))
+        weather.light.moon = weather.light.moon.faded(to: weather.light.moon.opacity * moon)
+        weather.lanterns = max(weather.lanterns, lanterns)
+        weather.petals = max(weather.petals, petals)
+        weather.streaks = max(weather.streaks, streaks)
+        weather.lowClouds = max(weather.lowClouds, clouds)
+    }
+}
+
+extension NightLook {
+    /// The look of a night's level; nil for other levels. O(1): only levels that begin alike are compared.
+    static func of(_ level: Level) -> NightLook? {
+        for (night, look) in zip(Night.all, all) where night.level.interval == level.interval {
+            if night.level == level { return look }
+        }
+        return nil
+    }
+
+    private static let all: [NightLook] = [
+        // New Year's Eve: all windows are lit, and lanterns hang over the fair.
+        NightLook(.fair) { ($0.sky, $0.windows, $0.lanterns) = (Color(0.55, 0.6, 0.95), 1, 11) },
+        // The first morning.
+        NightLook(.lake) { ($0.dawn, $0.stars, $0.windows, $0.petals) = (0.85, 0.05, 0.2, 12) },
+        // Homecoming, with the boats.
+        NightLook(.harbour) { ($0.sky, $0.windows, $0.moon) = (Color(1, 0.78, 0.62), 0.9, 0.7) },
+        // The mice wed in the dark, when nobody looks.
+        NightLook(.lake) { ($0.sky, $0.stars, $0.windows, $0.moon) = (Color(0.42, 0.42, 0.6), 0.8, 0, 0) },
+        // The kitchen god comes home through smoke.
+        NightLook(.fair) { ($0.sky, $0.clouds, $0.windows) = (Color(0.75, 0.7, 0.7), 3, 0.8) },
+        // Gold.
+        NightLook(.fair) { ($0.sky, $0.windows, $0.lanterns) = (Color(1, 0.92, 0.45), 1, 7) },
+        // Poverty is sent off over the sea.
+        NightLook(.harbour) { ($0.sky, $0.streaks, $0.stars, $0.moon) = (Color(0.5, 0.55, 0.6), 34, 0, 0.2) },
+        // Everybody's birthday, in blossom.
+        NightLook(.lake) { ($0.sky, $0.petals, $0.lanterns) = (Color(1, 0.7, 0.8), 30, 6) },
+        // The stars.
+        NightLook(.wall) { ($0.sky, $0.stars, $0.windows, $0.moon) = (Color(0.45, 0.55, 1), 1, 0.1, 0) },
+        // The Jade Emperor.
+        NightLook(.harbour) { ($0.sky, $0.clouds, $0.stars) = (Color(0.6, 1, 0.75), 4, 0.2) },
+        // Stones.
+        NightLook(.wall) { ($0.sky, $0.clouds, $0.windows) = (Color(0.85, 0.75, 0.6), 2, 0.3) },
+        // The sons-in-law come to the fair.
+        NightLook(.fair) { ($0.sky, $0.petals, $0.windows) = (Color(1, 0.62, 0.72), 14, 0.9) },
+        // The lamps are lit on the wall.
+        NightLook(.wall) { ($0.lanterns, $0.windows) = (9, 0.8) },
+        // The lamps are tried on the water.
+        NightLook(.lake) { ($0.sky, $0.lanterns, $0.windows) = (Color(0.7, 0.6, 1), 13, 1) },
+        // The Lantern Festival.
+        NightLook(.fair) { ($0.dawn, $0.lanterns, $0.petals, $0.stars) = (0.35, 15, 10, 0.6) },
+    ]
+}

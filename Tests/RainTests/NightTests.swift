@@ -1,0 +1,107 @@
+import Motion
+import Testing
+
+@testable import Rain
+
+/// The fifteen nights: their rains never change, and their wishes are functions of a round.
+@Suite struct NightTests {
+    private static let digests: [String] = []
+
+    @Test func theRainsNeverChange() {
+        #expect(Night.all.map(\.number) == Array(1...15))
+        #expect(Night.all.map(\.level.digest) == Self.digests)
+        #expect(Set(Night.all.map(\.seed)).count == 15)
+        for night in Night.all {
+            #expect(night.wishes.count == Wish.count && night.level.rewindBonus == 0 && !RainCode.includes(night.level))
+            #expect(Night(level: night.level, seed: night.seed) == night)
+            #expect(Night(level: night.level.withLargePacks, seed: night.seed) == night)
+            #expect(Night(level: night.level, seed: night.seed + 1) == nil)
+        }
+        #expect(Night(level: .calm, seed: Night.all[0].seed) == nil)
+    }
+
+    /// Plays a round on a night that catches each pack at a height, and hits bombs if it should.
+    private static func played(_ number: Int, at height: Double, most: Int = .max, isCareless: Bool = false) -> Round {
+        let night = Night.all[number - 1]
+        var round = Round(level: night.level, seed: night.seed)
+        var caught = 0
+        let drops = (0..<round.schedule.dropCount(ofSpawns: round.schedule.spawns)).map(round.schedule.drop)
+        let taps = drops.compactMap { drop -> (time: Double, place: Vector)? in
+            guard caught < most, drop.isBomb == isCareless || !drop.isBomb else { return nil }
+            let time = drop.time(atHeight: height)
+            guard time < night.level.duration else { return nil }
+            caught += 1
+            return (time, drop.position(at: time))
+        }
+        for tap in taps.sorted(by: { $0.time < $1.time }) {
+            round.tap(tap.place, at: Int64((Round.countdown + tap.time) * 1e9))
+        }
+        return round
+    }
+
+    private static func wishes(_ round: Round) -> [Int] { round.wishes(in: round.finalMoment) }
+
+    @Test func wishesAreFulfilledByWhatIsCaught() {
+        // Night 1: 38 packs, a combo of 69, 54 in the top third.
+        let high = Self.played(1, at: 190)
+        #expect(Self.wishes(high) == [0, 1, 2])
+        let low = Self.played(1, at: 600)
+        #expect(Self.wishes(low).first == 0 && !Self.wishes(low).contains(2))
+        let end = low.finalMoment
+        #expect(low.progress(of: .catches(38), in: end).count == end.tally.packsCaught)
+        #expect(low.progress(of: .highCatches(54), in: end).count == 0)
+        #expect(Self.wishes(Self.played(1, at: 600, most: 37)) == [])
+        // Another rain of the level fulfils none.
+        #expect(Round(level: high.level, seed: 5).wishes(in: high.finalMoment) == [])
+    }
+
+    @Test func aRoundThatIsLeftFulfilsNone() {
+        let night = Night.all[0]
+        var round = Round(level: night.level, seed: night.seed)
+        round.append(.init(host: Int64((Round.countdown + 20) * 1e9), action: .end))
+        #expect(Self.wishes(round) == [])
+        // Nor does tapping without looking.
+        var blind = Self.played(1, at: 190)
+        let end = blind.finalMoment
+        #expect(end.tally.accuracy > Wish.accuracy)
+        blind = Round(level: night.level, seed: night.seed)
+        for step in 0..<450 {
+            let host = Int64((Round.countdown + Double(step) / 15) * 1e9)
+            blind.tap(Vector(Double(step * 97 % 1280), Double(step * 61 % 720)), at: host)
+        }
+        #expect(Self.wishes(blind) == [])
+    }
+
+    /// A limit is kept only as long as it is; with bombs, the packs must be caught too.
+    @Test func limitsAreKeptOrBroken() {
+        let night = Night.all[4]
+        let round = Round(level: night.level, seed: night.seed)
+        let end = round.finalMoment
+        #expect(!round.progress(of: .misses(atMost: 14), in: end).isFulfilled)
+        #expect(round.progress(of: .misses(atMost: 14), in: round.moment(at: 5)).isFulfilled)
+        let careless = Self.played(7, at: 500, isCareless: true)
+        #expect(!careless.progress(of: .bombs(atMost: 5, catching: 1), in: careless.finalMoment).isFulfilled)
+        #expect(!careless.progress(of: .bombs(atMost: 999, catching: 999), in: careless.finalMoment).isFulfilled)
+        #expect(careless.progress(of: .bombs(atMost: 999, catching: 1), in: careless.finalMoment).isFulfilled)
+    }
+
+    @Test func nightsOpenOneAfterTheOther() {
+        var results = Array(repeating: NightResult(), count: 15)
+        #expect([NightResult]().openNights == 1 && [NightResult]().next.number == 1)
+        #expect(results.openNights == 1 && results.next.number == 1)
+        for index in 0..<15 {
+            results[index].opensNext = true
+            results[index].wishes = [0]
+            #expect(results.openNights == min(15, index + 2))
+            #expect(results.next.number == (index < 14 ? index + 2 : 1))
+        }
+        // A night in between that is not opened closes those behind it.
+        results[3].opensNext = false
+        #expect(results.openNights == 4)
+        for index in 0..<15 {
+            results[index] = NightResult()
+            (results[index].wishes, results[index].opensNext) = ([0, 1, 2], true)
+        }
+        #expect(results.next.number == 15 && results.wishes == 45)
+    }
+}

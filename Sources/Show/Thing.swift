@@ -89,10 +89,10 @@ extension Thing {
 
     /// In sides of the square, unless said otherwise.
     private enum Tile {
-        static let (pack, lion, burst) = (0.96, 0.92, 0.36)
+        static let (pack, lion, burst) = (0.96, 0.92, 0.43)
         static let jaw = 0.3
         /// The reach of a shell before it is made smaller, points; the ages at which it is seen, seconds.
-        static let (reach, early, late) = (150.0, 0.5, 0.9)
+        static let (reach, early, late) = (84.0, 0.5, 0.8)
         /// Points of a roof from side to side: three ridges of its tiles.
         static let roof = 120.0
     }

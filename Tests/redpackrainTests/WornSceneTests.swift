@@ -1,5 +1,6 @@
 import Motion
 import Picture
+import Players
 import Rain
 import Scenes
 import Show

@@ -1,5 +1,6 @@
 import Motion
 package import Picture
+import Rain
 import RealModule
 import Show
 

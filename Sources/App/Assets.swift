@@ -29,7 +29,7 @@ package enum Assets {
         guard Resources.folder != nil else {
             throw Failure("the game's pictures and sounds are missing; name their folder in REDPACKRAIN_DATA")
         }
-        let files = Image.game.map(path(of:)) + Sound.game.map(path(of:)) + Tune.game.map(path(of:))
+        let files = (Image.game + Image.worn).map(path(of:)) + Sound.game.map(path(of:)) + Tune.game.map(path(of:))
         for file in files where !FileBytes.isFile(file) {
             throw Failure("\(file) is missing; build or install the game again")
         }
@@ -38,7 +38,8 @@ package enum Assets {
     /// Returns the images, rasterized in the level's sizes.
     package static func art(for level: Level = Level()) -> Art {
         let pack = max(1, level.packSize / Image.packRed.size.y)
-        var sizes = Dictionary(uniqueKeysWithValues: (Image.packs + Image.sheens).map { ($0, pack) })
+        let papers = Image.papers.values.flatMap { [$0.closed, $0.open] }
+        var sizes = Dictionary(uniqueKeysWithValues: (Image.packs + Image.sheens + papers).map { ($0, pack) })
         let bomb = max(1, level.bombSize / Image.bomb.size.x)
         for image in Image.smoke + [.bomb, .bombContrast] { sizes[image] = bomb }
         for (image, size) in sizes { sizes[image.silhouette] = size }

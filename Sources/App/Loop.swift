@@ -62,6 +62,8 @@ package struct Loop: ~Copyable {
         var isSilent = false
         var hasIcon = false
         var hasSilhouettes = false
+        /// What is worn, as far as its images are asked for.
+        var worn = Worn()
         /// The screen that was last named on the console.
         var screen = (number: 0, name: "")
     }
@@ -282,12 +284,16 @@ extension Loop {
         if (level.packSize, level.bombSize) != (applied.pack, applied.bomb) {
             (applied.pack, applied.bomb) = (level.packSize, level.bombSize)
             window.setArt(Assets.art(for: level))
-            applied.hasSilhouettes = false
+            (applied.hasSilhouettes, applied.worn) = (false, Worn())
         }
-        // No outline may be rasterized in the middle of a round.
+        // Neither outlines nor what is worn may be rasterized in the middle of a round.
         if wanted.access.outline > 0, !applied.hasSilhouettes {
             applied.hasSilhouettes = true
             window.prepare(Image.silhouettes)
+        }
+        if wanted.worn != applied.worn {
+            applied.worn = wanted.worn
+            window.prepare(wanted.worn.images)
         }
         window.setTitle(wanted.words.game)
         window.readText(at: navigator.textArea)

@@ -170,10 +170,14 @@ extension Requests {
 
     private func send(_ kind: Sending.Kind, _ subject: Sending.Subject, isTall: Bool, _ settings: Settings) {
         let order: (arguments: [String], name: String)?
+        let usual = Settings()
+        let worn = [Setting.paper, .mane, .shell, .roof]
+            .filter { $0.text(in: settings) != $0.text(in: usual) }
+            .flatMap { ["--set", "\($0.rawValue)=\($0.text(in: settings))"] }
         func record(_ number: Int64) -> ([String], String) {
             let clip = kind == .video ? ["--clip", "best"] : []
             let command = kind == .video ? "video" : "card"
-            return ([command, "\(number)", "--scores", book.path] + clip, "red-pack-rain-\(number)")
+            return ([command, "\(number)", "--scores", book.path] + worn + clip, "red-pack-rain-\(number)")
         }
         order =
             switch subject {

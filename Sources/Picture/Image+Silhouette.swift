@@ -12,8 +12,11 @@ extension Image {
             .packRed, .packSilver, .packGold, .packLucky, .packDouble, .packSlow, .packChain, bomb, bombContrast,
         ]
         func shape(of image: Image) -> Image { Image(name: image.name + mark, size: image.size, border: image.border) }
-        // A great pack keeps its shape from tap to tap.
-        return Dictionary(whole.map { ($0, shape(of: $0)) } + great.map { ($0, shape(of: .packGreat)) }) { $1 }
+        // A great pack keeps its shape from tap to tap, and a red one in every paper.
+        return Dictionary(
+            whole.map { ($0, shape(of: $0)) } + great.map { ($0, shape(of: .packGreat)) }
+                + papers.values.map { ($0.closed, shape(of: .packRed)) }
+        ) { $1 }
     }()
 
     /// The shapes of all drops, in a fixed order.

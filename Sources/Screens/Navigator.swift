@@ -237,6 +237,8 @@ extension Navigator {
     private func append(_ entry: Entry, at now: Instant, to frame: inout Frame) {
         var looks = context.session.settings.looks
         looks.detail = min(looks.detail, detail)
+        // Visitors wear nothing.
+        if context.session.house != nil { looks.worn = Worn() }
         let drawing = DrawContext(
             now: now, age: now.seconds(since: entry.since), pointer: context.session.machine.pointer, looks: looks)
         entry.screen.append(drawing, in: context.session, to: &frame)

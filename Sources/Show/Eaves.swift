@@ -11,15 +11,16 @@ enum Eaves {
     /// The least brightness of the roof, as a share of its image's: the HUD on it needs no more light than the city.
     private static let shade = 0.7
 
-    /// Appends the eaves down to a height, points, in a light.
-    static func append(height: Double, light: Light, to frame: inout Frame) {
+    /// Appends the eaves down to a height, points, in a light; nil for the usual roof.
+    static func append(height: Double, light: Light, roof: Roof? = nil, to frame: inout Frame) {
         let width = frame.size.x
         let bright = shade + (1 - shade) * min(1, light.city)
         let color = Color(bright, bright, bright)
         frame.fill(
             Rect(0, 0, width, height - 1), Color(ground.red * bright, ground.green * bright, ground.blue * bright))
-        append(.eavesTiles, over: Rect(0, 0, width, max(1, height - tilesEnd)), color, to: &frame)
-        append(.eavesEdge, over: Rect(0, height - edge, width, Image.eavesEdge.size.y), color, to: &frame)
+        let images = roof?.images ?? (.eavesTiles, .eavesEdge)
+        append(images.tiles, over: Rect(0, 0, width, max(1, height - tilesEnd)), color, to: &frame)
+        append(images.edge, over: Rect(0, height - edge, width, Image.eavesEdge.size.y), color, to: &frame)
     }
 
     /// Repeats an image from left to right over an area of any height.

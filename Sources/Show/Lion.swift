@@ -31,6 +31,8 @@ package struct Lion: Sendable {
     package var brightness = 1.0
     /// Factor of the colours of the mane and the brows.
     package var mane = Color.white
+    /// Whether its hair is pale, so that it takes the colour whole.
+    package var isPale = false
     /// The thing in its teeth: the image, its size in points of the lion's own, and its turn in radians.
     package var held: (image: Image, size: Vector, turn: Double)?
 
@@ -43,9 +45,15 @@ package struct Lion: Sendable {
 }
 
 extension Lion {
+    /// Gives it a mane; nil for its own.
+    package mutating func wear(_ mane: Mane?) {
+        guard let mane else { return }
+        (isPale, self.mane) = (true, mane.color)
+    }
+
     package func append(to frame: inout Frame) {
         let fall = Self.jawFall * face.jaw
-        layer(.lionMane, at: .zero, anchor: Vector(156, 146), tint: mane, to: &frame)
+        layer(isPale ? .lionManePale : .lionMane, at: .zero, anchor: Vector(156, 146), tint: mane, to: &frame)
         pair(.lionPom, at: Vector(42, -128 + face.pompoms), anchor: Vector(18, 18), to: &frame)
         pair(.lionEar, at: Vector(86, -70), anchor: Vector(34, 72), turn: (18 + face.ears) * .pi / 180, to: &frame)
         layer(.lionBeard, at: Vector(0, 86 + fall), anchor: Vector(56, 8), to: &frame)
@@ -63,9 +71,8 @@ extension Lion {
         layer(.lionHead, at: .zero, anchor: Vector(136, 104), to: &frame)
         appendEyes(to: &frame)
         pair(
-            .lionBrow, at: Vector(50, -50 + face.brows), anchor: Vector(34, 48), turn: (6 + face.frown) * .pi / 180,
-            tint: mane,
-            to: &frame)
+            isPale ? .lionBrowPale : .lionBrow, at: Vector(50, -50 + face.brows), anchor: Vector(34, 48),
+            turn: (6 + face.frown) * .pi / 180, tint: mane, to: &frame)
         layer(.lionCrown, at: Vector(0, -76), anchor: Vector(28, 64), to: &frame)
     }
 

@@ -1,4 +1,5 @@
 package import Picture
+package import Rain
 
 /// The extent of effects, by the player's wishes and the speed of the machine. It never changes the rules.
 public struct Looks: Hashable, Sendable {
@@ -33,6 +34,9 @@ public struct Looks: Hashable, Sendable {
     /// Whether the lion watches: not where something else lies over its place.
     package var hasLion = true
 
+    /// What the player wears.
+    package var worn = Worn()
+
     package var isCalm: Bool { backdropSpeed < 1 }
 
     var isDeep: Bool { hasDepth && !isCalm }
@@ -40,4 +44,14 @@ public struct Looks: Hashable, Sendable {
     package func backdropTime(_ time: Double) -> Double { time * backdropSpeed }
 
     package var bomb: Image { hasContrast ? .bombContrast : .bomb }
+
+    /// The pack of a kind in the air, and the opened one.
+    package func closed(_ kind: PackKind) -> Image { kind == .red ? worn.redPack.closed : kind.look.closed }
+    package func open(_ kind: PackKind) -> Image { kind == .red ? worn.redPack.open : kind.look.open }
+
+    /// Whether the lion is seen: behind a darker scene there is none.
+    var showsLion: Bool { hasLion && backdrop >= 0.5 }
+
+    /// Factor of the colour of lanterns, which take the place of a mane that is not seen.
+    var lanterns: Color { showsLion ? .white : worn.mane?.color ?? .white }
 }

@@ -42,6 +42,9 @@ package enum Palette {
     /// Shells of fireworks.
     package static let shells = [0xFFD35A, 0xFF5A5A, 0x5AE0C8, 0xB48CFF, 0xFF9AC8].map { Color(hex: $0) }
 
+    /// The kinds of shells where none is worn.
+    package static let shellKinds: [Shell.Kind] = [.peony, .willow, .ring, .double]
+
     /// The sparks of a chain pack and of the packs that it takes.
     package static let violetSparks = [
         Color(hex: 0xE6C8FF), Color(hex: 0xB66BFF), Color(hex: 0x8A3DF0), Color(hex: 0xF9E8FF),

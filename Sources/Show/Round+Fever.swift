@@ -11,7 +11,7 @@ extension Round {
         let strength = feverStrength(in: moment)
         guard strength > 0 else { return }
         if !looks.isCalm {
-            appendSkyLanterns(at: moment.time, strength, to: &frame)
+            appendSkyLanterns(at: moment.time, strength, looks.lanterns, to: &frame)
             appendEmbers(at: moment.time, strength, to: &frame)
         }
         guard let age = feverAge(in: moment) else { return }
@@ -43,7 +43,7 @@ extension Round {
         return begin.map { moment.time - $0 }
     }
 
-    private func appendSkyLanterns(at time: Double, _ strength: Double, to frame: inout Frame) {
+    private func appendSkyLanterns(at time: Double, _ strength: Double, _ color: Color, to frame: inout Frame) {
         let seed = Seed(61)["sky lanterns"]
         for index in 0..<Rising.lanterns {
             let draw = seed[index]
@@ -54,7 +54,7 @@ extension Round {
             let shown = min(1, 6 * share, 5 * (1 - share))
             frame.image(
                 .skyLantern, at: place, size: Image.skyLantern.size * draw[4].uniform(in: 0.35...0.8),
-                color: Color.white.faded(to: 0.75 * shown * strength))
+                color: color.faded(to: 0.75 * shown * strength))
         }
     }
 

@@ -26,11 +26,11 @@ extension Round {
         if moment.phase != .paused, isVeiled(in: moment) {
             // No drop is drawn beneath the veil: a field that is only darkened could still be used for aiming.
             frame.fill(frame.bounds, Palette.veil.faded(to: veilStrength(in: moment)))
-            appendEaves(at: moment.time, to: &frame)
+            appendEaves(at: moment.time, looks, to: &frame)
         } else {
             if let ghost { appendRings(of: ghost, in: moment, to: &frame) }
             let trailSparks = appendDrops(in: moment, looks, to: &frame)
-            appendEaves(at: moment.time, to: &frame)
+            appendEaves(at: moment.time, looks, to: &frame)
             appendOutcomes(in: moment, looks, words, sparks: RoundTuning.maxSparks - trailSparks, to: &frame)
         }
         if looks.isCalm, let age = ageOfEnd(in: moment) {
@@ -62,12 +62,13 @@ extension Round {
             at: looks.backdropTime(moment.time), shift: shake(in: moment, looks), light: light,
             place: place(in: moment),
             beneath: { appendShells(weather, in: moment, looks, saluting: scores, to: &$0) }, to: &frame)
-        if !looks.isCalm { appendAir(weather, at: moment.time, to: &frame) }
+        if !looks.isCalm { appendAir(weather, at: moment.time, lanterns: looks.lanterns, to: &frame) }
     }
 
-    private func appendEaves(at time: Double, to frame: inout Frame) {
+    private func appendEaves(at time: Double, _ looks: Looks, to frame: inout Frame) {
         if level.eaves > 0 {
-            Eaves.append(height: level.openField.minY, light: weatherChange(at: time).light, to: &frame)
+            Eaves.append(
+                height: level.openField.minY, light: weatherChange(at: time).light, roof: looks.worn.roof, to: &frame)
         }
     }
 
@@ -106,6 +107,7 @@ extension Round {
     private func appendDrops(in moment: Moment, _ looks: Looks, to frame: inout Frame) -> Int {
         var sparks = 0
         let seed = Seed(journal.seed)["looks"]
+        let red = looks.closed(.red)
         let risen = looks.isCalm ? 0 : risen(in: moment)
         let fever = looks.isCalm || risen > 0 ? 0 : feverStrength(in: moment)
         let isDoubled = level.eaves > 0 && moment.doubleUntil > moment.time
@@ -126,7 +128,12 @@ extension Round {
                     sparks += frame.sprites.count - before
                 }
                 appendShadow(at: place, drop.size, to: &frame)
-                let image = kind == .great ? Image.great[strikes(of: drop, in: moment)] : kind.look.closed
+                let image =
+                    switch kind {
+                    case .red: red
+                    case .great: Image.great[strikes(of: drop, in: moment)]
+                    default: kind.look.closed
+                    }
                 var sprite = Sprite(image, at: place, size: drop.size, turn: turn)
                 if looks.isDeep {
                     let tilt = drop.tilt(kind, at: moment.time)

@@ -7,11 +7,12 @@ import RealModule
 extension Round {
     /// Appends the lion behind the drops.
     func appendLion(in moment: Moment, _ looks: Looks, to frame: inout Frame) {
-        guard looks.hasLion, looks.backdrop >= LionLook.leastBackdrop else { return }
+        guard looks.showsLion else { return }
         let size = frame.size
         let across = size.x > size.y ? LionLook.across.wide : LionLook.across.upright
         var lion = Lion(at: Vector(size.x * across, size.y - LionLook.height), scale: LionLook.scale)
         lion.brightness = LionLook.brightness
+        lion.wear(looks.worn.mane)
         let time = moment.time
         if !looks.isCalm {
             lion.face.look = look(of: lion, in: moment)
@@ -109,8 +110,6 @@ private enum LionLook {
     static let scale = 0.62
     static let across = (wide: 0.815, upright: 0.78)
     static let (height, brightness) = (86.0, 0.9)
-    /// Behind a darker scene there is no lion.
-    static let leastBackdrop = 0.5
     /// Drops above this line are watched, and the irises move so far.
     static let (watched, look) = (600.0, 8.0)
     static let (blinkEvery, blinkTime) = (3.7, 0.14)

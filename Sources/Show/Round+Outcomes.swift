@@ -86,7 +86,7 @@ extension Round {
         let turn = drop.turn(at: outcome.time)
         guard time >= caught.begin else {
             // The pack is a link whose effect has not begun yet.
-            frame.image(kind.look.closed, at: place, size: drop.size, turn: turn)
+            frame.image(looks.closed(kind), at: place, size: drop.size, turn: turn)
             return
         }
         if kind == .gold, sparks >= Trail.maxSparks {
@@ -101,7 +101,8 @@ extension Round {
         let isBursting = time - caught.begin < ClassicFirework.duration
         if isBursting { appendFireworks(caught, looks, time, .beneath, sparks, to: &frame) }
         var opened = OpenedPack(
-            kind.look.open, center: place, turn: turn, size: drop.size, begin: caught.begin, duration: Round.openedTime)
+            looks.open(kind), center: place, turn: turn, size: drop.size, begin: caught.begin,
+            duration: Round.openedTime)
         // It opens from the width that was seen, and is whole again as it has squashed.
         if looks.isDeep {
             let rest = max(0, 1 - (time - caught.begin) / FlourishTuning.untilt)

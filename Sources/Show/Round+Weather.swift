@@ -34,13 +34,15 @@ extension Round {
             share: phaseIndex > 0 ? share * share * (3 - 2 * share) : 1, age: age, phaseIndex: phaseIndex)
     }
 
-    /// Appends the moving parts in the air: low clouds, the string of lanterns, rain and petals.
-    func appendAir(_ weather: WeatherChange, at time: Double, to frame: inout Frame) {
+    /// Appends the moving parts in the air: low clouds, the string of lanterns in a colour, rain and petals.
+    func appendAir(
+        _ weather: WeatherChange, at time: Double, lanterns color: Color = .white, to frame: inout Frame
+    ) {
         let wind = weather.wind
         func append(_ weather: Weather, _ opacity: Double, to frame: inout Frame) {
             guard opacity > 0 else { return }
             Sky.appendClouds(weather, wind, opacity, at: time, to: &frame)
-            Sky.appendLanterns(weather.lanterns, wind, opacity, at: time, to: &frame)
+            Sky.appendLanterns(weather.lanterns, color.faded(to: opacity), wind, at: time, to: &frame)
             Sky.appendStreaks(weather, wind, opacity, at: time, to: &frame)
             Sky.appendPetals(weather, opacity, at: time, to: &frame)
         }
@@ -108,9 +110,10 @@ private enum Sky {
 
     static func appendShell(_ seed: Seed, begin: Double, at time: Double, _ looks: Looks, to frame: inout Frame) {
         let place = Vector(seed[0].uniform(in: 0.1...0.9), seed[1].uniform(in: 0.28...0.5))
-        let kinds = Shell.Kind.allCases
+        let kinds = Palette.shellKinds
         var shell = Shell(
-            seed: seed, kind: kinds[seed[4].integer(in: 0..<kinds.count)], center: frame.size * place,
+            seed: seed, kind: looks.worn.shell ?? kinds[seed[4].integer(in: 0..<kinds.count)],
+            center: frame.size * place,
             reach: seed[2].uniform(in: 150...230), begin: begin,
             color: Palette.shells[seed[3].integer(in: 0..<Palette.shells.count)])
         (shell.detail, shell.isStill) = (looks.detail, looks.isCalm)
@@ -189,13 +192,14 @@ private enum Sky {
     }
 
     static func appendLanterns(
-        _ count: Int, _ wind: Double, _ opacity: Double, at time: Double, to frame: inout Frame
+        _ count: Int, _ tint: Color, _ wind: Double, at time: Double, to frame: inout Frame
     ) {
         guard count > 0 else { return }
         let field = frame.size
         func hook(_ share: Double) -> Vector {
             Vector(share * field.x, (string.height + string.sag * 4 * share * (1 - share)) * field.y)
         }
+        let opacity = tint.opacity
         let color = cordColor.faded(to: opacity)
         for side in [-1.0, 1.0] {
             frame.beginStrip()
@@ -205,12 +209,14 @@ private enum Sky {
                 frame.append(Strip.Vertex(place + Vector(0, side * string.width), color.faded(to: 0)))
             }
         }
+        let lantern = Color(
+            lanternColor.red * tint.red, lanternColor.green * tint.green, lanternColor.blue * tint.blue, opacity)
         for index in 0..<count {
             let sway = 0.05 * Double.sin(2 * .pi * (time / Backdrop.swayTime + 0.21 * Double(index)))
             let turn = -wind.clamped(to: -1...1) * lean + sway
             let hook = hook((Double(index) + 0.5) / Double(count))
             let middle = hook + Vector(0, string.lantern.y / 2).turned(cosine: .cos(turn), sine: .sin(turn))
-            frame.image(.lantern, at: middle, size: string.lantern, turn: turn, color: lanternColor.faded(to: opacity))
+            frame.image(.lantern, at: middle, size: string.lantern, turn: turn, color: lantern)
         }
     }
 }

@@ -140,7 +140,7 @@ import Testing
         let shell = Shell(seed: Seed(1), kind: kind, center: middle, reach: 90, begin: 2, color: .white)
         func heads(_ age: Double) -> [Sprite] { shell.sprites(at: 2 + age).filter { $0.image == .dot } }
         let (early, late) = (heads(0.1), heads(0.9))
-        let sparks: [Shell.Kind: Int] = [.peony: 64, .willow: 40, .ring: 48, .double: 68]
+        let sparks: [Shell.Kind: Int] = [.peony: 64, .willow: 40, .ring: 48, .double: 68, .chrysanthemum: 56]
         #expect(early.count == sparks[kind] && late.count == early.count)
         func reach(_ sprites: [Sprite]) -> Double { sprites.map { ($0.position - middle).length }.max() ?? 0 }
         #expect(reach(early) < reach(late) && reach(late) <= 90 + 46 * 0.81)

@@ -18,6 +18,8 @@ import Testing
     private static let plain: [Image] = [.packRed, .packSilver, .packGold]
     private static let packs = PackKind.allCases.map(\.look.closed)
     private static let drops = packs + [.bomb]
+    /// The red pack in each of its papers.
+    private static let papers = Image.papers.values.map(\.closed).sorted { $0.name < $1.name }
 
     /// A picture of its size times a scale: red, green, blue and opacity of each pixel, rows from above.
     private static func picture(_ image: Image, scale: Double) throws -> (bytes: [UInt8], width: Int, height: Int) {
@@ -70,6 +72,21 @@ import Testing
         }
     }
 
+    /// In every paper a red pack is as far from all others as the usual one must be, and covers what it covers.
+    @Test(arguments: papers.map(\.name))
+    func aPaperIsThatOfARedPack(name: String) throws {
+        let paper = try #require(Self.papers.first { $0.name == name })
+        for vision in Vision.allCases {
+            let colour = vision.lab(try Self.mean(paper))
+            for other in Self.drops where other != .packRed {
+                let difference = colour.difference(to: vision.lab(try Self.mean(other)))
+                #expect(difference >= (other == .bomb || Self.plain.contains(other) ? 19 : 10), "\(vision) \(other)")
+            }
+        }
+        let (bare, worn) = (try Self.picture(.packRed, scale: 4), try Self.picture(paper, scale: 4))
+        #expect(stride(from: 3, to: bare.bytes.count, by: 4).allSatisfy { bare.bytes[$0] == worn.bytes[$0] })
+    }
+
     @Test func silverHasNoColour() throws {
         let silver = Vision.normal.lab(try Self.mean(.packSilver))
         #expect(hypot(silver.a, silver.b) < 6 && silver.lightness > 75)
@@ -90,9 +107,9 @@ import Testing
     }
 
     /// Of the two bands along a drop's edge one stands out against whatever is behind it, by 4 to 1 in relative luminance.
-    @Test(arguments: drops.map(\.name))
+    @Test(arguments: (drops + papers).map(\.name))
     func aDropStandsOutOnAnyGround(name: String) throws {
-        let drop = try #require(Self.drops.first { $0.name == name })
+        let drop = try #require((Self.drops + Self.papers).first { $0.name == name })
         let fine = 4
         let picture = try Self.picture(drop, scale: Double(fine))
         let depths = Self.depths(picture)

@@ -82,7 +82,9 @@ import Testing
     }()
 
     /// Every flash of a part of a round, of all light and of saturated red.
-    private func expectFewFlashes(_ round: Round, from start: Double, to end: Double) throws {
+    private func expectFewFlashes(
+        _ round: Round, from start: Double, to end: Double, looks: Looks = Looks()
+    ) throws {
         let level = round.level
         var canvas = try Canvas(
             field: level.field, width: Self.columns, height: Self.rows,
@@ -92,7 +94,7 @@ import Testing
         let frames = try (Int(start * Double(Self.rate))..<Int(end * Double(Self.rate))).map { index in
             let moment = round.moment(at: RoundTime(seconds: Double(index) / Double(Self.rate)))
             frame.clear()
-            round.appendField(in: moment, to: &frame)
+            round.appendField(in: moment, looks: looks, to: &frame)
             RoundView(round, in: moment, pointer: .init()).appendHUD(to: &frame)
             if let age = round.ageOfEnd(in: moment) {
                 hud.appendEnd(age: age, outOfHearts: moment.time < level.duration, words: .english, to: &frame)
@@ -111,6 +113,15 @@ import Testing
         let over = round.finalMoment.roundTime.seconds
         try expectFewFlashes(
             round, from: over - min(30, (over - Round.countdown) / 2), to: over + HUD.endTime)
+    }
+
+    /// The shell with the most light, on the roof with the most, in the busiest of the presets.
+    @Test func whatIsWornFlashesLittle() throws {
+        let round = Round.played(level: .festive, seed: 11, by: .perfect)
+        let over = round.finalMoment.roundTime.seconds
+        var looks = Looks()
+        (looks.worn.shell, looks.worn.roof, looks.worn.mane) = (.chrysanthemum, .snow, .snow)
+        try expectFewFlashes(round, from: over - 15, to: over + HUD.endTime, looks: looks)
     }
 
     /// Rewinds that are let go again and again, in fever and in the finale.

@@ -38,6 +38,27 @@ import Testing
                 == String(contentsOf: kept, encoding: .utf8))
     }
 
+    /// The plain pack, an emblem or a border that was changed: `Scripts/papers` draws the papers anew.
+    @Test(.enabled(if: Tool.isInstalled("python3"), "python3 \(Tool.missing)"))
+    func papersAreThoseOfThePlainPack() throws {
+        let program = try Program()
+        let art = Program.package.appendingPathComponent("Resources/art")
+        for name in ["pack-red.svg", "pack-red-open.svg"] {
+            try FileManager.default.copyItem(
+                atPath: art.appendingPathComponent(name).path, toPath: program.path(name))
+        }
+        let folder = URL(fileURLWithPath: program.path(""))
+        let script = Program.package.appendingPathComponent("Scripts/papers")
+        #expect(try program.run(script, [folder.path]).code == 0)
+        let drawn = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasPrefix("paper-") }
+        #expect(drawn.count == 24)
+        for name in drawn {
+            #expect(
+                try Data(contentsOf: folder.appendingPathComponent(name))
+                    == Data(contentsOf: art.appendingPathComponent(name)), "\(name)")
+        }
+    }
+
     /// Asked for help, a script tells its usage and does nothing.
     @Test func everyScriptTellsItsUsage() throws {
         let folder = Program.package.appendingPathComponent("Scripts")

@@ -228,8 +228,9 @@ package enum BenchFrame {
             ])
     }
 
-    /// Measures the cost of all aids to players: frames of a festive round as usual, and with outlines, a dim backdrop,
-    /// larger words, captions, one switch and speech, made and not drawn, in turn.
+    /// Measures the cost of all aids to players, and of what they wear: frames of a festive round as usual, and with
+    /// outlines, a dim backdrop, larger words, captions, one switch, speech and a thing at each place, made and not drawn,
+    /// in turn.
     package static func aids(frames: Int) throws -> [BenchResult] {
         var level = Level.festive
         level.duration = duration
@@ -240,6 +241,9 @@ package enum BenchFrame {
         (access.outline, access.backdrop, access.textSize, access.speech) = (4, 0.5, .largest, .all)
         access.hasOneSwitch = true
         aided.context.session.settings.access = access
+        for thing in [Thing.paper(.ox), .mane(.jade), .shell(.chrysanthemum), .roof(.snow)] {
+            aided.context.session.settings.worn.toggle(thing)
+        }
         return inTurn(frames, [("usual", navigator(round), 0), ("aids", aided, 0)])
     }
 

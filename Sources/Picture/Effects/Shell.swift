@@ -13,6 +13,8 @@ public struct Shell: Effect, Hashable {
         case ring
         /// A ball within a ball.
         case double
+        /// A flower: sparks on long petals, which bend as they sink, around a pale heart.
+        case chrysanthemum
     }
 
     /// The seed of its randomness.
@@ -40,7 +42,13 @@ public struct Shell: Effect, Hashable {
     /// The time for which the longest shell is seen, seconds.
     public static let duration = 2.4
 
-    public var duration: Double { kind == .willow ? Self.duration : 1.7 }
+    public var duration: Double {
+        switch kind {
+        case .willow: Self.duration
+        case .chrysanthemum: 2.1
+        case .peony, .ring, .double: 1.7
+        }
+    }
 
     /// The images of every shell.
     public static let images: [Image] = [.streak, .dot, .glow]
@@ -75,11 +83,22 @@ public struct Shell: Effect, Hashable {
         case .ring:
             (Group(count: 36, reach: 1, color: color, isRing: true), Group(count: 12, reach: 0.25, color: Self.pale))
         case .double: (Group(count: 44, reach: 1, color: color), Group(count: 24, reach: 0.5, color: Self.pale))
+        case .chrysanthemum:
+            (Group(count: 42, reach: 1, color: color), Group(count: 14, reach: 0.35, color: Self.pale))
         }
     }
 
     /// How fast the air brakes a spark, 1/s, and how fast it sinks, points/s².
-    private var drag: (brake: Double, gravity: Double) { kind == .willow ? (2.4, 46) : (3.2, 30) }
+    private var drag: (brake: Double, gravity: Double) {
+        switch kind {
+        case .willow: (2.4, 46)
+        case .chrysanthemum: (2.6, 40)
+        case .peony, .ring, .double: (3.2, 30)
+        }
+    }
+
+    /// The time that a petal of a chrysanthemum reaches back, seconds.
+    private static let petal = 0.42
 }
 
 extension Shell {
@@ -125,19 +144,35 @@ extension Shell {
         return Vector(.cos(angle), .sin(angle)) * (1 - z * z).squareRoot()
     }
 
-    /// Appends a spark: its trail along its speed, and its head.
-    private func append(_ way: Vector, _ color: Color, _ age: Double, _ opacity: Double, to frame: inout Frame) {
+    /// The place of a spark: drag slows it by c + w (1 - e^(-kt)), gravity sinks it by g t².
+    private func place(_ way: Vector, at age: Double) -> Vector {
         let (brake, gravity) = drag
-        let rest = Double.exp(-brake * age)
-        let place = center + way * (1 - rest) + Vector(0, gravity * age * age)
-        let speed = way * (brake * rest) + Vector(0, 2 * gravity * age)
+        return center + way * (1 - .exp(-brake * age)) + Vector(0, gravity * age * age)
+    }
+
+    /// Returns the trail of a spark that is at a place: its way to there, and its length and width, points.
+    private func trail(_ way: Vector, to place: Vector, at age: Double) -> (way: Vector, length: Double, width: Double)
+    {
+        if kind == .chrysanthemum {
+            // A petal grows out of the middle and leaves it again.
+            let petal = place - self.place(way, at: max(0, age - Self.petal))
+            return (petal, petal.length, 7)
+        }
+        let (brake, gravity) = drag
+        let speed = way * (brake * .exp(-brake * age)) + Vector(0, 2 * gravity * age)
+        return (speed, min(kind == .willow ? 64 : 44, 10 + 0.16 * speed.length), kind == .willow ? 6 : 8)
+    }
+
+    /// Appends a spark: its trail along its way, and its head.
+    private func append(_ way: Vector, _ color: Color, _ age: Double, _ opacity: Double, to frame: inout Frame) {
+        let place = place(way, at: age)
+        let trail = trail(way, to: place, at: age)
         let isWhite = age < Self.white
-        let length = min(kind == .willow ? 64 : 44, 10 + 0.16 * speed.length)
-        let turn = Double.atan2(y: speed.y, x: speed.x) + .pi / 2
-        let tail = place - speed * (0.5 * length / max(1, speed.length))
+        let middle = place - trail.way * (0.5 * trail.length / max(1, trail.way.length))
         frame.image(
-            .streak, at: tail, size: Vector(kind == .willow ? 6 : 8, length), turn: turn,
-            color: (isWhite ? .white : color).faded(to: opacity))
+            .streak, at: middle, size: Vector(trail.width, trail.length),
+            turn: .atan2(y: trail.way.y, x: trail.way.x) + .pi / 2, color: (isWhite ? .white : color).faded(to: opacity)
+        )
         frame.icon(
             .dot, at: place, side: 7 - 3 * age / duration,
             color: (isWhite ? .white : color.blended(to: .white, at: 0.55)).faded(to: opacity))

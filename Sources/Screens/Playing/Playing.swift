@@ -120,6 +120,8 @@ package struct Playing: Screen {
         } else {
             if let party {
                 (view.rival, view.showsTaps) = (rival, false)
+                // All play with the same looks.
+                view.looks.worn = Worn()
                 if party.hasPoints { view.place = party.place(with: view.moment.tally.score) }
             }
             view.wish = nearestWish(in: view.moment)

@@ -15,6 +15,8 @@ package struct Celebration {
     let hasMedal: Bool
     /// Whether nothing falls, and the gold just grows.
     var isStill = false
+    /// The kind of all shells; nil for kinds by chance.
+    package var shell: Shell.Kind?
 
     package init(field: Vector, bowl: Rect, share: Double, isRecord: Bool, hasMedal: Bool) {
         (self.field, self.bowl, self.share, self.isRecord, self.hasMedal) = (field, bowl, share, isRecord, hasMedal)
@@ -103,7 +105,7 @@ extension Celebration {
         let place =
             Vector(index.isMultiple(of: 2) ? side : 1 - side, draw[1].uniform(in: Self.shellHeights)) * field
         let shell = Shell(
-            seed: draw[2], kind: draw[3].pick(Shell.Kind.allCases), center: place,
+            seed: draw[2], kind: self.shell ?? draw[3].pick(Palette.shellKinds), center: place,
             reach: draw[4].uniform(in: Self.shellReach), begin: begin, color: draw[5].pick(Palette.shells))
         shell.append(at: age, to: &frame)
     }

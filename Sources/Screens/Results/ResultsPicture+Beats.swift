@@ -92,6 +92,7 @@ extension ResultsPicture {
         let depth = Vector(0, BeatTiming.depth * (1 - rise))
         var lion = Lion(
             at: middle + depth + (side - middle) * settling, scale: 1 + (metrics.beats.scale - 1) * settling)
+        lion.wear(looks.worn.mane)
         let isHolding = screen.medal != nil && beat < landing - BeatTiming.drop
         if isHolding {
             lion.face.jaw = 0.35

@@ -45,13 +45,13 @@ extension ResultsPicture {
 
     private var rows: [(image: Image, name: String, value: String)] {
         [
-            (.packRed, words.red, words.number(tally.caught[.red])),
+            (looks.closed(.red), words.red, words.number(tally.caught[.red])),
             (.packSilver, words.silver, words.number(tally.caught[.silver])),
             (.packGold, words.golden, words.number(tally.caught[.gold])),
             (.packLucky, words.specials, words.number(tally.caught.sum(of: PackKind.specials))),
             (.packMissed, words.missed, words.number(tally.packsMissed)),
             (.bomb, words.bombs, words.number(tally.bombsHit)),
-            (.packRedOpen, words.catchRate, words.percent(tally.catchRate)),
+            (looks.open(.red), words.catchRate, words.percent(tally.catchRate)),
             (.iconCursor, words.accuracy, words.percent(tally.accuracy)),
             (.iconTrophy, words.bestCombo, "x\(words.number(tally.bestCombo))"),
             (.coin, words.bonus, "+\(words.number(bonus.rewinds + bonus.clean))"),

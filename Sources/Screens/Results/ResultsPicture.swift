@@ -73,9 +73,11 @@ package struct ResultsPicture: ScreenPicture {
     }
 
     var celebration: Celebration {
-        Celebration(
+        var celebration = Celebration(
             field: field, bowl: bowl, share: tally.catchRate, isRecord: screen.isPersonalBest,
             hasMedal: screen.medal != nil)
+        celebration.shell = looks.worn.shell
+        return celebration
     }
 }
 

@@ -46,6 +46,10 @@ package enum Setting: String, CaseIterable, Sendable {
     case keyFullscreen = "key-fullscreen"
     case met
     case lesson
+    case paper
+    case mane
+    case shell
+    case roof
 }
 
 extension Setting {
@@ -174,12 +178,25 @@ extension Setting {
         case .keyFullscreen: Definition(.key(.fullscreen), on: .keys, \.keyFullscreen)
         case .met: Definition(.kinds)
         case .lesson: Definition(.flag(\.hasLearnt, on: "done", off: "due"))
+        case .paper: Definition(.choice(Self.worn(\.worn.paper, Thing.paper)))
+        case .mane: Definition(.choice(Self.worn(\.worn.mane, Thing.mane)))
+        case .shell: Definition(.choice(Self.worn(\.worn.shell, Thing.shell)))
+        case .roof: Definition(.choice(Self.worn(\.worn.roof, Thing.roof)))
         }
     }
 
     private static var languages: Choice {
         Choice(\.language, of: [("auto", nil)] + Language.allCases.map { ($0.rawValue, $0) }) {
             $0?.name ?? $1.automatic
+        }
+    }
+
+    /// A thing that is worn, or none.
+    private static func worn<Value: RawRepresentable<String> & CaseIterable & Equatable>(
+        _ path: WritableKeyPath<Settings, Value?>, _ thing: @escaping (Value) -> Thing
+    ) -> Choice {
+        Choice(path, of: [("plain", nil)] + Value.allCases.map { ($0.rawValue, $0) }) { value, words in
+            value.map { words.thing(thing($0)) } ?? words.plain
         }
     }
 

@@ -33,6 +33,8 @@ package struct Settings: Hashable, Sendable {
     package var hasLargePacks = false
     package var hasCaptions = false
     package var access = Accessibility()
+    /// What the player has chosen to wear, each a setting of its own.
+    package var worn = Worn()
     package var pausesUnfocused = true
     package var ghost = GhostView.taps
     package var rival = UsualRival.best
@@ -83,6 +85,7 @@ package struct Settings: Hashable, Sendable {
         looks.hasContrast = hasContrast
         looks.hasDepth = !access.hasOneSwitch
         (looks.outline, looks.backdrop) = (access.outline, access.backdrop)
+        looks.worn = worn
         return looks
     }
 }

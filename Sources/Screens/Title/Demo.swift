@@ -19,6 +19,7 @@ package struct Demo: Attraction {
     package func append(_ drawing: DrawContext, in session: Session, to frame: inout Frame) {
         var view = RoundView(round, in: moment(at: drawing.now), looks: drawing.looks, words: session.settings.words)
         view.foot = ReplayBar.height
+        view.looks.worn = Worn()
         view.appendField(to: &frame)
         view.appendHUD(to: &frame)
         frame.markLabelsAsPicture()

@@ -1,5 +1,6 @@
 import Motion
 package import Picture
+import Rain
 import RealModule
 import Show
 
@@ -73,7 +74,8 @@ package struct TitleScene {
     private func lion(at place: Vector) -> Lion {
         var lion = Lion(at: place, scale: Metrics.lion.scale)
         lion.face.jaw = 0.62
-        lion.held = (.packRed, Image.packRed.size * 0.9, -0.16)
+        lion.wear(looks.worn.mane)
+        lion.held = (looks.closed(.red), Image.packRed.size * 0.9, -0.16)
         if let way = pointer.position.map({ $0 - place }), way.length > 0, !looks.isCalm {
             lion.face.look = way * (8 / max(way.length, 8))
         }
@@ -98,12 +100,13 @@ package struct TitleScene {
     /// Appends a few falling packs behind the name.
     private func appendRain(at age: Double, to frame: inout Frame) {
         let seed = Seed(8)["title"]
+        let red = looks.closed(.red)
         for index in 0..<14 {
             let draw = seed[index]
             let lap = draw[0].uniform(in: 7...13)
             let progress = ((age + 40) / lap + draw[1].unit).truncatingRemainder(dividingBy: 1)
             let scale = draw[2].uniform(in: 0.4...0.85)
-            let image: Image = draw[3].chance(0.12) ? .packGold : draw[3].chance(0.3) ? .packSilver : .packRed
+            let image: Image = draw[3].chance(0.12) ? .packGold : draw[3].chance(0.3) ? .packSilver : red
             let size = image.size * scale
             let place = Vector(draw[4].unit * field.x, -100 + progress * (field.y + 200))
             frame.image(

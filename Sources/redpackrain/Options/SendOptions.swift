@@ -23,6 +23,7 @@ struct SendOptions: ParsableArguments {
     var language: String = "auto"
 
     @OptionGroup var looks: LooksOptions
+    @OptionGroup var others: SetOption
     @OptionGroup var scores: ScoresOption
 
     @Flag(help: .hidden)
@@ -50,6 +51,7 @@ extension SendOptions {
     /// Reads and verifies the record. Throws a `Failure` for rounds that are not shared.
     func round() throws -> SentRound {
         var settings = try looks.settings(language: language)
+        try others.apply(to: &settings)
         let score = try record.score(in: scores.neededBook)
         switch score.status {
         case .playing: throw Failure("\(record.text): is still being played")

@@ -1,0 +1,72 @@
+import Picture
+
+extension Words {
+    /// The look of a place at which nothing is worn.
+    package var plain: String { text("Plain", zh: "原样", hant: "原樣") }
+
+    /// The name of the things of a place.
+    package func things(_ place: Thing.Place) -> String {
+        switch place {
+        case .paper: text("Papers", zh: "红包", hant: "紅包")
+        case .mane: text("Manes", zh: "狮鬃", hant: "獅鬃")
+        case .shell: text("Shells", zh: "烟花", hant: "煙火")
+        case .roof: text("Roofs", zh: "屋檐", hant: "屋簷")
+        }
+    }
+
+    package func thing(_ thing: Thing) -> String {
+        switch thing {
+        case .paper(let paper): name(of: paper)
+        case .mane(let mane): name(of: mane)
+        case .shell(let shell): name(of: shell)
+        case .roof(let roof): name(of: roof)
+        }
+    }
+
+    private func name(of paper: Paper) -> String {
+        switch paper {
+        case .rat: text("Paper of the Rat", zh: "鼠年红包", hant: "鼠年紅包")
+        case .ox: text("Paper of the Ox", zh: "牛年红包", hant: "牛年紅包")
+        case .tiger: text("Paper of the Tiger", zh: "虎年红包", hant: "虎年紅包")
+        case .rabbit: text("Paper of the Rabbit", zh: "兔年红包", hant: "兔年紅包")
+        case .dragon: text("Paper of the Dragon", zh: "龙年红包", hant: "龍年紅包")
+        case .snake: text("Paper of the Snake", zh: "蛇年红包", hant: "蛇年紅包")
+        case .horse: text("Paper of the Horse", zh: "马年红包", hant: "馬年紅包")
+        case .goat: text("Paper of the Goat", zh: "羊年红包", hant: "羊年紅包")
+        case .monkey: text("Paper of the Monkey", zh: "猴年红包", hant: "猴年紅包")
+        case .rooster: text("Paper of the Rooster", zh: "鸡年红包", hant: "雞年紅包")
+        case .dog: text("Paper of the Dog", zh: "狗年红包", hant: "狗年紅包")
+        case .pig: text("Paper of the Pig", zh: "猪年红包", hant: "豬年紅包")
+        }
+    }
+
+    private func name(of mane: Mane) -> String {
+        switch mane {
+        case .gold: text("Golden mane", zh: "金鬃")
+        case .red: text("Red mane", zh: "红鬃", hant: "紅鬃")
+        case .jade: text("Jade mane", zh: "玉鬃")
+        case .ink: text("Ink mane", zh: "墨鬃")
+        case .snow: text("Snow mane", zh: "雪鬃")
+        case .violet: text("Violet mane", zh: "紫鬃")
+        }
+    }
+
+    private func name(of shell: Shell.Kind) -> String {
+        switch shell {
+        case .peony: text("Peony shells", zh: "牡丹烟花", hant: "牡丹煙火")
+        case .willow: text("Willow shells", zh: "垂柳烟花", hant: "垂柳煙火")
+        case .ring: text("Ring shells", zh: "圆环烟花", hant: "圓環煙火")
+        case .double: text("Double shells", zh: "双层烟花", hant: "雙層煙火")
+        case .chrysanthemum: text("Chrysanthemum shells", zh: "菊花烟花", hant: "菊花煙火")
+        }
+    }
+
+    private func name(of roof: Roof) -> String {
+        switch roof {
+        case .grey: text("Grey tiles", zh: "青灰瓦")
+        case .glazed: text("Green glazed tiles", zh: "绿琉璃瓦", hant: "綠琉璃瓦")
+        case .snow: text("Snow on the eaves", zh: "雪檐", hant: "雪簷")
+        case .lamps: text("Lamps on the eaves", zh: "灯檐", hant: "燈簷")
+        }
+    }
+}

@@ -1,0 +1,72 @@
+package import Picture
+
+/// The paper of red packs: the animal of a year. Raw values are stored, and never change; so are those of manes and roofs.
+package enum Paper: String, CaseIterable, Sendable {
+    case rat, ox, tiger, rabbit, dragon, snake, horse, goat, monkey, rooster, dog, pig
+}
+
+/// The colour of the lion's mane and brows.
+package enum Mane: String, CaseIterable, Sendable {
+    case gold, red, jade, ink, snow, violet
+
+    /// Factor of the colours of pale hair.
+    package var color: Color {
+        switch self {
+        case .gold: Color(hex: 0xFFC83C)
+        case .red: Color(hex: 0xF0403A)
+        case .jade: Color(hex: 0x55D8A0)
+        case .ink: Color(hex: 0x5A6078)
+        case .snow: Color(hex: 0xF2F8FF)
+        case .violet: Color(hex: 0xB27CFF)
+        }
+    }
+}
+
+/// The roof above a round.
+package enum Roof: String, CaseIterable, Sendable {
+    case grey, glazed, snow, lamps
+
+    var images: (tiles: Image, edge: Image) { Image.roofs[rawValue] ?? (.eavesTiles, .eavesEdge) }
+}
+
+/// What a player wears: at each place one thing, or nil for the usual look. It changes what is seen, and no rule.
+package struct Worn: Hashable, Sendable {
+    package var paper: Paper?
+    package var mane: Mane?
+    package var shell: Shell.Kind?
+    package var roof: Roof?
+
+    package init() {}
+
+    /// The red pack, closed and open.
+    package var redPack: (closed: Image, open: Image) {
+        paper.flatMap { Image.papers[$0.rawValue] } ?? (.packRed, .packRedOpen)
+    }
+
+    /// The images that the usual look has not.
+    package var images: [Image] {
+        (paper == nil ? [] : [redPack.closed, redPack.open]) + (mane == nil ? [] : [.lionManePale, .lionBrowPale])
+            + (roof.map { [$0.images.tiles, $0.images.edge] } ?? [])
+    }
+
+    /// Whether a thing is worn.
+    package func wears(_ thing: Thing) -> Bool {
+        switch thing {
+        case .paper(let paper): self.paper == paper
+        case .mane(let mane): self.mane == mane
+        case .shell(let shell): self.shell == shell
+        case .roof(let roof): self.roof == roof
+        }
+    }
+
+    /// Puts a thing on, instead of any other at its place; or takes it off, if it is worn.
+    package mutating func toggle(_ thing: Thing) {
+        let isWorn = wears(thing)
+        switch thing {
+        case .paper(let paper): self.paper = isWorn ? nil : paper
+        case .mane(let mane): self.mane = isWorn ? nil : mane
+        case .shell(let shell): self.shell = isWorn ? nil : shell
+        case .roof(let roof): self.roof = isWorn ? nil : roof
+        }
+    }
+}

@@ -1,0 +1,167 @@
+import Motion
+import Picture
+import Players
+import Rain
+import Testing
+
+@testable import Show
+
+/// What a player can wear: it is named, stored and told apart, and changes nothing but what it is.
+@Suite struct WornTests {
+    private static let round: Round = {
+        var level = Level.festive
+        (level.interval, level.bombEvery) = (0.2, 0)
+        return Round.played(level: level, seed: 6, by: .perfect)
+    }()
+
+    private static func looks(_ thing: Thing) -> Looks {
+        var looks = Looks()
+        looks.worn.toggle(thing)
+        return looks
+    }
+
+    private static func field(_ looks: Looks, at time: Double = 20) -> Frame {
+        var frame = Frame(size: round.level.field)
+        round.appendField(in: round.moment(at: RoundTime(seconds: time)), looks: looks, to: &frame)
+        return frame
+    }
+
+    /// A stored name that changed would take away what somebody had chosen.
+    @Test func storedNamesStay() {
+        #expect(
+            Thing.allCases.map(\.name) == [
+                "rat", "ox", "tiger", "rabbit", "dragon", "snake", "horse", "goat", "monkey", "rooster", "dog", "pig",
+                "gold", "red", "jade", "ink", "snow", "violet", "peony", "willow", "ring", "double", "chrysanthemum",
+                "grey", "glazed", "snow", "lamps",
+            ])
+        #expect(Thing.Place.allCases.map(\.rawValue) == ["paper", "mane", "shell", "roof"])
+        for thing in Thing.allCases { #expect(Thing(thing.place, named: thing.name) == thing) }
+        #expect(Thing(.roof, named: "rat") == nil)
+    }
+
+    @Test(arguments: Language.allCases)
+    func eachThingHasANameOfItsOwn(language: Language) {
+        let names = Thing.allCases.map(language.words.thing) + Thing.Place.allCases.map(language.words.things)
+        #expect(Set(names).count == Thing.allCases.count + 4 && !names.contains(""))
+    }
+
+    /// A name without a row in the tables of images would show the usual look.
+    @Test func eachThingHasItsImages() {
+        let papers = Paper.allCases.map { Image.papers[$0.rawValue]?.closed }
+        #expect(!papers.contains(nil) && papers.count == Image.papers.count)
+        let roofs = Roof.allCases.map { Image.roofs[$0.rawValue]?.edge }
+        #expect(!roofs.contains(nil) && roofs.count == Image.roofs.count)
+        #expect(Set(Image.worn).count == 2 * (papers.count + roofs.count + 1) && Worn().images.isEmpty)
+        for thing in Thing.allCases where thing.place != .shell {
+            #expect(Self.looks(thing).worn.images.allSatisfy(Image.worn.contains))
+            #expect(Self.looks(thing).worn.images.count == 2)
+        }
+    }
+
+    @Test(arguments: Thing.allCases)
+    func whatIsPutOnIsTakenOff(thing: Thing) {
+        var worn = Worn()
+        worn.toggle(thing)
+        #expect(worn.wears(thing) && Thing.allCases.count(where: worn.wears) == 1)
+        for other in Thing.allCases where other.place == thing.place { worn.toggle(other) }
+        #expect(Thing.allCases.count(where: worn.wears) == 1)
+        worn.toggle(Thing.allCases.last { $0.place == thing.place } ?? thing)
+        #expect(worn == Worn())
+    }
+
+    /// A paper is another picture of a red pack, where that one lies, and of nothing else.
+    @Test(arguments: Paper.allCases)
+    func aPaperChangesThePictureAlone(paper: Paper) throws {
+        let (closed, open) = Self.looks(.paper(paper)).worn.redPack
+        let (bare, worn) = (Self.field(Looks()), Self.field(Self.looks(.paper(paper))))
+        #expect(worn.sprites.contains { $0.image == closed } && worn.sprites.contains { $0.image == open })
+        let plain = worn.sprites.map { sprite in
+            var sprite = sprite
+            if sprite.image == closed { sprite.image = .packRed }
+            if sprite.image == open { sprite.image = .packRedOpen }
+            return sprite
+        }
+        #expect(plain == bare.sprites && worn.labels == bare.labels)
+        #expect(closed.silhouette == Image.packRed.silhouette && closed.border == Image.packRed.border)
+    }
+
+    /// With eaves of another kind, and with another mane, all else is as it was.
+    @Test(arguments: Thing.allCases.filter { [.mane, .roof].contains($0.place) })
+    func aRoofAndAManeChangeNothingElse(thing: Thing) {
+        let (bare, worn) = (Self.field(Looks()).sprites, Self.field(Self.looks(thing)).sprites)
+        #expect(bare.count == worn.count)
+        let changed = zip(bare, worn).filter { $0 != $1 }
+        #expect(!changed.isEmpty)
+        for (one, other) in changed {
+            #expect([.eavesTiles, .eavesEdge, .lionMane, .lionBrow].contains(one.image))
+            #expect(one.position == other.position && one.size == other.size)
+        }
+    }
+
+    /// Where the lion is not seen, lanterns have its colour.
+    @Test func withoutALionLanternsTakeTheColour() {
+        var level = Level.calm
+        level.bombEvery = 0
+        let round = Round(level: level, seed: 3)
+        func lanterns(_ mane: Mane?, _ backdrop: Double) -> Set<Color> {
+            var looks = Looks()
+            (looks.worn.mane, looks.backdrop) = (mane, backdrop)
+            var colors: Set<Color> = []
+            for time in stride(from: 1.0, to: level.duration, by: 2) {
+                var frame = Frame(size: level.field)
+                round.appendField(in: round.moment(at: RoundTime(seconds: time)), looks: looks, to: &frame)
+                colors.formUnion(frame.sprites.filter { $0.image == .lantern }.map(\.color))
+            }
+            return colors
+        }
+        #expect(!lanterns(nil, 1).isEmpty && lanterns(.jade, 1) == lanterns(nil, 1))
+        #expect(lanterns(.jade, 0.4).isDisjoint(with: lanterns(nil, 0.4)))
+    }
+
+    /// All shells are of the kind that is worn; where none is, none is a chrysanthemum.
+    @Test(arguments: [nil] + Shell.Kind.allCases.map(Optional.some))
+    func shellsAreOfTheKindThatIsWorn(kind: Shell.Kind?) {
+        var looks = Looks()
+        looks.worn.shell = kind
+        var sparks: Set<Int> = []
+        for time in stride(from: 2.0, to: Self.round.finalMoment.roundTime.seconds, by: 0.25) {
+            var frame = Frame(size: Self.round.level.field)
+            let moment = Self.round.moment(at: RoundTime(seconds: time))
+            Self.round.appendShells(Self.round.weatherChange(at: moment.time), in: moment, looks, to: &frame)
+            sparks.insert(frame.sprites.count { $0.image == .dot })
+        }
+        let each = [Shell.Kind.peony: 64, .willow: 40, .ring: 48, .double: 68, .chrysanthemum: 56]
+        guard let kind, let count = each[kind] else {
+            // Three at once, of kinds by chance.
+            #expect(!sparks.allSatisfy { $0 % 56 == 0 } && sparks.count > 3)
+            return
+        }
+        #expect(sparks.count > 1 && sparks.allSatisfy { $0 % count == 0 })
+    }
+
+    /// Its small picture lies within its square, but for the light of a burst.
+    @Test(arguments: Thing.allCases)
+    func aThingHasASmallPicture(thing: Thing) {
+        var frame = Frame(size: Vector(300, 200))
+        thing.append(over: Rect(100, 50, 80, 80), to: &frame)
+        #expect(!frame.sprites.isEmpty)
+        for sprite in frame.sprites where sprite.image != .glow {
+            #expect(abs(sprite.position.x - 140) <= 46 && abs(sprite.position.y - 90) <= 46, "\(sprite)")
+        }
+    }
+
+    /// The rules know nothing of it: a round that is seen all the way has the tally of one that nobody sees.
+    @Test(arguments: Thing.allCases)
+    func noTallyChanges(thing: Thing) {
+        let looks = Self.looks(thing)
+        var round = Round(level: Self.round.level, seed: 6)
+        var frame = Frame(size: round.level.field)
+        for (index, entry) in Self.round.journal.entries.enumerated() {
+            round.append(entry)
+            guard index % 20 == 0 else { continue }
+            frame.clear()
+            round.appendField(in: round.moment(at: entry.roundTime), looks: looks, to: &frame)
+        }
+        #expect(round.finalMoment.tally == Self.round.finalMoment.tally && round.journal == Self.round.journal)
+    }
+}

@@ -1,0 +1,67 @@
+import Motion
+import Picture
+import Players
+import Rain
+import Scenes
+import Show
+import Testing
+
+@testable import Screens
+
+/// Where what a player wears is seen, and where everybody has the usual look.
+@Suite struct WornSceneTests {
+    private static func sprites(_ scene: Scene, isWorn: Bool) throws -> [Sprite] {
+        var settings = Settings()
+        if isWorn {
+            for thing in [Thing.paper(.rat), .mane(.jade), .shell(.chrysanthemum), .roof(.glazed)] {
+                settings.worn.toggle(thing)
+            }
+        }
+        var frame = Frame(size: Level.festive.field)
+        let still = try SceneRenderer(scene, level: .festive, seed: 7, model: .casual, settings: settings)
+        still.append(at: min(12, still.lastTime), to: &frame)
+        return frame.sprites
+    }
+
+    @Test(arguments: [
+        Scene.demo, .kiosk, .kioskResults, .eventTitle, .claim, .turn, .standings, .podium, .best,
+    ])
+    func visitorsAndPartiesWearNothing(scene: Scene) throws {
+        let (bare, worn) = (try Self.sprites(scene, isWorn: false), try Self.sprites(scene, isWorn: true))
+        #expect(bare == worn)
+    }
+
+    @Test func aPlayerIsSeenInIt() throws {
+        let (paper, mane) = (try #require(Image.papers["rat"]), Image.lionManePale)
+        let roof = try #require(Image.roofs["glazed"])
+        let scenes: [(Scene, [Image])] = [
+            (.title, [paper.closed, mane]), (.round, [paper.closed, mane, roof.tiles, roof.edge]), (.results, [mane]),
+            (.replay, [paper.closed, mane, roof.edge]),
+        ]
+        for (scene, images) in scenes {
+            let worn = Set(try Self.sprites(scene, isWorn: true).map(\.image))
+            #expect(images.allSatisfy(worn.contains), "\(scene)")
+            #expect(worn.isDisjoint(with: [.packRed, .lionMane, .eavesTiles, .eavesEdge]) || scene == .title)
+        }
+    }
+
+    /// A turn of a party looks alike for all, whoever's settings they are.
+    @Test func aTurnOfAPartyIsPlain() throws {
+        let round = Round(level: .festive, seed: 7)
+        func images(_ isParty: Bool) throws -> Set<Image> {
+            var settings = Settings()
+            settings.worn.paper = .rat
+            let session = Session(
+                settings: settings, first: LevelChoice(name: "festive", level: round.level), seed: 7)
+            let live = LiveRound(round, at: Instant(nanoseconds: 0))
+            let party = Party(["Ann", "Bo"], session: 7, level: round.level, levelName: "festive", rains: [7])
+            let playing = isParty ? try #require(Playing(live, in: party, session)) : Playing(live, in: session)
+            var frame = Frame(size: round.level.field)
+            let now = Instant(nanoseconds: 12_000_000_000)
+            playing.append(
+                DrawContext(now: now, age: 12, pointer: .init(), looks: settings.looks), in: session, to: &frame)
+            return Set(frame.sprites.map(\.image))
+        }
+        #expect(try images(true).contains(.packRed) && !images(false).contains(.packRed))
+    }
+}

@@ -45,6 +45,14 @@ extension Requests {
             ((try? book.feats(of: player)) ?? []).map(EarnedFeat.init)
         }
 
+        func bowl(of player: String, taking thing: Thing?) -> BowlContents {
+            let bowl = BowlContents((try? book.bowl(of: player, \.bowlGold)) ?? Bowl())
+            guard let thing, bowl.canTake, !bowl.things.contains(thing),
+                (try? book.take(.init(place: thing.place.rawValue, name: thing.name), by: player)) != nil
+            else { return bowl }
+            return BowlContents((try? book.bowl(of: player, \.bowlGold)) ?? Bowl())
+        }
+
         func nights(of player: String) -> [NightResult] { (try? book.nights(of: player)) ?? [] }
 
         func bestOfDay(on level: Level) -> [BestRow] {
@@ -84,7 +92,7 @@ extension Requests {
             if let kept = try? book.score(record.number) {
                 for (_, writer, _) in writers where writer.writes(kept) { writer.forget() }
             }
-            return (try? book.delete(record.number)) != nil
+            return (try? book.delete(record.number, \.bowlGold)) != nil
         }
 
         func isRainSeen(on level: Level, seed: UInt64, by player: String) -> Bool {
@@ -181,6 +189,31 @@ extension EarnedFeat {
     fileprivate init(_ kept: KeptFeat) {
         let date = DailyRain.date(ofDay: kept.day)
         self.init(kept.feat, on: .init(year: date.year, month: date.month, day: date.day))
+    }
+}
+
+extension BowlContents {
+    package init(_ bowl: Bowl) {
+        self.init(
+            gold: bowl.gold,
+            things: bowl.things.compactMap { stored in
+                Thing.Place(rawValue: stored.place).flatMap { Thing($0, named: stored.name) }
+            })
+    }
+}
+
+extension ListedScore {
+    /// The gold that the round brings into its player's bowl: none on levels that are neither a preset nor a night's, and
+    /// none where less than half of the taps met a pack. Nil while its par is not known.
+    package var bowlGold: Int? {
+        guard tally.accuracy >= Gold.accuracy else { return 0 }
+        if origin == .night { return Gold.ofNight(wishes: wishCount) }
+        guard let level = try? Level(text: level), RainCode.includes(level) else { return 0 }
+        guard let goals, let medals = goals.medals else {
+            return par == nil && level.hearts == 0 ? nil : Gold.ofRound(step: 0)
+        }
+        guard let result = goals.result(of: score, lasting: time) else { return nil }
+        return Gold.ofRound(step: Steps(of: medals, isTime: level.hearts > 0).step(for: result))
     }
 }
 

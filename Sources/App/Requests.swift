@@ -104,7 +104,8 @@ extension Requests {
         case .markRainSeen(let level, let seed, let player):
             seenRains.insert(SeenRain(level, seed, player))
             answer(request, for: asker, on: reading)
-        case .honours, .read, .open, .card, .setFavourite, .delete, .isRainSeen, .day, .feats, .nights, .partyNames,
+        case .honours, .read, .open, .card, .setFavourite, .delete, .isRainSeen, .day, .feats, .nights, .bowl, .take,
+            .partyNames,
             .bestOfDay,
             .prefix:
             answer(request, for: asker, on: reading)

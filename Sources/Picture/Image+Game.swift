@@ -164,6 +164,7 @@ extension Image {
     package static let iconRace = Image(name: "icon-race", size: Vector(48, 48))
     package static let iconCopy = Image(name: "icon-copy", size: Vector(48, 48))
     package static let iconDelete = Image(name: "icon-delete", size: Vector(48, 48))
+    package static let iconBowl = Image(name: "icon-bowl", size: Vector(48, 48))
     package static let iconFeats = Image(name: "icon-feats", size: Vector(48, 48))
     package static let seal = Image(name: "seal", size: Vector(96, 96))
     package static let packSilverShimmer1 = Image(name: "pack-silver-shimmer-1", size: Vector(76, 100))
@@ -236,7 +237,7 @@ extension Image {
             .packGreat3, .packGreat4, .packLuckyOpen, .packDoubleOpen, .packSlowOpen, .packChainOpen, .packGreatOpen,
             .medalBronze, .medalSilver, .medalGold, .medalJade, .medalDragon, .heartLantern, .heartLanternCracked,
             .heartLanternDark, .timeUp, .timeUpChinese, .fever, .iconDouble, .iconSlow, .iconToday, .iconCode,
-            .iconLesson, .iconHand, .iconRace, .iconCopy, .iconDelete, .iconFeats, .seal, .packSilverShimmer1,
+            .iconLesson, .iconHand, .iconRace, .iconCopy, .iconDelete, .iconFeats, .iconBowl, .seal, .packSilverShimmer1,
             .packSilverShimmer2, .packSilverShimmer3, .packSilverShimmer4, .packGoldShimmer1, .packGoldShimmer2,
             .packGoldShimmer3, .packGoldShimmer4, .dot, .packMissed, .medalBronzeLarge, .medalSilverLarge,
             .medalGoldLarge, .medalJadeLarge, .medalDragonLarge, .medalBronzeHollow, .medalSilverHollow,

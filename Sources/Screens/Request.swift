@@ -48,6 +48,10 @@ package enum Request: Sendable {
     case feats(player: String)
     /// A player's results on the nights. Answered by `nights`.
     case nights(player: String)
+    /// A player's bowl. Answered by `bowl`.
+    case bowl(player: String)
+    /// Takes a thing for gold. Answered by `bowl`.
+    case take(Thing, player: String)
     /// The names of the last party. Answered by `partyNames`.
     case partyNames
     /// The round of a record. Answered by `round`, or by `refused`.
@@ -98,6 +102,7 @@ package enum Answer: Sendable {
     case page(RecordPage)
     case feats(player: String, [EarnedFeat])
     case nights(player: String, [NightResult])
+    case bowl(player: String, BowlContents)
     case bestOfDay([BestRow])
     /// Empty if there was no party.
     case partyNames([String])
@@ -126,6 +131,8 @@ package protocol RequestService: Sendable {
     func feats(of player: String) -> [EarnedFeat]
     /// Returns a player's results on all nights, in their order; empty if they cannot be read.
     func nights(of player: String) -> [NightResult]
+    /// Returns a player's bowl, with one thing more if one is named and the gold suffices.
+    func bowl(of player: String, taking thing: Thing?) -> BowlContents
     func partyNames() -> [String]
     /// Returns the best rounds of the present day in this time zone, the best first, at most `BestRow.most`.
     func bestOfDay(on level: Level) -> [BestRow]
@@ -158,6 +165,8 @@ extension Request {
         case .read(let query): .page(service.page(query))
         case .feats(let player): .feats(player: player, service.feats(of: player))
         case .nights(let player): .nights(player: player, service.nights(of: player))
+        case .bowl(let player): .bowl(player: player, service.bowl(of: player, taking: nil))
+        case .take(let thing, let player): .bowl(player: player, service.bowl(of: player, taking: thing))
         case .partyNames: .partyNames(service.partyNames())
         case .bestOfDay(let level): .bestOfDay(service.bestOfDay(on: level))
         case .open(let record): service.round(of: record).map(Answer.round) ?? .refused(record)

@@ -54,6 +54,9 @@ public struct Button: Hashable, Sendable {
         case nights
         case night(Int)
         case nextNight
+        /// Opens the page of the bowl; takes or wears a thing, by its place among all.
+        case bowl
+        case thing(Int)
         /// Shows more of an abbreviated text, and less again.
         case unfold
         case language
@@ -261,6 +264,7 @@ extension Button.Role {
         case .feats: words.feats
         case .nights: words.nights
         case .nextNight: words.nextNight
+        case .bowl: words.bowl
         case .settings: words.settings
         case .unfold: words.details
         case .language: words.languageSetting
@@ -283,7 +287,7 @@ extension Button.Role {
         case .goOn: words.letPrizesGoOn
         // These buttons show a value or a sign of their own.
         case .pause, .rewind, .less, .more, .page, .ask, .like, .name, .type, .erase, .shift, .accents, .speed, .record,
-            .night,
+            .night, .thing,
             .player, .removePlayer, .nextTurn, .leaveParty, .hide:
             ""
         }
@@ -301,6 +305,7 @@ extension Button.Role {
         case .delete: .iconDelete
         case .feats: .iconFeats
         case .nights: .iconToday
+        case .bowl: .iconBowl
         case .code: .iconCode
         case .lesson: .iconLesson
         case .practise: .iconHand

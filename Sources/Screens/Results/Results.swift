@@ -54,6 +54,8 @@ package struct Results: Screen {
     /// The reason why the record could not be kept.
     package var trouble: Trouble?
     package var goals: RainGoals?
+    /// The player's bowl with the gold of this round; nil until known.
+    private(set) var bowl: BowlContents?
     /// What a round of a night has come to; nil for other rounds.
     package var night: NightOutcome?
     /// The player's best score before this round.
@@ -103,6 +105,18 @@ package struct Results: Screen {
     /// Whether medals are given and the round won none.
     var lacksMedal: Bool { goals?.medals != nil && medal == nil }
 
+    /// The gold that the round brings into the bowl: as `ListedScore.bowlGold` finds it from the record.
+    func gold(in session: Session) -> Int? {
+        guard session.rules.remembersPlayer, session.choice.autoplay == nil, !summary.endedEarly,
+            summary.tally.accuracy >= Gold.accuracy
+        else { return nil }
+        if let night { return Gold.ofNight(wishes: night.wishes.count) }
+        guard let goals, let medals = goals.medals, RainCode.includes(rain.level),
+            let result = goals.result(of: summary.tally.score, lasting: summary.life)
+        else { return nil }
+        return Gold.ofRound(step: Steps(of: medals, isTime: goals.par == nil).step(for: result))
+    }
+
     var medal: Medal? { goals?.medal(for: summary.tally.score, lasting: summary.life) }
 
     /// Forgets what comes of earlier rounds, which were somebody else's.
@@ -114,6 +128,10 @@ package struct Results: Screen {
     package var name: String { "results" }
 
     package func isReady(at now: Instant) -> Bool { now.seconds(since: since) >= Self.grace }
+
+    package mutating func appear(_ context: inout Context) {
+        if context.session.rules.remembersPlayer { context.ask(.bowl(player: player)) }
+    }
 
     package func buttons(at now: Instant, in session: Session) -> [Button] {
         isReady(at: now) ? picture(at: now, in: session).buttons : []
@@ -147,6 +165,7 @@ package struct Results: Screen {
             let rain = RainChoice(Night.all[night.night.number], isLarge: context.session.settings.hasLargePacks)
             context.go(.root(Playing(&context, on: rain)))
         case .nights: context.go(.push(Nights(night?.night.number)))
+        case .bowl: context.go(.push(BowlPage()))
         case .sameRain: context.go(.root(Playing(&context, on: rain.again)))
         case .copyCode:
             guard let code = rain.code else { return }
@@ -185,12 +204,14 @@ package struct Results: Screen {
         // A round that could not be stored at its end is stored a little later.
         case .prize(ticket, let prize): summary.prize = prize
         case .setback(let setback): self.setback = setback
+        case .bowl(player, let bowl): self.bowl = bowl
         case .named(let name):
             player = name
             if let prize {
                 context.ask(.house(prize.naming(name)))
             } else {
                 context.ask(.amend(ticket, player: name, isFavourite: nil))
+                context.ask(.bowl(player: name))
             }
         default: break
         }

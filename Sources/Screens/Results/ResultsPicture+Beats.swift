@@ -64,8 +64,19 @@ extension ResultsPicture {
         appendLion(to: &frame)
         appendMedal(to: &frame)
         appendWishes(to: &frame)
+        if beat > landing, let gold = screen.gold(in: session), let bowl = screen.bowl {
+            frame.faded(by: min(1, (beat - landing) / BeatTiming.fade)) { appendGold(gold, in: bowl, to: &$0) }
+        }
         if beat > landing { frame.faded(by: min(1, (beat - landing) / BeatTiming.fade)) { appendHonour(to: &$0) } }
         tallyButton.append(words.details, style: .body, pointer: pointer, to: &frame)
+    }
+
+    /// Appends the player's bowl, and the gold that the round brought into it.
+    private func appendGold(_ gold: Int, in bowl: BowlContents, to frame: inout Frame) {
+        let area = Rect(origin: panel.origin + metrics.beats.gold.origin, size: metrics.beats.gold.size)
+        let size = Image.bowlBack.size * (area.size.x * BeatTiming.bowl / Image.bowlBack.size.x)
+        GoldBowl(share: bowl.share).append(at: area.middle(at: size.y / 2), size: size, to: &frame)
+        frame.numerals("+\(gold)", at: area.middle(at: area.size.y - 16), height: 36, room: area.size.x)
     }
 
     /// Appends what a record throws up as its medal lands.
@@ -196,6 +207,8 @@ enum BeatTiming {
     static let depth = 300.0
     static let held = Vector(120, 120)
     static let arc = 50.0
+    /// The bowl's width in widths of its area.
+    static let bowl = 0.86
     /// How far and how often the lion bobs, times a second.
     static let (bob, bobs) = (4.0, 0.5)
 }

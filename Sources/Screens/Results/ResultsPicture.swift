@@ -278,6 +278,8 @@ struct ResultsLayout {
         /// The words beside the medal, and their lines from its upper edge.
         let words: Rect
         let lines: (name: Double, share: Double, meaning: Double, advice: Double)
+        /// The player's bowl with the gold of the round.
+        let gold: Rect
         /// New feats or a race, the line of the standing, and the button of the details.
         let slot: Rect
         let standing: Rect
@@ -295,7 +297,8 @@ struct ResultsLayout {
             alone: Vector(480, 240), bowl: Vector(480, 430), middle: Vector(480, 394), points: Vector(634, 136),
             bonus: 212,
             lion: Vector(176, 330), scale: 0.86, medal: Vector(438, 322), side: 168,
-            words: Rect(540, 240, 384, 164), lines: (24, 80, 124, 150), slot: Rect(344, 412, 580, 64),
+            words: Rect(540, 240, 384, 164), lines: (24, 80, 124, 150),
+            gold: Rect(104, 88, 136, 116), slot: Rect(344, 412, 580, 64),
             standing: Rect(320, 484, 430, 50), details: Rect(764, 482, 160, 52)))
     /// The panel's foot has more room for the name.
     static let portrait = ResultsLayout(
@@ -309,6 +312,7 @@ struct ResultsLayout {
             alone: Vector(320, 400), bowl: Vector(320, 700), middle: Vector(320, 460), points: Vector(320, 180),
             bonus: 256,
             lion: Vector(172, 440), scale: 0.86, medal: Vector(450, 430), side: 190,
-            words: Rect(36, 590, 568, 170), lines: (20, 76, 122, 152), slot: Rect(36, 776, 568, 60),
+            words: Rect(36, 590, 568, 170), lines: (20, 76, 122, 152),
+            gold: Rect(30, 128, 96, 96), slot: Rect(36, 776, 568, 60),
             standing: Rect(36, 292, 568, 40), details: Rect(440, 848, 164, 52)))
 }

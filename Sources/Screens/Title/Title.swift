@@ -11,6 +11,8 @@ package struct Title: Screen {
     package var known: (level: Level, honours: Honours)?
     /// The player's results on the nights; empty until known.
     private(set) var nights: [NightResult] = []
+    /// The player's bowl; nil until known.
+    private(set) var bowl: BowlContents?
     private var demo = DemoWait()
     /// The number of feats found in old rounds, to be shown.
     private(set) var featsFound = 0
@@ -28,6 +30,7 @@ package struct Title: Screen {
         context.session.orientField()
         context.ask(.honours(context.session.level, player: context.session.player))
         context.ask(.nights(player: context.session.player))
+        context.ask(.bowl(player: context.session.player))
         demo = DemoWait()
         guard !context.session.memory.hasSearchedForFeats else { return }
         context.session.memory.hasSearchedForFeats = true
@@ -52,6 +55,7 @@ package struct Title: Screen {
             context.go(.root(Playing(&context, on: rain)))
         case .start: context.go(.root(context.firstRound()))
         case .nights: context.go(.push(Nights()))
+        case .bowl: context.go(.push(BowlPage()))
         case .today:
             // The day's rain has one orientation for all.
             context.session.resetOrientation()
@@ -88,6 +92,10 @@ package struct Title: Screen {
         switch answer {
         case .honours(let level, let honours): known = (level, honours)
         case .nights(context.session.player, let results): nights = results
+        case .bowl(context.session.player, let bowl):
+            self.bowl = bowl
+            // Only what was taken can be worn.
+            context.session.settings.worn = bowl.worn(of: context.session.settings.worn)
         case .round(let round): demo.take(round)
         default: break
         }

@@ -25,7 +25,7 @@ package struct TitlePicture: ScreenPicture {
     /// The less frequent actions, in a corner.
     private var icons: [Button] {
         let roles: [Button.Role] =
-            [.access, .lesson, .code, .settings] + (session.hasLanguages ? [.language] : []) + [.quit]
+            [.bowl, .access, .lesson, .code, .settings] + (session.hasLanguages ? [.language] : []) + [.quit]
         return Menu.corner(roles, size: Metrics.icons.size, gap: Metrics.icons.gap, of: field)
     }
 

@@ -1,6 +1,23 @@
 import Picture
 
 extension Words {
+    package var bowl: String { text("Bowl", zh: "聚宝盆", hant: "聚寶盆") }
+
+    /// The cost of the next thing, and how much gold is missing to it.
+    package func nextThing(_ price: Int, missing: Int = 0) -> String {
+        missing > 0
+            ? text(
+                "Next: \(price), \(missing) missing", zh: "下一件 \(price)，还差 \(missing)",
+                hant: "下一件 \(price)，還差 \(missing)")
+            : text("Take one for \(price)", zh: "\(price) 换一件", hant: "\(price) 換一件")
+    }
+    package var bowlIsFull: String { text("The bowl is full", zh: "聚宝盆满了", hant: "聚寶盆滿了") }
+    package var takeOff: String { text("Worn. Choose it to take it off", zh: "正在用，再选一次就换下", hant: "正在用，再選一次就換下") }
+    package var putOn: String { text("Yours. Choose it to wear it", zh: "已有，选它就换上", hant: "已有，選它就換上") }
+    package var takeTwice: String { text("Choose it twice to take it", zh: "选两次就换到手", hant: "選兩次就換到手") }
+    package var takeOnce: String { text("Choose it once more to take it", zh: "再选一次就换到手", hant: "再選一次就換到手") }
+    package var notEnoughGold: String { text("Not enough gold yet", zh: "金子还不够", hant: "金子還不夠") }
+
     /// The look of a place at which nothing is worn.
     package var plain: String { text("Plain", zh: "原样", hant: "原樣") }
 

@@ -4,6 +4,7 @@ import CommandParts
 import Foundation
 import Rain
 import Scores
+import Screens
 
 struct ScoresCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

@@ -207,12 +207,12 @@ extension ListedScore {
     /// none where less than half of the taps met a pack. Nil while its par is not known.
     package var bowlGold: Int? {
         guard tally.accuracy >= Gold.accuracy else { return 0 }
-        if origin == .night { return Gold.ofNight(wishes: wishCount) }
-        guard let level = try? Level(text: level), RainCode.includes(level) else { return 0 }
+        if self.origin == .night { return Gold.ofNight(wishes: wishCount) }
+        guard let level = try? Level(text: self.level), RainCode.includes(level) else { return 0 }
         guard let goals, let medals = goals.medals else {
-            return par == nil && level.hearts == 0 ? nil : Gold.ofRound(step: 0)
+            return self.par == nil && level.hearts == 0 ? nil : Gold.ofRound(step: 0)
         }
-        guard let result = goals.result(of: score, lasting: time) else { return nil }
+        guard let result = goals.result(of: tally.score, lasting: self.time) else { return nil }
         return Gold.ofRound(step: Steps(of: medals, isTime: level.hearts > 0).step(for: result))
     }
 }

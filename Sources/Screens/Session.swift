@@ -19,7 +19,7 @@ package struct Session: Sendable {
         package let levels: [LevelChoice]
         fileprivate var chosen: Int
         /// Whether the title offers the nights, whose place is behind the offered levels.
-        fileprivate(set) var isAtNights = false
+        package var isAtNights = false
         /// Whether the field is portrait; nil for the orientation of the chosen level.
         fileprivate var isPortrait: Bool?
         /// The seed of the first round; the later ones derive from it.

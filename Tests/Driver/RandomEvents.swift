@@ -54,6 +54,19 @@ package enum RandomEvents {
         case .read(let query):
             .page(RecordPage(query: query, records: (1...4).map { ListedRecord($0) }, hasMore: draw[0].chance(0.5)))
         case .feats(let player): .feats(player: player, [EarnedFeat(.gold, on: .init(year: 2026, month: 2, day: 17))])
+        case .nights(let player):
+            .nights(
+                player: player,
+                Night.all.map { night in
+                    var result = NightResult()
+                    (result.wishes, result.opensNext) = (
+                        draw[night.number].chance(0.5) ? [0] : [], draw[99].chance(0.8)
+                    )
+                    return result
+                })
+        case .bowl(let player), .take(_, let player):
+            .bowl(
+                player: player, BowlContents(gold: draw[0].integer(in: 0..<2000), things: [.paper(.rat), .roof(.snow)]))
         case .bestOfDay: .bestOfDay((1...3).map { BestRow(seed: $0, name: nil, score: Int($0) * 1000) })
         case .partyNames: .partyNames(draw[0].chance(0.5) ? ["Ann", "Bo", "Cho"] : [])
         case .open(let id): draw[0].chance(0.2) ? .refused(id) : .round(Round(level: Level(), seed: draw.bits))

@@ -232,6 +232,18 @@ private struct Canned: DriverService, RequestService {
     func feats(of player: String) -> [EarnedFeat] {
         Feat.allCases.filter { $0.rawValue % 3 != 0 }.map { EarnedFeat($0, on: .init(year: 2026, month: 1, day: 7)) }
     }
+    func nights(of player: String) -> [NightResult] {
+        Night.all.map { night in
+            var result = NightResult()
+            guard night.number < 6 else { return result }
+            result.wishes = Set(0..<(night.number % 3 + 1))
+            (result.opensNext, result.rounds, result.best) = (true, night.number, 1000 * night.number)
+            return result
+        }
+    }
+    func bowl(of player: String, taking thing: Thing?) -> BowlContents {
+        BowlContents(gold: 300, things: [.paper(.rat), .mane(.jade), .shell(.ring)] + (thing.map { [$0] } ?? []))
+    }
     func bestOfDay(on level: Level) -> [BestRow] { (1...4).map { BestRow(seed: $0, name: nil, score: 900 * Int($0)) } }
     func partyNames() -> [String] { ["Ann", "小明", "Wolfgang Amadeus Mozart"] }
     func round(of record: RecordID) -> Round? { .played(level: .festive, seed: 5, by: .casual) }

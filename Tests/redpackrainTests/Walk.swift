@@ -45,6 +45,11 @@ extension WalkStep {
             .choose(.more(.init(.ghost))), .choose(.leave, to: "title"),
             // The feats, and a record that is deleted.
             .choose(.records, to: "records"), .wait(0.5), .choose(.feats, to: "feats"), .back(to: "records"),
+            .back(to: "title"), .choose(.bowl, to: "bowl"), .choose(.thing(0)), .back(to: "title"),
+            // The nights are the place before the level's.
+            .choose(.less(.level)), .choose(.nights, to: "nights"), .wait(0.5), .choose(.night(1)),
+            .choose(.start, to: "round"), .wait(Round.countdown + 0.5), .press(.pause), .choose(.leave, to: "title"),
+            .choose(.more(.level)), .choose(.records, to: "records"), .wait(0.5),
         ] + Array(repeating: .choose(.more(.filter)), count: RecordsFilter.allCases.count - 2) + [
             .wait(0.5), .expect("rounds that were left") { $0.listed.map(\.hasEnded) == [false] },
             .choose(.record(0), to: "record"), .choose(.delete), .choose(.delete, to: "records"), .wait(0.5),

@@ -35,6 +35,10 @@ package enum Scene: String, ExpressibleByArgument, CaseIterable {
     case practice
     case noRecords = "no-records"
     case feats
+    case titleNights = "title-nights"
+    case nights
+    case nightResults = "night-results"
+    case bowl
     case replay
     case demo
     case settingsSound = "settings-sound"
@@ -197,6 +201,7 @@ extension SceneRenderer {
         ]
         session.memory.settingsPage = pages[scene] ?? .sound
         session.memory.hasSearchedForFeats = true
+        session.choice.isAtNights = scene == .titleNights
         session.machine.wallClock = WallClock(utcSeconds: today * 86_400 + 30_000, at: start)
         if scene.isOfKiosk { session.kiosk = PIN("4711").map { Kiosk($0) } }
         if scene.isOfEvent { session.kiosk?.event = event }
@@ -217,6 +222,12 @@ extension SceneRenderer {
         }
         if scene == .best, let asked = navigator.context.requests.last {
             navigator.receive((asked.from, .bestOfDay(bestOfDay)), at: start)
+        }
+        if [.titleNights, .nights].contains(scene), let asked = navigator.context.requests.last {
+            navigator.receive((asked.from, .nights(player: session.player, nights)), at: start)
+        }
+        if [.bowl, .nightResults].contains(scene), let asked = navigator.context.requests.last {
+            navigator.receive((asked.from, .bowl(player: session.player, bowl)), at: start)
         }
         if [.title, .records, .noRecords, .today, .todayFirst].contains(scene) {
             let book = scene == .noRecords ? try .inMemory() : try book(of: round, isTriedToday: scene != .todayFirst)
@@ -256,6 +267,9 @@ extension SceneRenderer {
         case .code: CodeEntry()
         case .today, .todayFirst: Today(at: start)
         case .feats: Feats()
+        case .nights: Nights()
+        case .nightResults: nightResults
+        case .bowl: BowlPage()
         case .practice:
             Practising(round.begun(upTo: 10), against: Rival(Ghost(of: round), name: "Ann"), from: 10, at: start)
         case .results, .unsaved, .newFeats, .kioskResults:
@@ -302,6 +316,30 @@ extension SceneRenderer {
             level: round.level, levelName: round.level.name, seed: round.journal.seed, origin: .drawn)
         rain.isChosen = false
         return rain
+    }
+
+    /// Eight nights with wishes, of which the first three are full.
+    private static let nights: [NightResult] = Night.all.map { night in
+        var result = NightResult()
+        guard night.number < 9 else { return result }
+        result.wishes = night.number < 4 ? [0, 1, 2] : night.number < 7 ? [0, 1] : [0]
+        (result.opensNext, result.rounds, result.best) = (true, 4, 3_000 + 350 * night.number)
+        return result
+    }
+
+    private static let bowl = BowlContents(
+        gold: 24 * 5 + 17, things: [.paper(.rat), .paper(.dragon), .mane(.jade), .shell(.willow), .roof(.lamps)])
+
+    /// The results of a round of the fifth night that fulfils two wishes.
+    private static var nightResults: Results {
+        let night = Night.all[4]
+        let round = Round.played(level: night.level, seed: night.seed, by: .casual)
+        let end = round.moment(at: round.completion(after: 0))
+        var results = Results(
+            RoundSummary(of: round, at: end), of: Ticket(number: 1), on: RainChoice(night), player: "Ann", at: start)
+        results.night = NightOutcome(of: night, wishes: round.wishes(in: end), before: [])
+        results.rank = .init(place: 1, count: 3, isOfRain: true)
+        return results
     }
 
     private static func results(of round: Round, against rival: Rival?, _ scene: Scene) -> Results {

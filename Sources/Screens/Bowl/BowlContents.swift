@@ -1,4 +1,4 @@
-package import Players
+import Players
 package import Show
 
 /// A player's bowl: the gold of all rounds, and the things that were taken for it.

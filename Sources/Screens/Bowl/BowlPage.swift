@@ -1,6 +1,6 @@
 package import Motion
 package import Picture
-package import Players
+import Players
 import Rain
 package import Show
 
@@ -54,11 +54,23 @@ package struct BowlPage: Screen {
     /// Puts a thing on or takes it off, and saves that.
     private func wear(_ thing: Thing, _ context: inout Context) {
         context.session.settings.worn.toggle(thing)
-        context.ask(.keep([Setting(thing.place)], context.session.settings))
+        context.ask(.keep([thing.place.setting], context.session.settings))
     }
 
     package mutating func receive(_ answer: Answer, _ context: inout Context) {
         if case .bowl(player, let bowl) = answer { self.bowl = bowl }
+    }
+}
+
+extension Thing.Place {
+    /// The setting that has what is worn there.
+    fileprivate var setting: Setting {
+        switch self {
+        case .paper: .paper
+        case .mane: .mane
+        case .shell: .shell
+        case .roof: .roof
+        }
     }
 }
 

@@ -1,20 +1,20 @@
-package import Motion
+import Motion
 import Picture
-package import Show
+import Show
 
 /// The bowl of gold with its level, and the ingots beside it.
-package struct GoldBowl {
+struct GoldBowl {
     /// How full it is, 0...1.
     let share: Double
     var ingots = 0
 
-    package init(share: Double, ingots: Int = 0) { (self.share, self.ingots) = (share, ingots) }
+    init(share: Double, ingots: Int = 0) { (self.share, self.ingots) = (share, ingots) }
 
     /// The height on which heaps stand, in heights of the bowl.
     private static let foot = 0.56
     private static let ingot = (side: 0.24, columns: 5)
 
-    package func append(at center: Vector, size: Vector, to frame: inout Frame) {
+    func append(at center: Vector, size: Vector, to frame: inout Frame) {
         frame.image(.bowlBack, at: center, size: size)
         if share > 0 {
             let scale = share.squareRoot()

@@ -65,7 +65,9 @@ package struct TitlePicture: ScreenPicture {
         frame.faded(by: scene.arrival(.menu)) { Menu.append(menu, words, pointer: pointer, to: &$0) }
         frame.faded(by: scene.arrival(.icons)) { frame in
             for icon in icons {
-                icon.append(icon: icon.role.icon, pointer: pointer, to: &frame)
+                let bowl = icon.role == .bowl ? screen.bowl : nil
+                icon.append(icon: bowl == nil ? icon.role.icon : nil, pointer: pointer, to: &frame)
+                if let bowl { GoldBowl(share: bowl.share).append(at: icon.area.center, size: Metrics.bowl, to: &frame) }
                 icon.appendCaption(icon.role.text(in: words), side: 1, pointer: pointer, to: &frame)
             }
         }
@@ -200,6 +202,8 @@ private struct Metrics {
     static let medal = (side: 30.0, gap: 8.0)
     static let lantern = (size: Vector(22, 30), step: 28.0)
     static let foundLine = 50.0
+    /// The bowl on its button.
+    static let bowl = Vector(46, 28)
     static let icons = (size: Vector(60, 60), gap: 14.0)
     /// The medals: the side of one, and the width of all.
     static let pips = (side: 25.0, width: 144.0)

@@ -73,7 +73,8 @@ import Testing
     }
 
     @Test func onlyAPersonsRoundHereCounts() throws {
-        for change: (inout Score) -> Void in [{ $0.imported = true }, { $0.origin = .given }] { try play(change) }
+        try play { $0.imported = true }
+        try play { $0.origin = .given }
         #expect(try result() == NightResult())
     }
 

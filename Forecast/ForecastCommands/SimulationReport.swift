@@ -52,6 +52,7 @@ struct SimulationReport: Encodable {
     /// Nil unless requested.
     var kinds: [Kind]?
     var feats: [FeatShare]?
+    var steps: Steps?
     var rain: Rain?
 
     struct Kind: Encodable {
@@ -127,6 +128,7 @@ extension SimulationReport {
                     + " \(String(format: "%.1f", 100 * kind.share)) % of the score")
         }
         if let feats { lines += ["", "feats, % of the rounds"] + feats.map(\.line) }
+        if let steps { lines += steps.lines }
         if let rain { lines += rain.lines }
         return lines
     }
@@ -181,6 +183,31 @@ extension SimulationReport {
         var line: String {
             let start = "\(feat)".padded(to: 2, leading: true) + "  " + name.padded(to: 20)
             return start + String(format: "%6.2f", 100 * share) + (insteadOfIt.map { "  (\($0))" } ?? "")
+        }
+    }
+
+    /// Shares of the rounds, 0...1, by steps and by medals alone.
+    struct Steps: Encodable {
+        let same: [Double]
+        let higher: [Double]
+        /// The same of a player who comes nearer to casual; nil for the casual player.
+        let higherLearning: [Double]?
+
+        init(_ shares: StepShares, learning: StepShares?) {
+            func pair(_ pair: StepShares.Pair) -> [Double] { [pair.steps, pair.medals] }
+            (same, higher) = (pair(shares.same), pair(shares.higher))
+            higherLearning = learning.map { pair($0.higher) }
+        }
+
+        var lines: [String] {
+            func line(_ text: String, _ pair: [Double]) -> String {
+                text.padded(to: 52) + String(format: "%5.1f  (%.1f)", 100 * pair[0], 100 * pair[1])
+            }
+            let (more, learnt) = ("\(StepStudy.more) more rounds", "\(Int(100 * StepStudy.learnt)) %")
+            return [
+                "", "steps, % of the rounds (medals alone)", line("the same as in the round before", same),
+                line("a higher one within \(more)", higher),
+            ] + (higherLearning.map { [line("that, if each round is \(learnt) nearer to casual", $0)] } ?? [])
         }
     }
 

@@ -109,6 +109,7 @@ package struct Playing: Screen {
     package func append(_ drawing: DrawContext, in session: Session, to frame: inout Frame) {
         let settings = session.settings
         var view = RoundView(live, at: drawing.now, drawing, settings, rival: rival)
+        session.offerUndo(in: &view)
         if view.moment.phase == .paused {
             veil(session).append(
                 at: view.moment.time, pointer: drawing.pointer, words: view.words, asking: asking,
@@ -119,7 +120,7 @@ package struct Playing: Screen {
                 if party.hasPoints { view.place = party.place(with: view.moment.tally.score) }
             }
             view.medalScores = goals?.medalScores ?? []
-            view.goal = goals?.goal(after: view.moment.tally.score, lasting: view.moment.time)
+            view.goal = goals?.nextStep(after: view.moment.tally.score, at: view.moment.time)
             view.append(
                 hint: session.hasBegunBefore ? settings.words.startHint : session.controlsHint, prelude: prelude,
                 introductions: introductions, to: &frame)
@@ -238,6 +239,11 @@ extension Playing {
         }
         let round = live.round
         round.appendCues(from: live.time(at: previous), to: live.time(at: context.now), against: rival, &context)
+        if let goals {
+            round.appendBells(
+                of: goals.stepNeeds, isTime: goals.par == nil, from: live.time(at: previous),
+                to: live.time(at: context.now), into: &context.cues)
+        }
         if passesRecord(from: previous, to: context.now) { context.cues.append(Cue(.recordPassed)) }
         guard let ticket = live.ticket, let saveResult, var results = results(saveResult, of: ticket, at: context.now)
         else {
@@ -317,7 +323,10 @@ extension Playing {
         summary.isFirstTry = isFirstTry
         summary.prize = prize
         var results = Results(summary, of: ticket, on: rain, player: player, at: now)
-        if !summary.endedEarly { (results.goals, results.best) = (goals, isFresh ? best : nil) }
+        if !summary.endedEarly {
+            (results.goals, results.best) = (goals, isFresh ? best : nil)
+            results.bestStep = honours?.greatest.flatMap { goals?.step(ofResult: $0) }
+        }
         switch saveResult {
         case .kept(let rank, let feats):
             results.rank = rank

@@ -40,6 +40,13 @@ package struct Simulate: ParsableCommand {
             """)
     var feats = false
 
+    @Flag(
+        help: """
+            Also print how often a round comes to the same step as the one before, and how often one of five more comes \
+            to a higher one; with --thorough.
+            """)
+    var steps = false
+
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
@@ -78,6 +85,11 @@ package struct Simulate: ParsableCommand {
         guard !feats || FeatCounts.exist(for: level) else {
             throw UsageError("--feats: only rounds of unchanged presets earn feats")
         }
+        guard !steps || thorough else { throw UsageError("--steps: needs --thorough") }
+        let medals = steps ? MedalFolder().table(for: level) : nil
+        guard !steps || medals != nil else { throw UsageError("--steps: the level has no medals") }
+        let stepStudy = medals.map { StepStudy(level: level, players: players, seed: seed, medals: $0) }
+        let ofSteps = stepStudy.map { rounds * $0.roundsOfRound * ($0.canLearn ? 2 : 1) } ?? 0
         var known: UInt64?
         if case .known(let rain) = sharing { known = rain }
         // A rain given by its code is the one to simulate.
@@ -92,8 +104,8 @@ package struct Simulate: ParsableCommand {
 
         let plain = Simulation(level: level, players: players, seed: seed)
         try simulation.patience.check(
-            [(whole, rounds), (plain, 2 * rounds * kinds.count + ofStudy)], jobs: jobs)
-        var stages = Stages(rounds: rounds * (1 + 2 * kinds.count) + ofStudy, jobs: jobs)
+            [(whole, rounds), (plain, 2 * rounds * kinds.count + ofStudy + ofSteps)], jobs: jobs)
+        var stages = Stages(rounds: rounds * (1 + 2 * kinds.count) + ofStudy + ofSteps, jobs: jobs)
         let found = stages.next(rounds) { $0.play(whole, rounds: rounds) }
         guard found.rounds > 0 else { throw Failure("stopped before a round was over") }
         var report = SimulationReport(found, level: level, player: simulation.player, players: players, seed: seed)
@@ -105,6 +117,17 @@ package struct Simulate: ParsableCommand {
             let pairs = stages.next(rounds, weight: 2) { $0.play(pairing, rounds: rounds) }
             guard !stages.isStopped, let contribution = Contribution(kind, found: pairs) else { continue }
             report.kinds?.append(SimulationReport.Kind(contribution))
+        }
+        if let stepStudy, !stages.isStopped {
+            func shares(isLearning: Bool) -> StepShares? {
+                let results = stages.next(rounds, weight: stepStudy.roundsOfRound) {
+                    $0.map(rounds) { stepStudy.result(ofRound: $0, isLearning: isLearning) }
+                }
+                return stages.isStopped ? nil : StepShares(results, in: stepStudy, isLearning: isLearning)
+            }
+            if let plain = shares(isLearning: false) {
+                report.steps = .init(plain, learning: stepStudy.canLearn ? shares(isLearning: true) : nil)
+            }
         }
         if let study, let sharing, !stages.isStopped {
             let rains = stages.next(RainStudy.usualRains, weight: study.roundsOfRain) {

@@ -53,6 +53,7 @@ struct SimulationReport: Encodable {
     var kinds: [Kind]?
     var feats: [FeatShare]?
     var wishes: [WishShare]?
+    var steps: Steps?
     var rain: Rain?
 
     struct Kind: Encodable {
@@ -129,6 +130,7 @@ extension SimulationReport {
         }
         if let feats { lines += ["", "feats, % of the rounds"] + feats.map(\.line) }
         if let wishes { lines += ["", "wishes, % of the rounds (95 % sure)"] + wishes.map(\.line) }
+        if let steps { lines += steps.lines }
         if let rain { lines += rain.lines }
         return lines
     }
@@ -206,6 +208,31 @@ extension SimulationReport {
         var line: String {
             let range = ci95.map { String(format: "%.2f", 100 * ($0 ?? 0)) }.joined(separator: " ... ")
             return wish.padded(to: 34) + String(format: "%6.2f", 100 * share) + "  (\(range))"
+        }
+    }
+
+    /// Shares of the rounds, 0...1, by steps and by medals alone.
+    struct Steps: Encodable {
+        let same: [Double]
+        let higher: [Double]
+        /// The same of a player who comes nearer to casual; nil for the casual player.
+        let higherLearning: [Double]?
+
+        init(_ shares: StepShares, learning: StepShares?) {
+            func pair(_ pair: StepShares.Pair) -> [Double] { [pair.steps, pair.medals] }
+            (same, higher) = (pair(shares.same), pair(shares.higher))
+            higherLearning = learning.map { pair($0.higher) }
+        }
+
+        var lines: [String] {
+            func line(_ text: String, _ pair: [Double]) -> String {
+                text.padded(to: 52) + String(format: "%5.1f  (%.1f)", 100 * pair[0], 100 * pair[1])
+            }
+            let (more, learnt) = ("\(StepStudy.more) more rounds", "\(Int(100 * StepStudy.learnt)) %")
+            return [
+                "", "steps, % of the rounds (medals alone)", line("the same as in the round before", same),
+                line("a higher one within \(more)", higher),
+            ] + (higherLearning.map { [line("that, if each round is \(learnt) nearer to casual", $0)] } ?? [])
         }
     }
 

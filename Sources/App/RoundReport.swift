@@ -28,6 +28,8 @@ package struct RoundReport: Codable {
     @OrNull package var parVersion: Int?
     @OrNull package var share: Int?
     @OrNull package var medal: String?
+    /// The step of the result, 0 below the first; null without medals.
+    @OrNull package var step: Int?
     /// Time at which the last heart was lost, seconds, if known.
     package let lasted: Double?
     package let outOfHearts: Bool
@@ -65,6 +67,7 @@ package struct RoundReport: Codable {
         parVersion = goals?.par == nil ? nil : record.parVersion ?? Par.version
         share = goals?.par?.thousandths(of: tally.score)
         medal = goals?.medal(for: tally.score, lasting: end).map { "\($0)" }
+        step = goals?.step(for: tally.score, lasting: end)
         outOfHearts = hasEnded && own.map { $0.hearts > 0 && $0.heartsLost(in: tally) >= $0.hearts } ?? false
         lasted = outOfHearts ? end : nil
         seed = record.seedBits
@@ -102,6 +105,7 @@ extension RoundReport {
         if bonus > 0 { parts.append("bonus \(Words.english.number(bonus))") }
         if let share { parts.append("\(share / 10) % of par") }
         if let medal { parts.append(medal) }
+        if let step, step > 0 { parts.append("step \(step)") }
         if let lasted { parts.append("lasted \(HUD.span(Int(lasted)))") }
         if outOfHearts { parts.append("out of hearts") }
         // A level that is neither a preset nor in a file has a list of its own, named by its digest.

@@ -71,6 +71,14 @@ extension Image {
     package static let junk = Image(name: "junk", size: Vector(220, 220))
     package static let wall = Image(name: "wall", size: Vector(320, 180))
     package static let beacon = Image(name: "beacon", size: Vector(96, 150))
+    /// The pagoda of the steps: a storey with light in its windows and one without, the roof of a medal, what is above and
+    /// below; and the sign of a step.
+    package static let pagodaStorey = Image(name: "pagoda-storey", size: Vector(120, 30))
+    package static let pagodaStoreyDark = Image(name: "pagoda-storey-dark", size: Vector(120, 30))
+    package static let pagodaRoof = Image(name: "pagoda-roof", size: Vector(150, 42))
+    package static let pagodaSpire = Image(name: "pagoda-spire", size: Vector(30, 48))
+    package static let pagodaBase = Image(name: "pagoda-base", size: Vector(150, 36))
+    package static let stepSign = Image(name: "step-sign", size: Vector(64, 64))
     package static let skyLantern = Image(name: "sky-lantern", size: Vector(56, 72))
     package static let feverX3 = Image(name: "fever-x3", size: Vector(240, 200))
     package static let lionMane = Image(name: "lion-mane", size: Vector(312, 286))
@@ -250,7 +258,9 @@ extension Image {
             .iconCaptions, .iconAccess, .iconSpeech, .logoTraditional, .timeUpTraditional, .signSubtitleTraditional,
             .signSettingsTraditional, .signTimeIsUpTraditional, .signEndedEarlyTraditional, .signOutOfHeartsTraditional,
             .drum, .packFar,
-        ] + lion + Numeral.images
+        ] + lion + Numeral.images + [
+            .stepSign, .pagodaStorey, .pagodaStoreyDark, .pagodaRoof, .pagodaSpire, .pagodaBase,
+        ]
 
     /// The frames of animations: the sheens of red, silver and golden packs, and a burning fuse.
     package static let shimmer: [Image] = [.packShimmer1, .packShimmer2, .packShimmer3, .packShimmer4]

@@ -34,6 +34,8 @@ extension Sound {
     package static let row30 = Sound(name: "row-30")
     /// A combo of fifty catches.
     package static let row50 = Sound(name: "row-50")
+    /// A step is reached: one tone for each.
+    package static let step = Sound(name: "step", notes: 20)
     /// A combo pays its maximum.
     package static let fever = Sound(name: "fever", ducksMusic: true)
     /// A combo that paid its maximum has ended.
@@ -120,7 +122,8 @@ extension Sound {
     /// All sounds of the game, in the order in which they are read beforehand.
     package static let game: [Sound] = [
         .hit, .hitSilver, .hitGold, .hitLucky, .hitDouble, .hitSlow, .hitChain, .hitGreat, .strike1, .strike2, .strike3,
-        .strike4, .doubleEnd, .slowEnd, .row10, .row30, .row50, .fever, .feverEnd, .rowLost, .boom1, .boom2, .boom3,
+        .strike4, .doubleEnd, .slowEnd, .row10, .row30, .row50, .step, .fever, .feverEnd, .rowLost, .boom1, .boom2,
+        .boom3,
         .fuse, .tick, .gong, .lastTick, .phase, .fill, .finale, .timeUp, .emptyTap, .heartLost, .lastHeart, .out,
         .refused, .ahead, .behind, .recordPassed, .pause, .resume, .rewind, .release, .button, .focus, .typed, .deleted,
         .fanfare, .droplet, .count, .bonus, .medal1, .medal2, .medal3, .medal4, .medal5, .feat, .streak,

@@ -7,6 +7,9 @@ extension Autoplay {
     struct Chances: Sendable {
         private let model: PlayerModel
         private(set) var rewinds: Int
+        /// How many of the model's times for rewinds are past, and the golden packs that were missed at the last look.
+        private var timesPast = 0
+        private var goldMissed = 0
         private var pauses: Int
         /// Game time before which there is no further pause.
         private var pauseFrom = 0.0
@@ -27,10 +30,23 @@ extension Autoplay {
     /// to. Nil if the outcome is no reason to rewind.
     /// - Parameter combo: the combo before the tap.
     func regret(_ tap: Tap, _ outcome: Outcome?, combo: Int) -> (press: Int64, goal: Double)? {
-        guard let outcome, chances.rewinds > 0, model.regrets(outcome, combo: combo) else { return nil }
+        guard let outcome, chances.rewinds > 0, model.urges.isNone, model.regrets(outcome, combo: combo) else {
+            return nil
+        }
         let press = tap.host + Int64((model.rewindAfter * 1e9).rounded())
         return (press, max(0, outcome.time - model.rewindBack))
     }
+
+    /// The time at which the player presses the rewind control at a look, nanoseconds, and the game time to go back to:
+    /// at a time of the model's, or after a golden pack was missed. Nil without either.
+    mutating func urge(at roundTime: RoundTime, time: Double, goldMissed: Int) -> (press: Int64, goal: Double)? {
+        guard let delay = chances.urge(at: time, goldMissed: goldMissed) else { return nil }
+        let press = Int64(((roundTime + delay).seconds * 1e9).rounded(.up))
+        return (press, max(0, time - model.rewindBack))
+    }
+
+    /// Notes the number of golden packs that are missed at the game time to which a rewind has gone back.
+    mutating func turnedBack(goldMissed: Int) { chances.note(goldMissed: goldMissed) }
 
     /// Updates the player after a rewind to a game time that was released at a time of the round, nanoseconds.
     mutating func turnedBack(to time: Double, at release: Int64, after outcome: Outcome?) {
@@ -72,6 +88,20 @@ extension Autoplay.Chances {
     fileprivate mutating func paused(at time: Double) {
         pauses -= 1
         pauseFrom = time + model.pauseEvery
+    }
+
+    fileprivate mutating func note(goldMissed: Int) { self.goldMissed = goldMissed }
+
+    /// Seconds from a look to a rewind without a tap as the cause; nil for none.
+    fileprivate mutating func urge(at time: Double, goldMissed: Int) -> Double? {
+        let isMissed = model.urges.isForGold && goldMissed > self.goldMissed
+        self.goldMissed = goldMissed
+        guard rewinds > 0 else { return nil }
+        if timesPast < 4, time >= model.urges.times[timesPast] {
+            timesPast += 1
+            return 0
+        }
+        return isMissed ? model.rewindAfter : nil
     }
 
     func takesPause(at time: Double, in liveDrops: LiveDrops) -> Bool {

@@ -24,6 +24,10 @@ extension Round {
         var look = 0
         while !round.moment(at: Autoplay.roundTime(ofLook: look)).phase.isOver {
             let roundTime = Autoplay.roundTime(ofLook: look)
+            if !model.urges.isNone, round.follow(at: roundTime, by: &player) {
+                look += 1
+                continue
+            }
             switch player.decision(at: roundTime, in: round) {
             case .tap(let tap): round.step(tap, by: &player)
             case .pause:
@@ -36,6 +40,35 @@ extension Round {
             look += 1
         }
         return round
+    }
+
+    /// Rewinds if the player wants that without a tap as the cause. Returns whether it did.
+    private mutating func follow(at roundTime: RoundTime, by player: inout Autoplay) -> Bool {
+        let moment = moment(at: roundTime)
+        guard case .playing = moment.phase, roundTime >= player.freeAt,
+            let urge = player.urge(at: roundTime, time: moment.time, goldMissed: goldMissed(in: moment))
+        else { return false }
+        let begun = self.moment(at: RoundTime(nanoseconds: urge.press))
+        guard canRewind(in: begun) else { return false }
+        let goal = max(level.rewindFloor(from: begun.time), urge.goal)
+        let release = Round.release(ofRewindFrom: urge.press, at: begun.time, to: goal)
+        make(.rewind(from: urge.press, until: release, to: goal))
+        let after = self.moment(at: RoundTime(nanoseconds: release))
+        player.turnedBack(to: after.time, at: release, after: nil)
+        player.turnedBack(goldMissed: goldMissed(in: after))
+        return true
+    }
+
+    /// Number of golden packs that have left the field uncaught. O(drops).
+    private func goldMissed(in moment: Moment) -> Int {
+        func counts(_ drop: Drop) -> Bool {
+            if case .pack(_, .gold) = drop.kind { drop.end <= moment.time } else { false }
+        }
+        var missed = (0..<schedule.dropCount(ofSpawns: schedule.spawns)).count { counts(schedule.drop($0)) }
+        forEachOutcome(in: moment, within: .infinity) {
+            if case .caught = $0.kind, let drop = $0.drop, counts(drop) { missed -= 1 }
+        }
+        return missed
     }
 
     /// Makes a tap, and rewinds if the player regrets the outcome.
@@ -70,6 +103,16 @@ extension StraightRound {
             guard time < level.duration else { return }
             advance(to: time)
             guard !isOver else { return }
+            if !model.urges.isNone,
+                let urge = player.urge(at: roundTime, time: time, goldMissed: missed[.gold]),
+                let release = turnBack(from: urge.press, to: urge.goal)
+            {
+                player.turnedBack(to: self.time, at: release, after: nil)
+                player.turnedBack(goldMissed: missed[.gold])
+                done(.rewind(from: urge.press, until: release, to: self.time), nil, [])
+                look = player.look(after: look)
+                continue
+            }
             let decision = player.decide(
                 at: roundTime, time: time, slowUntil: playhead.slowUntil, in: liveDrops, nextStart: nextStart)
             switch decision {
@@ -84,6 +127,8 @@ extension StraightRound {
                 player.paused(at: self.time, until: pause.end, in: level)
                 look = player.look(after: look)
             case .wait(let until):
+                // Who rewinds by itself looks each time.
+                let until = model.urges.isNone ? until : time
                 let wait = playhead.host(of: min(max(time, until), Self.never))
                 look = player.look(after: look, waitingUntil: RoundTime(seconds: wait))
             }

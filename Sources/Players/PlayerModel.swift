@@ -41,6 +41,8 @@ public struct PlayerModel: Hashable, Sendable {
     /// Time before the tap to which a rewind goes back, game seconds, and time from the tap to the rewind, seconds.
     public var rewindBack = 1.0
     public var rewindAfter = 0.5
+    /// Rewinds without a tap as the cause, in place of those after bombs.
+    public var urges = Urges()
     /// Max number of pauses.
     public var pauses = 0
     /// Number of drops in the air above which the player pauses, and min game seconds between pauses.
@@ -58,6 +60,20 @@ public struct PlayerModel: Hashable, Sendable {
 
 extension PlayerModel {
     public static let followsAll = 24
+
+    /// What makes a player rewind besides slips.
+    public struct Urges: Hashable, Sendable {
+        /// Whether a rewind follows a golden pack that was missed.
+        public var isForGold = false
+        /// Game times at which the player rewinds, seconds; infinite for none.
+        public var times = Self.noTimes
+
+        public static let noTimes = SIMD4<Double>(repeating: .infinity)
+
+        public init() {}
+
+        package var isNone: Bool { !isForGold && times == Self.noTimes }
+    }
 
     /// Catches all that can be caught, at once and in the centre.
     public static let perfect = PlayerModel()

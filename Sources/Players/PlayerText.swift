@@ -26,6 +26,7 @@ extension PlayerModel {
         case rewindCombo = "rewind-row"
         case rewindBack = "rewind-back"
         case rewindAfter = "rewind-after"
+        case rewindGold = "rewind-gold"
         case pauses
         case pauseDrops = "pause-drops"
         case pauseEvery = "pause-every"
@@ -43,7 +44,7 @@ extension PlayerModel.Trait {
     /// Whether the trait is about rewinding or pausing.
     public var isOfTime: Bool {
         switch self {
-        case .rewinds, .rewindCombo, .rewindBack, .rewindAfter, .pauses, .pauseDrops, .pauseEvery: true
+        case .rewinds, .rewindCombo, .rewindBack, .rewindAfter, .rewindGold, .pauses, .pauseDrops, .pauseEvery: true
         default: false
         }
     }
@@ -77,6 +78,10 @@ extension PlayerModel.Trait: NamedParameter {
             .init(
                 .number(\.rewindBack), 0.1...60, "Game seconds that a rewind goes back before the tap that causes it.")
         case .rewindAfter: .init(.number(\.rewindAfter), 0...5, "Seconds from the tap that causes a rewind to it.")
+        case .rewindGold:
+            .init(
+                .toggle(\.urges.isForGold), 0...1, words: ["no", "yes"],
+                "Whether a rewind follows a golden pack missed instead of a bomb hit.")
         case .pauses: .init(.whole(\.pauses), 0...99, "Maximum number of pauses.")
         case .pauseDrops:
             .init(.whole(\.pauseDrops), 0...1000, "Number of drops in the air above which the player pauses.")
@@ -98,12 +103,32 @@ extension PlayerModel {
     public func text(name: String) -> String {
         Trait.file(
             self, "Red Pack Rain player: \(name.shown). Edit it and try it with: redpackrain simulate --player FILE")
+            + "\n# Game seconds at which the player rewinds instead of after a bomb hit. none or \(Self.timesRule)\n"
+            + "\(Self.timesName): \(timesText)\n"
+    }
+
+    private static let timesName = "rewind-at"
+    private static let timesRule = "1 ... 4 ascending numbers, 0 ... 3600, such as 24,26,28"
+
+    private var timesText: String {
+        let times = (0..<4).map { urges.times[$0] }.filter(\.isFinite)
+        return times.isEmpty ? "none" : times.map { Trait.rewindBack.text(for: $0) }.joined(separator: ",")
+    }
+
+    /// Reads the times of rewinds; nil for a wrong text.
+    private static func times(ofText text: Substring) -> SIMD4<Double>? {
+        guard text != "none" else { return Urges.noTimes }
+        let times = text.split(separator: ",", omittingEmptySubsequences: false).map { Double($0.trimmed) ?? -1 }
+        guard (1...4).contains(times.count), times.allSatisfy({ (0...3600).contains($0) }),
+            zip(times, times.dropFirst()).allSatisfy(<)
+        else { return nil }
+        return times.enumerated().reduce(into: Urges.noTimes) { $0[$1.offset] = $1.element }
     }
 
     /// Reads a player; a missing trait is the perfect player's.
     public init(text: String) throws(PlayerTextError) {
         self.init()
-        var seen: Set<Trait> = []
+        var seen: Set<String> = []
         for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
             let code = line.prefix { $0 != "#" }
             let start = code.trimmed.startIndex
@@ -116,12 +141,20 @@ extension PlayerModel {
                 throw error(at: start, "must be like 'reaction: 0.35'")
             }
             let name = String(pair.name.trimmed.prefix { !$0.isWhitespace })
-            guard let trait = Trait(rawValue: name) else {
-                let names = Trait.allCases.map(\.rawValue).joined(separator: ", ")
+            let trait = Trait(rawValue: name)
+            guard trait != nil || name == Self.timesName else {
+                let names = (Trait.allCases.map(\.rawValue) + [Self.timesName]).joined(separator: ", ")
                 throw error(at: start, "\(name.shown): no such trait; the traits are \(names)")
             }
-            guard seen.insert(trait).inserted else { throw error(at: start, "\(name) is given twice") }
+            guard seen.insert(name).inserted else { throw error(at: start, "\(name) is given twice") }
             let text = pair.value.trimmed
+            guard let trait else {
+                guard let times = Self.times(ofText: text) else {
+                    throw error(at: text.startIndex, "\(name) \(text.shown): must be none or \(Self.timesRule)")
+                }
+                urges.times = times
+                continue
+            }
             guard let value = trait.value(ofText: text) else {
                 throw error(at: text.startIndex, "\(name) \(text.shown): must be \(trait.rule(against: text))")
             }

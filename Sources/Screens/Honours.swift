@@ -37,6 +37,14 @@ extension Honours {
     /// The highest result, with and without rewinds.
     package var greatest: Int? { clean.map { max($0, rewound ?? 0) } ?? rewound }
 
+    /// The highest step; nil below the first, and without medals.
+    /// - Parameter isTime: whether medals are given for seconds.
+    func step(isTime: Bool) -> Int? {
+        guard let medals, let greatest else { return nil }
+        let step = Steps(of: medals, isTime: isTime).step(for: greatest)
+        return step > 0 ? step : nil
+    }
+
     /// The highest share of par as displayed, hundredths.
     package var hundredths: Int? { greatest.map { medals?.hundredths(of: $0) ?? $0 / 10 } }
 

@@ -3,8 +3,8 @@ package import Players
 package import Rain
 package import Show
 
-/// The goals of rounds on a rain: the par that scores are compared with, and the table of medals. In survival, which has
-/// no par, medals are given for seconds of life.
+/// The goals of rounds on a rain: the par that scores are compared with, and the table of medals with the steps to them.
+/// In survival, which has no par, medals are given for seconds of life.
 package struct RainGoals: Hashable, Sendable {
     /// Nil in survival.
     package let par: Par?
@@ -12,15 +12,35 @@ package struct RainGoals: Hashable, Sendable {
     package let medals: MedalTable?
     /// The scores that medals are given for, the least first; none in survival.
     let medalScores: [Int]
+    /// The steps, and the points or seconds that each takes; none where no medals are given.
+    let steps: Steps?
+    let stepNeeds: [Int]
 
     package init(par: Par, medals: MedalTable?) {
         (self.par, self.medals) = (par, medals)
+        steps = medals.map { Steps(of: $0, isTime: false) }
+        stepNeeds = steps.map { $0.shares.map(par.score(ofThousandths:)) } ?? []
         medalScores =
             medals.map { medals in Medal.allCases.map { par.score(ofThousandths: medals.share(for: $0)) } } ?? []
     }
 
     /// The goals of survival.
-    package init(survival medals: MedalTable) { (par, self.medals, medalScores) = (nil, medals, []) }
+    package init(survival medals: MedalTable) {
+        (par, self.medals, medalScores) = (nil, medals, [])
+        let steps = Steps(of: medals, isTime: true)
+        (self.steps, stepNeeds) = (steps, steps.shares)
+    }
+}
+
+/// The next medal after a round, with what is missing to it.
+package struct Goal: Hashable, Sendable {
+    package let medal: Medal
+    /// Number of points, or of seconds, that are missing.
+    package let missing: Int
+    /// Whether the medal is given for seconds of life.
+    package let isTime: Bool
+    /// The share of the way from the previous medal, or from 0, that is done: 0...1.
+    package let share: Double
 }
 
 extension RainGoals {
@@ -35,6 +55,25 @@ extension RainGoals {
     /// Returns the medal of a score, or of a life in seconds; nil below the first one.
     package func medal(for score: Int, lasting life: Double? = nil) -> Medal? {
         result(of: score, lasting: life).flatMap { medals?.medal(for: $0) }
+    }
+
+    /// Returns the step of a score, or of a life in seconds, 0 below the first; nil without medals.
+    package func step(for score: Int, lasting life: Double? = nil) -> Int? {
+        steps.flatMap { steps in result(of: score, lasting: life).map(steps.step(for:)) }
+    }
+
+    /// Returns the step of thousandths of par, or of whole seconds of life; nil without medals.
+    func step(ofResult result: Int) -> Int? { steps?.step(for: result) }
+
+    /// Returns the next step of a round that is being played; nil beyond the last.
+    package func nextStep(after score: Int, at time: Double) -> StepGoal? {
+        guard let step = step(for: score, lasting: time), step < stepNeeds.count else { return nil }
+        let (needed, before) = (stepNeeds[step], step > 0 ? stepNeeds[step - 1] : 0)
+        let done = par == nil ? time : Double(score)
+        let share = (done - Double(before)) / Double(max(1, needed - before))
+        return StepGoal(
+            step + 1, medal: Steps.medal(of: step + 1), needed: needed, isTime: par == nil,
+            share: share.clamped(to: 0...1))
     }
 
     /// Returns the share of par that a score is shown as, hundredths; nil without par.
@@ -61,6 +100,6 @@ extension RainGoals {
         let done = par == nil ? life ?? 0 : Double(score)
         let share = (done - Double(before)) / Double(max(1, needed(for: medal) - before))
         return Goal(
-            medal, missing: needed(for: medal) - Int(done), isTime: par == nil, share: share.clamped(to: 0...1))
+            medal: medal, missing: needed(for: medal) - Int(done), isTime: par == nil, share: share.clamped(to: 0...1))
     }
 }

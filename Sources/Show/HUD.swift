@@ -83,12 +83,14 @@ extension RoundView {
             let rewind = hud.rewindButton(for: round, in: moment, shift: HUD.headshake(at: refusalAge))
             let alarm = Palette.alarm.faded(to: max(0, 1 - refusalAge / HUD.refusalTime))
             frame.disc(rewind.area.center, radius: rewind.area.size.x / 2 + Metrics.button.rim, alarm)
-            rewind.append(icon: .iconRewind, pointer: pointer, to: &frame)
+            appendRewindButton(rewind, pointer: pointer, to: &frame)
             appendCharges(under: rewind.area, to: &frame)
         }
         if case .rewinding = moment.phase {
             appendRewindBar(to: &frame)
         }
+        appendOffer(to: &frame)
+        appendSaving(to: &frame)
     }
 
     /// The displayed score, which counts up to the points of a catch.

@@ -24,6 +24,8 @@ package enum Palette {
     package static let filled = Color(0.72, 0.7, 0.72)
     /// A lantern that is not lit.
     package static let unlit = Color(0.32, 0.3, 0.42)
+    /// The field over which time is about to run back.
+    static let rewound = Color(hex: 0x22407F)
     package static let past = Color(hex: 0x7FB2FF)
     // Special packs.
     package static let jade = Color(hex: 0x7DE8A8)

@@ -25,7 +25,11 @@ extension Round {
         beneath(&frame)
         if moment.phase != .paused, isVeiled(in: moment) {
             // No drop is drawn beneath the veil: a field that is only darkened could still be used for aiming.
-            frame.fill(frame.bounds, Palette.veil.faded(to: veilStrength(in: moment)))
+            if case .rewinding(let age, _) = moment.phase {
+                appendStandstill(in: moment, age: age, looks, to: &frame)
+            } else {
+                frame.fill(frame.bounds, Palette.veil.faded(to: veilStrength(in: moment)))
+            }
             appendEaves(at: moment.time, looks, to: &frame)
         } else {
             if let ghost { appendRings(of: ghost, in: moment, to: &frame) }
@@ -43,10 +47,10 @@ extension Round {
     /// Opacity of the veil, which comes and goes fast, but not within a frame.
     private func veilStrength(in moment: Moment) -> Double {
         let age =
-            switch moment.phase {
-            case .rewinding(let age, _): age
-            case .counting(let left, .resume): left - Self.unveiledTime
-            default: RoundTuning.veilTime
+            if case .counting(let left, .resume) = moment.phase {
+                left - Self.unveiledTime
+            } else {
+                RoundTuning.veilTime
             }
         return RoundTuning.veil * (age / RoundTuning.veilTime).clamped(to: 0...1)
     }

@@ -3,25 +3,7 @@ package import Picture
 package import Rain
 import RealModule
 
-/// The next medal of a round that is being played.
-package struct Goal: Hashable, Sendable {
-    package let medal: Medal
-    /// Number of points, or of seconds, that are missing.
-    package let missing: Int
-    /// Whether the medal is given for seconds of life.
-    package let isTime: Bool
-    /// The share of the way from the previous medal, or from 0, that is done: 0...1.
-    package let share: Double
-
-    package init(_ medal: Medal, missing: Int, isTime: Bool = false, share: Double = 0) {
-        (self.medal, self.missing, self.isTime, self.share) = (medal, missing, isTime, share)
-    }
-
-    /// What is missing, in words.
-    func missing(in words: Words) -> String { isTime ? words.span(missing) : words.number(missing) }
-}
-
-// Notices beside score and time: the next medal or an announcement in its place, hearts, timers.
+// Notices beside score and time: the next step or an announcement in its place, hearts, timers.
 extension RoundView {
     func appendNotices(to frame: inout Frame) {
         let announcement = isRoofed ? announcement : nil
@@ -78,37 +60,47 @@ extension RoundView {
         frame.text(text, at: plate.center, style: .caption, color: Palette.paleGold, room: width)
     }
 
-    private func appendGoal(_ goal: Goal, to frame: inout Frame) {
+    private func appendGoal(_ goal: StepGoal, to frame: inout Frame) {
         let isNarrow = field.x < field.y
         let side = isNarrow ? Layout.goal.narrowSide : Layout.goal.side
         let middle = Layout.goal.place + Vector(side / 2, 0)
-        frame.icon(goal.medal.image, at: middle, side: side)
+        appendSign(of: goal, at: middle, side: side, to: &frame)
         frame.text(
-            goal.missing(in: words), at: middle + Vector(side / 2 + Layout.goal.gap, 0),
+            goal.isTime ? words.span(goal.needed) : words.number(goal.needed),
+            at: middle + Vector(side / 2 + Layout.goal.gap, 0),
             style: isNarrow ? .caption : .body, alignment: .leading, color: Palette.cream, outline: Palette.ink,
             room: isNarrow ? Layout.goal.narrowRoom : Layout.goal.room)
     }
 
-    /// Appends the points missing to the next medal, and a bar that fills up to it.
-    private func appendGoal(_ goal: Goal, over area: Rect, to frame: inout Frame) {
+    /// Appends the medal, or a storey of the pagoda with the number of the step.
+    private func appendSign(of goal: StepGoal, at place: Vector, side: Double, to frame: inout Frame) {
+        if let medal = goal.medal { return frame.icon(medal.image, at: place, side: side) }
+        frame.icon(.stepSign, at: place, side: side)
+        frame.numerals(
+            words.number(goal.step), at: place + Vector(0, side * Layout.stepLine), height: side * Layout.stepHeight,
+            room: side * 0.7)
+    }
+
+    /// Appends the points that the next step takes, and a bar that fills up to it.
+    private func appendGoal(_ goal: StepGoal, over area: Rect, to frame: inout Frame) {
         frame.stretch(.pill, over: area)
         // Everything is lower if there is less room.
         let scale = min(1, area.size.y / Layout.goalBar.usual)
         let side = Layout.goal.side * scale
         let place = area.inset(sides: Layout.goalBar.edge)
         let rest = place.inset(sides: Layout.goalBar.edge).slice(leading: place.size.x - side - 3 * Layout.goalBar.edge)
-        frame.icon(goal.medal.image, at: place.slice(trailing: side).center, side: side)
+        appendSign(of: goal, at: place.slice(trailing: side).center, side: side, to: &frame)
         let line = rest.minY + Layout.goalBar.line * (0.4 + 0.6 * scale)
         frame.text(
-            words.goal(goal.medal), at: Vector(rest.minX, line), style: .caption, alignment: .leading,
-            color: Palette.mist, room: rest.size.x * 0.55)
+            goal.name(in: words), at: Vector(rest.minX, line), style: .caption, alignment: .leading,
+            color: Palette.mist, room: rest.size.x * 0.48)
         frame.text(
-            goal.missing(in: words), at: Vector(rest.maxX, line), style: .caption, alignment: .trailing,
-            color: Palette.cream, room: rest.size.x * 0.42)
+            goal.needed(in: words), at: Vector(rest.maxX, line), style: .caption, alignment: .trailing,
+            color: Palette.cream, room: rest.size.x * 0.5)
         let bar = rest.slice(bottom: (Layout.goalBar.height + Layout.goalBar.foot) * scale).slice(
             top: Layout.goalBar.height * scale)
         frame.stretch(.bar, over: bar, color: Palette.night.faded(to: 0.8))
-        frame.stretch(.bar, over: bar.slice(leading: max(bar.size.y, bar.size.x * goal.share)), color: goal.medal.color)
+        frame.stretch(.bar, over: bar.slice(leading: max(bar.size.y, bar.size.x * goal.share)), color: goal.color)
     }
 
     /// Appends a lantern for each heart, lit or dark. The next to be lost is cracked once half of its missed packs are
@@ -238,6 +230,8 @@ private enum Layout {
     )
     /// The words, and the bar beneath them.
     static let goalBar = (usual: 64.0, edge: 8.0, line: 16.0, height: 10.0, foot: 8.0)
+    /// The number on the sign of a step: its place below the middle and its height, in sides.
+    static let (stepLine, stepHeight) = (0.14, 0.5)
     static let practice = (side: 14.0, height: 32.0, rise: 36.0)
     static let heart = (width: 40.0, share: 0.86)
     static let timer = (radius: 24.0, width: 6.0, icon: Vector(28, 28))

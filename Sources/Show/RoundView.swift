@@ -14,8 +14,11 @@ package struct RoundView: Sendable {
     package var refusalAge = Double.infinity
     /// Height of what lies over the field's foot, points.
     package var foot = 0.0
-    /// The medal that is next; shown where nobody is raced.
-    package var goal: Goal?
+    /// The words that offer a rewind after a slip, and the key that rewinds; nil where nobody can, or where it has no key.
+    package var undoHint: String?
+    package var undoKey: String?
+    /// The step that is next; shown where nobody is raced.
+    package var goal: StepGoal?
     /// The wish of a night that is nearest to be fulfilled, in the goal's place.
     package var wish: WishGoal?
     /// The scores that are saluted with fireworks.

@@ -20,7 +20,7 @@ import Testing
     @Test func itsTraitsAreFrozen() {
         let model = PlayerModel.casual2
         let traits = PlayerModel.Trait.allCases.map { model[$0] }
-        #expect(traits == [0.35, 0.12, 0.12, 10, 4, 0.08, 0.06, 0.05, 0, 0, 1, 0.5, 0, 12, 2, 0, -2])
+        #expect(traits == [0.35, 0.12, 0.12, 10, 4, 0.08, 0.06, 0.05, 0, 0, 1, 0.5, 0, 0, 12, 2, 0, -2])
         #expect(PlayerModel.named("casual-2") == model)
     }
 

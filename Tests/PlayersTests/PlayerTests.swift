@@ -4,6 +4,14 @@ import Testing
 
 @testable import Players
 
+extension PlayerModel {
+    fileprivate func changed(_ change: (inout PlayerModel) -> Void) -> PlayerModel {
+        var model = self
+        change(&model)
+        return model
+    }
+}
+
 @Suite struct PlayerTests {
     @Test func everyPlayerReadsBack() throws {
         for (name, model) in PlayerModel.presets {
@@ -25,6 +33,21 @@ import Testing
     func wrongTextsAreRefusedByLineAndColumn(text: String, reason: String) {
         let error = #expect(throws: PlayerTextError.self) { try PlayerModel(text: text) }
         #expect(error?.description.hasPrefix(reason) == true, "\(error?.description ?? "")")
+    }
+
+    @Test func timesOfRewindsReadBack() throws {
+        #expect(PlayerModel.casual.text(name: "me").hasSuffix("\nrewind-at: none\n"))
+        let model = try PlayerModel(text: "rewinds: 3\nrewind-at: 24, 26.5,28 # seconds\nrewind-gold: yes")
+        #expect(model.urges.times == SIMD4(24, 26.5, 28, .infinity) && model.urges.isForGold)
+        #expect(try PlayerModel(text: model.text(name: "me")) == model)
+        #expect(try PlayerModel(text: "rewind-at: none") == .perfect)
+        for times in ["", "24,", "26,24", "24,24", "-1", "1,2,3,4,5", "3601", "nan"] {
+            let error = #expect(throws: PlayerTextError.self) { try PlayerModel(text: "rewind-at: \(times)") }
+            #expect(
+                error?.reason.hasPrefix("rewind-at \(times): must be none or 1 ... 4 ascending") == true, "\(times)")
+        }
+        let twice = #expect(throws: PlayerTextError.self) { try PlayerModel(text: "rewind-at: 1\nrewind-at: 2") }
+        #expect(twice?.description == "2:1: rewind-at is given twice")
     }
 
     @Test func movementTakesWhatFittsSays() {
@@ -49,6 +72,40 @@ import Testing
                 #expect(round.moment(at: round.completion(after: 0)).phase.isOver, "\(value)")
             }
         }
+    }
+
+    /// At times of the player's own, or for gold that fell; and then not after bombs. Played in two ways.
+    @Test(arguments: [Level.festive, .survival])
+    func rewindsWithoutATapComeAtTheirTimes(level: Level) {
+        var golden = 0
+        for seed in 1...6 as ClosedRange<UInt64> {
+            let timed = PlayerModel.novice.changed { ($0.rewinds, $0.urges.times) = (3, SIMD4(6, 9.5, 11, .infinity)) }
+            let round = Round.played(level: level, seed: seed, by: timed)
+            let begun = round.journal.entries.filter { $0.action == .rewind }.map {
+                round.moment(at: $0.roundTime).time
+            }
+            #expect(zip(begun, [6, 9.5, 11]).allSatisfy { abs($0 - $1) < 0.05 } && begun.count == 3, "\(begun)")
+            for entry in round.journal.entries where entry.action == .release {
+                let time = round.moment(at: entry.roundTime).time
+                #expect(begun.contains { abs($0 - 1 - time) < 0.05 })
+            }
+            let gold = PlayerModel.novice.changed { ($0.rewinds, $0.urges.isForGold) = (3, true) }
+            for model in [timed, gold] {
+                let played = Round.played(level: level, seed: seed, by: model)
+                #expect(Round.stepped(level: level, seed: seed, by: model).journal == played.journal)
+            }
+            let saved = Round.played(level: level, seed: seed, by: gold)
+            for entry in saved.journal.entries where entry.action == .rewind {
+                golden += 1
+                let time = saved.moment(at: entry.roundTime).time
+                let left = (0..<400).map(saved.schedule.drop).contains { drop in
+                    guard case .pack(_, .gold) = drop.kind else { return false }
+                    return (0.45...0.6).contains(time - drop.end)
+                }
+                #expect(left, "half a second after a golden pack fell")
+            }
+        }
+        #expect(golden > 3)
     }
 
     /// Slow packs whose times meet slow once, not twice.

@@ -42,9 +42,32 @@ import Testing
         var record = ListedRecord(1, goals: goals)
         #expect(record.medal == nil && record.share == nil, "its life is not known")
         record.time = 100.7
-        #expect(record.medal == .gold)
+        #expect(record.medal == .gold && record.step == 14)
         record.isRepeated = true
-        #expect(record.medal == nil)
+        #expect(record.medal == nil && record.step == nil)
+    }
+
+    /// The next step is told with what it takes, and its bar begins anew with each.
+    @Test func theNextStepIsTheOneAfterTheScore() throws {
+        let medals = try #require(MedalTable.kept(for: .festive))
+        let par = try #require(Par(keptSum: 16 * 4321 + 5))
+        let goals = RainGoals(par: par, medals: medals)
+        for score in stride(from: 0, through: 8000, by: 7) {
+            let step = try #require(goals.step(for: score))
+            guard let next = goals.nextStep(after: score, at: 5) else {
+                #expect(step == 20)
+                continue
+            }
+            #expect(next.step == step + 1 && next.needed > score && next.medal == Steps.medal(of: next.step))
+            #expect(goals.step(for: next.needed) == next.step && goals.step(for: next.needed - 1) == step)
+            if let medal = next.medal { #expect(goals.medal(for: next.needed) == medal) }
+            if step > 0 { #expect(goals.nextStep(after: goals.stepNeeds[step - 1], at: 5)?.share == 0) }
+        }
+        #expect(goals.withoutMedals?.nextStep(after: 0, at: 0) == nil && goals.withoutMedals?.step(for: 9000) == nil)
+        let survival = RainGoals(survival: try #require(MedalTable.kept(for: .survival)))
+        let next = try #require(survival.nextStep(after: 0, at: 27.5))
+        #expect(next.step == 2 && next.needed == 30 && next.isTime && next.share == 0.5)
+        #expect(survival.nextStep(after: 0, at: 150) == nil && survival.step(for: 0, lasting: 35.9) == 3)
     }
 
     /// Each kind is told of when the first of it comes, one after the other, and not to who has met it.

@@ -26,7 +26,7 @@ import Testing
         var view = RoundView(
             round, in: moment, pointer: .init(position: Vector(1150, 60)), looks: calm ? .calm : Looks(), words: words)
         (view.rival, view.showsTaps, view.refusalAge) = (rival, true, 0.1)
-        if rival == nil { view.goal = Goal(.jade, missing: 1234) }
+        if rival == nil { view.goal = StepGoal(16, needed: 1234) }
         view.appendField(to: &frame)
         view.appendHUD(to: &frame)
         var prelude = Prelude(level: "storm", best: 1234, medal: .gold)

@@ -173,12 +173,12 @@ import Testing
             let name = Words.english.phase(round.level.phases[place].name)
             for (age, isTold) in [(-0.05, false), (0.1, true), (0.9, true), (1.05, false)] {
                 var view = RoundView(round, in: round.moment(at: RoundTime(seconds: start + age)))
-                view.goal = Goal(.bronze, missing: 100)
+                view.goal = StepGoal(3, medal: .bronze, needed: 100)
                 var frame = Frame(size: round.level.field)
                 view.appendHUD(to: &frame)
                 let told = frame.labels.first { $0.text == name }
                 #expect((told != nil) == isTold, "\(name) after \(age) s")
-                #expect(frame.labels.contains { $0.text == "100" } != isTold)
+                #expect(frame.labels.contains { $0.text == "at 100" } != isTold)
                 if let told { #expect(told.position.y < round.level.openField.minY - 20) }
             }
         }

@@ -13,7 +13,7 @@ import Testing
         return frame
     }
 
-    private static func hud(_ round: Round, at time: RoundTime, goal: Goal? = nil) -> Frame {
+    private static func hud(_ round: Round, at time: RoundTime, goal: StepGoal? = nil) -> Frame {
         var frame = Frame(size: round.level.field)
         var view = RoundView(round, in: round.moment(at: time), pointer: .init())
         view.goal = goal

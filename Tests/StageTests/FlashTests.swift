@@ -95,7 +95,9 @@ import Testing
             let moment = round.moment(at: RoundTime(seconds: Double(index) / Double(Self.rate)))
             frame.clear()
             round.appendField(in: moment, looks: looks, to: &frame)
-            RoundView(round, in: moment, pointer: .init()).appendHUD(to: &frame)
+            var view = RoundView(round, in: moment, pointer: .init())
+            view.undoHint = "R: undo"
+            view.appendHUD(to: &frame)
             if let age = round.ageOfEnd(in: moment) {
                 hud.appendEnd(age: age, outOfHearts: moment.time < level.duration, words: .english, to: &frame)
             }

@@ -42,7 +42,7 @@ import Testing
     }
 
     /// Each tone of a sound is the one of its step: nothing in it is stronger, within a tenth of a semitone.
-    @Test(arguments: Sound.hits + [.count, .streak])
+    @Test(arguments: Sound.hits + [.count, .streak, .step])
     func everyToneIsInTune(sound: Sound) throws {
         let scale = [0.0, 2, 4, 7, 9]
         for (number, note) in try notes(of: sound).enumerated() {

@@ -204,6 +204,7 @@ import Testing
                 words.streak(2),
                 words.rewinds(1), words.rewinds(2), words.level("calm"),
                 words.keyIsTaken("X"), words.number(0), words.percent(0.5), words.milliseconds(11),
+                words.undo("R"), words.undo(nil), words.saved(155), words.step(7, of: 20, best: 9),
                 words.day(2026, 1, 31), words.lostPoints(0), words.lostPoints(50),
             ]
             for device in Device.allCases { texts += [words.tapPack(device), words.turnBack(device, "R")] }

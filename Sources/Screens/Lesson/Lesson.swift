@@ -205,6 +205,7 @@ extension Lesson {
     package mutating func advance(from previous: Instant, _ context: inout Context) {
         guard held == nil else { return }
         let now = context.now
+        live.settle(at: now)
         let time = live.time(at: now)
         live.round.appendCues(from: heard, to: time, events: &context.events, into: &context.cues)
         heard = time

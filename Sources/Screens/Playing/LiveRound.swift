@@ -32,6 +32,8 @@ package struct LiveRound: Sendable {
         case key
         /// No holder: the rewind began with a press and ends with the next press, or at its limit.
         case press
+        /// The program, which undoes a slip and lets go at a time of the round, nanoseconds.
+        case undo(until: Int64)
     }
 
     private var taps = Taps()
@@ -47,6 +49,8 @@ package struct LiveRound: Sendable {
 
     /// The seconds between two sends of new entries. With the time for writing, a killed game loses less than a second.
     private static let givingTime = 0.5
+    /// The longest press that is short, and so goes back by itself, seconds.
+    private static let shortPress = 0.25
     /// How late a simulated player may look at the field, seconds.
     private static let lookDelay = 0.25
 
@@ -79,6 +83,8 @@ extension LiveRound {
     }
 
     private mutating func hold(_ holder: Holder, at now: Instant) {
+        // An impatient press changes nothing.
+        if case .undo = rewindHolder { return }
         let moment = moment(at: now)
         guard round.canRewind(in: moment) else {
             if moment.phase.isRunning { refused = now }
@@ -91,6 +97,30 @@ extension LiveRound {
     private mutating func letGo(_ holder: Holder, at now: Instant) {
         guard rewindHolder == holder else { return }
         append(.release, at: now)
+        rewindHolder = nil
+    }
+
+    /// Lets go of a rewind, or after a short press in time for a slip leaves it to the program.
+    private mutating func release(_ holder: Holder, at now: Instant, _ access: Accessibility) {
+        guard rewindHolder == holder else { return }
+        if !access.undoesQuickly || !undo(at: now) { letGo(holder, at: now) }
+    }
+
+    /// Leaves a rewind that has just begun to the program, if there is a slip to undo. Returns whether there is.
+    private mutating func undo(at now: Instant) -> Bool {
+        guard case .rewinding(let age, _) = moment(at: now).phase, age < Self.shortPress,
+            let press = round.journal.entries.last
+        else { return false }
+        let begun = round.moment(at: press.roundTime)
+        guard let goal = round.undoGoal(in: begun) else { return false }
+        rewindHolder = .undo(until: Round.release(ofRewindFrom: press.host, at: begun.time, to: goal))
+        return true
+    }
+
+    /// Lets go of a rewind that the program holds, once it is time.
+    mutating func settle(at now: Instant) {
+        guard case .undo(let end) = rewindHolder, time(at: now) >= RoundTime(nanoseconds: end) else { return }
+        round.append(.init(host: end, action: .release))
         rewindHolder = nil
     }
 
@@ -156,13 +186,15 @@ extension LiveRound {
     /// Begins or ends a rewind as the player has chosen to.
     private mutating func rewind(_ holder: Holder, isDown: Bool, at now: Instant, _ access: Accessibility) {
         guard access.rewindControl == .press || holder == .pointer(.oneSwitch) else {
-            return isDown ? hold(holder, at: now) : letGo(holder, at: now)
+            return isDown ? hold(holder, at: now) : release(holder, at: now, access)
         }
         guard isDown else { return }
         if rewindHolder == .press, case .rewinding = moment(at: now).phase {
-            letGo(at: now)
+            release(.press, at: now, access)
         } else {
             hold(.press, at: now)
+            // With one switch, a second press can hardly be in time.
+            if holder == .pointer(.oneSwitch), access.undoesQuickly, rewindHolder == .press { _ = undo(at: now) }
         }
     }
 
@@ -176,6 +208,7 @@ extension LiveRound {
     func refusalAge(at now: Instant) -> Double { refused.map { now.seconds(since: $0) } ?? .infinity }
 
     package mutating func handle(_ input: Input, at now: Instant, _ access: Accessibility) {
+        settle(at: now)
         switch input {
         case .press(let point, let finger): press(point, by: finger, at: now, access)
         case .lift(let point, let finger): lift(point, of: finger, at: now, access)
@@ -211,6 +244,7 @@ extension LiveRound {
 extension LiveRound {
     /// Does everything due by an instant: the simulated player's taps, and sending new entries.
     mutating func advance(_ context: inout Context) {
+        settle(at: context.now)
         let end = time(at: context.now)
         nextLook = max(nextLook, end - Self.lookDelay)
         while autoplay != nil, nextLook <= end {

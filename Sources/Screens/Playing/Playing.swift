@@ -113,6 +113,7 @@ package struct Playing: Screen {
     package func append(_ drawing: DrawContext, in session: Session, to frame: inout Frame) {
         let settings = session.settings
         var view = RoundView(live, at: drawing.now, drawing, settings, rival: rival)
+        session.offerUndo(in: &view)
         if view.moment.phase == .paused {
             veil(session).append(
                 at: view.moment.time, pointer: drawing.pointer, words: view.words, asking: asking,
@@ -126,7 +127,7 @@ package struct Playing: Screen {
             }
             view.wish = nearestWish(in: view.moment)
             view.medalScores = goals?.medalScores ?? []
-            view.goal = goals?.goal(after: view.moment.tally.score, lasting: view.moment.time)
+            view.goal = goals?.nextStep(after: view.moment.tally.score, at: view.moment.time)
             view.append(
                 hint: session.hasBegunBefore ? settings.words.startHint : session.controlsHint, prelude: prelude,
                 introductions: introductions, to: &frame)
@@ -251,6 +252,11 @@ extension Playing {
         }
         let round = live.round
         round.appendCues(from: live.time(at: previous), to: live.time(at: context.now), against: rival, &context)
+        if let goals {
+            round.appendBells(
+                of: goals.stepNeeds, isTime: goals.par == nil, from: live.time(at: previous),
+                to: live.time(at: context.now), into: &context.cues)
+        }
         if passesRecord(from: previous, to: context.now) { context.cues.append(Cue(.recordPassed)) }
         guard let ticket = live.ticket, let saveResult, var results = results(saveResult, of: ticket, at: context.now)
         else {
@@ -350,7 +356,10 @@ extension Playing {
         summary.isFirstTry = isFirstTry
         summary.prize = prize
         var results = Results(summary, of: ticket, on: rain, player: player, at: now)
-        if !summary.endedEarly { (results.goals, results.best) = (goals, isFresh ? best : nil) }
+        if !summary.endedEarly {
+            (results.goals, results.best) = (goals, isFresh ? best : nil)
+            results.bestStep = honours?.greatest.flatMap { goals?.step(ofResult: $0) }
+        }
         results.night = rain.night.map {
             NightOutcome(of: $0, wishes: live.round.wishes(in: moment), before: nights ?? [])
         }

@@ -77,6 +77,7 @@ package struct Practising: Screen {
     package func append(_ drawing: DrawContext, in session: Session, to frame: inout Frame) {
         var view = RoundView(live, at: instant(drawing.now), drawing, session.settings, rival: rival)
         view.isPractised = true
+        session.offerUndo(in: &view)
         if hasMenu(at: drawing.now) {
             return veil(at: drawing.now).append(
                 at: view.moment.time, pointer: drawing.pointer, words: view.words, to: &frame)
@@ -137,6 +138,7 @@ extension Practising {
     }
 
     package mutating func advance(from previous: Instant, _ context: inout Context) {
+        live.settle(at: instant(context.now))
         live.round.appendCues(
             from: live.time(at: instant(previous)), to: live.time(at: instant(context.now)), against: rival, &context)
     }

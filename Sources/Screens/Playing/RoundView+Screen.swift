@@ -44,6 +44,15 @@ extension RoundView {
     }
 }
 
+extension Session {
+    /// Lets the view of a round that somebody plays offer a rewind after a slip, with the key of the device in use.
+    func offerUndo(in view: inout RoundView) {
+        let hasKey = !hasOneSwitch && (machine.device == .keys || machine.device == .mouse)
+        view.undoKey = hasKey ? settings.keys[.rewind].text : nil
+        view.undoHint = settings.words.undo(view.undoKey)
+    }
+}
+
 extension Round {
     /// Appends the sounds of a played round and of its ghost between two of its times.
     func appendCues(from: RoundTime, to: RoundTime, against rival: Rival?, _ context: inout Context) {

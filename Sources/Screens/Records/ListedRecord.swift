@@ -48,6 +48,12 @@ package struct ListedRecord: Hashable, Sendable {
     /// The medal of its score; only on new rains.
     package var medal: Medal? { isGiven || isRepeated || isOfParty ? nil : goals?.medal(for: score, lasting: time) }
 
+    /// The step of its score; nil below the first, and where there is no medal to be won.
+    package var step: Int? {
+        guard !isGiven, !isRepeated, !isOfParty else { return nil }
+        return goals?.step(for: score, lasting: time).flatMap { $0 > 0 ? $0 : nil }
+    }
+
     /// The score's share of par, hundredths; nil without par.
     package var share: Int? { goals?.hundredths(of: score) }
 }

@@ -167,11 +167,9 @@ package struct OneRecordPicture: ScreenPicture {
             frame.text(texts.joined(separator: "  ·  "), in: area, line: line, style: style, color: color)
         }
         line([words.number(record.score)], Metrics.scoreLine, .title, Palette.gold)
-        if let medal = record.medal {
-            frame.image(
-                medal.image, at: panel.middle(at: Metrics.scoreLine) - Vector(Metrics.medalShift, 0),
-                size: Metrics.medal)
-        }
+        StepMark(medal: record.medal, step: record.step).append(
+            at: panel.middle(at: Metrics.scoreLine) - Vector(Metrics.medalShift, 0), side: Metrics.medal, words,
+            to: &frame)
         let share = record.share.map { [words.ofPar($0)] } ?? []
         line(share + [words.level(screen.levelName)], Metrics.levelLine)
         let figures = [
@@ -197,7 +195,7 @@ private enum Metrics {
     /// The tops of the actions, and of the two answers.
     static let (actionsLine, answersLine) = (344.0, 410.0)
     static let action = Vector(280, 66)
-    static let medal = Vector(84, 84)
+    static let medal = 84.0
     static let medalShift = 190.0
     static let heartShift = 40.0
 }

@@ -191,9 +191,8 @@ extension RecordsPicture {
                 words.number(rank), metrics.place, upper, honour == nil ? .body : .heading, .center, color,
                 room: RecordsLayout.placeRoom)
         }
-        if let medal = record.medal {
-            frame.icon(medal.image, at: Vector(left + metrics.medal, upper), side: RecordsLayout.medal)
-        }
+        StepMark(medal: record.medal, step: record.step)
+            .append(at: Vector(left + metrics.medal, upper), side: RecordsLayout.medal, words, to: &frame)
         let nameRoom = metrics.scoreEnd - RecordsLayout.scoreRoom - metrics.name
         let isTall = isPortrait
         write(

@@ -20,6 +20,8 @@ package struct RoundSummary: Sendable {
     package var tally = Tally()
     /// The bonuses, in points; the score includes them.
     package var bonus: (rewinds: Int, clean: Int) = (0, 0)
+    /// Points that rewinds have saved; in no score.
+    package var saved = 0
     package var endedEarly = false
     package var isPractice = false
     /// Whether the round was a day's first try, whose player cannot be renamed.
@@ -37,6 +39,7 @@ package struct RoundSummary: Sendable {
         (tally, endedEarly, isPractice) = (end.tally, end.phase == .over(early: true), round.level.practice)
         guard !endedEarly else { return }
         bonus = round.level.bonus(for: tally)
+        saved = round.pointsSaved
         if round.level.hearts > 0 { life = end.time }
         isOutOfHearts = end.time < round.level.duration
     }
@@ -60,6 +63,8 @@ package struct Results: Screen {
     package var night: NightOutcome?
     /// The player's best score before this round.
     package var best: Int?
+    /// The player's highest step before this round; nil without one.
+    package var bestStep: Int?
     /// What cost the round most; shown if there is no medal.
     package var setback: Setback?
     /// The race against a ghost.
@@ -119,8 +124,13 @@ package struct Results: Screen {
 
     var medal: Medal? { goals?.medal(for: summary.tally.score, lasting: summary.life) }
 
+    /// The step of the round, and the player's highest with it; nil without medals.
+    var step: (now: Int, best: Int)? {
+        goals?.step(for: summary.tally.score, lasting: summary.life).map { ($0, max($0, bestStep ?? 0)) }
+    }
+
     /// Forgets what comes of earlier rounds, which were somebody else's.
-    mutating func forgetOthers() { (rank, feats, best) = (nil, ([], 0), nil) }
+    mutating func forgetOthers() { (rank, feats, best, bestStep) = (nil, ([], 0), nil, nil) }
 
     /// Shows feats from a time since the screen appeared, seconds.
     package mutating func announce(_ feats: [Feat], at age: Double) { self.feats = (feats, age) }

@@ -79,6 +79,17 @@ extension ResultsPicture {
         frame.numerals("+\(gold)", at: area.middle(at: area.size.y - 16), height: 36, room: area.size.x)
     }
 
+    /// Appends the pagoda of the steps, whose storeys light up one after the other once the medal has landed.
+    func appendPagoda(to frame: inout Frame) {
+        guard isFolded || !isPortrait, let step = screen.step else { return }
+        let area = Rect(origin: panel.origin + metrics.beats.pagoda.origin, size: metrics.beats.pagoda.size)
+        let isStill = looks.isCalm || !isFolded
+        let lit = isStill ? Double(Steps.count) : (beat - landing) / BeatTiming.storey
+        frame.faded(by: Curve.easeOut.value(at: min(1, age / BeatTiming.add))) {
+            Pagoda(step.now, best: step.best, medals: Steps.medals).append(over: area, lit: lit, to: &$0)
+        }
+    }
+
     /// Appends what a record throws up as its medal lands.
     func appendFountain(to frame: inout Frame) {
         var celebration = celebration
@@ -178,6 +189,11 @@ extension ResultsPicture {
                 words.lasted(result), in: area, line: metrics.beats.lines.share, style: .button, alignment: alignment,
                 color: Palette.cream)
         }
+        if let step = screen.step {
+            frame.text(
+                words.step(step.now, of: Steps.count, best: step.best), in: area, line: metrics.beats.lines.step,
+                style: .caption, alignment: alignment, color: Palette.paleGold)
+        }
         let next = goals.next(after: tally.score, lasting: life)
         let goal = goals.medals.flatMap { medals in
             next.map { words.nextMedal($0, in: medals, isTime: goals.par == nil) }
@@ -198,6 +214,8 @@ enum BeatTiming {
     static let (rise, drop, fade) = (0.35, 0.4, 0.3)
     /// The time in which a bonus is added, and in which a medal fills up or the bar grows.
     static let add = 0.2
+    /// The time from one storey of the pagoda to the next.
+    static let storey = 0.06
     static let bar = 0.7
     /// How long before the medal lands a skip ends, so that its sound is heard.
     static let heard = 0.01

@@ -93,7 +93,9 @@ extension ResultsPicture {
         frame.fill(frame.bounds, Palette.night.faded(to: 0.45 * arrival))
         // Behind the panel, so that no spark crosses a text.
         if looks.hasFlashes { celebration.appendSky(at: beat, landing: landing, to: &frame) }
+        if !isPortrait { appendPagoda(to: &frame) }
         frame.scroll(over: panel, color: Color.white.faded(to: arrival))
+        if isPortrait { appendPagoda(to: &frame) }
         // Behind all texts, so that no coin crosses one.
         if isFolded { appendFountain(to: &frame) }
         if !isFolded {
@@ -160,6 +162,7 @@ extension ResultsPicture {
         if screen.summary.isPractice { parts.append(words.practice) }
         if let life = screen.summary.life, goals == nil { parts.append(words.span(Int(life))) }
         if tally.rewindsUsed > 0 { parts.append(words.rewinds(tally.rewindsUsed)) }
+        if screen.summary.saved > 0 { parts.append(words.saved(screen.summary.saved)) }
         // A score of 0 gets no rank.
         if tally.score > 0, let rank = screen.rank, let place = rank.place {
             parts.append((rank.isOfRain ? words.ofRain : words.ofLevel)(place, rank.count))
@@ -277,9 +280,11 @@ struct ResultsLayout {
         let side: Double
         /// The words beside the medal, and their lines from its upper edge.
         let words: Rect
-        let lines: (name: Double, share: Double, meaning: Double, advice: Double)
+        let lines: (name: Double, share: Double, meaning: Double, step: Double, advice: Double)
         /// The player's bowl with the gold of the round.
         let gold: Rect
+        /// The pagoda: beside the panel, or in it where the field is narrow.
+        let pagoda: Rect
         /// New feats or a race, the line of the standing, and the button of the details.
         let slot: Rect
         let standing: Rect
@@ -297,8 +302,9 @@ struct ResultsLayout {
             alone: Vector(480, 240), bowl: Vector(480, 430), middle: Vector(480, 394), points: Vector(634, 136),
             bonus: 212,
             lion: Vector(176, 330), scale: 0.86, medal: Vector(438, 322), side: 168,
-            words: Rect(540, 240, 384, 164), lines: (24, 80, 124, 150),
-            gold: Rect(104, 88, 136, 116), slot: Rect(344, 412, 580, 64),
+            words: Rect(540, 240, 384, 164), lines: (18, 64, 100, 126, 152),
+            gold: Rect(104, 88, 136, 116),
+            pagoda: Rect(968, -18, 142, 640), slot: Rect(344, 412, 580, 64),
             standing: Rect(320, 484, 430, 50), details: Rect(764, 482, 160, 52)))
     /// The panel's foot has more room for the name.
     static let portrait = ResultsLayout(
@@ -312,7 +318,8 @@ struct ResultsLayout {
             alone: Vector(320, 400), bowl: Vector(320, 700), middle: Vector(320, 460), points: Vector(320, 180),
             bonus: 256,
             lion: Vector(172, 440), scale: 0.86, medal: Vector(450, 430), side: 190,
-            words: Rect(36, 590, 568, 170), lines: (20, 76, 122, 152),
-            gold: Rect(30, 128, 96, 96), slot: Rect(36, 776, 568, 60),
+            words: Rect(36, 590, 568, 170), lines: (16, 64, 104, 130, 156),
+            gold: Rect(30, 128, 96, 96),
+            pagoda: Rect(546, 300, 84, 460), slot: Rect(36, 776, 568, 60),
             standing: Rect(36, 292, 568, 40), details: Rect(440, 848, 164, 52)))
 }

@@ -7,6 +7,8 @@ package struct Accessibility: Hashable, Sendable {
     /// How long the light of one switch stays on a column or a button, seconds, 0.4...3.
     package var stepTime = 1.0
     package var rewindControl = RewindControl.hold
+    /// Whether a short press of the rewind control after a slip goes back by itself to just before it.
+    package var undoesQuickly = true
     /// How long after a tap further taps are ignored, seconds, 0...0.5.
     package var deadTime = 0.0
     package var tapMoment = TapMoment.press

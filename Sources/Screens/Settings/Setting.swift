@@ -34,6 +34,7 @@ package enum Setting: String, CaseIterable, Sendable {
     case oneSwitch = "one-switch"
     case stepTime = "step-time"
     case rewindControl = "rewind-by"
+    case quickUndo = "quick-undo"
     case tapMoment = "tap-on"
     case deadTime = "dead-time"
     case pauseUnfocused = "pause-unfocused"
@@ -163,6 +164,7 @@ extension Setting {
             Definition(.number(\.access.stepTime, 0.4...3, step: 0.2, .seconds), on: .hands, \.stepTime)
         case .rewindControl:
             Definition(.choice(Choice(\.access.rewindControl) { $0.name($1) }), on: .hands, \.keyRewind)
+        case .quickUndo: Definition(.flag(\.access.undoesQuickly), on: .hands, \.quickUndo)
         case .tapMoment: Definition(.choice(Choice(\.access.tapMoment) { $0.name($1) }), on: .hands, \.tapMoment)
         case .deadTime:
             Definition(.number(\.access.deadTime, 0...0.5, step: 0.1, .seconds), on: .hands, \.deadTime)

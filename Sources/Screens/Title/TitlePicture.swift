@@ -120,13 +120,11 @@ package struct TitlePicture: ScreenPicture {
         frame.text(
             words.about(level), in: text, line: Metrics.lines.about, style: .caption, alignment: .leading,
             color: Palette.mist)
-        let medal = honours?.medal
-        let shift = medal == nil ? 0 : Metrics.medal.side + Metrics.medal.gap
-        if let medal {
-            frame.icon(
-                medal.image, at: Vector(text.minX + Metrics.medal.side / 2, card.minY + Metrics.lines.best),
-                side: Metrics.medal.side)
-        }
+        let (medal, step) = (honours?.medal, honours?.step(isTime: isSurvival))
+        let shift = medal == nil && step == nil ? 0 : Metrics.medal.side + Metrics.medal.gap
+        StepMark(medal: medal, step: step).append(
+            at: Vector(text.minX + Metrics.medal.side / 2, card.minY + Metrics.lines.best), side: Metrics.medal.side,
+            words, to: &frame)
         frame.text(
             best ?? (honours == nil ? "" : words.notPlayedYet), in: text.inset(leading: shift),
             line: Metrics.lines.best, alignment: .leading, color: best == nil ? Palette.mist : Palette.cream)

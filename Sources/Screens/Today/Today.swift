@@ -225,8 +225,9 @@ package struct TodayPicture: ScreenPicture {
                 words.number(index + 1), in: area.slice(leading: Metrics.placeWidth), style: .button, color: color)
         }
         let score = area.slice(trailing: Metrics.scoreWidth)
-        if let medal = row.hasEnded ? row.medal : nil {
-            frame.icon(medal.image, at: score.leading - Vector(Metrics.medal / 2, 0), side: Metrics.medal)
+        if row.hasEnded {
+            StepMark(medal: row.medal, step: row.step)
+                .append(at: score.leading - Vector(Metrics.medal / 2, 0), side: Metrics.medal, words, to: &frame)
         }
         let name = area.inset(
             leading: Metrics.placeWidth + Metrics.buttonGap,

@@ -91,6 +91,13 @@ extension Words {
         return parts.compactMap { $0 }.joined(separator: "  ·  ")
     }
 
+    /// The step of a round, and the player's highest; without the latter for a first round.
+    public func step(_ step: Int, of count: Int, best: Int?) -> String {
+        let now = text("Step \(step) of \(count)", zh: "\(count) 级中的第 \(step) 级", hant: "\(count) 級中的第 \(step) 級")
+        return now
+            + (best.map { text(", your best: \($0)", zh: "，最高 \($0) 级", hant: "，最高 \($0) 級") } ?? "")
+    }
+
     public func medal(_ medal: Medal) -> String {
         switch medal {
         case .bronze: text("Bronze", zh: "铜牌", hant: "銅牌")

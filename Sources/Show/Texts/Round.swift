@@ -25,10 +25,22 @@ extension Words {
     /// Praise for a phase without a miss, a bomb or a tap on nothing.
     public var flawless: String { text("Flawless!", zh: "一个不落！", hant: "一個不漏！") }
 
-    /// The next medal, before the number of points that it needs.
-    func goal(_ medal: Medal) -> String {
-        let name = self.medal(medal)
-        return text("To \(name.lowercased())", zh: "距\(name)")
+    // The next step, or the medal that it is, and what it takes: "Step 7" and "at 1,240". At most fifteen bytes each, so
+    // that nothing is allocated.
+    func goalStep(_ step: Int) -> String { text("Step \(step)", zh: "第 \(step) 级：", hant: "第 \(step) 級：") }
+    func goalMedal(_ medal: Medal) -> String { text(self.medal(medal), zh: "\(self.medal(medal))：") }
+    func goalNeeds(_ needed: String) -> String { text("at \(needed)", zh: needed) }
+    /// A number of points, with the word where a language needs it beside a colon.
+    func points(of number: Int) -> String { text(grouped(number), zh: "\(grouped(number)) 分") }
+
+    /// The key that undoes a slip, or no key.
+    public func undo(_ key: String?) -> String {
+        key.map { text("\($0): undo", zh: "\($0)：倒回") } ?? text("undo", zh: "倒回")
+    }
+
+    /// The points that a rewind has saved.
+    public func saved(_ points: Int) -> String {
+        text("Saved +\(grouped(points))", zh: "挽回 +\(grouped(points))")
     }
 
     /// The sign when time is up.

@@ -22,6 +22,7 @@ extension Words {
         case .slowEnd: text("zither sliding up", zh: "古筝上滑音", hant: "古箏上滑音")
         case .row10: text("bells: combo of 10", zh: "铃声：10 连击", hant: "鈴聲：10 連擊")
         case .row30: text("bells: combo of 30", zh: "铃声：30 连击", hant: "鈴聲：30 連擊")
+        case .step: text("bell: next step", zh: "钟声：升一级", hant: "鐘聲：升一級")
         case .row50: text("bells: combo of 50", zh: "铃声：50 连击", hant: "鈴聲：50 連擊")
         case .fever: text("horn: fever", zh: "唢呐声：狂热", hant: "嗩吶聲：狂熱")
         case .feverEnd: text("cymbals: fever over", zh: "镲声：狂热结束", hant: "鈸聲：狂熱結束")

@@ -34,10 +34,10 @@ struct ScoreRow: ListRow {
 }
 
 extension RoundReport {
-    /// The share of par in percent, and the medal; empty without a par.
+    /// The share of par in percent, the medal and the step; empty without a par.
     fileprivate var honours: String {
         let share = share.map { "\($0 / 10) %".padded(to: 5, leading: true) }
-        return [share, medal].compactMap { $0 }.joined(separator: " ")
+        return [share, medal, step.flatMap { $0 > 0 ? "step \($0)" : nil }].compactMap { $0 }.joined(separator: " ")
     }
 }
 
@@ -63,7 +63,9 @@ extension ScoreRow {
     private static let columns =
         round + PackKind.allCases.filter { !$0.isSpecial }.map(Column.caught) + manner
         + PackKind.specials.filter { !PackKind.later.contains($0) }.map(Column.caught) + worth + standing
-        + PackKind.later.map(Column.caught) + [Column(name: "oneSwitch") { $0.score.oneSwitch }]
+        + PackKind.later.map(Column.caught) + [
+            Column(name: "oneSwitch") { $0.score.oneSwitch }, .ofReport("step") { $0.step },
+        ]
 
     private static let round: [Column] = [
         Column(name: "place") { $0.standing.place ?? 0 }, Column(name: "id") { $0.score.id },
@@ -141,7 +143,7 @@ extension ScoreRow {
             let report = row.report
             let cells: [String] = [
                 row.place.padded(to: 3, leading: true), "\(report.score)".padded(to: 7, leading: true),
-                report.honours.padded(to: 12), report.player.shown.padded(to: 24), report.levelLabel.padded(to: 24),
+                report.honours.padded(to: 20), report.player.shown.padded(to: 24), report.levelLabel.padded(to: 24),
                 "\(report.packsCaught.total)/\(report.packsSeen)".padded(to: 7, leading: true),
                 "x\(report.bestCombo)".padded(to: 5, leading: true), row.score.date.ISO8601Format(),
                 row.score.id.map { "\($0)" } ?? "",

@@ -2,8 +2,8 @@
 extension Sounds {
     static func rows() -> [Sound] {
         [
-            sting("row-10", [10, 12]), sting("row-30", [10, 12, 13]), sting("row-50", [10, 12, 13, 15]), fever(),
-            feverEnd(), rowLost(),
+            sting("row-10", [10, 12]), sting("row-30", [10, 12, 13]), sting("row-50", [10, 12, 13, 15]), step(),
+            fever(), feverEnd(), rowLost(),
         ]
     }
 
@@ -20,6 +20,16 @@ extension Sounds {
                 let shine = Resonator.glass.strike(step: step + 5, seconds: 0.3)
                 track.add(shine, at: start, level: 0.12)
             }
+            return track
+        }
+    }
+
+    /// A bell of the pagoda, one for each of its storeys.
+    private static func step() -> Sound {
+        Sound("step", notes: 0...19, loudness: -18) { step in
+            var track = Track(seconds: 0.24)
+            track.add(Resonator.bell.strike(step: step, seconds: 0.24, ring: 0.8), level: 0.6)
+            track.add(Resonator.glass.strike(step: step + 5, seconds: 0.2), level: 0.1)
             return track
         }
     }

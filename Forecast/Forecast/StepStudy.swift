@@ -1,0 +1,89 @@
+import Motion
+public import Players
+public import Rain
+import RealModule
+
+/// A study of how often rounds bring a player to another step or medal. Its rounds are those of the simulation with the
+/// same seed.
+public struct StepStudy: Sendable {
+    public let level: Level
+    public let players: Crowd
+    public let medals: MedalTable
+    public let steps: Steps
+    private let seeds: Seed
+
+    /// Number of rounds after one in which a higher step is looked for.
+    public static let more = 5
+    /// The share of the distance to the casual player that who learns leaves behind in a round.
+    public static let learnt = 0.03
+
+    public init(level: Level, players: Crowd, seed: UInt64, medals: MedalTable) {
+        (self.level, self.players, self.medals) = (level, players, medals)
+        steps = Steps(of: medals, isTime: level.hearts > 0)
+        seeds = Seed(seed)["round"]
+    }
+}
+
+extension StepStudy {
+    /// Plays a round. Returns its thousandths of par, or its whole seconds of life; 0 without par.
+    /// - Parameter isLearning: whether the player comes nearer to the casual one in each round of six.
+    public func result(ofRound number: Int, isLearning: Bool = false) -> Int {
+        let seed = seeds[number].bits
+        var round = StraightRound(level: level, seed: seed)
+        var model = players.model(ofRound: seed)
+        if isLearning { model = Self.learning(model, rounds: number % (Self.more + 1)) }
+        round.play(by: model, seed: seed) { _, _, _ in }
+        guard level.hearts == 0 else { return Int(round.time) }
+        let score = round.tally.score
+        return Par(playing: &round, seed: seed)?.thousandths(of: score) ?? 0
+    }
+
+    /// A player after a number of rounds, in each of which every trait came nearer to the casual player's.
+    static func learning(_ model: PlayerModel, rounds: Int) -> PlayerModel {
+        var learner = model
+        let rest = Double.pow(1 - learnt, rounds)
+        for trait in PlayerModel.Trait.allCases {
+            learner[trait] = PlayerModel.casual[trait] + (model[trait] - PlayerModel.casual[trait]) * rest
+        }
+        return learner
+    }
+
+    /// Number of rounds that one takes, that of its par included.
+    public var roundsOfRound: Int { level.hearts > 0 ? 1 : 1 + Par.rounds }
+
+    /// Whether the player has something to learn.
+    public var canLearn: Bool { players.members.contains { $0.model != .casual } }
+}
+
+/// The shares of rounds, 0...1, by steps and by medals alone.
+public struct StepShares: Hashable, Sendable {
+    /// Of rounds with the same step as the one before.
+    public let same: Pair
+    /// Of rounds that one of the next five exceeds.
+    public let higher: Pair
+
+    public struct Pair: Hashable, Sendable {
+        public let steps: Double
+        public let medals: Double
+    }
+
+    /// - Parameters:
+    ///   - results: thousandths of par or seconds, in the order of the rounds.
+    ///   - isLearning: whether the rounds are of a player who begins anew every sixth round.
+    public init(_ results: [Int], in study: StepStudy, isLearning: Bool = false) {
+        func pair(_ share: ([Int]) -> Double) -> Pair {
+            Pair(
+                steps: share(results.map(study.steps.step(for:))),
+                medals: share(results.map { study.medals.medal(for: $0).map { $0.rawValue + 1 } ?? 0 }))
+        }
+        let more = StepStudy.more
+        same = pair { ranks in
+            Double(zip(ranks, ranks.dropFirst()).count { $0 == $1 }) / Double(max(1, ranks.count - 1))
+        }
+        higher = pair { ranks in
+            let starts = Array(stride(from: 0, to: ranks.count - more, by: isLearning ? more + 1 : 1))
+            let reached = starts.count { start in ranks[(start + 1)...(start + more)].contains { $0 > ranks[start] } }
+            return Double(reached) / Double(max(1, starts.count))
+        }
+    }
+}

@@ -3,7 +3,7 @@ package import Picture
 package import Rain
 import RealModule
 
-/// Where a round takes place: what stands before the distant city, and the sky over it.
+/// The place of a round: what stands before the distant city, and the sky over it.
 package struct Place: Sendable {
     package enum Kind: CaseIterable, Sendable { case lake, fair, harbour, wall }
 
@@ -158,7 +158,7 @@ extension Place {
     private static let (step, rampart) = (24.0, 112.0)
     /// The time in which a beacon goes out, and the precision of its begin, seconds.
     fileprivate static let (dying, precision) = (0.4, 1.0 / 250)
-    /// How much darker the sky is for each beacon that is out.
+    /// The share by which the sky is darker for each beacon that is out.
     private static let gloom = 0.06
     private static let coldStone = Color(0.35, 0.33, 0.4)
 

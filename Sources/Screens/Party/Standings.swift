@@ -178,7 +178,7 @@ private struct Metrics {
     static let (name, heading) = (52.0, -52.0)
     static let glow = Vector(520, 460)
     static let medal = Vector(128, 128)
-    /// How far the jaw is open round the medal.
+    /// The share by which the jaw is open round the medal.
     static let bite = 0.8
     /// The height of the score, and the lines below it.
     static let score = 112.0

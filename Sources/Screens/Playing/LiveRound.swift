@@ -47,7 +47,7 @@ package struct LiveRound: Sendable {
 
     /// The seconds between two sends of new entries. With the time for writing, a killed game loses less than a second.
     private static let givingTime = 0.5
-    /// How late a simulated player may look at the field, seconds.
+    /// The greatest delay with which a simulated player looks at the field, seconds.
     private static let lookDelay = 0.25
 
     package init(_ round: Round, ticket: Ticket? = nil, autoplay model: PlayerModel? = nil, at start: Instant) {

@@ -6,7 +6,7 @@ package import Show
 /// The screen of a paused round. The field is veiled, so that a pause does not help to aim.
 package struct PauseVeil: Sendable {
     package let field: Vector
-    /// How the ghost is shown; nil without a ghost.
+    /// The look of the ghost; nil without a ghost.
     package let ghost: GhostView?
 
     /// The state of a practised round: whether it runs at half speed, and whether it has ended.

@@ -21,7 +21,7 @@ package struct Practising: Screen {
     private static let slowSpeed = 0.5
     /// The position of the heading, in shares of the field.
     private static let headingPlace = Vector(0.5, 0.2)
-    /// How long the end of a round stays on the screen, seconds.
+    /// The time that the end of a round stays on the screen, seconds.
     private static let endTime = 1.5
 
     /// - Parameters:

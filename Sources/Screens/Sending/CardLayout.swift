@@ -24,7 +24,7 @@ struct CardLayout {
     static let gap = 18.0
     /// The height of the score's numerals.
     static let score = 132.0
-    /// How much wider than the text's area a name may be to stay in one line; half the distance between two lines.
+    /// The factor on the text's area up to which a name stays in one line; half the distance between two lines.
     static let (shrinkage, halfLine) = (1.5, 15.0)
     private static let (width, height) = (440.0, 520.0)
     private static let margin = 56.0

@@ -107,7 +107,7 @@ package struct TitlePicture: ScreenPicture {
         return "\(words.best) \(words.number(best.score))\(share)"
     }
 
-    /// What the next medal needs, in words; nil without a next medal.
+    /// The need of the next medal, in words; nil without a next medal.
     private var next: String? {
         guard let medals = honours?.medals else { return nil }
         guard let next = honours?.next else { return words.allMedals }

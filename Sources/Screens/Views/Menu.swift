@@ -115,7 +115,7 @@ extension Frame {
         image(sign, at: place, size: sign.size * min(height / sign.size.y, room / sign.size.x))
     }
 
-    /// How far the rods of a scroll reach beyond the area of its paper, points.
+    /// The reach of a scroll's rods beyond the area of its paper, points.
     private static let rods = Vector(16, 13)
 
     /// Appends a scroll of paper between two rods, which reach beyond the area.

@@ -276,6 +276,14 @@ extension Image {
     /// A great pack after 0 to 4 strikes.
     package static let great: [Image] = [.packGreat, .packGreat1, .packGreat2, .packGreat3, .packGreat4]
 
+    /// The faces of a coin that turns, once round.
+    private static let coinFaces: [Image] = [.coin, .coin2, .coin3, .coin4, .coin3, .coin2]
+
+    /// The face of a coin after some number of turns, 0 or more.
+    package static func coin(turns: Double) -> Image {
+        coinFaces[Int(turns.truncatingRemainder(dividingBy: 1) * Double(coinFaces.count))]
+    }
+
     /// The pictures of a fireball, and the cloud that it becomes.
     package static let smoke: [Image] = [
         .smoke01, .smoke02, .smoke03, .smoke04, .smoke05, .smoke06, .smoke07, .smoke08,

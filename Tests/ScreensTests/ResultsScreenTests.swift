@@ -68,6 +68,24 @@ import Testing
             })
     }
 
+    /// Gold is drawn before the heading and all lines, so that no coin lies on a text.
+    @Test(arguments: [Vector(1280, 720), Vector(720, 1280)])
+    func goldLiesBehindAllTexts(field: Vector) throws {
+        var results = try Self.results()
+        results.rank = .init(place: 1, count: 3)
+        let session = Session.shown(field)
+        let gold = Self.faces.union([.ingot, .bowlGold])
+        var seen: Set<Image> = []
+        for age in stride(from: 0.05, to: 6, by: 0.05) {
+            let frame = Self.frame(results, at: age, in: session)
+            guard let top = frame.sprites.lastIndex(where: { gold.contains($0.image) }) else { continue }
+            seen.insert(frame.sprites[top].image)
+            let heading = try #require(frame.sprites.firstIndex { $0.image == .signTimeIsUp })
+            #expect(top < heading && frame.labels.allSatisfy { $0.depth > top }, "\(age)")
+        }
+        #expect(seen.contains(.ingot) && !seen.isDisjoint(with: Self.faces))
+    }
+
     /// The points are counted up, then come the bonuses, then the medal with the share of par.
     @Test func oneThingComesAfterTheOther() throws {
         var results = try Self.results()

@@ -53,20 +53,16 @@ extension ResultsPicture {
 // MARK: Drawing
 
 extension ResultsPicture {
-    func appendBeats(arrival: Double, to frame: inout Frame) {
-        var celebration = celebration
-        celebration.isStill = looks.isCalm
-        if rise < 1 { celebration.appendBowl(at: beat, opacity: arrival * (1 - rise), to: &frame) }
+    func appendBeats(to frame: inout Frame) {
         appendLion(to: &frame)
         appendMedal(to: &frame)
         if beat > landing { frame.faded(by: min(1, (beat - landing) / BeatTiming.fade)) { appendHonour(to: &$0) } }
         tallyButton.append(words.details, style: .body, pointer: pointer, to: &frame)
     }
 
-    /// Appends what a record throws up as its medal lands.
-    func appendFountain(to frame: inout Frame) {
-        var celebration = celebration
-        celebration.isStill = looks.isCalm
+    /// Appends the bowl while the score is counted, and the coins that a record throws up as its medal lands.
+    func appendGold(arrival: Double, to frame: inout Frame) {
+        if rise < 1 { celebration.appendBowl(at: beat, opacity: arrival * (1 - rise), to: &frame) }
         celebration.appendFountain(
             from: Rect(center: panel.origin + metrics.beats.medal, size: Vector(1, 1) * metrics.beats.side),
             begin: landing, at: beat, to: &frame)
@@ -179,14 +175,15 @@ enum BeatTiming {
     /// The time in which a bonus is added, and in which a medal fills up or the bar grows.
     static let add = 0.2
     static let bar = 0.7
-    /// How long before the medal lands a skip ends, so that its sound is heard.
+    /// The time before the medal lands at which a skip ends, so that its sound is heard.
     static let heard = 0.01
     /// The heights of the score while it is alone and later, and of the share of par.
     static let (alone, points, share) = (200.0, 112.0, 60.0)
-    /// How far below the lion rises; the side of a medal in its teeth, in points of its own; the height of the medal's flight.
+    /// The depth from which the lion rises; the side of a medal in its teeth, in points of its own; the height of the
+    /// medal's flight.
     static let depth = 300.0
     static let held = Vector(120, 120)
     static let arc = 50.0
-    /// How far and how often the lion bobs, times a second.
+    /// The height of the lion's bob, and its rate a second.
     static let (bob, bobs) = (4.0, 0.5)
 }

@@ -49,7 +49,7 @@ extension ResultsPicture {
             .map { words.missing($0.missing, isTime: $0.isTime, $0.medal) }
     }
 
-    /// What cost the round most, or what is missing to the best.
+    /// The greatest loss of the round, or the points missing to the best.
     var advice: (String, Color)? {
         screen.setback.map { (words.setback($0), Palette.orange) }
             ?? screen.best.flatMap { $0 > tally.score ? (words.toBest($0 - tally.score), Palette.cream) : nil }

@@ -73,9 +73,7 @@ package struct ResultsPicture: ScreenPicture {
     }
 
     var celebration: Celebration {
-        Celebration(
-            field: field, bowl: bowl, share: tally.catchRate, isRecord: screen.isPersonalBest,
-            hasMedal: screen.medal != nil)
+        Celebration(bowl: bowl, share: tally.catchRate, isRecord: screen.isPersonalBest, isStill: looks.isCalm)
     }
 }
 
@@ -90,11 +88,15 @@ extension ResultsPicture {
         let arrival = Curve.easeOut.value(at: min(1, age / 0.4))
         frame.fill(frame.bounds, Palette.night.faded(to: 0.45 * arrival))
         // Behind the panel, so that no spark crosses a text.
-        if looks.hasFlashes { celebration.appendSky(at: beat, landing: landing, to: &frame) }
+        if looks.hasFlashes {
+            SideShells(field: field, hasMedal: screen.medal != nil, isRecord: screen.isPersonalBest)
+                .append(at: beat, from: landing, to: &frame)
+        }
         frame.scroll(over: panel, color: Color.white.faded(to: arrival))
         // Behind all texts, so that no coin crosses one.
-        if isFolded { appendFountain(to: &frame) }
-        if !isFolded {
+        if isFolded {
+            appendGold(arrival: arrival, to: &frame)
+        } else {
             var full = celebration
             full.isStill = true
             full.appendBowl(at: full.fillTime + 1, opacity: arrival, to: &frame)
@@ -108,7 +110,7 @@ extension ResultsPicture {
             appendIdentity(to: &frame)
         }
         if isFolded {
-            appendBeats(arrival: arrival, to: &frame)
+            appendBeats(to: &frame)
         } else {
             appendMedalOfDetails(to: &frame)
             appendPar(to: &frame)
@@ -232,7 +234,7 @@ struct ResultsLayout {
     static let table = (icon: 28.0, gap: 10.0, side: 14.0, columns: 2, between: 26.0, edge: 4.0, sign: 26.0)
 
     let panelSize: Vector
-    /// How far the panel is above the field's middle.
+    /// The height of the panel's middle above the field's.
     let panelRise: Double
     let headingRoom: Double
     let code: Rect

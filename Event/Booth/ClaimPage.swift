@@ -118,12 +118,13 @@ package struct ClaimPicture: ScreenPicture {
 
     private func appendTexts(to frame: inout Frame) {
         let area = areas.text
-        func line(_ text: String, _ share: Double, _ style: Label.Style, _ color: Color, zoom: Double = 1) {
-            frame.text(text, in: area, line: area.size.y * share, style: style, color: color, zoom: zoom)
+        func line(_ text: String, _ share: Double, _ style: Label.Style, _ color: Color) {
+            frame.text(text, in: area, line: area.size.y * share, style: style, color: color)
         }
         if let prize = win.prize {
             let zoom = looks.isCalm ? 1 : Metrics.zoom.value(at: min(1, age / Metrics.arrival))
-            line(prize.text, Metrics.lines.prize, .heading, Palette.gold, zoom: zoom)
+            frame.lettering(
+                prize.text, at: area.middle(at: area.size.y * Metrics.lines.prize), zoom: zoom, room: area.size.x)
             line(words.showTheCode, Metrics.lines.hint, .body, Palette.cream)
             line(words.until(win.until), Metrics.lines.until, .caption, Palette.mist)
         } else if let best = win.bestPrize {

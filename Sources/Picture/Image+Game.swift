@@ -70,6 +70,7 @@ extension Image {
     package static let waves = Image(name: "waves", size: Vector(320, 120))
     package static let junk = Image(name: "junk", size: Vector(220, 220))
     package static let wall = Image(name: "wall", size: Vector(320, 180))
+    package static let pines = Image(name: "pines", size: Vector(640, 120))
     package static let beacon = Image(name: "beacon", size: Vector(96, 150))
     package static let skyLantern = Image(name: "sky-lantern", size: Vector(56, 72))
     package static let feverX3 = Image(name: "fever-x3", size: Vector(240, 200))
@@ -227,7 +228,7 @@ extension Image {
             .ingot, .petal, .link, .debris, .heart, .heartFull, .bowlBack, .bowlGold, .bowlFront, .logo, .skyTitle,
             .skyCalm, .skyFestive, .skyStorm, .skySurvival, .skyFever, .water, .waterFever, .lotusLamp, .gate, .waves,
             .junk,
-            .wall, .beacon, .skyLantern, .feverX3, .star, .moon,
+            .wall, .pines, .beacon, .skyLantern, .feverX3, .star, .moon,
             .cloud, .cloud2, .skylineFar, .skylineMid, .skylineNear, .lantern, .plum, .button, .buttonGold,
             .panel, .scroll, .banner, .focus, .lattice, .pill, .bar, .iconPause, .iconPlay, .iconRewind, .iconRestart,
             .iconHome,

@@ -208,11 +208,21 @@ extension Place {
         frame.fill(
             Rect(-Backdrop.depth, size.y - Self.hill.end, size.x + 2 * Backdrop.depth, Self.hill.end + Backdrop.depth),
             Self.ground)
+        x = -Backdrop.depth - Self.woodsBegin
+        while x < size.x + Backdrop.depth {
+            let area = Rect(
+                origin: Vector(x, size.y + Backdrop.depth - Image.pines.size.y) + shift, size: Image.pines.size)
+            frame.image(.pines, at: area.center, size: area.size)
+            x += area.size.x
+        }
     }
 
     private static let ground = Color(hex: 0x3F3262)
     /// The depths at which the wall's hill begins to darken, and where it is of one colour, above the foot.
     private static let hill = (begin: 120.0, end: 24.0)
+
+    /// The part of the first stretch of woods that lies before the field, points.
+    private static let woodsBegin = 70.0
 
     /// The height of the wall's walk above the foot: it climbs with each stretch.
     private static func height(at x: Double, in size: Vector) -> Double {

@@ -33,6 +33,9 @@ extension Round {
         }
     }
 
+    /// Seconds for which the sign of fever is shown.
+    package static let feverSignTime = FeverSign.end
+
     /// Seconds since fever began, while its sign or its coins are shown; nil otherwise.
     private func feverAge(in moment: Moment) -> Double? {
         guard moment.isFever else { return nil }

@@ -156,10 +156,9 @@ extension RoundView {
         guard place > 0, age < Layout.phaseTime else { return }
         let isFinale = round.level.isFinale(place)
         frame.faded(by: min(1, min(age, Layout.phaseTime - age) / 0.2)) { frame in
-            frame.text(
+            frame.lettering(
                 words.phase(round.level.phases[place].name), at: field * Layout.phasePlace,
-                style: isFinale ? .title : .heading, color: isFinale ? Palette.gold : Palette.cream,
-                outline: Palette.ink, zoom: Layout.phaseZoom.value(at: age / Layout.phaseTime),
+                style: isFinale ? .title : .heading, zoom: Layout.phaseZoom.value(at: age / Layout.phaseTime),
                 room: field.x - 2 * HUD.margin)
         }
     }

@@ -104,7 +104,7 @@ import Testing
         let known = times.compactMap(\.self)
         #expect(known.count == times.count && zip(known, known.dropFirst()).allSatisfy { $0 < $1 }, "\(times)")
         #expect(abs((text(words.parMeaning) ?? 0) - (times[4] ?? 0)) < 0.05)
-        // Those that were reached are on the bar, and the outlines of the others.
+        // Medals that were reached are on the bar, and the outlines of the others.
         results.isUnfolded = true
         let end = Self.frame(results, at: 8)
         for other in Medal.allCases {
@@ -140,7 +140,7 @@ import Testing
         #expect(labels.contains { $0.text.hasSuffix("  ·  1 rewind") })
     }
 
-    /// What is missing to the best is told where something is.
+    /// The points missing to the best are told where any are.
     @Test(arguments: [(3001, "1 short of the best"), (3000, nil), (2999, nil)])
     func theBestIsFarOrReached(best: Int, line: String?) throws {
         var results = try Self.results()
@@ -230,7 +230,7 @@ import Testing
         }
     }
 
-    /// What was caught opens in words and folds again.
+    /// The tally opens in words and folds again.
     @Test func whatWasCaughtUnfolds() throws {
         var driver = ScreensDriver(at: { context in
             (try? Self.results(at: context.now)) ?? Results()

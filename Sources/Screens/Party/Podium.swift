@@ -97,9 +97,9 @@ package struct PodiumPicture: ScreenPicture {
         if let first = standings.first {
             let shown = ((age - PodiumTiming.arrival(ofDrum: 0)) / PodiumTiming.time).clamped(to: 0...1)
             let isTie = standings.count { $0.place == 1 } > 1
-            frame.text(
-                isTie ? words.tied : words.wins(first.name), in: panel.inset(sides: Metrics.side), line: Metrics.winner,
-                style: .button, color: Palette.gold.faded(to: shown))
+            frame.lettering(
+                isTie ? words.tied : words.wins(first.name), at: panel.middle(at: Metrics.winner), style: .button,
+                opacity: shown, room: panel.inset(sides: Metrics.side).size.x)
         }
         frame.faded(by: Menu.arrival(at: age)) { appendRest(to: &$0) }
     }

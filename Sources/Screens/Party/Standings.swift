@@ -86,8 +86,7 @@ package struct StandingsPicture: ScreenPicture {
         Menu.appendPanel(panel, at: age, to: &frame) { frame in
             appendRound(to: &frame)
             let table = areas.table
-            frame.text(
-                words.standings, in: table, line: Metrics.heading, style: .button, color: Palette.paleGold)
+            frame.lettering(words.standings, at: table.middle(at: Metrics.heading), style: .button, room: table.size.x)
             let lines = party.standings
             StandingsTable(
                 lines: lines, party: party, marked: last.player, hasRounds: true,

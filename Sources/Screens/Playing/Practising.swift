@@ -86,9 +86,7 @@ package struct Practising: Screen {
         let left = waiting(at: drawing.now)
         guard left > 0 else { return }
         live.round.appendDigit(left: left, at: view.moment.time, to: &frame)
-        frame.text(
-            view.words.practising, at: frame.size * Self.headingPlace, style: .heading, color: Palette.paleGold,
-            outline: Palette.ink)
+        frame.lettering(view.words.practising, at: frame.size * Self.headingPlace)
     }
 
     package func mix(at now: Instant, into mix: inout Mix) {

@@ -68,13 +68,19 @@ extension ResultsPicture {
             begin: landing, at: beat, to: &frame)
     }
 
-    /// The middle of the points and the height of their figures: alone in the panel at first, later above all else.
-    var pointsPlace: (center: Vector, height: Double) {
+    /// The middle of the points and the height of their figures: alone in the panel at first, later above all else, and
+    /// at the start of the column in landscape, as all lines are.
+    func pointsPlace(of text: String) -> (center: Vector, height: Double) {
         let (first, last) = (BeatTiming.alone, BeatTiming.points)
         guard isFolded else { return (Vector(column.center.x, panel.minY + metrics.points), last) }
-        let (alone, later) = (panel.origin + metrics.beats.alone, panel.origin + metrics.beats.points)
+        let alone = panel.origin + metrics.beats.alone
+        var later = panel.origin + metrics.beats.points
+        if !isPortrait { later.x = column.minX + Frame.widthOfNumerals(text, height: last) / 2 }
         return (alone + (later - alone) * rise, first + (last - first) * rise)
     }
+
+    /// The alignment of the lines beneath the points.
+    var alignment: Label.Alignment { isFolded && !isPortrait ? .leading : .center }
 
     /// The lion rises with the medal in its teeth, and goes aside to look at it.
     private func appendLion(to frame: inout Frame) {
@@ -134,12 +140,18 @@ extension ResultsPicture {
     private func appendHonour(to frame: inout Frame) {
         guard let goals else { return }
         let area = Rect(origin: panel.origin + metrics.beats.words.origin, size: metrics.beats.words.size)
-        let alignment: Label.Alignment = isPortrait ? .center : .leading
         let life = screen.summary.life
         if let name = medalName {
-            frame.text(
-                name, in: area, line: metrics.beats.lines.name,
-                style: screen.medal == nil ? .button : .heading, alignment: alignment, color: Palette.gold)
+            let line = area.minY + metrics.beats.lines.name
+            if screen.medal == nil {
+                frame.text(
+                    name, in: area, line: metrics.beats.lines.name, style: .button, alignment: alignment,
+                    color: Palette.gold)
+            } else {
+                frame.lettering(
+                    name, at: Vector(isPortrait ? area.center.x : area.minX, line), alignment: alignment,
+                    room: area.size.x)
+            }
         }
         if let share = goals.hundredths(of: tally.score) {
             let line = area.middle(at: metrics.beats.lines.share)

@@ -171,7 +171,7 @@ extension ResultsPicture {
         frame.text(
             trouble ?? line, in: isFolded ? area(metrics.beats.standing) : column,
             line: isFolded ? metrics.beats.standing.size.y / 2 : metrics.rank,
-            style: trouble == nil && !isFolded ? .body : .caption,
+            style: trouble == nil && !isFolded ? .body : .caption, alignment: alignment,
             color: trouble == nil ? Palette.cream.faded(to: opacity) : Palette.alarm)
     }
 
@@ -294,9 +294,9 @@ struct ResultsLayout {
         beats: Beats(
             alone: Vector(480, 240), bowl: Vector(480, 430), middle: Vector(480, 394), points: Vector(634, 136),
             bonus: 212,
-            lion: Vector(176, 330), scale: 0.86, medal: Vector(438, 322), side: 168,
-            words: Rect(540, 240, 384, 164), lines: (24, 80, 124, 150), slot: Rect(344, 412, 580, 64),
-            standing: Rect(320, 484, 430, 50), details: Rect(764, 482, 160, 52)))
+            lion: Vector(176, 330), scale: 0.86, medal: Vector(428, 322), side: 168,
+            words: Rect(536, 240, 388, 164), lines: (24, 80, 124, 150), slot: Rect(344, 412, 580, 64),
+            standing: Rect(344, 484, 404, 50), details: Rect(764, 482, 160, 52)))
     /// The panel's foot has more room for the name.
     static let portrait = ResultsLayout(
         panelSize: Vector(640, 992), panelRise: 70, headingRoom: 430,
@@ -308,7 +308,7 @@ struct ResultsLayout {
         beats: Beats(
             alone: Vector(320, 400), bowl: Vector(320, 700), middle: Vector(320, 460), points: Vector(320, 180),
             bonus: 256,
-            lion: Vector(172, 440), scale: 0.86, medal: Vector(450, 430), side: 190,
+            lion: Vector(188, 440), scale: 0.86, medal: Vector(452, 430), side: 190,
             words: Rect(36, 590, 568, 170), lines: (20, 76, 122, 152), slot: Rect(36, 776, 568, 60),
             standing: Rect(36, 292, 568, 40), details: Rect(440, 848, 164, 52)))
 }

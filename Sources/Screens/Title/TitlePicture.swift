@@ -94,7 +94,8 @@ package struct TitlePicture: ScreenPicture {
         appendMedals(over: text, to: &frame)
         if let next {
             frame.text(
-                next, in: text.inset(trailing: Metrics.pips.width), line: Metrics.lines.next, style: .caption,
+                next, in: text.inset(trailing: Metrics.pips.width + Metrics.pips.gap), line: Metrics.lines.next,
+                style: .caption,
                 alignment: .leading, color: Palette.cream)
         }
     }
@@ -162,8 +163,8 @@ private struct Metrics {
     static let lantern = (size: Vector(22, 30), step: 28.0)
     static let foundLine = 50.0
     static let icons = (size: Vector(60, 60), gap: 14.0)
-    /// The medals: the side of one, and the width of all.
-    static let pips = (side: 25.0, width: 144.0)
+    /// The medals: the side of one, the width of all, and the gap before them.
+    static let pips = (side: 25.0, width: 144.0, gap: 8.0)
 
     /// The share of the field's height above the buttons.
     let menuShare: Double

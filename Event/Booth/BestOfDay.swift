@@ -12,7 +12,7 @@ package struct BestOfDay: Attraction {
     /// The best rounds; nil until they are known.
     private(set) var best: [BestRow]?
 
-    /// How long the page is shown, seconds.
+    /// The time that the page is shown, seconds.
     private static let time = 10.0
 
     package init(at now: Instant) { since = now }

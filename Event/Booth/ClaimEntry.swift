@@ -94,19 +94,55 @@ package struct RedemptionPicture: ScreenPicture {
 
     package func append(to frame: inout Frame) {
         let times = session.kiosk?.event?.plan.times
-        let (heading, line, ground): (String, String, Color) =
-            switch screen.result {
-            case .paid(let prizes, _, _): (words.handOut, prizes.map(\.text).joined(separator: ", "), Metrics.green)
-            case .refused(let refusal):
-                (words.doNotHandOut, words.refusal(refusal, in: times ?? .unknown), Metrics.red)
-            case nil: (words.doNotHandOut, words.mirrorIsAway, Metrics.red)
-            }
+        let isPaid: Bool
+        let (heading, line): (String, String)
+        switch screen.result {
+        case .paid(let prizes, _, _):
+            (isPaid, heading, line) = (true, words.handOut, prizes.map(\.text).joined(separator: ", "))
+        case .refused(let refusal):
+            (isPaid, heading, line) = (false, words.doNotHandOut, words.refusal(refusal, in: times ?? .unknown))
+        case nil: (isPaid, heading, line) = (false, words.doNotHandOut, words.mirrorIsAway)
+        }
         Menu.appendPanel(panel, heading: words.redeem, at: age, to: &frame) { frame in
-            frame.fill(panel.inset(sides: Metrics.side, top: Metrics.top, bottom: Metrics.side), ground)
-            let middle = panel.inset(sides: 2 * Metrics.side)
-            frame.text(heading, in: middle, line: panel.size.y / 2 - 20, style: .heading, color: .white)
-            frame.text(line, in: middle, line: panel.size.y / 2 + 60, style: .button, color: .white)
+            let plate = panel.inset(sides: Metrics.side, top: Metrics.top, bottom: Metrics.side)
+            let look = isPaid ? Metrics.green : Metrics.red
+            frame.capsule(plate.widened(by: Metrics.rim), corner: Metrics.corner, look.light)
+            frame.capsule(plate, corner: Metrics.corner - Metrics.rim, look.ground)
+            let picture = isPortrait ? plate.slice(top: Metrics.picture) : plate.slice(leading: Metrics.picture)
+            frame.icon(
+                .glow, at: picture.center, side: Metrics.picture * 1.6, color: look.light.faded(to: 0.55),
+                blend: .additive)
+            appendPicture(isPaid, in: picture, look, to: &frame)
+            let text =
+                isPortrait
+                ? plate.inset(sides: Metrics.side, top: Metrics.picture)
+                : plate.inset(leading: Metrics.picture, trailing: Metrics.side)
+            frame.text(heading, in: text, line: text.size.y * 0.36, style: .heading, color: .white)
+            frame.text(line, in: text, line: text.size.y * 0.66, style: .button, color: .white)
             Menu.append(buttons, words, pointer: pointer, to: &frame)
+        }
+    }
+
+    /// Appends the gift with a tick, or the lion that shakes its head beneath a cross.
+    private func appendPicture(
+        _ isPaid: Bool, in area: Rect, _ look: (ground: Color, light: Color), to frame: inout Frame
+    ) {
+        let seal = area.center + Metrics.seal
+        if isPaid {
+            Gift(center: area.center + Vector(0, 30), scale: Metrics.gift, isStill: true).append(at: 0, to: &frame)
+        } else {
+            var lion = Lion(at: area.center, scale: Metrics.lion)
+            (lion.face.eyes, lion.face.ears, lion.face.frown, lion.face.brows) = (.shut, 30, 12, 8)
+            if !looks.isCalm { lion.center.x += Metrics.shake.value(at: age.clamped(to: 0...1)) }
+            lion.append(to: &frame)
+        }
+        frame.disc(seal, radius: Metrics.sealRadius + Metrics.rim, .white)
+        frame.disc(seal, radius: Metrics.sealRadius, look.ground)
+        if isPaid {
+            frame.icon(.iconCheck, at: seal, side: Metrics.sealRadius * 1.5, color: .white)
+        } else {
+            let bar = Vector(Metrics.sealRadius * 1.35, Metrics.cross)
+            for turn in [Double.pi / 4, -.pi / 4] { frame.image(.bar, at: seal, size: bar, turn: turn) }
         }
     }
 }
@@ -116,6 +152,13 @@ private enum Metrics {
     static let wide = Vector(900, 480)
     static let tall = Vector(640, 620)
     static let (side, top) = (30.0, 96.0)
-    static let green = Color(0.05, 0.45, 0.16)
-    static let red = Color(0.62, 0.06, 0.08)
+    /// The grounds, which are known from afar, and the light and the rim on them.
+    static let green = (ground: Color(0.05, 0.42, 0.16), light: Color(0.55, 0.95, 0.6))
+    static let red = (ground: Color(0.62, 0.06, 0.08), light: Color(1, 0.55, 0.45))
+    static let (rim, corner) = (4.0, 26.0)
+    /// The side of the picture's area, the scales of the gift and of the lion; how it shakes its head in a second, points.
+    static let (picture, gift, lion) = (290.0, 0.72, 0.62)
+    static let shake = Track([0.0, 14, -14, 10, -6, 0], times: [0, 0.15, 0.4, 0.65, 0.85, 1])
+    /// The middle of the seal from that of the picture, its radius, and the width of its cross.
+    static let (seal, sealRadius, cross) = (Vector(84, 84), 44.0, 16.0)
 }

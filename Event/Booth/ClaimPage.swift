@@ -15,7 +15,7 @@ package struct ClaimPage: BoothScreen {
     fileprivate let isLate: Bool
     private var isNoted = false
 
-    /// How long the page must stand until it counts as seen, seconds. Until then it takes no input: a press may be
+    /// The time that the page must stand until it counts as seen, seconds. Until then it takes no input: a press may be
     /// meant for the screen before.
     package static let seenTime = 3.0
 
@@ -80,7 +80,7 @@ package struct ClaimPicture: ScreenPicture {
         return (code, win.qr == nil ? inner : inner.inset(trailing: Metrics.code + Metrics.gap))
     }
 
-    /// What the visitor has come to. A round that may win at closing has not lost.
+    /// The outcome for the visitor. A round that may win at closing has not lost.
     private var heading: String {
         if win.prize != nil { return screen.isLate ? words.wonBefore : words.youHaveWon }
         return win.bestPrize == nil ? words.noPrize : words.mayStillWin
@@ -98,10 +98,7 @@ package struct ClaimPicture: ScreenPicture {
 
     private func appendSky(to frame: inout Frame) {
         guard win.prize != nil, !looks.isCalm else { return }
-        if looks.hasFlashes {
-            Celebration(field: field, bowl: panel, share: 1, isRecord: true, hasMedal: false)
-                .appendSky(at: age, to: &frame)
-        }
+        if looks.hasFlashes { SideShells(field: field, isRecord: true).append(at: age, to: &frame) }
         Gift.appendCoins(beside: panel, at: age, to: &frame)
     }
 
@@ -121,12 +118,13 @@ package struct ClaimPicture: ScreenPicture {
 
     private func appendTexts(to frame: inout Frame) {
         let area = areas.text
-        func line(_ text: String, _ share: Double, _ style: Label.Style, _ color: Color, zoom: Double = 1) {
-            frame.text(text, in: area, line: area.size.y * share, style: style, color: color, zoom: zoom)
+        func line(_ text: String, _ share: Double, _ style: Label.Style, _ color: Color) {
+            frame.text(text, in: area, line: area.size.y * share, style: style, color: color)
         }
         if let prize = win.prize {
             let zoom = looks.isCalm ? 1 : Metrics.zoom.value(at: min(1, age / Metrics.arrival))
-            line(prize.text, Metrics.lines.prize, .heading, Palette.gold, zoom: zoom)
+            frame.lettering(
+                prize.text, at: area.middle(at: area.size.y * Metrics.lines.prize), zoom: zoom, room: area.size.x)
             line(words.showTheCode, Metrics.lines.hint, .body, Palette.cream)
             line(words.until(win.until), Metrics.lines.until, .caption, Palette.mist)
         } else if let best = win.bestPrize {

@@ -107,22 +107,27 @@ package struct EventGatePicture: ScreenPicture {
                 frame.text(
                     stakes, in: text, line: 0, style: .button,
                     color: state.hasPrizes && !screen.hasFailed ? Palette.gold : Palette.cream)
-                let names = state.accounts.filter { $0.free > 0 }.map(\.name)
-                if !names.isEmpty {
-                    frame.text(words.toWin(names), in: text, line: Metrics.step, color: Palette.cream)
-                }
+                appendPrizes(state.accounts.filter { $0.free > 0 }.map(\.name), in: text, to: &frame)
             }
+            // The rest of the page below the terms.
+            var rest = text.inset(top: Metrics.terms, bottom: Metrics.line)
             if let terms = event.terms {
                 // Larger letters take more lines, if there is room.
                 let narrow = terms.wrapped(to: text.size.x / session.settings.access.textSize.factor, in: .caption)
                 let hasRoom = narrow.count <= (isPortrait ? Metrics.tallLines : Metrics.termLines)
                 let lines = hasRoom ? narrow : terms.wrapped(to: text.size.x, in: .caption)
+                let high = Metrics.line * Double(lines.count)
+                let plate = text.inset(top: Metrics.terms - Metrics.line / 2).slice(top: high)
+                frame.capsule(
+                    plate.widened(by: Metrics.plate), corner: Metrics.plate, Palette.night.faded(to: Metrics.shade))
+                rest = rest.inset(top: high + Metrics.plate)
                 for (index, line) in lines.enumerated() {
                     frame.text(
                         line, in: text, line: Metrics.terms + Metrics.line * Double(index), style: .caption,
                         alignment: .leading, color: Palette.mist)
                 }
             }
+            appendPicture(in: rest, to: &frame)
             frame.text(words.commitment, in: text, line: text.size.y, style: .caption, color: Palette.mist)
             for (index, half) in event.commitment.inHalves.enumerated() {
                 frame.text(
@@ -134,6 +139,40 @@ package struct EventGatePicture: ScreenPicture {
                     button.role == .start && event.terms != nil ? words.agree : button.role.text(in: words),
                     icon: button.role.icon, pointer: pointer, to: &frame)
             }
+        }
+    }
+
+    /// Appends the lion and the gift where the terms leave room for them.
+    private func appendPicture(in rest: Rect, to frame: inout Frame) {
+        let scale = min(Metrics.picture.most, (rest.size.y - Metrics.plate) / Metrics.picture.height)
+        guard scale >= Metrics.picture.least else { return }
+        let apart = Vector(Metrics.picture.apart * scale, 0)
+        Lion.watching(at: rest.center - apart, scale: scale, age, looks).append(to: &frame)
+        Gift(center: rest.center + apart + Vector(0, Metrics.picture.lower * scale), scale: scale, isStill: true)
+            .append(at: 0, to: &frame)
+    }
+
+    /// Appends the prizes side by side, each with a pack; as a line of text if they are many.
+    private func appendPrizes(_ names: [String], in text: Rect, to frame: inout Frame) {
+        guard !names.isEmpty else { return }
+        let most = isPortrait ? Metrics.chips.tall : Metrics.chips.wide
+        guard names.count <= most else {
+            return frame.text(words.toWin(names), in: text, line: Metrics.step, color: Palette.cream)
+        }
+        let chip = Metrics.chips.size
+        let row = Rect(
+            center: text.middle(at: Metrics.step - 2),
+            size: Vector(min(chip.x, text.size.x / Double(names.count)), chip.y)
+                .grid(columns: names.count, gap: Metrics.chips.gap))
+        for (index, name) in names.enumerated() {
+            let area = row.column(index, of: names.count, gap: Metrics.chips.gap)
+            frame.capsule(area, Palette.lacquer.faded(to: 0.5))
+            let pack = Metrics.packs[index % Metrics.packs.count]
+            let size = pack.size * (chip.y * 0.86 / pack.size.y)
+            frame.image(pack, at: area.leading + Vector(chip.y * 0.55, 0), size: size, turn: -0.12)
+            frame.text(
+                name, in: area.inset(leading: chip.y, trailing: Metrics.chips.gap), alignment: .leading,
+                color: Palette.cream)
         }
     }
 }
@@ -153,4 +192,12 @@ private enum Metrics {
     /// The distances between lines, and the most lines of terms.
     static let (step, terms, line) = (40.0, 86.0, 26.0)
     static let (termLines, tallLines) = (11, 25)
+    /// The margin and the darkness of the plate beneath the terms.
+    static let (plate, shade) = (14.0, 0.35)
+    /// The picture: its height at full size, the distances of the lion and of the gift from its middle, how much lower
+    /// the gift is, and the least and the greatest scale.
+    static let picture = (height: 300.0, apart: 170.0, lower: 36.0, least: 0.35, most: 0.72)
+    /// The prizes: the greatest size of one, the gap, and the most of them side by side; the packs beside their names.
+    static let chips = (size: Vector(210, 36), gap: 12.0, wide: 4, tall: 3)
+    static let packs: [Image] = [.packGold, .packRed, .packLucky, .packSilver]
 }

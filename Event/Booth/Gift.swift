@@ -16,7 +16,6 @@ struct Gift {
         (.packLucky, Vector(-34, -84), -0.18),
         (.packDouble, Vector(36, -84), 0.2), (.packRed, Vector(0, -92), 0.02),
     ]
-    private static let faces: [Image] = [.coin, .coin2, .coin3, .coin4, .coin3, .coin2]
     /// The time in which the packs rise, one after the other, and by how far, seconds and points.
     private static let rise = (begin: 0.2, step: 0.12, time: 0.35, way: 60.0)
     /// Coins that fall into the bowl: the number, the time between two, and the time that one falls, seconds; the height
@@ -25,6 +24,7 @@ struct Gift {
     private static let glow = Vector(540, 420)
     /// Coins that fall beside the panel: their number on each side, the seconds that one falls, and their sides, points.
     private static let rain = (count: 9, time: 3.4...5.2, side: 26.0...44.0)
+    /// Turns of a coin a second.
     private static let turns = 1.6
 
     func append(at age: Double, to frame: inout Frame) {
@@ -56,7 +56,8 @@ struct Gift {
             let draw = seed[coin]
             let place = Vector(draw[0].uniform(in: -70...70), -Self.coins.height * (1 - q * q))
             frame.icon(
-                Self.face(at: age, draw[1]), at: center + place * scale, side: Self.coins.side * scale,
+                .coin(turns: draw[1].unit + Self.turns * age), at: center + place * scale,
+                side: Self.coins.side * scale,
                 color: Color.white.faded(to: min(1, 4 * q)))
         }
     }
@@ -76,11 +77,7 @@ struct Gift {
             let edge = isLeft ? frame.reach.minX : panel.maxX
             let room = isLeft ? panel.minX - frame.reach.minX : frame.reach.maxX - panel.maxX
             let place = Vector(edge + room * draw[2].uniform(in: 0.02...0.98), top + (bottom - top) * q)
-            frame.icon(face(at: age, draw[3]), at: place, side: draw[4].uniform(in: rain.side))
+            frame.icon(.coin(turns: draw[3].unit + turns * age), at: place, side: draw[4].uniform(in: rain.side))
         }
-    }
-
-    private static func face(at age: Double, _ draw: Seed) -> Image {
-        faces[Int((draw.unit + turns * age).truncatingRemainder(dividingBy: 1) * Double(faces.count))]
     }
 }

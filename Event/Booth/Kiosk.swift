@@ -16,7 +16,7 @@ package struct Kiosk: Sendable {
     /// The finger that holds the corner, and since when.
     private var corner: (finger: Finger, since: Instant)?
 
-    /// How long to hold the corner until the PIN is asked for, seconds, and the side of the corner, points.
+    /// The time to hold the corner until the PIN is asked for, seconds, and the side of the corner, points.
     package static let (holdTime, cornerSide) = (3.0, 110.0)
     /// Seconds without a press after which a visit ends.
     package static let visitTimeout = 20.0

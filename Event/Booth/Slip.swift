@@ -76,6 +76,6 @@ private enum Metrics {
     /// The height of a line as a share of its letters' size.
     static let leading = 1.45
     static let codeZoom = 0.9
-    /// How much wider than the paper a text may be to stay in one line.
+    /// The factor on the paper's width up to which a text stays in one line.
     static let shrinkage = 1.4
 }

@@ -14,7 +14,7 @@ package final class EventService: HouseService {
     private let memory = Mutex(Remembered())
     private let slips: SlipPrinter
 
-    /// What the program remembers while it runs.
+    /// The memory of the program while it runs.
     private struct Remembered {
         /// The rounds whose outcomes were seen in this run, and those of them that are not yet noted as facts.
         var seen: Set<Int> = []

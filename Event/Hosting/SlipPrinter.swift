@@ -11,7 +11,7 @@ package final class SlipPrinter: Sendable {
     private let program: String
     private let limit: Int
 
-    /// How long after the limit to wait for both to end, seconds; then they are killed.
+    /// Seconds after the limit to wait for both to end; then they are killed.
     private static let grace = 3.0
 
     /// - Parameters:

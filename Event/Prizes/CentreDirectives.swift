@@ -45,7 +45,7 @@ extension CentreLedger {
 }
 
 extension Ledger {
-    /// How long after its last round a kiosk counts as idle, seconds.
+    /// Seconds after its last round from which a kiosk counts as idle.
     package static let idleTime = 1800
 
     /// Whether no round has begun at the kiosk for `idleTime`.

@@ -111,7 +111,7 @@ package struct CentreLedger: EventLedger, Hashable {
 extension CentreLedger {
     /// The highest number of a kiosk.
     package static let maxKiosks = 1000
-    /// How long after an event its wins may arrive without a dispute, seconds.
+    /// Seconds after an event within which its wins may arrive without a dispute.
     package static let lateness = 3600
     /// By how much the centre's clock may be set back, or those of its servers differ, without a dispute, seconds.
     package static let clockTolerance = 30

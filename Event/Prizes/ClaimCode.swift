@@ -25,7 +25,7 @@ extension ClaimCode: CustomStringConvertible {
         return Self.format.text(of: random + [check])
     }
 
-    /// How codes are printed and checked.
+    /// The form in which codes are printed and checked.
     package static let format = CodeFormat(groups: [4, 4, 4]) { sum($0) == 0 }
 
     /// The weighted sum of characters in GF(32).

@@ -43,7 +43,7 @@ package enum Fact: Hashable, Sendable {
     case expelled(kiosk: Int, Expulsion)
     case readmitted(kiosk: Int)
 
-    /// What a round is played for.
+    /// The purpose of a round.
     package enum Stakes: String, CaseIterable, Hashable, Sendable {
         /// A prize at once, and the prizes for the best if there are any.
         case prizes

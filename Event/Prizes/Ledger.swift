@@ -30,7 +30,7 @@ package struct Ledger: EventLedger, Hashable {
         }
     }
 
-    /// Where the prizes come from.
+    /// The source of the prizes.
     package enum Stock: Hashable, Sendable {
         /// All prizes, on one screen.
         case deck(PrizeDeck, Secret)
@@ -262,7 +262,7 @@ extension Ledger {
 // MARK: Judging
 
 extension Ledger {
-    /// How long a round that never ended delays the closing beyond its level's duration, seconds.
+    /// Seconds by which a round that never ended delays the closing beyond its level's duration.
     package static let patience = 600
 
     /// Returns the beginning of a round.

@@ -69,7 +69,7 @@ extension Plan {
         package func isOpen(at time: Int) -> Bool { opens <= time && time < closes }
     }
 
-    /// How the prizes of a pile are released.
+    /// The release of a pile's prizes over time.
     package enum Pace: String, CaseIterable, Hashable, Sendable {
         /// One by one, at equal intervals from `opens` to `closes`.
         case even
@@ -85,7 +85,7 @@ extension Plan {
         case staff
     }
 
-    /// Where the names of the best come from.
+    /// The source of the names of the best.
     package enum Naming: String, CaseIterable, Hashable, Sendable {
         case drawn
         /// The visitors among the best twenty may type their names.
@@ -141,7 +141,7 @@ package struct PrizeEntry: Hashable, Sendable {
         case lucky(total: Int, parts: Int, least: Int)
     }
 
-    /// How a prize is won.
+    /// The way in which a prize is won.
     package enum Rule: Hashable, Sendable {
         /// At once, by the result of a round.
         case reaching(Threshold)

@@ -63,8 +63,8 @@ extension PrizeDeck {
 }
 
 extension PrizeDeck.Pile {
-    /// How many prizes of the pile are released by a time, seconds since 1970 UTC: none before the event opens. With an
-    /// even pace the first one is released at the opening, and the others at equal intervals until closing.
+    /// The number of prizes of the pile released by a time, seconds since 1970 UTC: none before the event opens. With
+    /// an even pace the first one is released at the opening, and the others at equal intervals until closing.
     package func released(at time: Int, by plan: Plan) -> Int {
         let times = plan.times
         guard time >= times.opens else { return 0 }

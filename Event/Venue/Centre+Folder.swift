@@ -5,7 +5,7 @@ import Prizes
 // MARK: Opening
 
 extension Centre {
-    /// How a program uses a centre.
+    /// A program's use of a centre.
     public enum Use: Hashable, Sendable {
         /// Only reads; the second medium may be away.
         case reading

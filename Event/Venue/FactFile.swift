@@ -104,7 +104,7 @@ struct FactFile: Sendable {
         return try DatabaseQueue(path: path, configuration: configuration)
     }
 
-    /// How long to wait for another program that uses the file, seconds.
+    /// Seconds to wait for another program that uses the file.
     private static let busyTime = 2.0
 
     private static func inspect(_ database: Database) throws {

@@ -25,7 +25,7 @@ package final class FactStore<State: EventLedger>: EventFacts {
         var ledger: State
     }
 
-    /// How a program uses an event.
+    /// A program's use of an event.
     package enum Access: Hashable, Sendable {
         /// Only reads; the second medium may be away.
         case read
@@ -163,7 +163,7 @@ extension FactStore {
         return lock
     }
 
-    /// How long to wait for other programs that make facts, seconds.
+    /// Seconds to wait for other programs that make facts.
     private static var patience: Double { 10 }
 
     private func changing<Value: Sendable>(

@@ -16,7 +16,7 @@ public struct KioskLink: Sendable {
         (self.venue, kiosk, memory) = (venue, heldPrizes.kiosk, "\(venue.folder)/centre.json")
     }
 
-    /// What a kiosk remembers of its centre.
+    /// A kiosk's memory of its centre.
     private struct Memory: Codable {
         /// The centre's last fact.
         var head: FactMark

@@ -3,7 +3,7 @@ import Glibc
 import Prizes
 import Rain
 
-/// What a look at both media of an event finds.
+/// The findings of a look at both media of an event.
 public struct MediaComparison: Hashable, Sendable {
     /// The line to print before all others: that the media differ, or that one alone was seen. Nil if both hold the same
     /// facts, and for an event on one medium.

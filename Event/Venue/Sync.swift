@@ -1,7 +1,7 @@
 package import Foundation
 package import Prizes
 
-/// What a kiosk sends to its centre: JSON.
+/// The message of a kiosk to its centre: JSON.
 package struct SyncRequest: Codable, Hashable, Sendable {
     /// The version of these messages.
     package var version: Int = Self.version

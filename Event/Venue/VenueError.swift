@@ -10,7 +10,7 @@ public struct VenueError: Error, Hashable, CustomStringConvertible {
     /// The kind of the error, by its remedy.
     public let kind: Kind
 
-    /// What can be done about an error.
+    /// The advice on an error.
     public enum Kind: Hashable, Sendable {
         /// Another program plays or serves the event.
         case inUse

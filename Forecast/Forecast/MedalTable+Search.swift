@@ -1,7 +1,7 @@
 public import Players
 public import Rain
 
-// How the table of a level is found.
+// The search for the table of a level.
 extension MedalTable {
     /// Number of rounds by each model, and the seed of their chance.
     public static let rounds = 10_000

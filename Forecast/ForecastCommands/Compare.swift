@@ -45,7 +45,7 @@ package struct Compare: ParsableCommand {
             let deviation: Double
             let correlation: Double?
             let pairs: Int
-            /// How much narrower the interval is than for independent rounds, as a share.
+            /// The share by which the interval is narrower than for independent rounds.
             let narrowing: Double?
 
             init(_ difference: PairedDifference) {

@@ -1,6 +1,6 @@
 import App
 
-/// How the rounds of an event share rains.
+/// The sharing of rains among the rounds of an event.
 enum RainSharing: Hashable {
     case own
     /// Random rains, 1 or more, shared by all rounds.

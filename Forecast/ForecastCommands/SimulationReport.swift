@@ -155,7 +155,7 @@ extension SimulationReport {
         }
     }
 
-    /// How often a feat is earned, or has its occasion.
+    /// The frequency with which a feat is earned, or has its occasion.
     struct FeatShare: Encodable {
         let feat: Int
         let name: String

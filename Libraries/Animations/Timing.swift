@@ -8,7 +8,7 @@
 ///     let spin = Timing(duration: 2, repeatCount: .infinity)
 ///     let turn = 2 * Double.pi * (spin.progress(at: age) ?? 0)
 public struct Timing: Hashable, Sendable {
-    /// What shows outside the active span.
+    /// The value shown outside the active span.
     public enum Fill: String, Codable, Hashable, Sendable {
         /// Nothing.
         case removed
@@ -53,7 +53,7 @@ public struct Timing: Hashable, Sendable {
     public var repeatDuration: Double? { didSet { checkLengths() } }
     /// Whether each iteration also plays back to its start.
     public var autoreverses: Bool
-    /// What shows outside the active span.
+    /// The value shown outside the active span.
     public var fill: Fill
 
     /// A timing; by default it plays once from parent time 0 on.

@@ -47,7 +47,7 @@ package struct Loop: ~Copyable {
         }
     }
 
-    /// What the window, the sound device and the console currently have.
+    /// The current state of the window, the sound device and the console.
     private struct Applied {
         var settings: Settings
         /// Sizes of packs and bombs in the window's art, points.
@@ -55,9 +55,9 @@ package struct Loop: ~Copyable {
         var bomb: Double
         /// The previous renderer, until the present one has shown a frame.
         var rendererBefore: RendererChoice?
-        /// What draws.
+        /// The renderer that draws.
         var renderer: RendererReport
-        /// What was last told of it on the console.
+        /// The line about it that the console was told last.
         var toldRenderer: RendererReport?
         var isSilent = false
         var hasIcon = false

@@ -1,7 +1,7 @@
 import Stage
 
 extension RendererReport {
-    /// What draws, and what cannot, in a line.
+    /// The renderer that draws, and those that cannot, in a line.
     var text: Message {
         let drawing: Message =
             switch kind {

@@ -13,7 +13,7 @@ import Synchronization
 /// waits. An answer arrives with the next frame after it is known.
 package final class Requests {
     private let book: ScoreBook
-    /// How the records were opened, as told at the start.
+    /// The way in which the records were opened, as told at the start.
     private let notice: String?
     private let settingsFile: SettingsFile?
     private let reading = DispatchQueue(label: "records")
@@ -32,7 +32,7 @@ package final class Requests {
 
     /// Interval between two tries to write a failed record, nanoseconds.
     private static let retryTime: Int64 = 2_000_000_000
-    /// How often a round of an event that cannot be stored is tried, before that is left to the house.
+    /// The number of tries for a round of an event that cannot be stored, before that is left to the house.
     private static let mostTries = 15
 
     private final class Found: Sendable {

@@ -10,7 +10,7 @@ package struct YAMLText {
     let kind: String
     /// An example of its lines, in a sentence.
     let example: String
-    /// Where such a file comes from, in a sentence.
+    /// The origin of such a file, in a sentence.
     let source: String
 
     package init(file: String, kind: String, example: String, source: String) {

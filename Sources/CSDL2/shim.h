@@ -36,7 +36,7 @@ typedef struct {
     int colors, bits;
 } CSDL_Visual;
 
-// What Xlib passes to the handler of errors.
+// The event that Xlib passes to the handler of errors.
 typedef struct {
     int type;
     void *display;

@@ -27,15 +27,15 @@ public struct Path: Hashable, Sendable {
     package private(set) var joints: [Joint] = []
     /// For each curved piece, its length up to each of its `steps`, from 0 on.
     private var marks: [Double] = []
-    /// Where the path begins.
+    /// The beginning of the path.
     public private(set) var start: Vector
-    /// Where the next piece begins.
+    /// The beginning of the next piece.
     public private(set) var end: Vector
     /// Start of the subpath of the next piece; `isMoved` if that piece is the subpath's first.
     private var subpathStart: Vector
     package private(set) var isMoved = true
 
-    /// How progress runs along a path.
+    /// The course of progress along a path.
     public enum Pace: String, Codable, Hashable, Sendable {
         /// By parameter: each piece takes an equal share.
         case linear

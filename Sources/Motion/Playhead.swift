@@ -10,7 +10,7 @@ import RealModule
 ///     let paused = playing.held(at: 10)                   // game time 7, for good
 ///     let back = playing.rewinding(from: 10, floor: 2)    // 0.3 s of stillness, then 5·τ² s earlier
 public struct Playhead: Hashable, Sendable {
-    /// How game time follows host time.
+    /// The relation of game time to host time.
     public enum Mode: Hashable, Sendable {
         /// Game time stands still.
         case held
@@ -20,7 +20,7 @@ public struct Playhead: Hashable, Sendable {
         case rewinding(floor: Double, by: RewindCurve)
     }
 
-    /// How game time runs from the anchor on.
+    /// The course of game time from the anchor on.
     public let mode: Mode
     /// The host time at which the present motion begins.
     public let anchorHost: Double

@@ -9,7 +9,7 @@
 ///     let place = Track(path, .paced, curve: .easeIn)
 ///     let lean = Track(turnAlong: path, .paced, curve: .easeIn)
 public struct Track<Value: Blendable>: Sendable {
-    /// How values between keyframes are interpolated (Core Animation's calculation modes).
+    /// The interpolation of values between keyframes (Core Animation's calculation modes).
     public enum Mode: String, Codable, Hashable, Sendable {
         /// Linearly.
         case linear

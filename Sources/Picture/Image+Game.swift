@@ -70,6 +70,7 @@ extension Image {
     package static let waves = Image(name: "waves", size: Vector(320, 120))
     package static let junk = Image(name: "junk", size: Vector(220, 220))
     package static let wall = Image(name: "wall", size: Vector(320, 180))
+    package static let pines = Image(name: "pines", size: Vector(640, 120))
     package static let beacon = Image(name: "beacon", size: Vector(96, 150))
     /// The pagoda of the steps: a storey with light in its windows and one without, the roof of a medal, what is above and
     /// below; and the sign of a step.
@@ -236,7 +237,7 @@ extension Image {
             .ingot, .petal, .link, .debris, .heart, .heartFull, .bowlBack, .bowlGold, .bowlFront, .logo, .skyTitle,
             .skyCalm, .skyFestive, .skyStorm, .skySurvival, .skyFever, .water, .waterFever, .lotusLamp, .gate, .waves,
             .junk,
-            .wall, .beacon, .skyLantern, .feverX3, .star, .moon,
+            .wall, .pines, .beacon, .skyLantern, .feverX3, .star, .moon,
             .cloud, .cloud2, .skylineFar, .skylineMid, .skylineNear, .lantern, .plum, .button, .buttonGold,
             .panel, .scroll, .banner, .focus, .lattice, .pill, .bar, .iconPause, .iconPlay, .iconRewind, .iconRestart,
             .iconHome,
@@ -286,6 +287,14 @@ extension Image {
 
     /// A great pack after 0 to 4 strikes.
     package static let great: [Image] = [.packGreat, .packGreat1, .packGreat2, .packGreat3, .packGreat4]
+
+    /// The faces of a coin that turns, once round.
+    private static let coinFaces: [Image] = [.coin, .coin2, .coin3, .coin4, .coin3, .coin2]
+
+    /// The face of a coin after some number of turns, 0 or more.
+    package static func coin(turns: Double) -> Image {
+        coinFaces[Int(turns.truncatingRemainder(dividingBy: 1) * Double(coinFaces.count))]
+    }
 
     /// The pictures of a fireball, and the cloud that it becomes.
     package static let smoke: [Image] = [

@@ -1,6 +1,6 @@
 package import Rain
 
-/// What cost a round most: the advice to a player who won no medal.
+/// The greatest loss of a round: the advice to a player who won no medal.
 ///
 /// Five causes divide the points that a round fell short by; each is compared with the mean of the sixteen rounds by
 /// `casual2` that par is the mean of. What a broken combo cost is the difference to what the same catches would have
@@ -20,7 +20,7 @@ package struct Setback: Hashable, Sendable {
     }
 
     package let cause: Cause
-    /// What the words about the cause count.
+    /// The number in the words about the cause.
     package let count: Int
     /// Points more than it cost the steady player, at least 1.
     package let points: Int
@@ -96,7 +96,7 @@ private struct Catches {
         return pay
     }
 
-    /// What they would have paid with the longest combo.
+    /// The points that they would have paid with the longest combo.
     var highest: Int {
         all.reduce(0) { sum, next in
             guard case .caught(let held, let factor) = next.kind else { return sum }

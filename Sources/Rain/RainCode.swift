@@ -60,7 +60,7 @@ extension RainCode: CustomStringConvertible {
         return Self.format.text(of: Base32.values(of: bits, count: Self.format.length))
     }
 
-    /// How codes are printed and checked.
+    /// The form in which codes are printed and checked.
     package static let format = CodeFormat(groups: [5, 5]) { values in
         let bits = Base32.bits(of: values)
         return checksum(bits >> 10) == bits & 0x3FF

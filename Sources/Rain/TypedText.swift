@@ -48,7 +48,7 @@ extension Character {
     }
 }
 
-/// How codes of one kind are printed, in Crockford's base 32, and how they are found in what people type and paste.
+/// The form of codes of one kind, in Crockford's base 32, and the search for them in what people type and paste.
 package struct CodeFormat: Sendable {
     /// The numbers of characters between the hyphens.
     private let groups: [Int]

@@ -64,7 +64,7 @@ public final class ScoreBook: Sendable {
         ScoreBook(.failure(trouble), path: path)
     }
 
-    /// How the file was opened, for the player, for example that it was repaired; usually nil.
+    /// The way in which the file was opened, for the player, for example that it was repaired; usually nil.
     public var notice: String? { (try? file.withLock { $0 }.get())?.notice }
 
     /// The file to read: what has arrived in its place, if anything has.

@@ -5,7 +5,7 @@ import Glibc
 /// The open SQLite file of a book.
 struct ScoreFile: Sendable {
     let database: any DatabaseWriter
-    /// How the file was opened, for the player; usually nil.
+    /// The way in which the file was opened, for the player; usually nil.
     var notice: String?
     /// The number of migrations that the file on disk has been through, if known.
     private(set) var version: Int?
@@ -303,8 +303,8 @@ extension ScoreFile {
         }
     }
 
-    /// How long a file that cannot be read yet must have been left alone to be taken for whole, and the longest wait,
-    /// seconds.
+    /// The time that a file that cannot be read yet must have been left alone to be taken for whole, and the longest
+    /// wait, seconds.
     private static let (still, longestWriting) = (0.5, 10.0)
 
     /// Waits while another program is writing a file.

@@ -26,11 +26,11 @@ struct Captions: Sendable {
     /// puts it together anew.
     private(set) var ending: String?
 
-    /// How long a line stays, and the least time when others wait, seconds.
+    /// The time that a line stays, and the least time when others wait, seconds.
     static let time = 1.8
     static let minTime = 1.2
     static let maxLines = 2
-    /// How much of a round is left when its end is captioned, seconds.
+    /// The seconds of a round that are left when its end is captioned.
     static let end = 5.0
     /// The pan beyond which a caption has an arrow to the left or right.
     static let sidePan = 0.25

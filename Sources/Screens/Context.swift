@@ -3,7 +3,7 @@ package import Picture
 import Rain
 import Show
 
-/// What a screen works with when something happens: the instant, the session, and the lists for its steps, sounds and
+/// The means of a screen when something happens: the instant, the session, and the lists for its steps, sounds and
 /// requests. Reused from frame to frame.
 package struct Context: Sendable {
     package internal(set) var now = Instant(nanoseconds: 0)

@@ -59,7 +59,7 @@ extension Button.Pointer {
 extension Button {
     /// The weight of a gap to the side, compared with the distance ahead and the offset of the middles.
     private static let sideways = 8.0
-    /// How far above or below its row left and right may lead, points.
+    /// The distance above or below its row to which left and right may lead, points.
     private static let aside = 40.0
 
     /// Whether the button steps a value that stands in one line with another button.

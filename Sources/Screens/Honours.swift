@@ -17,7 +17,7 @@ package struct Honours: Hashable, Sendable {
 }
 
 extension Honours {
-    /// How a medal was reached.
+    /// The achievement for which a medal is given.
     package enum Reach: Hashable, Sendable {
         case not
         /// Only in a round with rewinds.

@@ -3,7 +3,7 @@ package import Picture
 package import Rain
 package import Show
 
-/// What a player may do, and what the game keeps of it: all at home, less where visitors play.
+/// The rights of a player, and the traces that the game keeps: all at home, less where visitors play.
 package struct HouseRules: Hashable, Sendable {
     /// Whether a round is followed only by its results.
     package var isOneRound = false
@@ -43,7 +43,7 @@ package protocol House: Sendable {
     mutating func act(on screen: any Screen, idleSince last: Instant, at now: Instant) -> HouseAct?
 }
 
-/// What a house does by itself.
+/// The acts of a house by itself.
 package enum HouseAct: Sendable {
     /// Pauses a round that runs, and shows a screen over this one.
     case interrupt(any Screen)
@@ -55,7 +55,7 @@ package enum HouseAct: Sendable {
     case home
 }
 
-/// What a round has won, as its results offer it.
+/// The prize of a round, as its results offer it.
 package protocol PrizeView: Sendable {
     /// Whether the player may type a name for the round.
     var mayBeNamed: Bool { get }
@@ -65,7 +65,7 @@ package protocol PrizeView: Sendable {
     func naming(_ name: String) -> any HouseRequest
 }
 
-/// What a round with a number at an event has come to.
+/// The outcome of a round with a number at an event.
 package enum PrizeResult: Sendable {
     case won(any PrizeView)
     /// The round could not be stored.
@@ -77,7 +77,7 @@ package protocol HouseRequest: Sendable {}
 
 package protocol HouseAnswer: Sendable {}
 
-/// What stands behind a house, outside the screens. Its calls block until what they answer is stored.
+/// The service behind a house, outside the screens. Its calls block until what they answer is stored.
 package protocol HouseService: Sendable {
     func answer(_ request: any HouseRequest) -> (any HouseAnswer)?
     /// Ends the round of a number, played to its end. Returns what it has won.

@@ -109,7 +109,7 @@ package enum Answer: Sendable {
     case round(Round)
     case refused(RecordID)
     case house(any HouseAnswer)
-    /// What a round of an event has come to.
+    /// The outcome of a round of an event.
     case prize(Ticket, PrizeResult)
     case card(Card)
     case sending(Sending)

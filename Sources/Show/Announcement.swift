@@ -23,7 +23,7 @@ struct Announcement {
     /// Seconds for which the announcement is shown.
     private var shownTime: Double { if case .pack = subject { HUD.introductionTime } else { Self.time } }
 
-    /// How far the board is open, 0...1.
+    /// The share by which the board is open, 0...1.
     var openness: Double { min(1, min(age, shownTime - age) / Board.turn) }
 }
 

@@ -31,9 +31,9 @@ extension Round {
 
     private func appendReady(left: Double, _ words: Words, to frame: inout Frame) {
         let progress = (Self.readySign - left) / Self.readySign
-        frame.text(
-            words.ready, at: Sign.place(in: frame), style: .title, color: Palette.cream.faded(to: min(1, left * 6)),
-            outline: Palette.ink, zoom: Sign.zoom.value(at: progress))
+        frame.lettering(
+            words.ready, at: Sign.place(in: frame), style: .title, opacity: min(1, left * 6),
+            zoom: Sign.zoom.value(at: progress))
     }
 
     /// Appends the present digit, with ripples that begin with it.
@@ -63,9 +63,7 @@ extension Round {
                 day == .firstTry ? words.firstTry : words.anotherTry, at: frame.size * Sign.prelude.day, style: .body,
                 color: Palette.gold, outline: Palette.ink, room: room)
         }
-        frame.text(
-            words.level(prelude.level), at: frame.size * Sign.prelude.name + below, style: .heading,
-            color: Palette.paleGold, outline: Palette.ink, room: room)
+        frame.lettering(words.level(prelude.level), at: frame.size * Sign.prelude.name + below, room: room)
         if let medal = prelude.medal {
             let place = frame.size * Sign.prelude.best + below - Vector(Sign.prelude.medalShift, 0)
             frame.image(medal.image, at: place, size: Sign.prelude.medal)
@@ -122,9 +120,8 @@ extension Round {
     private func appendGo(in moment: Moment, _ words: Words, to frame: inout Frame) {
         guard case .playing = moment.phase, moment.time < Sign.goTime else { return }
         let progress = moment.time / Sign.goTime
-        frame.text(
-            words.go, at: Sign.place(in: frame), style: .display,
-            color: Palette.gold.faded(to: 1 - progress * progress), outline: Palette.ink.faded(to: 1 - progress),
+        frame.lettering(
+            words.go, at: Sign.place(in: frame), style: .display, opacity: 1 - progress * progress,
             zoom: 0.8 + 0.7 * Curve.easeOut.value(at: progress))
     }
 }

@@ -2,6 +2,19 @@ package import Motion
 package import Picture
 
 extension Frame {
+    /// Appends a line as lettering of gold with a red rim, like the drawn signs: no wider than `room`.
+    package mutating func lettering(
+        _ text: String, at place: Vector, style: Label.Style = .heading, alignment: Label.Alignment = .center,
+        opacity: Double = 1, zoom: Double = 1, room: Double? = nil
+    ) {
+        // The colours are for readers of the frame: about those of the lettering.
+        var label = Label(
+            text, at: place, style: style, alignment: alignment, color: Palette.gold.faded(to: opacity),
+            outline: Palette.ink.faded(to: opacity), zoom: zoom, room: room)
+        label.isGilded = true
+        append(label)
+    }
+
     /// Appends a line of text at the start, the middle or the end of an area, and no wider: in the middle of its height,
     /// or `line` points below its upper edge.
     package mutating func text(

@@ -75,8 +75,7 @@ extension RoundView {
         }
         appendScore(to: &frame)
         appendTime(to: &frame)
-        appendCombo(to: &frame)
-        if isRoofed { appendComboLoss(to: &frame) } else { appendBrokenCombo(to: &frame) }
+        ComboSign(of: self).append(to: &frame)
         appendNotices(to: &frame)
         if let pointer {
             hud.pauseButton(in: moment).append(icon: .iconPause, pointer: pointer, to: &frame)
@@ -187,6 +186,16 @@ extension HUD {
         frame.image(.vignette, at: frame.size / 2, size: frame.size, color: Color(0.9, 0.1, 0.05, pulse))
     }
 
+    /// Appends fever's edge round the field, on levels without eaves.
+    static func appendFeverEdge(to frame: inout Frame) {
+        let (field, width) = (frame.bounds, Metrics.feverEdge)
+        frame.fill(field.slice(top: width), Palette.gold)
+        frame.fill(field.slice(bottom: width), Palette.gold)
+        let sides = field.inset(sides: 0, top: width, bottom: width)
+        frame.fill(sides.slice(leading: width), Palette.gold)
+        frame.fill(sides.slice(trailing: width), Palette.gold)
+    }
+
     /// Duration of the emphasized end of a round, seconds.
     package static let lastSeconds = 10.0
 
@@ -221,6 +230,7 @@ private enum Metrics {
     static let dial = (radius: 38.0, width: 7.0, rim: 6.0, gap: 4.0, height: 48.0, room: 60.0)
     /// The marks of the rewinds left, beneath the rewind button.
     static let charge = (size: Vector(14, 14), gap: 1.0, line: 11.0, most: 5)
+    static let feverEdge = 6.0
     /// Distance between the field's foot and the centre of a line there.
     static let footLine = 64.0
     static let rewindBar = (widest: 520.0, share: 0.6, height: 18.0, rim: 4.0, timeRise: 34.0)

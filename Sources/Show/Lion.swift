@@ -8,7 +8,7 @@ package struct Lion: Sendable {
 
     /// The look of the face; at rest without changes. Lengths are points of the lion's own size.
     package struct Face: Sendable {
-        /// How far the jaw is open: 0...1, a little more while it swings.
+        /// The share by which the jaw is open: 0...1, a little more while it swings.
         package var jaw = 0.0
         package var eyes = Eyes.open
         /// Offset of the irises, points of its own size, and their size as a factor.
@@ -16,7 +16,7 @@ package struct Lion: Sendable {
         package var iris = 1.0
         /// The share of the eyes that the lids cover, 0...1.
         package var lids = 0.0
-        /// How far the ears hang, and how far the brows are turned, degrees.
+        /// The angles by which the ears hang and the brows are turned, degrees.
         package var ears = 0.0
         package var frown = 0.0
         /// Distances by which the brows and the pompoms are lower than at rest, points of its own size.
@@ -40,6 +40,8 @@ package struct Lion: Sendable {
 
     /// The distance that the jaw falls when it opens wholly, points of its own size.
     private static let jawFall = 34.0
+    /// A blink comes once in so many seconds, and takes so many.
+    private static let (blinkEvery, blinkTime) = (3.7, 0.14)
     /// The radius of an eye's ball, and the place of one, points of its own size.
     private static let (ball, eye) = (33.5, Vector(47, -14))
 }
@@ -49,6 +51,14 @@ extension Lion {
     package mutating func wear(_ mane: Mane?) {
         guard let mane else { return }
         (isPale, self.mane) = (true, mane.color)
+    }
+
+    /// The share of the eyes that a blink covers, 0...1: one in each stretch of time, at a random place in it.
+    package static func blink(at time: Double, _ seed: Seed) -> Double {
+        let stretch = (time / blinkEvery).rounded(.down)
+        let begin = (stretch + 0.9 * seed["blink", Int(stretch)][0].unit) * blinkEvery
+        let share = (time - begin) / blinkTime
+        return (0...1).contains(share) ? 1 - abs(2 * share - 1) : 0
     }
 
     package func append(to frame: inout Frame) {

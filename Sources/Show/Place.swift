@@ -3,7 +3,7 @@ package import Picture
 package import Rain
 import RealModule
 
-/// Where a round takes place: what stands before the distant city, and the sky over it.
+/// The place of a round: what stands before the distant city, and the sky over it.
 package struct Place: Sendable {
     package enum Kind: CaseIterable, Sendable { case lake, fair, harbour, wall }
 
@@ -162,7 +162,7 @@ extension Place {
     private static let (step, rampart) = (24.0, 112.0)
     /// The time in which a beacon goes out, and the precision of its begin, seconds.
     fileprivate static let (dying, precision) = (0.4, 1.0 / 250)
-    /// How much darker the sky is for each beacon that is out.
+    /// The share by which the sky is darker for each beacon that is out.
     private static let gloom = 0.06
     private static let coldStone = Color(0.35, 0.33, 0.4)
 
@@ -212,11 +212,21 @@ extension Place {
         frame.fill(
             Rect(-Backdrop.depth, size.y - Self.hill.end, size.x + 2 * Backdrop.depth, Self.hill.end + Backdrop.depth),
             Self.ground)
+        x = -Backdrop.depth - Self.woodsBegin
+        while x < size.x + Backdrop.depth {
+            let area = Rect(
+                origin: Vector(x, size.y + Backdrop.depth - Image.pines.size.y) + shift, size: Image.pines.size)
+            frame.image(.pines, at: area.center, size: area.size)
+            x += area.size.x
+        }
     }
 
     private static let ground = Color(hex: 0x3F3262)
     /// The depths at which the wall's hill begins to darken, and where it is of one colour, above the foot.
     private static let hill = (begin: 120.0, end: 24.0)
+
+    /// The part of the first stretch of woods that lies before the field, points.
+    private static let woodsBegin = 70.0
 
     /// The height of the wall's walk above the foot: it climbs with each stretch.
     private static func height(at x: Double, in size: Vector) -> Double {

@@ -36,7 +36,7 @@ extension Round {
 }
 
 extension Drop {
-    /// How a pack is turned about its upright axis: the factors of the drawn width and of its brightness. The drawn pack
+    /// The turn of a pack about its upright axis: the factors of the drawn width and of its brightness. The drawn pack
     /// is never wider than what is hit, and covers at least 65 % of it.
     func tilt(_ kind: PackKind, at time: Double) -> (width: Double, brightness: Double) {
         let least: Double =

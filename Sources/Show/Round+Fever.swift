@@ -33,6 +33,9 @@ extension Round {
         }
     }
 
+    /// Seconds for which the sign of fever is shown.
+    package static let feverSignTime = FeverSign.end
+
     /// Seconds since fever began, while its sign or its coins are shown; nil otherwise.
     private func feverAge(in moment: Moment) -> Double? {
         guard moment.isFever else { return nil }
@@ -72,25 +75,6 @@ extension Round {
     }
 }
 
-extension RoundView {
-    /// Appends the pieces of the crown for a moment after fever was lost, behind the drops.
-    func appendLostCrown(to frame: inout Frame) {
-        guard !looks.isCalm, !moment.phase.isOver, let loss = comboLoss, loss.from > Scoring.comboCap,
-            loss.to <= Scoring.comboCap, loss.age < LostCrown.time
-        else { return }
-        let size = Image.fever.size * LostCrown.share
-        for piece in 0..<4 {
-            let part = Rect(0.25 * Double(piece), 0, 0.25, 1)
-            let apart = Double(piece) - 1.5
-            let fall = -LostCrown.up * loss.age + LostCrown.gravity * loss.age * loss.age / 2
-            frame.image(
-                .fever, at: places.combo + Vector(apart * (size.x / 4 + LostCrown.apart * loss.age) + 28, fall),
-                size: Vector(size.x / 4, size.y), turn: LostCrown.spin * loss.age * apart,
-                color: LostCrown.color.faded(to: min(1, 3 * (1 - loss.age / LostCrown.time))), part: part)
-        }
-    }
-}
-
 /// Times are seconds, lengths points.
 private enum FeverSign {
     static let (size, depth) = (Vector(216, 180), 202.0)
@@ -101,10 +85,4 @@ private enum FeverSign {
 private enum Rising {
     static let (lanterns, embers) = (12, 28)
     static let ember = Color(1, 0.82, 0.4, 0.8)
-}
-
-private enum LostCrown {
-    static let (time, share) = (0.9, 0.6)
-    static let (up, gravity, apart, spin) = (60.0, 1800.0, 150.0, 5.0)
-    static let color = Color(0.75, 0.7, 0.75)
 }

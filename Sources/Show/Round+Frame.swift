@@ -38,7 +38,7 @@ extension Round {
             appendOutcomes(in: moment, looks, words, sparks: RoundTuning.maxSparks - trailSparks, to: &frame)
         }
         if looks.isCalm, let age = ageOfEnd(in: moment) {
-            // Where nothing may move, the field becomes dark instead.
+            // The field becomes dark instead if nothing may move.
             frame.fill(frame.bounds, Palette.night.faded(to: min(RoundTuning.dusk, age)))
         }
         Backwards(over: frame.bounds, strength: backwardsStrength(in: moment)).append(at: moment.time, to: &frame)

@@ -16,8 +16,7 @@ extension Round {
         let time = moment.time
         if !looks.isCalm {
             lion.face.look = look(of: lion, in: moment)
-            let blink = blink(at: time)
-            lion.face.lids = blink
+            lion.face.lids = Lion.blink(at: time, Seed(journal.seed))
         }
         if level.hearts > 0, level.hearts - level.heartsLost(in: moment.tally) == 1 {
             (lion.face.ears, lion.face.frown, lion.face.brows, lion.face.iris, lion.face.jaw) = (24, 18, -6, 0.78, 0.2)
@@ -47,15 +46,6 @@ extension Round {
         }
         guard let way = lowest.map({ $0 - lion.center }), way.length > 0 else { return .zero }
         return way * (LionLook.look / way.length)
-    }
-
-    /// The share of the eyes that a blink covers: one in each stretch of time, at a random place in it.
-    private func blink(at time: Double) -> Double {
-        let stretch = (time / LionLook.blinkEvery).rounded(.down)
-        let seed = Seed(journal.seed)["blink", Int(stretch)]
-        let begin = (stretch + 0.9 * seed[0].unit) * LionLook.blinkEvery
-        let share = (time - begin) / LionLook.blinkTime
-        return (0...1).contains(share) ? 1 - abs(2 * share - 1) : 0
     }
 
     /// Yawns while nothing was caught for a while.
@@ -112,7 +102,6 @@ private enum LionLook {
     static let (height, brightness) = (86.0, 0.9)
     /// Drops above this line are watched, and the irises move so far.
     static let (watched, look) = (600.0, 8.0)
-    static let (blinkEvery, blinkTime) = (3.7, 0.14)
     static let yawn = 4.0...6
     static let (leap, leapTime) = (26.0, 0.5)
     static let frightTime = 0.7

@@ -189,8 +189,8 @@ enum RoundTuning {
     /// Max number of sparks at once, and of those in the trails of drops.
     static let maxSparks = 4000
     static let maxTrailSparks = 1000
-    /// How far back outcomes are searched, seconds: at least the duration of the longest effect of a tap, since a longer
-    /// effect is cut off.
+    /// The age up to which outcomes are searched, seconds: at least the duration of the longest effect of a tap, since
+    /// a longer effect is cut off.
     static let longest = 1.25
     /// Duration of the ripple of a tap on nothing, seconds.
     static let missTime = 0.25

@@ -151,10 +151,9 @@ extension RoundView {
         guard place > 0, age < Layout.phaseTime else { return }
         let isFinale = round.level.isFinale(place)
         frame.faded(by: min(1, min(age, Layout.phaseTime - age) / 0.2)) { frame in
-            frame.text(
+            frame.lettering(
                 words.phase(round.level.phases[place].name), at: field * Layout.phasePlace,
-                style: isFinale ? .title : .heading, color: isFinale ? Palette.gold : Palette.cream,
-                outline: Palette.ink, zoom: Layout.phaseZoom.value(at: age / Layout.phaseTime),
+                style: isFinale ? .title : .heading, zoom: Layout.phaseZoom.value(at: age / Layout.phaseTime),
                 room: field.x - 2 * HUD.margin)
         }
     }
@@ -243,88 +242,6 @@ private enum Layout {
     /// The factor on the size of the sign that the hearts are out.
     static let outOfHearts = 1.6
     static let endZoom = Track([1.3, 1.0], times: [0, 1])
-}
-
-// The combo, and the fever it becomes.
-extension HUD {
-    static func appendFeverEdge(to frame: inout Frame) {
-        let (field, width) = (frame.bounds, ComboLayout.feverEdge)
-        frame.fill(field.slice(top: width), Palette.gold)
-        frame.fill(field.slice(bottom: width), Palette.gold)
-        let sides = field.inset(sides: 0, top: width, bottom: width)
-        frame.fill(sides.slice(leading: width), Palette.gold)
-        frame.fill(sides.slice(trailing: width), Palette.gold)
-    }
-}
-
-extension RoundView {
-    /// Appends the combo and the bar of its remaining time. In fever, a crown of flames and the max factor replace the
-    /// number, since the payout no longer grows.
-    func appendCombo(to frame: inout Frame) {
-        guard moment.combo >= 2, !moment.phase.isOver else { return }
-        let left = 1 - (moment.time - moment.lastCatch) / round.level.comboGap
-        let warmth = Double(min(moment.combo, Scoring.comboCap)) / Double(Scoring.comboCap)
-        let color = Palette.paleGold.blended(to: Palette.alarm, at: warmth)
-        let kick = 1 + 0.35 * max(0, 1 - (moment.time - moment.lastCatch) / 0.18)
-        let (place, bar) = (places.combo, places.comboBar)
-        if moment.isFever {
-            frame.image(.fever, at: place + ComboLayout.crown, size: Image.fever.size * (ComboLayout.crownShare * kick))
-        }
-        // On the eaves there is less room.
-        let zoom = isRoofed ? min(ComboLayout.roofed, kick * (1 + 0.1 * warmth)) : kick * (1 + 0.3 * warmth)
-        frame.numerals(
-            moment.isFever ? ComboLayout.fever : "x\(moment.combo)",
-            at: place + (moment.isFever ? ComboLayout.crowned : .zero), height: ComboLayout.height * zoom,
-            alignment: .leading)
-        frame.stretch(.bar, over: bar, color: Palette.night.faded(to: 0.6))
-        if left > 0 {
-            frame.stretch(.bar, over: bar.slice(leading: max(bar.size.y, bar.size.x * left)), color: color)
-        }
-    }
-
-    /// Appends a long combo that has just ended, for a short time, in grey and without movement.
-    func appendBrokenCombo(to frame: inout Frame) {
-        guard moment.combo < 2, !moment.phase.isOver else { return }
-        var broken = (length: 0, age: Double.infinity)
-        // Newest first: the outcome that ended the combo came after its last catch, or its time ran out before that
-        // outcome.
-        var end = Double.infinity
-        round.forEachOutcome(in: moment, within: round.level.comboGap + ComboLayout.brokenTime) { outcome in
-            guard broken.length == 0 else { return }
-            switch outcome.kind {
-            case .caught, .struck:
-                guard outcome.combo > 1 else { return }
-                broken = (outcome.combo, moment.time - min(end, outcome.time + round.level.comboGap))
-            case .bombHit, .nothing, .comboEnded:
-                if outcome.combo == 0 { end = outcome.time }
-            }
-        }
-        guard broken.length >= ComboLayout.long, (0..<ComboLayout.brokenTime).contains(broken.age) else { return }
-        let left = 1 - broken.age / ComboLayout.brokenTime
-        let place = places.combo
-        frame.numerals(
-            "x\(broken.length)", at: place, height: ComboLayout.height, alignment: .leading,
-            color: Palette.mist.faded(to: 0.8 * left))
-        frame.stretch(.bar, over: places.comboBar, color: Palette.night.faded(to: 0.6 * left))
-    }
-}
-
-/// The layout, points.
-private enum ComboLayout {
-    /// Min combo whose end is shown, and for how many seconds.
-    static let long = 10
-    static let brokenTime = 0.9
-    /// In fever: centre of the crown from the line's start, share of its image's size, and start of the label.
-    static let crown = Vector(28, -4)
-    static let crownShare = 0.6
-    static let crowned = Vector(64, 0)
-    /// Height of the numerals.
-    static let height = 48.0
-    /// Label of the factor of catches in fever, and width of the field's edge, points.
-    static let fever = "×3"
-    /// The greatest size on eaves, as a factor of the style's size.
-    static let roofed = 1.3
-    static let feverEdge = 6.0
 }
 
 // The lead over a ghost, in the place of the next medal.

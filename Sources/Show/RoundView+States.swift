@@ -136,70 +136,6 @@ extension RoundView {
     private var lostHeartAge: Double? { round.ageOfLostHeart(in: moment, within: HeartLook.time) }
 }
 
-// MARK: A combo that is lost
-
-extension RoundView {
-    /// A combo that was lost or halved.
-    struct ComboLoss: Equatable {
-        let from: Int
-        let to: Int
-        /// Seconds of game time since the loss.
-        let age: Double
-    }
-
-    /// The last loss of a long combo that is still shown.
-    var comboLoss: ComboLoss? {
-        let gap = round.level.comboGap
-        var loss: ComboLoss?
-        // The outcome after the current one.
-        var next = (combo: moment.combo, time: Double.infinity)
-        round.forEachOutcome(in: moment, within: gap + LossLook.time) { outcome in
-            let isMet: Bool
-            switch outcome.kind {
-            case .caught, .struck: isMet = true
-            case .bombHit, .nothing, .comboEnded: isMet = false
-            }
-            guard loss == nil else { return }
-            if next.combo < outcome.combo {
-                // The gap counts from the last catch, which may be earlier.
-                let met = isMet ? outcome.time : next.time < .infinity ? .infinity : moment.lastCatch
-                let end = min(next.time, met + gap)
-                loss = ComboLoss(from: outcome.combo, to: next.combo > 1 ? next.combo : 0, age: moment.time - end)
-            }
-            next = (outcome.combo, outcome.time)
-        }
-        guard let loss, loss.from >= LossLook.long, (0..<LossLook.time).contains(loss.age) else { return nil }
-        return loss
-    }
-
-    /// Appends the shards of a lost or halved combo, and the number lost.
-    func appendComboLoss(to frame: inout Frame) {
-        guard !moment.phase.isOver, let loss = comboLoss else { return }
-        let rest = 1 - loss.age / LossLook.time
-        let fall = looks.isCalm ? 0 : LossLook.gravity * loss.age * loss.age
-        let place = places.combo
-        if loss.to == 0 {
-            frame.numerals(
-                "x\(loss.from)", at: place + Vector(0, fall), height: 48, alignment: .leading,
-                color: Palette.mist.faded(to: 0.8 * rest))
-        }
-        frame.text(
-            "\(loss.from) → \(loss.to)", at: Vector(places.comboBar.minX, places.comboBar.center.y + LossLook.line),
-            style: .caption, alignment: .leading, color: Palette.alarm.faded(to: min(1, 2 * rest)),
-            outline: Palette.ink.faded(to: rest), room: LossLook.room)
-        guard !looks.isCalm else { return }
-        let seed = Seed(round.journal.seed)["loss", loss.from]
-        for shard in 0..<LossLook.shards {
-            let draw = seed[shard]
-            let way = Vector(draw[0].uniform(in: -60...160), draw[1].uniform(in: -90...20)) * loss.age
-            let side = draw[2].uniform(in: 8...16)
-            frame.icon(
-                .debris, at: place + LossLook.middle + way + Vector(0, fall), side: side,
-                turn: 6 * draw[3].unit + 5 * loss.age, color: Palette.alarm.faded(to: rest))
-        }
-    }
-}
-
 /// Times are seconds, lengths points.
 private enum FeverLook {
     static let time = 0.4
@@ -222,12 +158,4 @@ private enum HeartLook {
     static let spin = 2.6
     static let scale = 1.3
     static let color = Color(0.5, 0.4, 0.42)
-}
-
-private enum LossLook {
-    static let time = 0.9
-    static let long = 10
-    static let (line, room) = (16.0, 170.0)
-    static let middle = Vector(50, 0)
-    static let (shards, gravity) = (8, 120.0)
 }

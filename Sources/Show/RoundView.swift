@@ -8,7 +8,7 @@ package struct RoundView: Sendable {
     package let moment: Moment
     package var looks: Looks
     package var words: Words
-    /// What the pointer is doing; nil for a round that is only watched, which has no buttons.
+    /// The pointer and its press; nil for a round that is only watched, which has no buttons.
     package var pointer: Button.Pointer?
     /// Age of the last rewind that was refused, seconds; infinite if none was.
     package var refusalAge = Double.infinity
@@ -48,7 +48,7 @@ package struct RoundView: Sendable {
             beneath: {
                 guard isRoofed else { return }
                 appendFallingHeart(to: &$0)
-                appendLostCrown(to: &$0)
+                ComboSign(of: self).appendLostCrown(to: &$0)
             }, to: &frame)
     }
 

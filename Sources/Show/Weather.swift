@@ -32,7 +32,7 @@ struct Weather: Hashable, Sendable {
 }
 
 // Drops have two outlines, of which one stands out against any ground, so that the sky may be bright. Each sky differs
-// from the next phase's by two levels at least on average.
+// from the next phase's by four levels of luma at least on average, and a finale's is the brightest.
 extension Weather {
     /// The weather of a phase, by its index; a clear night in a round without phases.
     static func of(_ level: Level, phase phaseIndex: Int?) -> Weather {
@@ -83,44 +83,44 @@ extension Weather {
     private static let quiet = Weather(sky: .white, stars: 0.25, moon: 0.41, windows: 0.6, lanterns: 0)
 
     private static let drizzle = Weather(
-        sky: Color(0.7, 0.85, 0.95), stars: 0.25, moon: 0.41, windows: 0.45, lanterns: 3
+        sky: Color(0.46, 0.58, 0.83), stars: 0.25, moon: 0.41, windows: 0.45, lanterns: 3
     ) {
         ($0.streaks, $0.streakLength, $0.wind) = (26, 54, 0.2)
     }
     private static let gather = Weather(
-        sky: Color(0.8, 0.86, 0.86), stars: 0.2, moon: 0.33, windows: 0.4, lanterns: 3
+        sky: Color(0.7, 0.78, 0.8), stars: 0.2, moon: 0.33, windows: 0.4, lanterns: 3
     ) {
         ($0.streaks, $0.streakLength, $0.wind) = (20, 54, 0.3)
         $0.light.cloudDrop = 0.03
     }
     private static let shower = Weather(
-        sky: Color(0.6, 0.9, 0.5), stars: 0.15, moon: 0.36, windows: 0.6, lanterns: 7
+        sky: Color(0.13, 0.27, 0.28), stars: 0.15, moon: 0.36, windows: 0.6, lanterns: 7
     ) {
         ($0.streaks, $0.streakLength, $0.wind) = (44, 84, 0.15)
     }
     private static let parade = Weather(sky: .white, stars: 0.25, moon: 0.41, windows: 0.65, lanterns: 9)
     private static func gust(_ wind: Double) -> Weather {
-        Weather(sky: Color(0.65, 1, 0.8), stars: 0.22, moon: 0.4, windows: 0.75, lanterns: 7) {
+        Weather(sky: Color(0.45, 0.62, 0.7), stars: 0.22, moon: 0.4, windows: 0.75, lanterns: 7) {
             ($0.wind, $0.petals) = (wind, 22)
         }
     }
     private static func breeze(_ wind: Double) -> Weather {
-        Weather(sky: Color(0.75, 1, 0.8), stars: 0.26, moon: 0.41, windows: 0.75, lanterns: 7) {
+        Weather(sky: Color(0.6, 0.68, 0.7), stars: 0.26, moon: 0.41, windows: 0.75, lanterns: 7) {
             ($0.wind, $0.petals) = (wind, 14)
         }
     }
     private static func squall(_ wind: Double) -> Weather {
-        Weather(sky: Color(0.55, 0.62, 0.52), stars: 0.05, moon: 0.2, windows: 0.05, lanterns: 3) {
+        Weather(sky: Color(0.2, 0.34, 0.4), stars: 0.05, moon: 0.2, windows: 0.05, lanterns: 3) {
             ($0.light.city, $0.light.clouds, $0.light.cloudDrop) = (0.75, cloud, 0.08)
             ($0.wind, $0.streaks, $0.streakLength) = (wind, 60, 110)
             ($0.lowClouds, $0.cloudSpeed) = (3, 0.1)
         }
     }
-    private static let eye = Weather(sky: .white, stars: 0.29, moon: 0.41, windows: 0.4, lanterns: 5) {
+    private static let eye = Weather(sky: Color(0.75, 0.78, 0.85), stars: 0.29, moon: 0.41, windows: 0.4, lanterns: 5) {
         ($0.lowClouds, $0.isRing, $0.light.clouds) = (9, true, cloud.faded(to: 0.5))
     }
     private static func tempest(_ wind: Double) -> Weather {
-        Weather(sky: Color(1, 0.8, 0.84), stars: 0.05, moon: 0.16, windows: 0.25, lanterns: 5) {
+        Weather(sky: Color(0.6, 0.35, 0.4), stars: 0.05, moon: 0.16, windows: 0.25, lanterns: 5) {
             ($0.light.city, $0.light.clouds, $0.light.cloudDrop) = (0.85, cloud, 0.06)
             ($0.wind, $0.streaks, $0.streakLength) = (wind, 44, 120)
             ($0.lowClouds, $0.cloudSpeed) = (4, 0.3)
@@ -135,7 +135,7 @@ extension Weather {
         let share = Double(number - waves.lowerBound) / Double(waves.count - 1)
         let isWet = number % 2 == 0
         return Weather(
-            sky: isWet ? Color(0.7, 0.95, 0.65) : .white, stars: isWet ? 0.12 : 0.25, moon: isWet ? 0.34 : 0.41,
+            sky: isWet ? Color(0.4, 0.45, 0.55) : .white, stars: isWet ? 0.12 : 0.25, moon: isWet ? 0.34 : 0.41,
             windows: 0.15 + 0.85 * share,
             lanterns: number
         ) {

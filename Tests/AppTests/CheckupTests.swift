@@ -3,7 +3,7 @@ import Testing
 
 @testable import App
 
-/// What `doctor` makes of its findings.
+/// The advice that `doctor` makes of its findings.
 @Suite struct CheckupTests {
     /// The game can be played without what is limited, and without nothing that is missing.
     @Test func onlyWhatIsMissingKeepsOneFromPlaying() {

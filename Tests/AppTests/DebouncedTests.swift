@@ -6,7 +6,7 @@ import Testing
 @Suite struct DebouncedTests {
     private static func instant(_ seconds: Double) -> HostInstant { HostInstant(nanoseconds: Int64(seconds * 1e9) + 7) }
 
-    /// Where it rests first is where it was put, and tells nothing; from then on each rest of a second does, once.
+    /// The first rest is where it was put, and tells nothing; from then on each rest of a second does, once.
     @Test func whatIsMovedIsToldOfOnceItRests() {
         var rest = Debounced<Int>()
         func told(_ value: Int, _ seconds: Double) -> Int? { rest.note(value, at: Self.instant(seconds)) }
@@ -21,7 +21,7 @@ import Testing
         #expect(told(5, 7) == nil && told(4, 7.5) == nil && told(4, 9) == nil && rest.underway == nil)
     }
 
-    /// What ends before it has rested at all has not been moved.
+    /// A window that ends before it has rested at all has not been moved.
     @Test func beforeTheFirstRestNothingIsUnderway() {
         var rest = Debounced<Int>()
         #expect(rest.note(1, at: Self.instant(0)) == nil && rest.note(2, at: Self.instant(0.5)) == nil)

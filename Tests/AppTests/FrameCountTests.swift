@@ -5,7 +5,7 @@ import Testing
 
 @testable import App
 
-/// What the log tells of frames.
+/// The figures of frames in the log.
 @Suite struct FrameCountTests {
     /// Each report is of the frames since the one before, the first of them too.
     @Test func eachReportIsOfItsOwnFrames() {

@@ -36,7 +36,7 @@ import Testing
         }
     }
 
-    /// What is wrong with a player of a crowd is told with its place there.
+    /// A fault of a player of a crowd is told with its place there.
     @Test(arguments: [
         ("60 casual\n40 none.txt\n", "2:4: none.txt: neither a player"), ("60 self.txt\n", "1:4: self.txt: a crowd"),
         ("\n 5 bad.txt\n", "2:4: bad.txt:1:11: "), ("0 casual\n", "1:1: must be like"),

@@ -9,7 +9,7 @@ import Testing
 
 @testable import App
 
-/// What screens get of the records: lists by filter and order, what a row says, the best of the day, and a party's names.
+/// The records that screens get: lists by filter and order, what a row says, the best of the day, and a party's names.
 @Suite struct RecordPageTests {
     private let book: ScoreBook
     private let requests: Requests
@@ -94,7 +94,7 @@ import Testing
         }
     }
 
-    /// What makes a record another than most is marked on it alone.
+    /// The marks of a record that is another than most are on it alone.
     @Test func aRowSaysWhatItsRecordIs() throws {
         var practice = Level.calm
         practice.practice = true
@@ -234,7 +234,7 @@ import Testing
         #expect(others.isEmpty)
     }
 
-    /// What is printed of a round is what its screen asked for: how long its hearts lasted included.
+    /// The report of a round is of what its screen asked for: how long its hearts lasted included.
     @Test func aRoundIsPrintedAsItEnded() throws {
         let lines = Mutex<[String]>([])
         let printing = Requests(book: book, settingsFile: nil) { line in lines.withLock { $0.append(line) } }

@@ -10,7 +10,7 @@ import Testing
 @testable import Players
 @testable import Screens
 
-/// What is told of rounds and kept of settings.
+/// The figures of rounds and the settings that are kept.
 @Suite struct ReportTests {
     /// Every record is on one page and in its place, however many a page has.
     @Test(arguments: [1, 3, 4, 7, 12, 13])
@@ -42,7 +42,7 @@ import Testing
         #expect(seen == (0..<12).reversed())
     }
 
-    /// What is neither caught nor missed is still falling, in the line on a round as in its counts.
+    /// A pack that is neither caught nor missed is still falling, in the line on a round as in its counts.
     @Test func aLineTellsWhereThePacksAre() {
         var score = Score(player: "Ann", level: Level(), seed: 9, date: Date(), version: "1")
         (score.packsSeen, score.caught[.red], score.caught[.silver], score.caught[.gold]) = (20, 5, 3, 1)
@@ -52,12 +52,12 @@ import Testing
             line() == "score 260: caught 9 of 20 packs, hit 1 of 4 bombs, best combo 6 (calm-1, seed 9, player Ann)")
         score.packsMissed = 8
         #expect(line().contains("caught 9 of 20 packs (3 still falling), hit"))
-        // What the second edition has beside it is caught as well.
+        // Kinds that the second edition has beside it are caught as well.
         (score.caught[.lucky], score.caught[.great]) = (2, 1)
         #expect(line().contains("caught 12 of 20 packs, hit"))
     }
 
-    /// What a whole round is honoured with; one that was left is not.
+    /// Honours are for a whole round; one that was left has none.
     @Test func aLineTellsHonours() throws {
         var score = Score(player: "Ann", level: .calm, seed: 9, date: Date(), version: "1")
         (score.packsSeen, score.caught[.red], score.packsMissed, score.score) = (52, 48, 4, 2310)
@@ -83,7 +83,7 @@ import Testing
         #expect(read.medal == "gold" && read.line == line())
     }
 
-    /// How long hearts lasted; at the end of the rain nobody is out of them.
+    /// The life of hearts; at the end of the rain nobody is out of them.
     @Test func aLineTellsOfHearts() {
         var score = Score(player: "Ann", level: .survival, seed: 9, date: Date(), version: "1")
         (score.status, score.bombsHit) = (.ended, Level.survival.hearts - 1)
@@ -109,7 +109,7 @@ import Testing
             "ab".padded(to: 4) == "ab  " && "ab".padded(to: 4, leading: true) == "  ab" && "abc".padded(to: 2) == "abc")
     }
 
-    /// What is kept is what is read, also where lines of it were there twice, with others between.
+    /// The kept lines are those that are read, also where lines of it were there twice, with others between.
     @Test func whatIsKeptIsRead() throws {
         let path = FileManager.default.temporaryDirectory.appendingPathComponent("settings-\(UUID())").path
         defer { try? FileManager.default.removeItem(atPath: path) }

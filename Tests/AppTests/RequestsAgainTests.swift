@@ -10,7 +10,7 @@ import Testing
 
 @testable import App
 
-/// What is asked for as rains are played again: the day's, and feats of old rounds.
+/// Requests as rains are played again: the day's, and feats of old rounds.
 @Suite struct RequestsAgainTests {
     private let book: ScoreBook
     private let requests: Requests
@@ -25,7 +25,7 @@ import Testing
     private func answers(_ asked: Request...) -> [Answer] {
         requests.perform(asked.map { (3, $0) })
         var replies: [Reply] = []
-        // What is done bit by bit is asked for again while it is waited for.
+        // Work that is done bit by bit is asked for again while it is waited for.
         for _ in 0..<100 where replies.isEmpty {
             requests.wait()
             requests.drain(at: HostInstant(nanoseconds: 0), into: &replies)

@@ -9,7 +9,7 @@ import Testing
 @testable import App
 @testable import Screens
 
-/// What screens ask for is done, and answered to who asked.
+/// Requests of screens are done, and answered to who asked.
 @Suite struct RequestsTests {
     private let book: ScoreBook
     private let requests: Requests
@@ -75,7 +75,7 @@ import Testing
         }
     }
 
-    /// What is deleted is gone, whatever is done with its result.
+    /// A deleted record is gone, whatever is done with its result.
     @Test func whatIsDeletedStaysDeleted() throws {
         let ticket = Ticket(number: 1)
         let round = Round(level: level, seed: 5)
@@ -90,7 +90,7 @@ import Testing
         #expect(try book.ids().isEmpty)
     }
 
-    /// Where a round's seed came from, who played it, and whether its rain had been seen before.
+    /// The source of a round's seed, who played it, and whether its rain had been seen before.
     @Test func aRecordSaysHowItsRoundCameAbout() throws {
         let played: [(origin: RainChoice.Origin, autoplay: PlayerModel?)] = [
             (.drawn, nil), (.given, .casual), (.today(20_000), PlayerModel()),
@@ -106,7 +106,7 @@ import Testing
         #expect(records.map(\.repeated) == [false, true, true] && records.map(\.isFresh) == [true, false, false])
     }
 
-    /// Who is raced: a record's own round, a player's best on that rain, the steady player; nobody where there is none.
+    /// The rival: a record's own round, a player's best on that rain, the steady player; nobody where there is none.
     @Test func whoIsRacedIsFound() throws {
         var level = Level.calm
         level.duration = 12
@@ -224,7 +224,7 @@ import Testing
         }
     }
 
-    /// Who only watches keeps nothing.
+    /// A viewer keeps nothing.
     @Test func withoutAFileSettingsHoldForTheRun() {
         let watching = Requests(book: book, settingsFile: nil)
         watching.perform([(3, .keep([.fullscreen], Settings()))])

@@ -9,7 +9,8 @@ import Testing
 @testable import App
 @testable import Screens
 
-/// What was seen in a run of the game stays seen in it, whatever becomes of the file; what was deleted stays deleted.
+/// A rain that was seen in a run of the game stays seen in it, whatever becomes of the file; what was deleted stays
+/// deleted.
 @Suite struct SeenRainTests {
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     private var path: String { folder.appendingPathComponent("scores.sqlite").path }
@@ -42,7 +43,7 @@ import Testing
         _ = answers(requests, .finish(ticket, round, round.finalMoment, isByOneSwitch: false))
     }
 
-    /// Whoever takes the file away while the game runs has no other first try in it.
+    /// Taking the file away while the game runs gives no other first try in it.
     @Test func aFileThatIsGoneMakesNoRainNew() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let requests = Requests(book: try ScoreBook.open(path, now: Date()), settingsFile: nil)
@@ -116,7 +117,7 @@ import Testing
         }
     }
 
-    /// What is found out about a round after its record has been deleted does not bring that back.
+    /// A finding about a round after its record has been deleted does not bring that back.
     @Test func whatIsDeletedWhileItIsMeasuredStaysDeleted() throws {
         let book = try ScoreBook.inMemory()
         let requests = Requests(book: book, settingsFile: nil)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import CommandParts
 
-/// What several processors find together.
+/// The findings of several processors together.
 @Suite struct JobsTests {
     /// However many there are, each number is asked for once, and its answer stands in its place.
     @Test(arguments: [1, 2, 3, 16])
@@ -19,7 +19,7 @@ import Testing
         }
     }
 
-    /// How far they have come is told after each batch, to the last; where it is answered with no, no further one begins.
+    /// Progress is told after each batch, to the last; where it is answered with no, no further one begins.
     @Test func theyStopWhenToldTo() {
         let told = Mutex<[Int]>([])
         func sum(stopAt limit: Int) -> Int {

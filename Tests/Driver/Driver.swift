@@ -5,7 +5,7 @@ package import Rain
 package import Screens
 package import Show
 
-/// What performs the requests of driven screens.
+/// The service that performs the requests of driven screens.
 package protocol DriverService {
     /// Performs requests. Returns the replies that are known by now.
     func replies(to requests: [(from: Int, request: Request)], at now: Instant) -> [Reply]
@@ -209,7 +209,7 @@ extension Session {
     }
 }
 
-/// What the arrows of a picker can change.
+/// The values that the arrows of a picker can change.
 package struct DriverValues: Hashable {
     let settings: Settings
     let filter: RecordsFilter

@@ -11,7 +11,7 @@ extension ListedRecord {
 }
 
 extension Honours {
-    /// Those of somebody with one round.
+    /// The lines of somebody with one round.
     package init(score: Int) {
         self.init()
         best = ListedRecord(1, score: score)

@@ -8,9 +8,9 @@ import Show
 
 /// Whatever can be done to screens, in whatever order, and however late what they ask for is answered.
 package enum RandomEvents {
-    /// How many things are done: a million with REDPACKRAIN_EVENTS=1000000.
+    /// The number of things that are done: a million with REDPACKRAIN_EVENTS=1000000.
     package static let count = ProcessInfo.processInfo.environment["REDPACKRAIN_EVENTS"].flatMap { Int($0) } ?? 13_000
-    /// How many are done in one sitting.
+    /// The number done in one sitting.
     private static let sitting = 1500
 
     private static let keys: [Input.Key] = [
@@ -95,7 +95,7 @@ package enum RandomEvents {
         }
     }
 
-    /// What holds of screens at any time. Returns what does not.
+    /// The rules that hold of screens at any time. Returns those that are broken.
     private static func fault(in driver: ScreensDriver, _ frame: inout Frame) -> String? {
         let navigator = driver.navigator
         let (session, field, now) = (driver.session, navigator.field, driver.now)

@@ -54,6 +54,7 @@ public struct Kinds {
             add(label.position.x, label.position.y, label.style.rawValue, label.zoom, label.room ?? 0, to: &labels)
             add(label.color, to: &labels)
             add(label.outline ?? .white, to: &labels)
+            if label.isGilded { add(1, to: &labels) }
             for byte in (label.text + "\(label.alignment)").utf8 { add(Double(byte), to: &labels) }
         }
         var parts = images.sorted { $0.key < $1.key }.map { "\($0) \($1.count) \(text($1.hash))" }
@@ -63,7 +64,8 @@ public struct Kinds {
             .joined(separator: ", ")
     }
 
-    /// What differs from a file of `Tests/Golden`. With REDPACKRAIN_DRAWN=1 in the environment the file is written anew.
+    /// The differences from a file of `Tests/Golden`. With REDPACKRAIN_DRAWN=1 in the environment the file is written
+    /// anew.
     public static func differences(of lines: [String], from name: String) throws -> [String] {
         if ProcessInfo.processInfo.environment["REDPACKRAIN_DRAWN"] != nil {
             try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: file(name))

@@ -38,7 +38,7 @@ public struct Values {
             ? "\(value)" : "(\((isLoose ? parts.sorted() : parts).joined(separator: " ")))"
     }
 
-    /// What rounding leaves of 0 is 0.
+    /// Rounding leaves 0 as 0.
     private static func text(of number: Double) -> String {
         number.isNaN ? "nan" : abs(number) < 1e-9 ? "0" : String(format: "%.5g", number)
     }

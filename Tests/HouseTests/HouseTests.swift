@@ -123,7 +123,7 @@ import Testing
         #expect(release.contains("--product redpackrain)"))
     }
 
-    /// What reaches out of a pure room without an import: files, the console, the environment, clocks, chance.
+    /// The ways out of a pure room without an import: files, the console, the environment, clocks, chance.
     private static let reaching = [
         "FileManager", "FileHandle", "fopen(", "ProcessInfo", "getenv(", "Date(", "ContinuousClock",
         "SuspendingClock", "DispatchTime", ".random(", ".randomElement(", ".shuffled(", "SystemRandomNumberGenerator",

@@ -21,7 +21,7 @@ import Testing
         return try decoder.decode(type, from: Data(text.utf8))
     }
 
-    /// What is stored out there must be read for ever: these texts never change, they only become more.
+    /// Texts that are stored out there must be read for ever: these texts never change, they only become more.
     private func keeps<Value: Codable & Equatable>(_ value: Value, as text: String) throws {
         #expect(try Self.text(value) == text)
         #expect(try Self.read(text) == value)

@@ -47,7 +47,7 @@ import Testing
             let curve = try Curve(x1, y1, x2, y2)
             for step in 1..<1000 {
                 let progress = Double(step) / 1000
-                // Where the curve is vertical, the value itself is only as sharp as the cube root of a bit.
+                // Values where the curve is vertical: the value itself is only as sharp as the cube root of a bit.
                 let tolerance = x1 == 1 && x2 == 0 ? 1e-5 : 1e-9
                 #expect(abs(curve.value(at: progress) - halved(x1, y1, x2, y2, at: progress)) < tolerance)
             }

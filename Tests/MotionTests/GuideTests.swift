@@ -4,7 +4,7 @@ import Motion
 import RealModule
 import Testing
 
-/// What the catalog of documentation shows is built, and says what is so.
+/// Examples in the catalog of documentation are built, and say what is so.
 @Suite struct GuideTests {
     @Test func timesAreAsTheExamplesSay() {
         do {
@@ -148,7 +148,7 @@ import Testing
         #expect(types >= least)
     }
 
-    /// Whoever may end a program by a mistake is told of it beforehand.
+    /// A programmer whose mistake may end a program is told of it beforehand.
     @Test(arguments: rooms) func whateverTrapsSaysSo(room: URL) throws {
         let files = try FileManager.default.contentsOfDirectory(at: room, includingPropertiesForKeys: nil)
         for file in files where file.pathExtension == "swift" {

@@ -2,7 +2,7 @@ import Motion
 import Testing
 
 @Suite struct SeedTests {
-    /// What these give is part of every journal out there: it must never change.
+    /// The values that these give are part of every journal out there: it must never change.
     @Test func vectorsAreFixed() {
         #expect(Seed(0)[0].bits == 0xE220_A839_7B1D_CDAF)
         #expect(Seed(0)[1].bits == 0x6E78_9E6A_A1B9_65F4)

@@ -21,7 +21,7 @@ import Testing
         }
     }
 
-    /// What two of them have in common, or nobody did, tells nothing.
+    /// An act that two of them have in common, or that nobody did, tells nothing.
     @Test func whatIsAmbiguousTellsNothing() {
         for input in [
             Input.hold(true), .focusLost, .lift(.zero, by: .mouse), .move(.zero, by: .still), .press(.zero, by: .pad),

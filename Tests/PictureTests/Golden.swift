@@ -1,4 +1,4 @@
-/// What effects draw, as `Figures` has it.
+/// The drawing of effects, as `Figures` has it.
 enum Golden {
     static let effects = lines(
         """

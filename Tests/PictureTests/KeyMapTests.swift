@@ -23,7 +23,7 @@ import Testing
         }
     }
 
-    /// Whoever is given another command's key gives its own for it, and both are told of.
+    /// A command that is given another's key gives its own for it, and both are told of.
     @Test func keysChangePlaces() throws {
         let (r, f5) = (try #require(KeyName("R")), try #require(KeyName("F5")))
         var keys = KeyMap()

@@ -7,7 +7,7 @@ import Testing
     @Test(arguments: [("q", "Q"), ("Q", "Q"), ("5", "5"), ("f11", "F11"), ("LEFT SHIFT", "Left Shift"), ("é", "é")])
     func caseMakesNoDifference(text: String, name: String) { #expect(KeyName(text)?.text == name) }
 
-    /// What is no key, and what is another one on each layout, has no name.
+    /// A code that is no key, or another one on each layout, has no name.
     @Test(arguments: ["", " ", "\u{7F}", "\n", "ж", "Ω", "F25", "Shift", "QQ"])
     func othersAreNoKeys(text: String) { #expect(KeyName(text) == nil) }
 

@@ -3,7 +3,7 @@ import Picture
 import RealModule
 import Testing
 
-/// What is to change without jumps or corners.
+/// The values that change without jumps or corners.
 @Suite struct SmoothEffectTests {
     /// Each picture of the smoke comes and goes; between two of them one at least is there in full, until it thins.
     @Test func smokeBlendsFromPictureToPicture() {
@@ -48,7 +48,7 @@ import Testing
         }
     }
 
-    /// What a blast took of the colour comes back slowly, and ever more of it.
+    /// Colour that a blast took comes back slowly, and ever more of it.
     @Test func theDesaturationGoesSlowly() {
         let desaturation = Desaturation(begin: 2)
         let strengths = (0...100).map { desaturation.strength(at: 2 + Desaturation.duration * Double($0) / 100) }

@@ -44,7 +44,7 @@ import Testing
         #expect(long > 0 && long < 24)
     }
 
-    /// How long before the tap time stands again, and how soon after it was turned back.
+    /// The time before the tap at which time stands again, and that since it was turned back.
     @Test func timeIsTurnedBackAsFarAsThePlayerWants() throws {
         var (level, model) = Self.bombs
         (model.rewinds, model.rewindBack, model.rewindAfter) = (1, 0.2, 0.75)
@@ -69,7 +69,7 @@ import Testing
         #expect(Round.played(level: level, seed: 3, by: model).finalMoment.tally.rewindsUsed == 2)
     }
 
-    /// Where time stood long enough the finger is there when it goes on, but only then.
+    /// The finger, where time stood long enough, is there when it goes on, but only then.
     @Test func theFingerIsOnItsWayWhileTimeStands() throws {
         var level = Level()
         (level.bombEvery, level.interval, level.fallTime) = (0, 0.25, 4)
@@ -114,7 +114,7 @@ import Testing
         #expect(isSeen)
     }
 
-    /// What was followed then is followed no longer.
+    /// A drop that was followed then is followed no longer.
     @Test func whoTurnsBackFollowsAnew() {
         let round = Round(level: Level(), seed: 1)
         var player = Autoplay(PlayerModel { $0.attention = 1 }, for: round)
@@ -125,7 +125,7 @@ import Testing
         #expect(player.attention?.followed == [])
     }
 
-    /// What was looked at while time stood has been seen for as long; what came later has not.
+    /// A drop that was looked at while time stood has been seen for as long; what came later has not.
     @Test func whatStandsIsSeen() {
         var pace = Pace(Level())
         func expect(_ delay: Double, _ start: Double, _ time: Double) {

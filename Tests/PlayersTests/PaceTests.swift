@@ -25,7 +25,7 @@ import Testing
         pace.note(turnedBackTo: 13.5)
         pace.note(slowUntil: 22)
         #expect(abs(pace.time(10, after: 13) - 21.25) < 1e-12)
-        // What a rewind has undone is no longer slow.
+        // Slow time that a rewind has undone is no longer there.
         pace.note(slowUntil: 12)
         #expect(abs(pace.time(9, after: 10) - 17) < 1e-12)
         pace.note(slowUntil: -.infinity)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Players
 
-/// What cost a round most, on rounds in which one thing is bad.
+/// The greatest loss of a round, on rounds in which one thing is bad.
 @Suite struct SetbackTests {
     private static let seed: UInt64 = 5
 
@@ -62,7 +62,7 @@ import Testing
             "\(setback)")
     }
 
-    /// Whoever lets every combo lapse is told what combos pay.
+    /// A player who lets every combo lapse is told what combos pay.
     @Test func shortCombosAreTold() throws {
         let setback = try #require(
             Setback(greatestOf: Self.round(.storm, without: { Int($0 / 3.4) % 2 == 1 && $0 < 23 })))

@@ -15,7 +15,7 @@ struct CodableTests {
         try JSONDecoder().decode([Value].self, from: Data(json.utf8)).first
     }
 
-    /// What was stored by an earlier version is read by each later one.
+    /// A level stored by an earlier version is read by each later one.
     @Test func valuesKeepTheirSpelling() throws {
         #expect(try json(Level.calm1).hasPrefix(#"["portrait=false\nduration=30\ninterval=0.5"#))
         #expect(try json(RainCode("08000-007AY")) == #"["08000-007AY"]"#)

@@ -111,7 +111,7 @@ import Testing
         }
     }
 
-    /// What was recorded under the first edition of the rules earns what that has.
+    /// A round recorded under the first edition of the rules earns the feats of that edition.
     @Test func roundsOfTheFirstEdition() throws {
         let possible: Set<Feat> = [
             .gold, .fever, .secondThoughts, .backForGold, .steadyHand, .lastMoment, .earlyBird, .fifty, .everyTap,

@@ -309,7 +309,7 @@ extension FeatTests {
                 return outcome?.drop == gold ? play.round : nil
             }
         }
-        // What a chain takes just before it leaves nobody has waited for.
+        // Packs that a chain takes just before they leave nobody has waited for.
         + [
             Row("gold that a chain takes as it leaves", .lastMoment, false) { seed in
                 let schedule = DropSchedule(level: .storm2, seed: Seed(UInt64(seed)))

@@ -7,7 +7,7 @@ import Testing
 /// A round as the first edition of the rules recorded it, and what it came to then: a line of rounds.txt.
 struct FirstEdition: Sendable, CustomTestStringConvertible {
     let name: String
-    /// What it came to, by name.
+    /// The result, by name.
     let claims: [String: String]
     /// Its journal as it was written.
     let bytes: [UInt8]
@@ -116,7 +116,7 @@ extension FirstEdition {
         return hash.text
     }
 
-    /// What is told of the whole at once, and of one span after another while it is played.
+    /// The phases of the whole at once, and of one span after another while it is played.
     private static func events(of round: Round, at times: [RoundTime]) -> String {
         var hash = WordHash()
         let spread = times.prefix(41)

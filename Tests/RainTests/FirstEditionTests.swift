@@ -2,7 +2,7 @@ import Motion
 import Rain
 import Testing
 
-/// What was recorded under the first edition of the rules replays to what it came to then, for ever: these claims are
+/// A round recorded under the first edition of the rules replays to what it came to then, for ever: these claims are
 /// never made anew.
 @Suite struct FirstEditionTests {
     @Test func allOfThemAreThere() {

@@ -54,7 +54,7 @@ import Testing
         #expect(("e" + String(repeating: "\u{301}", count: 60_000)).shown.unicodeScalars.count == 120)
     }
 
-    /// What looks the same is the same.
+    /// Texts that look the same are the same.
     @Test(arguments: [
         ("Zoe\u{308}", "Zo\u{EB}"), ("\u{1112}\u{1161}\u{11AB}", "\u{D55C}"), ("ヒ\u{309A}", "ピ"),
         ("Ann  \u{3000} Lee", "Ann Lee"),

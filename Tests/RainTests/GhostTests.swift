@@ -17,7 +17,7 @@ import Testing
         return (mine, other)
     }
 
-    /// What is in force at a moment, oldest first.
+    /// The acts in force at a moment, oldest first.
     private static func outcomes(_ round: Round, in moment: Moment) -> [Outcome] {
         var outcomes: [Outcome] = []
         round.forEachOutcome(in: moment, within: .infinity) { outcomes.append($0) }
@@ -62,7 +62,7 @@ import Testing
         let draws = Seed(UInt64(number))["times"]
         let times = (0..<40).map { draws[$0].uniform(in: -0.5...mine.level.duration + 1) } + its.map(\.time)
         for time in times { #expect(ghost.score(at: time) == Self.sum(its, upTo: time), "at \(time) s") }
-        // What it tapped, between any two times.
+        // Its taps between any two times.
         for (from, to) in zip(times, times.dropFirst()) {
             var tapped: [Vector] = []
             ghost.forEachTap(after: from, upTo: to) { tapped.append($0.point) }
@@ -128,7 +128,7 @@ import Testing
         #expect(Self.told(mine, ghost, at: [RoundTime(seconds: length), 0]).isEmpty)
     }
 
-    /// What a rewind takes back and is done again is told again, and nothing while time runs back.
+    /// Acts that a rewind takes back and that are done again are told again, and nothing while time runs back.
     @Test func whatIsPassedAgainIsToldAgain() throws {
         var level = Level()
         (level.silver, level.gold, level.bombEvery, level.interval) = (0, 0, 0, 1)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Rain
 
-/// What happened in a phase, in rounds played at random, with rewinds.
+/// The events of a phase, in rounds played at random, with rewinds.
 @Suite struct PhaseCountsTests {
     /// The counts of a phase up to a moment, one by one.
     private static func counts(ofPhase index: Int, of round: Round, in moment: Moment) -> PhaseCounts {

@@ -95,7 +95,7 @@ import Testing
         }
     }
 
-    /// What a run of packs lies beside, in 1280ths of the field's width, by hand.
+    /// The place beside which a run of packs lies, in 1280ths of the field's width, by hand.
     private static let places: [Formation: [Double]] = [
         .column: [0, 0, 0, 0, 0], .row: [-300, -150, 0, 150, 300],
         .arc: [67.983_738_762_488_38, 177.983_738_762_488_4, 220, 177.983_738_762_488_4, 67.983_738_762_488_38],
@@ -157,7 +157,7 @@ import Testing
         // Any card comes first about as often, and beside any other: fifty times each, and 2 · 39 of 1560 pairs.
         #expect(first.count == 40 && first.values.allSatisfy { (20...85).contains($0) })
         #expect((3500...4300).contains(neighbours))
-        // How far into its part a card lies is drawn for each deck: shares that are no whole number of parts come true.
+        // A card's place in its part is drawn for each deck: shares that are no whole number of parts come true.
         #expect(offsets.allSatisfy { (420...580).contains($0) })
     }
 

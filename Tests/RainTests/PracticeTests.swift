@@ -31,7 +31,7 @@ import Testing
             }
             let later = begun.moment(at: time + Round.countdown + 1)
             #expect(later.time > now.time || later.phase.isOver, "\(number) at \(time)")
-            // What is done in it is judged as in any other, and its journal gives it.
+            // Acts in it are judged as in any other, and its journal gives them.
             var host = Int64((max(0, time.seconds) * 1e9).rounded())
             for act in 0..<12 {
                 let next = draw["act", act]

@@ -26,7 +26,7 @@ import Testing
         }
     }
 
-    /// What has been written down somewhere stays what it was.
+    /// A code that has been written down somewhere stays what it was.
     @Test(arguments: [
         ("calm-2", false, UInt64(0)), ("festive-2", false, 7), ("storm-1", true, 4_294_967_295), ("calm", false, 0),
         ("survival", true, 7),

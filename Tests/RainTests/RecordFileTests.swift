@@ -21,7 +21,7 @@ import Testing
         #expect(RecordFile(left, simulatedBy: "a", milliseconds: 0)?.isEnded == false)
     }
 
-    /// What a record cannot say is none.
+    /// A value that a record cannot say is none.
     @Test func whatCannotBeReadIsNotWritten() {
         for name in ["", " a", "a ", "a\nb", String(repeating: "a", count: 25)] {
             #expect(RecordFile(round, simulatedBy: name, milliseconds: 0) == nil, "\(name)")

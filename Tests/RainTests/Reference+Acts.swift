@@ -2,7 +2,7 @@ import Motion
 
 @testable import Rain
 
-// What acts come to.
+// Results of acts.
 
 extension Reference {
     /// Does an act. Returns whether it counts, and what a tap comes to that no pack shields.

@@ -7,7 +7,7 @@ import Motion
 struct Reference {
     let level: Level
     let drops: [Drop]
-    /// Those in force when time began to move as it does, and those since.
+    /// The acts in force when time began to move as it does, and those since.
     var outcomes: [Outcome] = []
     var motion = Motion.playing
     var anchor = (host: Round.countdown, time: 0.0)
@@ -95,7 +95,7 @@ extension Reference {
 // MARK: What a round says
 
 extension Reference {
-    /// What acts came to, oldest first, without what a rewind has undone at a time.
+    /// Results of acts, oldest first, without what a rewind has undone at a time.
     func inForce(at host: Double) -> [Outcome] {
         settled(at: host).kept(at: host)
     }

@@ -15,7 +15,7 @@ import Testing
         level.bombSize = seed["bomb"].pick([16, 120, 400])
         level.practice = seed["practice"].chance(0.6)
         guard seed["steep"].chance(0.3) else { return level }
-        // What starts later leaves earlier.
+        // A faster drop starts later and leaves earlier.
         (level.duration, level.packs) = (25, 1)
         level.interval = seed["interval"].uniform(in: 0.8...2)
         level.ramp = seed["ramp"].uniform(in: 0.5...0.65)

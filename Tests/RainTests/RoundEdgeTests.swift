@@ -2,7 +2,7 @@ import Motion
 import Rain
 import Testing
 
-/// What a round says at the very instants at which it changes.
+/// The state of a round at the very instants at which it changes.
 @Suite struct RoundEdgeTests {
     /// A pack a second, caught at game time 2.2, a number that the instants below are exactly so far from.
     private static func round() -> (Round, place: Vector) {

@@ -82,7 +82,7 @@ import Testing
         let ready = round.moment(at: 10.5)
         #expect(abs(ready.time - 5.25) < 1e-9)
         #expect(ready.tally.score == 33)
-        // What was undone can be caught again.
+        // Packs whose catch was undone can be caught again.
         let host: RoundTime = 10.3 + Round.readySign + 0.5
         let again = round.tap(round.schedule.drop(3).position(at: 5.75), at: Self.nanoseconds(host))
         #expect(again?.kind == .caught(.red))

@@ -11,7 +11,7 @@ import Testing
         #expect(time > 12 && time < .infinity)
     }
 
-    /// What is judged at an act is what is shown at its time.
+    /// The state that is judged at an act is the one shown at its time.
     @Test func anActIsFoundAtTheTimeOfItsNanoseconds() {
         var round = Round(level: Level(), seed: 2)
         #expect(round.lastActionTime == 0)

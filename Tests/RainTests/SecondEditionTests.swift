@@ -183,7 +183,7 @@ import Testing
         }
     }
 
-    /// What was too late to be lengthened is no row that a pause could end.
+    /// A row that was too late to be lengthened is none that a pause could end.
     @Test func onlyARowThatIsOnCanBeEnded() {
         for (wait, isOn) in [(1.4, true), (1.6, false)] {
             var round = Round(level: Self.level { $0.freePauses = 0 }, seed: 1)
@@ -209,7 +209,7 @@ import Testing
         }
     }
 
-    /// What few acts can make much of weighs as much.
+    /// A short journal that can make much weighs as much.
     @Test func chainsAndHeartsAreCountedAsWork() {
         let dense = Self.level { ($0.chain, $0.packs, $0.interval, $0.duration) = (0.2, 10, 0.1, 20) }
         var round = Round(level: dense, seed: 1)

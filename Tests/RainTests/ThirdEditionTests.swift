@@ -209,7 +209,7 @@ import Testing
             #expect(standing.combo(at: 13, in: level) == left && standing.lastCatch == 10)
             #expect(standing.combo(at: 13.0.nextUp, in: level) == 0)
         }
-        // Where the gap has passed there is nothing to halve, and loose taps leave a combo alone.
+        // Nothing is left to halve where the gap has passed, and loose taps leave a combo alone.
         var late = ScoringState()
         (late.combo, late.lastCatch) = (8, 10)
         #expect(late.judge(.nothing, at: .zero, time: 14, in: level)?.combo == 0)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Rain
 
-/// What is asked in every frame finds the same as what a tap finds.
+/// A search in every frame finds the same as a tap.
 @Suite struct VisibleHitTests {
     @Test(arguments: [Level.calm, .festive, .storm, .survival, Level.preset("storm-1") ?? Level()])
     func theSameIsHit(level: Level) {

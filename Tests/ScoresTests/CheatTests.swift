@@ -7,7 +7,7 @@ import Testing
 
 @testable import Scores
 
-/// What is refused of a record whose checksum fits, and what is told apart of records alike.
+/// The claims that are refused of a record whose checksum fits, and what is told apart of records alike.
 @Suite struct CheatTests {
     private static let round = Rounds.played(3)
 
@@ -105,7 +105,7 @@ import Testing
     }
 }
 
-/// What is on the disk, and stays there.
+/// The bytes that are on the disk, and stay there.
 @Suite struct DurabilityTests {
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     private var path: String { folder.appendingPathComponent("scores.sqlite").path }
@@ -127,7 +127,7 @@ import Testing
         #expect(book.notice != nil)
         let aside = path + ".damaged-19700101-000000"
         #expect(try Data(contentsOf: URL(fileURLWithPath: aside)) == bytes)
-        // What could be read has been read through them since: the log is still there to be looked into.
+        // Rows that could be read have been read through them since: the log is still there to be looked into.
         #expect(try Data(contentsOf: URL(fileURLWithPath: aside + "-wal")) == Data("old-wal".utf8))
         #expect(try book.best().isEmpty)
     }
@@ -216,7 +216,7 @@ import Testing
         }
     }
 
-    /// What a round comes to goes into the file there is, also when its record was set aside with another.
+    /// The result of a round goes into the file there is, also when its record was set aside with another.
     @Test func aRoundGoesOnInAnotherFile() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let book = try ScoreBook.open(path, now: Date())

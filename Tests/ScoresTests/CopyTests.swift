@@ -38,7 +38,7 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 2)
     }
 
-    /// What a killed program was changing is taken back in the copy, and stays as it is beside the file.
+    /// A change by a killed program is taken back in the copy, and stays as it is beside the file.
     @Test func aChangeThatIsHalfDoneIsTakenBack() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let all = try fill()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Scores
 
-/// What is counted in a round has a column, a name in files and a word in messages.
+/// Counts of a round have a column, a name in files and a word in messages.
 @Suite struct CountTests {
     /// The catches of every kind are among the counts: a kind that is forgotten has no column.
     @Test func eachCountHasAColumn() throws {

@@ -59,7 +59,7 @@ import Testing
         #expect(try book.feats().map(\.player) == ["Ann", "Bo", "Ann", "Ann"])
         let versions = "SELECT DISTINCT version FROM feat"
         #expect(try book.database.read { try Int.fetchAll($0, sql: versions) } == [Feat.version])
-        // What else is changed in a record leaves them as they are, and as they were told.
+        // Other changes of a record leave them as they are, and as they were told.
         first.amend(favourite: true)
         first.note(par: 100, version: 1)
         first.wait()
@@ -94,7 +94,7 @@ import Testing
         #expect(try book.findFeats { _, _ in [.gold] } == .init(found: 0, hasMore: false))
     }
 
-    /// Who gets the name of a result gets its feats: those of other results stay whose they are.
+    /// A result's name brings its feats: those of other results stay whose they are.
     @Test func featsGoWithTheName() throws {
         _ = try play("Ann", feats: [.gold])
         let bosDay = day + 1
@@ -122,7 +122,7 @@ import Testing
         #expect(try feats(of: "Ann") == [.gold, .fever])
         let next = try play(feats: [.gold])
         #expect(try new(next).isEmpty)
-        // What is taken out of a damaged file keeps them, and gives them to no record that gets such a number.
+        // Records taken out of a damaged file keep them, and gives them to no record that gets such a number.
         let new = try ScoreFile().database
         #expect(Salvage.copy(from: try book.database, into: new) == 1)
         let records = try new.read { try Int?.fetchAll($0, sql: "SELECT record FROM feat ORDER BY feat") }
@@ -195,7 +195,7 @@ extension KeptFeatTests {
         try book.place(of: try #require(records.first)).newFeats
     }
 
-    /// What a record does not prove earns nothing, nor what others did; all are looked at once.
+    /// Acts that a record does not prove earn nothing, nor what others did; all are looked at once.
     @Test func recordsThatProveNothingAreLookedAtOnce() throws {
         let playing = try keepOld(1) { $0.status = .playing }
         let raised = try keepOld(2) { $0.score += 1 }

@@ -77,7 +77,7 @@ import Testing
         }
     }
 
-    /// Those that have nothing to be ordered by come last; equal ones by score, rewinds, arrival.
+    /// Records that have nothing to be ordered by come last; equal ones by score, rewinds, arrival.
     @Test func eachOrderHasItsOwnBest() throws {
         try keep(100, par: 1600)
         // The same in whole thousandths, and more points.
@@ -145,7 +145,7 @@ import Testing
         let honours = try book.honours(digest: Level().digest, player: "Ann")
         #expect(honours == .init(best: best, share: 1000, shareWithRewinds: 2000, time: 30, timeWithRewinds: 40))
         #expect(honours.longest == 40)
-        // What no game has written is nobody's honour.
+        // A record that no game has written is nobody's honour.
         for (column, value) in [
             ("time", "'long'"), ("time", "1e9"), ("time", "9e999"), ("par", "-1"), ("score", "'x'"),
         ] {
@@ -212,7 +212,7 @@ import Testing
         #expect(try book.best(filter).map(\.score) == [2, 1])
     }
 
-    /// What cannot be read is passed over where the best is asked for.
+    /// Records that cannot be read are passed over where the best is asked for.
     @Test func theBestThatCanBeReadIsTaken() throws {
         let best = try keep(100)
         try keep(200) { $0.packsSeen = -1 }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Scores
 
-/// How long a lock is waited for, and what is done meanwhile.
+/// The wait for a lock, and what is done meanwhile.
 @Suite struct LockPatienceTests {
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
 
@@ -59,7 +59,7 @@ import Testing
         close(after.descriptor)
     }
 
-    /// Whoever keeps a folder for ever stops nobody for ever, and is told of.
+    /// A program that keeps a folder for ever stops nobody for ever, and is told of.
     @Test func nobodyWaitsForEver() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let other = lock()

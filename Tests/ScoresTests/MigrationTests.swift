@@ -113,7 +113,7 @@ import Testing
         try book.sweep()
         func records() throws -> [ListedScore] { try book.ids().compactMap { try book.score($0)?.listed } }
         #expect(try records().filter { $0.time != nil }.map(\.id) == [9] && book.feats().isEmpty)
-        // What a person has played here to its end, and the journal gives.
+        // Rounds that a person has played here to their end, by their journals.
         var searched: [UInt64] = []
         let search = try book.findFeats { round, _ in
             searched.append(round.journal.seed)
@@ -148,7 +148,7 @@ import Testing
         #expect(Set(records.filter { !$0.imported }.map(\.origin)) == [.given, .drawn, .today])
     }
 
-    /// What is taken out of a damaged file of the fourth version is marked as if it had been whole.
+    /// Records taken out of a damaged file of the fourth version are marked as if it had been whole.
     @Test func salvagedRecordsOfTheFourthVersionAreMarked() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let old = try DatabaseQueue(path: try file(version: 4))
@@ -168,7 +168,7 @@ import Testing
         #expect(Salvage.copy(from: new, into: newer) == 9)
         #expect(try repeated(newer) == [1])
         #expect(try newer.read { try Int.fetchAll($0, sql: "SELECT day FROM seen WHERE day > 0") } == [20000])
-        // What its records show to have been seen is, also where the table is lost.
+        // Rains that its records show to have been seen are, also where the table is lost.
         try new.write { try $0.execute(sql: "DELETE FROM seen") }
         let last = try ScoreFile().database
         #expect(Salvage.copy(from: new, into: last) == 9)
@@ -187,7 +187,7 @@ import Testing
         }
     }
 
-    /// What is taken out of a damaged file is also what was under way in it, and what this version does not know is left.
+    /// Rounds under way are taken out of a damaged file too, and what this version does not know is left.
     @Test func aRoundUnderWayIsSalvaged() throws {
         let book = try ScoreBook.inMemory()
         let round = Rounds.played(6)

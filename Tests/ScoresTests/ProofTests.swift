@@ -5,7 +5,7 @@ import Testing
 
 @testable import Scores
 
-/// What a list believes a record for, and that it reads no journal for it.
+/// The claim for which a list believes a record, and that it reads no journal for it.
 @Suite struct ProofTests {
     /// A book of two rounds that were played; with proofs as the second version of the game made them, if old.
     private func book(isOld: Bool = false, rounds: Int = 2) throws -> ScoreBook {
@@ -96,7 +96,7 @@ import Testing
             #expect(try verified(book) == [1, 2])
             try change(book, sql)
             let forged: Int64 = try book.ids().contains(3) ? 3 : 1
-            // What is no number has no place, all else is listed.
+            // Values that are no numbers have no place, all others are listed.
             #expect(try book.best().contains { $0.id == forged } != sql.contains("'most'"), "\(sql)")
             #expect(try !verified(book).contains(forged), "\(sql)")
             // Nor does converting old proofs make it look better.
@@ -113,7 +113,7 @@ import Testing
         #expect(try verified(book) == [1, 2])
     }
 
-    /// Whoever puts the digest back after he has exchanged the journal deceives the list, about the journal only.
+    /// Putting the digest back after the journal was exchanged deceives the list, about the journal only.
     @Test(arguments: ["x'00'", "5"])
     func aJournalBesideItsDigestIsFoundByPlayingIt(journal: String) throws {
         let book = try book()
@@ -138,7 +138,7 @@ import Testing
         #expect(try verified(book) == [2])
     }
 
-    /// What SQLite is asked for, as it is traced, and which columns that needs, as its authorizer says.
+    /// The statements that SQLite is asked for, as traced, and which columns that needs, as its authorizer says.
     @Test func aListReadsNoJournal() throws {
         let book = try book()
         var asked: [String] = []

@@ -75,7 +75,8 @@ import Testing
         #expect(try book.all(.abandoned).map(\.repeated) == [true, false])
     }
 
-    /// Who gives a round another name has seen its rain under that one too, and is no stranger to his own first try.
+    /// A player who gives a round another name has seen its rain under that one too, and is no stranger to his own
+    /// first try.
     @Test func aNameThatIsGivenLaterHasSeenItAsWell() throws {
         let book = try ScoreBook.inMemory()
         _ = try book.markSeen(digest: round.level.digest, seed: round.journal.seed, player: "Eve")
@@ -104,7 +105,8 @@ import Testing
         #expect(try days(book) == ["Ann": 20_000, "Bo": 20_000, "Cy": 20_000])
     }
 
-    /// Who knew a rain does not make it new by putting another name to the round, nor that name's first try of a day.
+    /// A player who knew a rain does not make it new by putting another name to the round, nor that name's first try of
+    /// a day.
     @Test(arguments: [false, true])
     func anotherNameMakesNoRainNew(isWritten: Bool) throws {
         let book = try ScoreBook.inMemory()
@@ -122,7 +124,7 @@ import Testing
         #expect(try days(book) == ["Ann": 20_000, "Bo": nil, "Cy": nil])
     }
 
-    /// What could not be written while it happened is, with what comes next, and in another file again.
+    /// Acts that could not be written while they happened are, with what comes next, and in another file again.
     @Test func whatCouldNotBeNotedIsNotedLater() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let book = try ScoreBook.open(path, now: Date())
@@ -147,7 +149,7 @@ import Testing
         #expect(try days(book).keys.sorted() == ["Ann"] && book.best().map(\.repeated) == [false])
     }
 
-    /// What comes from elsewhere is no sight of a rain here, but a rain that is known is no new one.
+    /// A record from elsewhere is no sight of a rain here, but a rain that is known is no new one.
     @Test func aRecordFromElsewhereMayBeOfAKnownRain() throws {
         let book = try ScoreBook.inMemory()
         var imported = Rounds.score(round, player: "Ann")

@@ -95,7 +95,7 @@ import Testing
         #expect(refused > 0 && differed > 0 && harmless > 0, "\(refused) \(differed) \(harmless)")
     }
 
-    /// What is bounded is the work that is done, not what a dense rain could make of so many acts.
+    /// The work that is done is bounded, not what a dense rain could make of so many acts.
     @Test func aFileIsPlayedNoFurtherThanItsWorkMayGo() throws {
         var level = Level()
         level.interval = 0.01

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Scores
 
-/// What a record file says of who played and what was counted; the checksums all fit.
+/// The claims of a record file on who played and what was counted; the checksums all fit.
 @Suite struct RecordFormatTests {
     private static let first = Rounds.score(Rounds.played(3))
     private static let second = Rounds.score(Rounds.played(3, level: Rounds.secondLevel))

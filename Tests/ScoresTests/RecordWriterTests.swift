@@ -28,7 +28,7 @@ import Testing
         #expect(try book.all(.playing).count == 1)
         #expect(writer.progress == .underWay)
         writer.finish(round, at: round.finalMoment)
-        // What comes late does not undo the end.
+        // An act that comes late does not undo the end.
         writer.append(round.journal.entries[...])
         writer.wait()
         #expect(writer.progress == .kept(try book.place(of: writer.score.listed)))
@@ -61,7 +61,7 @@ import Testing
         try book.score(1)?.verify()
     }
 
-    /// What a score is measured by comes at any time, before the end or after, and stays through other changes. A round
+    /// The measure of a score comes at any time, before the end or after, and stays through other changes. A round
     /// that was left has none.
     @Test(arguments: [false, true], [false, true])
     func aRecordKeepsWhatItIsMeasuredBy(isLate: Bool, isWhole: Bool) throws {
@@ -262,7 +262,7 @@ import Testing
         book.queue.resume()
         writer.wait()
         #expect(writer.progress == .kept(try book.place(of: writer.score.listed)))
-        // What did not fail is not tried again.
+        // Writes that did not fail are not tried again.
         try book.database.write { try $0.execute(sql: "UPDATE score SET favourite = 0") }
         writer.retry()
         writer.wait()

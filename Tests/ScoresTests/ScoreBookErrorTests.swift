@@ -3,7 +3,7 @@ import Testing
 
 @testable import Scores
 
-/// What is said of a file that cannot be used, and what to do about it.
+/// The message about a file that cannot be used, and what to do about it.
 @Suite struct ScoreBookErrorTests {
     private static let unwritable = "cannot be written; give write permission or choose another place with --scores"
     private static let notValid = "is not a valid scores file; name another one for --scores, or move it away"

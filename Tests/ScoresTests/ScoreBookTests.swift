@@ -28,7 +28,7 @@ import Testing
         first.status = .abandoned
         try book.keep(&first)
         #expect(book.hasAny)
-        // What cannot be opened has none that could be told of.
+        // A file that cannot be opened has none that could be told of.
         #expect(!ScoreBook.waiting("/nowhere", for: ScoreBookError("/nowhere", "is locked")).hasAny)
     }
 
@@ -99,7 +99,7 @@ import Testing
         try books[1].keep(&played)
         var again = played
         #expect(try books[2].take(&again) != nil)
-        // What else was made of its seed is another round.
+        // Another round was made of the same seed.
         var other = Rounds.score(Rounds.played(0))
         other.journal += [0]
         #expect(try books[3].take(&other) == nil)
@@ -215,7 +215,7 @@ import Testing
         #expect(error?.description.contains("newer version") == true)
     }
 
-    /// What is found out later about records: nothing that is known is changed, and a number that no game has written
+    /// Findings about records that come later: nothing that is known is changed, and a number that no game has written
     /// is none.
     @Test func parsAreNotedOnce() throws {
         let book = try ScoreBook.inMemory()

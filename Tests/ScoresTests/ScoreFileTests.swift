@@ -31,7 +31,7 @@ import Testing
 
     // MARK: Making
 
-    /// What a game leaves that is killed while it makes its file.
+    /// The file of a game that is killed while it makes it.
     @Test(arguments: ["nothing", "the table of migrations", "the first migration", "a change half undone"])
     func aFileThatWasBegunIsFinished(_ left: String) throws {
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -129,7 +129,7 @@ import Testing
             #expect(Set(listed.compactMap(\.id)).isSuperset(of: [1, 3]))
             for score in listed { _ = (score.tally.accuracy, score.tally.packsCaught, try book.place(of: score)) }
             #expect(((try? book.score(2)) == nil) == isUnreadable)
-            // What it is said to have been verified as is what its journal gives.
+            // The result that it is said to have been verified as is that of its journal.
             if let score = try? book.score(2), score.isVerified { try score.verify() }
             for score in [1, 3].compactMap({ try? book.score($0) }) { #expect(score.isVerified) }
         }
@@ -140,7 +140,7 @@ import Testing
 
     // MARK: Damage
 
-    /// Where pages were overwritten, the records on the others are taken into the new file, as they were.
+    /// Pages that were overwritten: the records on the others are taken into the new file, as they were.
     @Test func whatCanBeReadOfADamagedFileIsKept() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         try fill(120)
@@ -152,7 +152,7 @@ import Testing
             bytes.replaceSubrange(leaf..<leaf + 4096, with: Data(repeating: 0xA5, count: 4096))
         }
         try bytes.write(to: URL(fileURLWithPath: path))
-        // Who only looks leaves it as it is.
+        // Looking leaves it as it is.
         let seen = try ScoreBook.snapshot(path)
         #expect(seen.notice == "the scores file is damaged; \(try seen.ids().count) of its records can be read")
         #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == bytes)
@@ -254,7 +254,7 @@ import Testing
 
     // MARK: Places and names
 
-    /// What is no file is refused in words of its own, by who plays and by who only reads.
+    /// A path that is no file is refused in words of its own, by who plays and by who only reads.
     @Test func whatIsNoFileIsRefused() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let pipe = folder.appendingPathComponent("pipe").path
@@ -310,7 +310,8 @@ import Testing
         }
     }
 
-    /// What took the place of an open file that was found damaged is set aside; what was there from the start is not.
+    /// A file that took the place of an open one and was found damaged is set aside; one that was there from the start
+    /// is not.
     @Test func onlyWhatReplacedAFileIsSetAside() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let notes = Data("these are notes, long enough to be read as the beginning of a database".utf8)

@@ -7,7 +7,8 @@ import Testing
 @testable import Scores
 
 @Suite struct StoredDateTests {
-    /// What is written is what the database's own library would write, so that records of all versions stand in one order.
+    /// The rows are those that the database's own library would write, so that records of all versions stand in one
+    /// order.
     @Test func itIsWhatTheLibraryWrites() {
         let ends = [RecordFile.dates.lowerBound, RecordFile.dates.upperBound]
         let seed = Seed(24)["dates"]

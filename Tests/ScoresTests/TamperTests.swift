@@ -56,7 +56,7 @@ import Testing
         for column in columns {
             for value in Self.values {
                 let book = try book()
-                // What the file itself refuses cannot stand there.
+                // Values that the file itself refuses cannot stand there.
                 let sql = "UPDATE OR REPLACE \(table) SET \(column) = \(value)"
                 guard (try? book.database.write { try $0.execute(sql: sql) }) != nil else { continue }
                 set += 1

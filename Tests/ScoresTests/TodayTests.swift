@@ -82,7 +82,7 @@ import Testing
             try $0.execute(sql: "UPDATE score SET repeated = 1 WHERE player = 'Bo' AND status = 'ended'")
             try $0.execute(sql: "UPDATE score SET origin = 'today'")
         }
-        // Who deletes the record does not get another first try.
+        // Deleting the record gives no other first try.
         #expect(try book.delete(ended.id ?? 0))
         #expect(try hasSeen("Ann") && play("Ann", in: book).repeated)
         #expect(try firstTries(book).map(\.player) == ["Di", "Bo"])
@@ -119,7 +119,7 @@ import Testing
         _ = try book.markSeen(digest: "calm", seed: 0, player: "Ann", day: 20_007)
         #expect(try book.days(of: "Ann") == [20_003, 20_005, 20_004, 20_006])
         #expect(try book.days(of: "Bo") == [20_001] && book.days(of: "Cy").isEmpty)
-        // Those of which it is not known came before, and day by day.
+        // Feats of an unknown day came before, and day by day.
         try book.database.write {
             try $0.execute(sql: "UPDATE seen SET number = NULL WHERE day IN (20003, 20004) OR day IS NULL")
             try $0.execute(sql: "INSERT INTO seen VALUES ('calm', 99, 'Ann', 'never', 99)")

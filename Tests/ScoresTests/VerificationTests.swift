@@ -58,7 +58,7 @@ import Testing
         other.player = "Ann"
         other.favourite = true
         #expect(mismatch(other) == nil && other.isVerified)
-        // What a level was called is what it was kept under: another version calls it otherwise.
+        // A record's level keeps the name that it was kept under: another version calls it otherwise.
         other.levelName = "calm-1"
         #expect(mismatch(other) == nil && !other.isVerified)
     }
@@ -94,7 +94,7 @@ import Testing
         #expect(mismatch(score)?.description == "differs at game time 8.000 s: \(reason)")
     }
 
-    /// What is claimed of a level that the journal has not, is told with both.
+    /// A level that is claimed and that the journal has not is told with both.
     @Test func whatIsClaimedOfALevelIsTold() {
         let score = Rounds.score(Rounds.played(2))
         let changes: [((inout Score) -> Void, String)] = [

@@ -61,7 +61,7 @@ import Testing
         driver.key(.enter)
         let seeds = begun(driver).map(\.seed)
         #expect(seeds.count == 5 && Set(seeds.suffix(2)).count == 2)
-        // Those that are drawn do not hang on what was played between them.
+        // Draws do not hang on what was played between them.
         var other = self.driver(at: { Playing(&$0) })
         try finish(&other)
         try other.tap(.again)

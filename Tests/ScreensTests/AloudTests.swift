@@ -8,7 +8,7 @@ import Testing
 
 @testable import Screens
 
-/// What is read aloud.
+/// The texts that are read aloud.
 @Suite struct AloudTests {
     private func driver(
         _ speech: Speech = .menus, _ language: Language = .english,
@@ -190,7 +190,7 @@ import Testing
         #expect(heading.contains("4,321"), "\(heading)")
     }
 
-    /// How a round ended is drawn, and read in the words of the drawing: nothing of how it sounds.
+    /// The end of a round is drawn, and read in the words of the drawing: nothing of how it sounds.
     @Test func signsAreReadAsTheyAreDrawn() {
         let now = Instant(nanoseconds: 0)
         let rain = RainChoice(level: .survival, levelName: "survival", seed: 3, origin: .drawn)

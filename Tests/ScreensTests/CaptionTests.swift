@@ -42,7 +42,7 @@ import Testing
         #expect(Sound.game.filter(\.mattersNow) == [.feverEnd, .rowLost, .fuse, .lastTick, .lastHeart])
     }
 
-    /// What comes from a side is told with it.
+    /// A sound from a side is told with it.
     @Test(arguments: [
         (-0.3, "[← explosion]"), (-0.2, "[explosion]"), (0.2, "[explosion]"), (0.3, "[explosion →]"),
     ])
@@ -54,7 +54,7 @@ import Testing
         #expect(frame.labels.map(\.text) == [text])
     }
 
-    /// What matters now takes the place of what does not at once, on a plate of its own.
+    /// A caption that matters now takes the place of one that does not at once, on a plate of its own.
     @Test(arguments: [Sound.fuse, .rowLost, .feverEnd, .lastHeart])
     func whatMattersNowIsSeenAtOnce(sound: Sound) {
         var captions = Captions()

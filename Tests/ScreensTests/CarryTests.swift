@@ -7,7 +7,7 @@ import Testing
 
 @testable import Screens
 
-/// What is carried from screen to screen and from round to round, and what must not be.
+/// The state that is carried from screen to screen and from round to round, and what must not be.
 @Suite struct CarryTests {
     private func live(_ driver: ScreensDriver) throws -> LiveRound {
         try #require(driver.navigator.screen as? Playing).live
@@ -153,7 +153,7 @@ import Testing
         }
     }
 
-    /// Who comes back to the settings is asked for nothing; a page is as usual again by a reset that is confirmed.
+    /// Coming back to the settings asks for nothing; a page is as usual again by a reset that is confirmed.
     @Test func settingsForgetWhatTheyAskedAndKeepWhatIsReset() throws {
         var driver = ScreensDriver({ $0.memory.settingsPage = .keys }, at: { _ in SettingsPages() })
         try driver.tap(.ask(.init(.keyPause)))

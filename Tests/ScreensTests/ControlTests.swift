@@ -48,7 +48,7 @@ import Testing
         #expect(actions.isEmpty)
         does(.lift(Vector(520, 410), by: .touch(1)), at: 4.2)
         #expect(actions == [.tap(Vector(520, 410))])
-        // What went down elsewhere is none.
+        // A press that went down elsewhere is none.
         does(.lift(Vector(520, 410), by: .touch(2)), at: 4.4)
         #expect(actions.count == 1)
         let pause = HUD(field: live.round.level.field).pauseArea.center

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Screens
 
-/// What is answered, asked and kept within bounds, where a player might do the wrong thing.
+/// Answers, questions and bounds, where a player might do the wrong thing.
 @Suite struct CourtesyTests {
     private func played(rewinds: Int = 3, for seconds: Double) -> ScreensDriver {
         var level = Level()

@@ -165,7 +165,7 @@ import Testing
         for difference in try Kinds.differences(of: lines, from: "chinese.txt") { Issue.record("\(difference)") }
     }
 
-    /// What a player sees who does what the lesson asks for.
+    /// The lesson as seen by a player who does what it asks for.
     @Test func theLessonShowsWhatItShowed() throws {
         var driver = ScreensDriver.newPlayer()
         var lines: [String] = []

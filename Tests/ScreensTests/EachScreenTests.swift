@@ -123,7 +123,7 @@ import Testing
         #expect(driver.screen == "results", "a key that was meant for the round")
         driver.wait(1)
         try driver.tap(.like)
-        // Who asked for the record to be kept was the round, in whose place the results are.
+        // The round, in whose place the results are, asked for the record to be kept.
         let asker = try #require(driver.asked.first { if case .begin = $0.request { true } else { false } }).from
         driver.navigator.receive((asker, .kept(ticket, .init(place: 2, count: 9))), at: driver.now)
         #expect(driver.texts.contains { $0.contains("No. 2 of 9") }, "\(driver.texts)")
@@ -152,7 +152,7 @@ import Testing
         }
     }
 
-    /// What was chosen is chosen again when one comes back.
+    /// The choice is the same when one comes back.
     @Test func pagesAndFiltersAreRemembered() throws {
         var driver = ScreensDriver()
         try driver.tap(.settings)

@@ -17,7 +17,7 @@ import Testing
         #expect(driver.requests { if case .feats(let player) = $0 { player } else { nil } } == ["Ann"])
         #expect(!driver.texts.contains(Words.english.featsEarned(0, 20)), "nobody knows yet")
         let earned = [(Feat.gold, 17), (.fifty, 18)].map { EarnedFeat($0, on: .init(year: 2026, month: 2, day: $1)) }
-        // What somebody else has earned is nobody's business here.
+        // Feats that somebody else has earned are nobody's business here.
         try driver.answer(.feats(player: "Li", earned))
         #expect(!driver.navigator.isReady(at: driver.now))
         try driver.answer(.feats(player: "Ann", earned))

@@ -60,7 +60,7 @@ import Testing
         #expect(driver.navigator.isReady(at: driver.now))
     }
 
-    /// What is known only when the round has been kept may have the round in it.
+    /// A number that is known only when the round has been kept may have the round in it.
     @Test func theBestBeforeARoundIsKnownBeforeItsEnd() throws {
         for isLate in [false, true] {
             var driver = ScreensDriver(at: { Playing(&$0) })
@@ -76,7 +76,7 @@ import Testing
         }
     }
 
-    /// Whoever comes beyond the best score hears it, once; to equal it is not enough.
+    /// A player who comes beyond the best score hears it, once; to equal it is not enough.
     @Test func aPassedRecordIsHeard() throws {
         var level = Level()
         (level.duration, level.bombEvery) = (30, 0)

@@ -22,7 +22,7 @@ import Testing
         let buttons = places.enumerated().map { Self.button(.record($0), $1) }
         var pointer = Button.Pointer(focus: .record(0))
         #expect(pointer.takeFocus(key, among: buttons) == nil && pointer.focus == .record(2))
-        // What is a little to the side is ahead as well.
+        // A button a little to the side is ahead as well.
         let near = Self.button(.back, from + ahead * 100 + aside * 60)
         pointer.focus = .record(0)
         #expect(pointer.takeFocus(key, among: buttons + [near]) == nil && pointer.focus == .back)
@@ -86,7 +86,7 @@ import Testing
         #expect(!driver.texts.contains(question))
     }
 
-    /// Where nothing lies ahead an arrow stays; the tab key goes round; without a focus either leads to the first.
+    /// An arrow stays where nothing lies ahead; the tab key goes round; without a focus either leads to the first.
     @Test func theFocusStaysAmongTheButtons() {
         let buttons = (0..<3).map { Self.button(.record($0), Vector(200 + 200 * Double($0), 300)) }
         var pointer = Button.Pointer(focus: .record(1))

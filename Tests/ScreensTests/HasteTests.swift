@@ -17,7 +17,7 @@ import Testing
         try round(in: driver).moment(at: driver.now).phase
     }
 
-    /// Whoever starts the program may still be looking for the mouse; from the second round on, any press will do.
+    /// A player who starts the program may still be looking for the mouse; from the second round on, any press will do.
     @Test(arguments: [true, false])
     func aPressCutsTheCountdownShortButTheFirst(isKey: Bool) throws {
         var driver = ScreensDriver(at: { Playing(&$0) })

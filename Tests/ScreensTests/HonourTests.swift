@@ -8,7 +8,7 @@ import Testing
 
 @testable import Screens
 
-/// What a round is told to be worth, and what is told once.
+/// The worth of a round as it is told, and what is told once.
 @Suite struct HonourTests {
     @Test func theNextMedalIsAsFarAsItsShareOfPar() throws {
         let medals = try #require(MedalTable.kept(for: .festive))
@@ -91,7 +91,7 @@ import Testing
         #expect(Round(level: Level(), seed: 1).introductions(besides: []).isEmpty)
     }
 
-    /// Where many kinds come at once, the last ones would be told of when they are gone: they are not.
+    /// The last of many kinds that come at once would be told of when they are gone: they are not.
     @Test func nothingIsToldOfThatIsGone() throws {
         var level = Level()
         (level.lucky, level.double, level.slow, level.chain, level.great) = (0.2, 0.2, 0.2, 0.2, 0.2)
@@ -127,7 +127,8 @@ import Testing
         #expect(driver.screen == "results")
     }
 
-    /// Who has been told of a pack is not told again, also where the round was left; who only watches learns nothing.
+    /// A player who has been told of a pack is not told again, also where the round was left; who only watches learns
+    /// nothing.
     @Test(arguments: [nil, PlayerModel.casual])
     func whatWasMetIsKept(player: PlayerModel?) throws {
         var driver = ScreensDriver(

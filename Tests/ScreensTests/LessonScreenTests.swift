@@ -7,7 +7,7 @@ import Testing
 
 @testable import Screens
 
-/// What the lesson says and shows.
+/// The words and the signs of the lesson.
 @Suite struct LessonScreenTests {
     @Test(arguments: Language.allCases, Device.allCases)
     func allOfItIsSaidInTheWordsOfTheDevice(language: Language, device: Device) throws {
@@ -67,7 +67,7 @@ import Testing
         #expect(driver.texts.contains("Hold F5: time turns back"))
     }
 
-    /// What is meant crosses the middle of the field, where nothing else lies, and comes as it is needed.
+    /// The drop that is meant crosses the middle of the field, where nothing else lies, and comes as it is needed.
     @Test(arguments: [false, true], [false, true])
     func dropsCrossTheMiddle(portrait: Bool, large: Bool) throws {
         func crosses(_ drop: Drop, _ field: Vector) -> Bool {
@@ -94,7 +94,7 @@ import Testing
         }
     }
 
-    /// What it says and shows stays on the field, clear of the way out and of what lies over a round.
+    /// Its words and signs stay on the field, clear of the way out and of what lies over a round.
     @Test(arguments: [false, true])
     func itFits(portrait: Bool) throws {
         var driver = ScreensDriver.newPlayer(portrait: portrait)
@@ -123,7 +123,7 @@ import Testing
         }
     }
 
-    /// Where nothing is to move nothing that points does.
+    /// Signs that point stand still where nothing is to move.
     @Test func itIsCalmForWhoWantsIt() throws {
         var driver = ScreensDriver.newPlayer { $0.settings.hasReducedMotion = true }
         driver.learn(upTo: .rewind)

@@ -142,7 +142,7 @@ import Testing
         #expect(driver.screen == "round")
     }
 
-    /// How long somebody was away counts for nothing.
+    /// Time away counts for nothing.
     @Test func nobodyLosesPatienceWhileAway() {
         var driver = ScreensDriver.newPlayer()
         driver.learn(upTo: .rewind)

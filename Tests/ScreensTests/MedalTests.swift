@@ -7,7 +7,7 @@ import Testing
 @testable import Players
 @testable import Screens
 
-/// What scores were honoured with, where they are shown again.
+/// The honours of scores, where they are shown again.
 @Suite struct MedalTests {
     /// The medal of the best stands beside it, and those of all in the list, with their shares of par.
     @Test func medalsAreShown() throws {

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Screens
 
-/// What the navigator does whatever the screens are.
+/// The acts of the navigator, whatever the screens are.
 @Suite struct NavigatorTests {
     /// Every screen, there and back, with nothing behind them.
     @Test func everyScreenIsReached() throws {
@@ -90,7 +90,7 @@ import Testing
         #expect(driver.screen == "round")
     }
 
-    /// What is dark cannot be pressed, and a finger that leaves its button presses nothing.
+    /// A dark button cannot be pressed, and a finger that leaves its button presses nothing.
     @Test func fadesAndFingers() throws {
         var driver = ScreensDriver()
         let settings = try #require(driver.navigator.buttons(at: driver.now).first { $0.role == .settings }).area
@@ -109,7 +109,7 @@ import Testing
         #expect(driver.cues.isEmpty && driver.navigator.context.cues.count == 1)
     }
 
-    /// Where the cursor is follows from what was done last and when, however many frames were shown meanwhile.
+    /// The cursor's place follows from what was done last and when, however many frames were shown meanwhile.
     @Test(arguments: [[Input.stick(Vector(0.5, -0.2))], [.key(.right, isDown: true), .key(.down, isDown: true)]])
     func theCursorIsAFunctionOfTime(inputs: [Input]) {
         func place(step: Double) -> Vector? {

@@ -287,7 +287,7 @@ import Testing
         #expect(driver.screen == "round")
     }
 
-    /// What a button covers is left to fall on: a press on a column never chooses the button.
+    /// Drops that a button covers are left to fall on: a press on a column never chooses the button.
     @Test func aColumnPressesNoButton() {
         let round = Round(level: .calm, seed: 3)
         var covered = 0
@@ -316,6 +316,29 @@ import Testing
         driver.session.settings.pausesUnfocused = false
         driver.does(.focusLost, .focusGained, .key(.backspace, isDown: true))
         #expect(taps() == 3)
+    }
+
+    /// Rings surround neighbours together and others alone, so that no ring lies on a word between two buttons.
+    @Test func noRingRunsThroughWords() throws {
+        var driver = driver()
+        driver.wait(0.5)
+        var rings: Set<Int> = []
+        for _ in 0..<40 {
+            driver.wait(0.25)
+            let line = driver.navigator.focusedLine
+            guard !line.isEmpty else { continue }
+            let own = driver.navigator.buttons(at: driver.now).filter { line.contains($0.role) }.map(\.area)
+            let frame = driver.frame
+            let focus = frame.sprites.filter { $0.image == .focus }
+            let area = try #require(Rect(around: focus))
+            rings.insert(focus.count / 9)
+            for label in frame.labels
+            where label.color.opacity > 0 && !own.contains(where: { $0.contains(label.position) }) {
+                let isBetween = area.contains(label.position)
+                #expect(!isBetween || focus.count > 9, "\(label.text)")
+            }
+        }
+        #expect(rings == [1, 2], "\(rings)")
     }
 
     /// The keys of a helper do what they do without one switch.
@@ -424,5 +447,19 @@ import Testing
         #expect(scan.focus(at: start + 0.5, among: few, stepTime: 1) == .button(few[2]))
         #expect(scan.focus(at: start + 1.5, among: few, stepTime: 1) == .button(few[0]))
         #expect(Scan().focus(at: start, among: [], stepTime: 1) == nil)
+    }
+}
+
+extension Rect {
+    /// The area of sprites that are not turned; nil without any.
+    fileprivate init?(around sprites: [Sprite]) {
+        guard let first = sprites.first else { return nil }
+        var (low, high) = (first.position - first.size / 2, first.position + first.size / 2)
+        for sprite in sprites {
+            let (near, far) = (sprite.position - sprite.size / 2, sprite.position + sprite.size / 2)
+            low = Vector(min(low.x, near.x), min(low.y, near.y))
+            high = Vector(max(high.x, far.x), max(high.y, far.y))
+        }
+        self.init(origin: low, size: high - low)
     }
 }

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Screens
 
-/// What is seen between the rounds of a party and at its end.
+/// The pictures between the rounds of a party and at its end.
 @Suite struct PartyPictureTests {
     private static let names = ["Ann", "Bo", "Cho", "Dan", "Eve", "Fay", "Gus", "Hal"]
     private static let start = Instant(nanoseconds: 0)

@@ -30,7 +30,7 @@ import Testing
             #expect(was.time == now.time && was.tally == now.tally && was.phase == now.phase, "\(time)")
             #expect(begun.journal.entries == watched.journal.entries.filter { $0.roundTime.seconds <= time })
         }
-        // What was done at that very time has happened.
+        // An act at that very time has happened.
         for (place, entry) in watched.journal.entries.enumerated() {
             let begun = watched.begun(upTo: entry.roundTime)
             #expect(begun.journal.entries.count > place, "\(entry.host)")
@@ -75,7 +75,7 @@ import Testing
         #expect(kept == ["seen"])
     }
 
-    /// Who was watched is raced from there: what they had until then one has as well.
+    /// A player who was watched is raced from there: what they had until then one has as well.
     @Test func theRestIsTheGhost() throws {
         let begin = RoundTime(seconds: 14)
         let ghost = Ghost(of: watched)

@@ -96,7 +96,7 @@ import Testing
         #expect(abs(position() - still) < 1e-6, "its speed is another one only while it plays")
     }
 
-    /// What is sent of a party are its standings.
+    /// A party sends its standings.
     @Test func aPodiumIsSent() throws {
         var party = Party(["Ann", "Bo"], session: 7, level: .calm, levelName: "calm", rains: [100])
         for player in 0..<2 {

@@ -27,7 +27,7 @@ import Testing
         try driver.tap(.more(.filter))
         try driver.tap(.more(.filter))
         #expect(queries(driver).map(\.filter) == [.fresh, .all, .own] && queries(driver)[2].player == "Ann")
-        // What was asked for before comes too late.
+        // An answer that was asked for before comes too late.
         try driver.answer(.page(RecordPage(query: queries(driver)[1], records: [ListedRecord(1)], hasMore: false)))
         #expect(!driver.texts.contains("Li"))
         try driver.answer(.page(RecordPage(query: queries(driver)[2], records: [ListedRecord(2)], hasMore: true)))
@@ -169,7 +169,7 @@ import Testing
         #expect(hearts() == 1)
     }
 
-    /// What was left says so, and has no place; marks tell rains apart.
+    /// A round that was left says so, and has no place; marks tell rains apart.
     @Test func rowsTellWhatTheyAre() throws {
         var driver = ScreensDriver(at: { _ in Records() })
         var left = ListedRecord(4, player: "Mo", score: 60)
@@ -186,7 +186,7 @@ import Testing
         #expect(texts.contains("1") && !texts.contains("2"), "no place for what was left")
     }
 
-    /// What is remarked on a record: a rain that was known is that, whether or not it was chosen as well.
+    /// The remarks on a record: a rain that was known is that, whether or not it was chosen as well.
     @Test func recordsHaveTheirMarks() {
         let words = Words.english
         func marks(_ change: (inout ListedRecord) -> Void) -> [String] {

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Screens
 
-/// What the game keeps by itself of how it is left, and what screens want of the clipboard.
+/// The state that the game keeps by itself of how it is left, and what screens want of the clipboard.
 @Suite struct RememberedTests {
     private func kept(_ driver: ScreensDriver) -> [[Setting]] {
         driver.requests { if case .keep(let settings, _) = $0 { settings } else { nil } }
@@ -74,7 +74,7 @@ import Testing
         #expect(driver.session.settings.window?.text == "640x360+9+-3@2")
     }
 
-    /// What flags speak of changes for the run and is not kept.
+    /// Settings that flags speak of change for the run and are not kept.
     @Test func whatFlagsSpeakOfIsNotKept() throws {
         var driver = ScreensDriver()
         try driver.tap(.more(.level))

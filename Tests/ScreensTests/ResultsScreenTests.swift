@@ -68,6 +68,24 @@ import Testing
             })
     }
 
+    /// Gold is drawn before the heading and all lines, so that no coin lies on a text.
+    @Test(arguments: [Vector(1280, 720), Vector(720, 1280)])
+    func goldLiesBehindAllTexts(field: Vector) throws {
+        var results = try Self.results()
+        results.rank = .init(place: 1, count: 3)
+        let session = Session.shown(field)
+        let gold = Self.faces.union([.ingot, .bowlGold])
+        var seen: Set<Image> = []
+        for age in stride(from: 0.05, to: 6, by: 0.05) {
+            let frame = Self.frame(results, at: age, in: session)
+            guard let top = frame.sprites.lastIndex(where: { gold.contains($0.image) }) else { continue }
+            seen.insert(frame.sprites[top].image)
+            let heading = try #require(frame.sprites.firstIndex { $0.image == .signTimeIsUp })
+            #expect(top < heading && frame.labels.allSatisfy { $0.depth > top }, "\(age)")
+        }
+        #expect(seen.contains(.ingot) && !seen.isDisjoint(with: Self.faces))
+    }
+
     /// The points are counted up, then come the bonuses, then the medal with the share of par.
     @Test func oneThingComesAfterTheOther() throws {
         var results = try Self.results()
@@ -86,7 +104,7 @@ import Testing
         let known = times.compactMap(\.self)
         #expect(known.count == times.count && zip(known, known.dropFirst()).allSatisfy { $0 < $1 }, "\(times)")
         #expect(abs((text(words.parMeaning) ?? 0) - (times[4] ?? 0)) < 0.05)
-        // Those that were reached are on the bar, and the outlines of the others.
+        // Medals that were reached are on the bar, and the outlines of the others.
         results.isUnfolded = true
         let end = Self.frame(results, at: 8)
         for other in Medal.allCases {
@@ -122,7 +140,7 @@ import Testing
         #expect(labels.contains { $0.text.hasSuffix("  ·  1 rewind") })
     }
 
-    /// What is missing to the best is told where something is.
+    /// The points missing to the best are told where any are.
     @Test(arguments: [(3001, "1 short of the best"), (3000, nil), (2999, nil)])
     func theBestIsFarOrReached(best: Int, line: String?) throws {
         var results = try Self.results()
@@ -212,7 +230,7 @@ import Testing
         }
     }
 
-    /// What was caught opens in words and folds again.
+    /// The tally opens in words and folds again.
     @Test func whatWasCaughtUnfolds() throws {
         var driver = ScreensDriver(at: { context in
             (try? Self.results(at: context.now)) ?? Results()

@@ -8,9 +8,9 @@ import Testing
 
 @testable import Screens
 
-/// Who is raced, from the asking to the results.
+/// The rival, from the asking to the results.
 @Suite struct RivalTests {
-    /// What was asked for: the player whose best is meant, and whether the steady player would do.
+    /// The request: the player whose best is meant, and whether the steady player would do.
     private static func asked(_ driver: ScreensDriver) -> [String] {
         driver.requests {
             if case .rival(_, _, let player, let orSteady) = $0 {
@@ -43,7 +43,7 @@ import Testing
         #expect(Self.asked(Self.driver(.casual)) == ["nobody or steady"])
         #expect(Self.asked(Self.driver(.best, on: .drawn)) == ["Ann"])
         #expect(Self.asked(Self.driver(.casual, on: .drawn)) == ["Ann or steady"])
-        // Who is there already is not asked for, and is raced again when the round is begun anew.
+        // A rival who is there already is not asked for, and is raced again when the round is begun anew.
         var driver = Self.driver(.casual, on: .drawn, against: Self.rival(Level()))
         #expect(Self.asked(driver).isEmpty && driver.texts.contains("Li"))
         driver.wait(4)
@@ -133,7 +133,7 @@ import Testing
         #expect(!driver.texts.contains("Li"), "it is off")
     }
 
-    /// What is shown of it is what the settings say.
+    /// The ghost is shown as the settings say.
     @Test func tapsAreShownWhereTheyAreWanted() throws {
         func strips(_ view: GhostView) throws -> [Int] {
             var driver = Self.driver(.casual)

@@ -53,7 +53,7 @@ import Testing
         #expect(texts(driver).contains(Words.english.savedAs("~/a.png")))
     }
 
-    /// What is made of one round is not told on the page of another.
+    /// A card of one round is not told of on the page of another.
     @Test func progressIsToldOnItsOwnPage() throws {
         var driver = page(.record(RecordID(5)))
         driver.wait(1)
@@ -109,7 +109,7 @@ import Testing
         #expect(texts(party).contains("Zoë") && party.requests { if case .card = $0 { true } else { nil } }.isEmpty)
     }
 
-    /// What lies beyond a frame's edges is cut off, mirrored or not, and all else keeps its place and order.
+    /// Sprites beyond a frame's edges are cut off, mirrored or not, and all else keeps its place and order.
     @Test func aFrameIsCutAtItsEdges() {
         var frame = Frame(size: Vector(100, 50))
         frame.image(.coin, at: Vector(50, 25), size: Vector(20, 20), turn: 1)

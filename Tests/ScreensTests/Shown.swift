@@ -26,7 +26,7 @@ extension Screen {
 }
 
 extension Results {
-    /// Those of a round on a rain that came by chance.
+    /// The results of a round on a rain that came by chance.
     init(_ tally: Tally = Tally(), player: String = "Ann") {
         self.init(
             RoundSummary(tally), of: Ticket(number: 1), on: .drawn, player: player, at: Instant(nanoseconds: 0))

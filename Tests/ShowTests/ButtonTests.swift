@@ -47,7 +47,7 @@ import Testing
         #expect(widths[0] < 300 && widths[1] == 300 && widths[2] > 300, "\(widths)")
     }
 
-    /// What an icon stands for is told where it is pointed at, and stays in the picture.
+    /// The meaning of an icon is told where it is pointed at, and stays in the picture.
     @Test func anIconSaysWhatItIs() throws {
         let button = Button(role: .quit, area: Rect(1200, 20, 60, 60))
         func caption(_ pointer: Button.Pointer) -> Label? {
@@ -85,7 +85,7 @@ import Testing
         #expect(Button(role: .start, area: Rect(0, 0, 300, 72)).reach == Rect(0, 0, 300, 72))
     }
 
-    /// What cannot be pressed is fainter, is not lit and takes no press, with a word as with an icon alone.
+    /// A button that cannot be pressed is fainter, is not lit and takes no press, with a word as with an icon alone.
     @Test func aDisabledButtonIsFaint() {
         var button = Button(role: .start, area: Rect(100, 100, 300, 72))
         let pointer = Button.Pointer(position: button.area.center)

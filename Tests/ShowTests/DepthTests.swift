@@ -15,7 +15,7 @@ import Testing
         return frame.sprites
     }
 
-    /// What is drawn is never wider than what is hit, and covers at least 65 % of it: a red pack covers 99 % of its
+    /// The drawn pack is never wider than what is hit, and covers at least 65 % of it: a red pack covers 99 % of its
     /// rectangle, a silver or golden one 76 %.
     @Test func aTurnedPackCoversWhatIsHit() {
         let schedule = Round(level: .festive, seed: 3).schedule

@@ -164,7 +164,7 @@ import Testing
         #expect(round.middle(ofFlourish: 200, at: open.center) == open.center)
     }
 
-    /// Where little may move, rays, lanterns and chains stand.
+    /// Rays, lanterns and chains stand still where little may move.
     @Test func calmFlourishesStand() throws {
         let (golden, great) = (try #require(Self.golden.first), try #require(Self.great.first))
         for (found, image) in [(golden, Image.streak), (great, .lantern)] {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Show
 
-/// What is seen and heard of who is raced.
+/// The look and the sound of a rival.
 @Suite struct GhostTests {
     private static let mine = Round.played(level: .festive, seed: 5, by: .casual)
     private static let rival = Rival(Ghost(of: Round.played(level: .festive, seed: 5, by: .novice)), name: "Li")
@@ -79,7 +79,7 @@ import Testing
                 func line(_ age: Double, _ looks: Looks = Looks()) -> Label? {
                     Self.race(Self.hud(mine, at: first + age, against: rival, looks: looks)).last
                 }
-                // Where an announcement hangs meanwhile, nothing of it is seen.
+                // Nothing of it is seen where an announcement hangs meanwhile.
                 let ages = stride(from: 0.0, through: 1.1, by: 0.1)
                 guard ages.allSatisfy({ RoundView(mine, in: mine.moment(at: first + $0)).announcement == nil }) else {
                     continue

@@ -1,4 +1,4 @@
-/// What rounds show, as `Figures` has it.
+/// The pictures of rounds, as `Figures` has it.
 enum Golden {
     static let lively = lines(
         """

@@ -4,7 +4,7 @@ import Rain
 import Show
 import Testing
 
-/// What the HUD says, and where its bars stand.
+/// The texts of the HUD, and the places of its bars.
 @Suite struct HUDTests {
     private func frame(_ round: Round, at time: RoundTime) -> Frame {
         var frame = Frame(size: round.level.field)
@@ -164,7 +164,7 @@ import Testing
                 let moment = round.moment(at: RoundTime(seconds: start + age))
                 round.appendCountdown(in: moment, hint: "R", to: &frame)
                 #expect(frame.labels.first?.text == digit, "\(start) + \(age)")
-                // What to do is said before a round only, and only to whoever plays.
+                // The task is said before a round only, and only to whoever plays.
                 #expect((frame.labels.count > 1) == (start == 0))
                 frame.clear()
                 round.appendCountdown(in: moment, to: &frame)

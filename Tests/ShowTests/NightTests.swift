@@ -6,8 +6,8 @@ import Testing
 
 @testable import Show
 
-/// What lies behind and over a round without being part of it: its weather, the frame of the last seconds, fever's edge,
-/// and time running back.
+/// The scene behind and over a round without being part of it: its weather, the frame of the last seconds, fever's
+/// edge, and time running back.
 @Suite struct NightTests {
     private func hud(_ round: Round, at time: RoundTime) -> Frame {
         var frame = Frame(size: round.level.field)
@@ -136,7 +136,7 @@ import Testing
         for (wave, next) in zip(waves, waves.dropFirst()) { #expect(wave.dawn < next.dawn) }
     }
 
-    /// Where there is wind, lanterns lean by up to 15° and petals fly the way that drops are blown.
+    /// Lanterns in the wind lean by up to 15° and petals fly the way that drops are blown.
     @Test func theWindIsTheRains() throws {
         for (name, phase) in [("festive", "gust"), ("storm", "squall"), ("storm", "tempest"), ("calm", "breeze")] {
             let level = try #require(Level.preset(name))
@@ -150,7 +150,7 @@ import Testing
             }
             let wind = level.phases[place].wind
             for lantern in liveDrops(time) where lantern.image == .lantern {
-                // What hangs leans with the wind at its foot.
+                // Lanterns lean with the wind at their foot.
                 #expect(lantern.turn * wind < 0 && abs(lantern.turn) <= .pi / 12 + 0.06)
             }
             let (now, next) = (liveDrops(time), liveDrops(time + 0.02))
@@ -244,7 +244,7 @@ import Testing
         #expect(seen.count > 3)
     }
 
-    /// Whoever wants little to move sees the weather by its light alone.
+    /// A player who wants little to move sees the weather by its light alone.
     @Test func calmLooksHaveTheLightAlone() throws {
         let level = Level.storm
         let round = Round(level: level, seed: 3)

@@ -8,7 +8,7 @@ import Testing
 
 /// Praise for a phase in which nothing went wrong.
 @Suite struct PraiseTests {
-    /// What happened in a phase, counted one by one.
+    /// The events of a phase, counted one by one.
     private static func isFlawless(_ phase: Int, of round: Round) -> Bool {
         let (level, end) = (round.level, round.finalMoment)
         func isInPhase(_ time: Double) -> Bool { level.phase(at: time) == phase && time <= level.duration }
@@ -116,7 +116,7 @@ import Testing
             let round = Self.round(with: mistake, seed: seed)
             let host = RoundTime(seconds: Round.countdown + round.level.start(ofPhase: 1) + 0.1)
             let counts = round.counts(ofPhase: 0, in: round.moment(at: host))
-            // Where a pack lay over another, more went wrong than was meant to.
+            // A pack that lay over another made more go wrong than was meant to.
             guard counts.emptyTaps == (mistake == "a tap on nothing" ? 1 : 0),
                 counts.bombsHit == (mistake == "a bomb" ? 1 : 0), counts.missed == (mistake == "a miss" ? 1 : 0)
             else { continue }

@@ -68,7 +68,7 @@ import Testing
         #expect(found == [.resume, .tick, .tick, .tick, .gong])
     }
 
-    /// What is seen of the countdown is what is heard of it.
+    /// The countdown is seen as it is heard.
     @Test func theDigitsAreSeenAsTheyAreHeard() {
         let round = Round(level: Self.level(), seed: 1)
         for (time, digit) in [(0.01, "3"), (1.115, "3"), (1.135, "2"), (2.24, "2"), (2.26, "1"), (2.99, "1")] {
@@ -145,7 +145,7 @@ import Testing
         #expect(cues(round, from: 6.9, to: 7.1).map(\.sound) == [.release])
     }
 
-    /// Where something was tapped is where it is heard: from the left edge to the right one, whatever its height.
+    /// The place of a tap is where it is heard: from the left edge to the right one, whatever its height.
     @Test func tapsAreHeardWhereTheyAre() {
         var level = Self.level()
         level.packs = 4

@@ -86,7 +86,7 @@ import Testing
         }
     }
 
-    /// What a chain takes is caught at once, but seen and heard one after the other.
+    /// Packs that a chain takes are caught at once, but seen and heard one after the other.
     @Test func linksOfAChainComeOneAfterTheOther() throws {
         var level = Level()
         (level.chain, level.interval, level.bombEvery, level.packSize) = (0.2, 0.1, 0, 40)

@@ -4,7 +4,7 @@ import Rain
 import Show
 import Testing
 
-/// What is heard of a row of catches, and of phases.
+/// The sounds of a row of catches, and of phases.
 @Suite struct RowCueTests {
     /// The cues of a kind between two times of a round, asked in spans, and when each comes, seconds of the round.
     private func times(

@@ -109,7 +109,7 @@ import Testing
             let (round, time) = Self.broken(by: taps)
             let moment = round.moment(at: RoundTime(seconds: time + Round.countdown + 0.1))
             #expect(moment.combo == from / 2)
-            let loss = RoundView(round, in: moment).comboLoss
+            let loss = ComboSign(of: RoundView(round, in: moment)).loss
             #expect(loss?.from == from && loss.map { abs($0.age - 0.1) < 1e-6 } == true)
             let told = Self.frame(round, at: RoundTime(seconds: time + Round.countdown + 0.1)).labels.map(\.text)
             #expect(told.contains(text), "\(told)")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Show
 
-/// What rounds of the second edition tell beside score and time.
+/// The notices of rounds of the second edition beside score and time.
 @Suite struct TellingTests {
     private static func field(_ round: Round, at time: RoundTime, calm: Bool = false) -> Frame {
         var frame = Frame(size: round.level.field)
@@ -84,7 +84,7 @@ import Testing
         #expect(abs(apart.x) > 170 || abs(apart.y) > 50, "\(apart)")
     }
 
-    /// Where a number may hide something else it stands beside it, and all its life on one upright line.
+    /// A number that may hide something else stands beside it, and all its life on one upright line.
     @Test func pointsHideLittle() throws {
         var level = Level()
         (level.interval, level.bombEvery, level.duration) = (0.12, 4, 12)
@@ -196,7 +196,8 @@ import Testing
         #expect(round.completion(after: 0) < 50)
     }
 
-    /// What stands hidden is hidden: in a rewind that has not moved, and counting out a pause until its last moments.
+    /// A field that stands hidden is hidden: in a rewind that has not moved, and counting out a pause until its last
+    /// moments.
     @Test func theFieldIsVeiledWhereTimeStands() {
         var round = Round(level: .calm, seed: 3)
         let acts: [(Double, Journal.Action)] = [(6, .rewind), (6.2, .release), (8, .pause), (9, .resume)]

@@ -80,8 +80,8 @@ extension SDLTests {
         frames.map { Float(samples.start[samples.channels * $0]) / 32768 }[...]
     }
 
-    /// What has a time of its own is counted from the frame before, with which the span began that it came in; what answers
-    /// somebody is heard at once.
+    /// An input with a time of its own is counted from the frame before, with which the span began that it came in;
+    /// what answers somebody is heard at once.
     @Test func cuesCountFromTheFrameBefore() throws {
         _ = Self.art
         let device = try AudioDevice()

@@ -79,7 +79,7 @@ import Testing
         frame.sprites[1].position.x += 1
         let few = try draw(frame)
         #expect(few > 0 && few <= 9)
-        // What a window has lost is drawn again, though nothing has changed.
+        // Areas that a window has lost are drawn again, though nothing has changed.
         compositor.invalidate()
         #expect(try draw(frame) == 60)
     }
@@ -144,7 +144,7 @@ import Testing
         #expect(abs(Int(middle[1]) - 96) <= 1)
     }
 
-    /// What is far outside, without size or nowhere is not seen, and what is far too large is.
+    /// A sprite that is far outside, without size or nowhere is not seen, and one that is far too large is.
     @Test func spritesFarOutsideOrWithoutSizeDoNoHarm() throws {
         func bytes(_ append: (inout Frame) -> Void) throws -> [UInt8] {
             var canvas = try canvas(100, 50)
@@ -180,7 +180,7 @@ import Testing
                 #expect(all(place .>= trim.low) && all(place .<= trim.high))
             }
         }
-        // Where the picture lies in a larger one, its hull lies as well.
+        // The hull lies in a larger picture where its own lies.
         let around = PixelBuffer(width: 30, height: 22)
         around.pixels.copy(buffer.pixels, toX: 3, y: 3)
         let (moved, there) = (trim.moved(by: 3), TrimPolygon(of: around.pixels))

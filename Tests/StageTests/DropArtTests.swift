@@ -7,7 +7,7 @@ import Testing
 @testable import Show
 @testable import Stage
 
-/// What falls is told apart by colour, also by those who see colours otherwise, and by outline alone, however small, turned
+/// Drops are told apart by colour, also by those who see colours otherwise, and by outline alone, however small, turned
 /// and noisy.
 @Suite struct DropArtTests {
     private static let resources = URL(fileURLWithPath: #filePath)
@@ -130,8 +130,8 @@ import Testing
 
     // MARK: Outlines
 
-    /// What a drop covers within its outlines, whose pale line shows that shape on any ground, where the field has so many
-    /// pixels to a hundred points.
+    /// The area of a drop within its outlines, whose pale line shows that shape on any ground, where the field has so
+    /// many pixels to a hundred points.
     private struct Outline {
         private let picture: (bytes: [UInt8], width: Int, height: Int)
         /// Pixels of the picture to one of the field's; each is sampled so often along either side.
@@ -234,7 +234,8 @@ import Testing
         #expect(Double(right) >= least * Double(trials * outlines.count), "\(right)")
     }
 
-    /// What takes a tap is what is seen: the picture is as large as the hit rectangle and a border for its outlines.
+    /// The area that takes a tap is the one that is seen: the picture is as large as the hit rectangle and a border for
+    /// its outlines.
     @Test(arguments: packs)
     func packsCoverWhatTakesTaps(image: Image) throws {
         let picture = try Self.picture(image, scale: 2)

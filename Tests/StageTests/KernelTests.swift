@@ -6,7 +6,7 @@ import Testing
 
 @testable import Stage
 
-/// What draws turned pictures on one processor draws what all others do.
+/// The kernel for turned pictures on one processor draws what all others do.
 @Suite struct KernelTests {
     private static let resources = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -71,7 +71,7 @@ import Testing
                 }
             }
         }
-        // Where pixels lie on texels exactly, which is seldom.
+        // Pixels that lie on texels exactly, which is seldom.
         #expect(differing < 150 * width * height / 1000)
     }
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Stage
 
-/// What is heard once a round has been left, by the samples of its mix.
+/// The sound once a round has been left, by the samples of its mix.
 extension SDLTests {
     /// Nothing of a round sounds more than 30 ms after it has been left, whether it stood still or not.
     @Test(arguments: [false, true])
@@ -74,7 +74,7 @@ extension SDLTests {
         #expect(begins(6, Music(Tune.musicFeast[0], at: 0)) && !begins(6, Music(Tune.musicFeast[3], at: 0)))
     }
 
-    /// What is told a mixer of music.
+    /// The orders to a mixer of music.
     private struct MusicTold: ~Copyable {
         private let device: AudioDevice
         private let bank: SoundBank

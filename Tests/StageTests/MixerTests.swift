@@ -143,7 +143,7 @@ import Testing
         withExtendedLifetime(tune) {}
     }
 
-    /// Where the next tune is decoded late, as on a busy machine, the one before is heard until then.
+    /// The tune before is heard while the next one is decoded late, as on a busy machine.
     @Test func musicHasNoHoleBetweenTunes() {
         let tune = Tone(frames: 48_000) { frame in frame % 48 < 24 ? 0.5 : -0.5 }
         let heard = mix(buffers: 120, music: tune, standstill: 40..<60) { index in
@@ -182,7 +182,7 @@ import Testing
         withExtendedLifetime(tune) {}
     }
 
-    /// Where threads wait for their turns the device's buffers are longer: more than two for each processor.
+    /// Buffers of the device are longer where threads wait for their turns: more than two for each processor.
     @Test(arguments: [
         ("0.52 0.58 0.59 2/467 2103\n", 512), ("0.1 0.1 0.1 4/467 1", 512), ("0.1 0.1 0.1 5/467 1", 4096), ("", 512),
     ])

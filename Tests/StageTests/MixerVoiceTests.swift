@@ -32,7 +32,7 @@ import Testing
         return (PeakLimiter.lookAhead..<count).map { SIMD2(Double(room[2 * $0]), Double(room[2 * $0 + 1])) / 32767 }
     }
 
-    /// What of a value is heard: the mixer leaves room above it.
+    /// The part of a value that is heard: the mixer leaves room above it.
     private static let headroom = Double(Mixer.headroom)
 
     private func play(
@@ -101,7 +101,7 @@ import Testing
         withExtendedLifetime(tone) {}
     }
 
-    /// Where a drone comes from moves from one side to the other so slowly that the ear is not startled: by no more than
+    /// The place of a drone moves from one side to the other so slowly that the ear is not startled: by no more than
     /// 6 dB in 50 ms, as far as fuses are panned.
     @Test func aDroneMovesSlowly() {
         let tone = Tone(frames: 480) { 0.5 * .sin(2 * .pi * Double($0) / 48) }
@@ -157,7 +157,7 @@ import Testing
         let tone = Tone(frames: 48_000) { 0.9 * .sin(2 * .pi * Double($0) * 440 / 48_000) }
         let heard = mix(1, (0..<3).map { _ in (0, play(tone)) })
         #expect(heard.allSatisfy { abs($0.x) <= Double(PeakLimiter.ceiling) + 1e-4 })
-        // What is left when the tone is taken out, once the gain stands.
+        // The rest when the tone is taken out, once the gain stands.
         let part = Array(heard[12_000..<36_000].map(\.x))
         let angle = { (frame: Int) in 2 * Double.pi * Double(frame + 12_000) * 440 / 48_000 }
         let (a, b) = part.enumerated().reduce((0.0, 0.0)) {

@@ -41,7 +41,8 @@ import Testing
         return stride(from: 0, to: samples.count, by: 2).map { Float(samples[$0]) }
     }
 
-    /// What is read piece by piece is the tune: one that goes round begins again at its end, a finale is silent there.
+    /// Music that is read piece by piece is the tune: one that goes round begins again at its end, a finale is silent
+    /// there.
     @Test(arguments: [Tune.musicCalm[0], .musicCalmFinale])
     func piecesMakeTheTune(tune: Tune) throws {
         let whole = try whole(tune)

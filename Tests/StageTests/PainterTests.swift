@@ -13,7 +13,7 @@ extension Surface {
     }
 }
 
-/// What frames become: pieces in their order, and lines of text in their room.
+/// The result of frames: pieces in their order, and lines of text in their room.
 @Suite struct PainterTests {
     private static let resources = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -48,14 +48,60 @@ extension Surface {
         }
     }
 
+    /// Small letters that have too little room stand closer, on whole pixels, and are no smaller.
+    @Test func smallLettersStandCloserOnWholePixels() throws {
+        for share in [0.99, 0.9, 0.83] {
+            var painter = try painter(scale: 0.375)
+            var label = Label("Catch thirty packs", at: Vector(200.3, 150.7), style: .caption)
+            let room = try painter.area(of: label).size.x * share
+            label.room = room
+            var frame = Frame(size: Vector(400, 300))
+            frame.append(label)
+            try painter.lay(out: frame)
+            var (left, right) = (Float.infinity, -Float.infinity)
+            let rim = Float(Cell.rim)
+            for case .quad(let quad) in painter.pieces {
+                let (low, high) = (quad.center - quad.across - quad.down, quad.center + quad.across + quad.down)
+                #expect(low == low.rounded(.toNearestOrAwayFromZero) && high.x - low.x == quad.high.x - quad.low.x)
+                (left, right) = (min(left, low.x + rim), max(right, high.x - rim))
+            }
+            #expect(Double(right - left) <= 0.375 * room + 1.5)
+        }
+    }
+
+    /// Lettering is gold, lighter above than below, within a rim of red.
+    @Test func letteringIsGoldWithinARedRim() throws {
+        let art = Art { "\(Self.resources)/art/\($0.name).svg" }
+        var canvas = try Canvas(
+            field: Vector(300, 200), width: 300, height: 200, art: art, font: try FontFile.system())
+        var label = Label("H", at: Vector(150, 100), style: .display)
+        label.isGilded = true
+        var frame = Frame(size: Vector(300, 200))
+        frame.append(label)
+        try canvas.draw(frame)
+        let bytes = canvas.bytes
+        var (red, blue) = (0, [[Int]](repeating: [], count: 2))
+        for y in 0..<200 {
+            for x in 0..<300 {
+                let (r, g, b) = (
+                    Int(bytes[4 * (300 * y + x)]), Int(bytes[4 * (300 * y + x) + 1]), Int(bytes[4 * (300 * y + x) + 2])
+                )
+                if r > 200, g > 130 { blue[y < 100 ? 0 : 1].append(b) } else if r > 100, g < 60 { red += 1 }
+            }
+        }
+        #expect(red > 200 && blue.allSatisfy { $0.count > 400 })
+        let means = blue.map { $0.reduce(0, +) / max(1, $0.count) }
+        #expect(means[0] > means[1] + 20, "\(means)")
+    }
+
     /// Letters of every size have an outline on all sides that is at least a pixel wide.
     @Test(arguments: [0.2, 1, 2])
     func everyOutlineIsSeen(scale: Double) throws {
         let art = Art { "\(Self.resources)/art/\($0.name).svg" }
         var atlas = Atlas(art: art, font: try FontFile.system(), scale: scale, pages: .memory)
         for style in Label.Style.allCases {
-            let plain = try atlas.glyph("H", style, isOutline: false)
-            let outlined = try atlas.glyph("H", style, isOutline: true)
+            let plain = try atlas.glyph("H", style)
+            let outlined = try atlas.glyph("H", style, .outline)
             let cells = try [plain, outlined].map { atlas.cells[Int(try #require($0.cell))] }
             #expect(cells[1].width >= cells[0].width + 2 && cells[1].height >= cells[0].height + 2, "\(style)")
             #expect(outlined.left <= plain.left - 1 && outlined.top <= plain.top - 1)

@@ -35,7 +35,7 @@ import Testing
         #expect(found.darkest == [0xC3, 0x27, 0x2B, 255])
     }
 
-    /// What lies outside is cut off.
+    /// Parts that lie outside are cut off.
     @Test func textsMayLeaveThePicture() throws {
         let found = try ink([
             PlacedText("HHHH", x: -20, y: 5, size: 24, color: 0, anchor: .start),

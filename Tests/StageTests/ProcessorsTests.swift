@@ -3,7 +3,7 @@ import Testing
 
 @testable import Stage
 
-/// How many processors a program may use, by the files in which the system says so.
+/// The number of processors that a program may use, by the files in which the system says so.
 @Suite struct ProcessorsTests {
     private static func quota(_ groups: String, _ files: [String: String]) -> Double? {
         Processors.quota(groups: groups) { files["/sys/fs/cgroup" + $0.dropFirst("/sys/fs/cgroup".count)] }

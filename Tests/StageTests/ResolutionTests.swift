@@ -94,7 +94,7 @@ import Testing
         }
     }
 
-    /// What is drawn smaller lies where it would lie: at worst it is less sharp.
+    /// A picture that is drawn smaller lies where it would lie: at worst it is less sharp.
     @Test(arguments: [Resolution.half, .threeQuarters])
     func everythingStaysInItsPlace(resolution: Resolution) throws {
         var canvas = try Canvas(
@@ -217,7 +217,7 @@ extension ResolutionTests {
         #expect(display.governor.resolution == .threeQuarters)
     }
 
-    /// Where each rise is too much, there are fewer and fewer.
+    /// Rises become fewer and fewer where each is too much.
     @Test func itDoesNotSwing() {
         var display = Display()
         for _ in 0..<60 {

@@ -6,7 +6,7 @@ import Testing
 
 /// The inner loops against whole numbers, pixel by pixel.
 @Suite struct RowTests {
-    /// What a row comes to that is drawn over one colour, or over as many as it has pixels.
+    /// The pixels of a row that is drawn over one colour, or over as many as it has pixels.
     private func row(over beneath: [UInt32], _ draw: (CPArea) -> Void) -> [UInt32] {
         var pixels = beneath
         let count = beneath.count

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Stage
 
-// What people do, as SDL tells of it.
+// Acts of people, as SDL tells of them.
 extension SDLTests {
     /// A window that shows an empty field.
     private static func shownWindow() throws -> Window {
@@ -65,7 +65,7 @@ extension SDLTests {
         }
         #expect(inputs.isEmpty)
 
-        // What is composed through an input method, however long.
+        // Text composed through an input method, however long.
         inputs.removeAll()
         let long = String(repeating: "你好 ", count: 20)
         for text in ["ni", ""] { Self.push(composition: text) }

@@ -191,7 +191,7 @@ import Testing
         #expect(bytes.suffix(1024).contains { $0 != 0 })
     }
 
-    /// What is passed on of a mix: sounds from their sides, and drones anew where a stop has ended them.
+    /// The parts of a mix that are passed on: sounds from their sides, and drones anew where a stop has ended them.
     @Test func whatChangedOfAMixIsPassedOn() throws {
         _ = Self.art
         let device = try AudioDevice()

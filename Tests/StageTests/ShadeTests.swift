@@ -20,13 +20,13 @@ import Testing
         SIMD4(Int32(pixel & 255), Int32(pixel >> 8 & 255), Int32(pixel >> 16 & 255), Int32(pixel >> 24))
     }
 
-    /// How far the worst channel of a triangle's pixels lies beyond those of its corners.
+    /// The distance of the worst channel of a triangle's pixels beyond those of its corners.
     private func excess(_ triangle: Triangle, on target: Pixels) -> Int32 {
         guard var shade = CPShade(triangle) else { return 0 }
         let view = PixelRect(minX: 0, minY: 0, maxX: Int32(target.width), maxY: Int32(target.height))
         let area = shade.area.intersection(view)
         guard !area.isEmpty else { return 0 }
-        // What is not drawn has the colour of a corner.
+        // Pixels that are not drawn have the colour of a corner.
         target.fill(area, triangle.corners.0.color)
         CPDrawShade(&shade, target.area(area, drawn: area), area.minX, area.minY, .replace)
         let corners = corners(triangle)

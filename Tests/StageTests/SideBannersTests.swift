@@ -7,7 +7,7 @@ import Testing
 
 @testable import Stage
 
-/// What lies round the field: nothing of the field shows there, and nothing of it on the field.
+/// The area round the field: nothing of the field shows there, and nothing of it on the field.
 @Suite struct SideBannersTests {
     private static let resources = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

@@ -7,8 +7,8 @@ import Testing
 
 /// That no sound can be taken for another.
 extension SDLTests {
-    /// What an ear can tell a sound by: how loud each of its tones is in each thirtieth of a second of its first second, in
-    /// decibels over what is 45 dB below the loudest, and how long it is.
+    /// The marks by which an ear can tell a sound: how loud each of its tones is in each thirtieth of a second of its
+    /// first second, in decibels over what is 45 dB below the loudest, and how long it is.
     private struct Likeness {
         let seconds: Double
         private let tones: [Float]

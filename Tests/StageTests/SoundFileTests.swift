@@ -3,7 +3,7 @@ import Picture
 import RealModule
 import Testing
 
-/// What the synthesised sounds must keep to, by the samples of their files.
+/// The limits of the synthesised sounds, by the samples of their files.
 @Suite struct SoundFileTests {
     /// The left side of a wave file, or its only one, -1...1.
     private func samples(of sound: Sound) throws -> [Double] {
@@ -20,7 +20,7 @@ import Testing
         return (0..<sound.notes).map { samples[($0 * length)..<(($0 + 1) * length)] }
     }
 
-    /// How much of a tone there is in samples.
+    /// The share of a tone in samples.
     private func power(at hertz: Double, in samples: ArraySlice<Double>) -> Double {
         // By Goertzel: what a sine and a cosine of each sample come to, without them.
         let turn = 2 * Double.cos(2 * Double.pi * hertz / 48_000)

@@ -30,7 +30,7 @@ import Testing
         return best.saturation
     }
 
-    /// Where no spark lies on another, each has the saturation of its own colour, pastels too.
+    /// A spark that lies on no other has the saturation of its own colour, pastels too.
     @Test(arguments: 0..<12)
     func sparksKeepTheirSaturation(number: Int) throws {
         let place = Vector(200 + 80 * Double(number), 150 + 30 * Double(number))

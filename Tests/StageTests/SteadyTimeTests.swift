@@ -38,7 +38,7 @@ import Testing
         let behind = Double(now - last.nanoseconds) / 1e6
         let standstill = max(0, (intervals.max() ?? 0) - 250)
         #expect(behind < standstill + 3 || behind < 0.3 * usual)
-        // What was left out for that is known: music is where the host's clock says.
+        // The time that was left out for that is known: music is where the host's clock says.
         let off = Double(HostInstant(nanoseconds: now) - steady.host(of: last)) / 1e6
         #expect(abs(off) < 3 || abs(off) < 0.3 * usual)
     }
@@ -96,7 +96,7 @@ import Testing
         #expect(governor.detail == 1)
     }
 
-    /// What differs little from a frame is made up for bit by bit, a tenth of the rest with each.
+    /// A small difference from a frame is made up for bit by bit, a tenth of the rest with each.
     @Test func whatIsTakenForJitterIsMadeUpFor() {
         let period: Int64 = 10_000_000
         var steady = SteadyTime(now: HostInstant(nanoseconds: 0), period: period)

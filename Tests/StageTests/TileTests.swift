@@ -5,7 +5,7 @@ import Testing
 
 @testable import Stage
 
-/// What tiles keep from frame to frame, and what triangles leave to each other.
+/// The pixels that tiles keep from frame to frame, and that triangles leave to each other.
 @Suite struct TileTests {
     private static let resources = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -40,7 +40,7 @@ import Testing
         var kept = Compositor(threads: 2, kernel: kernel)
         var fresh = Compositor(threads: 1, kernel: kernel)
         let shown = try Surface(width: 400, height: 150)
-        // What a window shows, which is given what has changed.
+        // A window's picture, which is given the changes.
         let presented = try Surface(width: 400, height: 150)
         let anew = try Surface(width: 400, height: 150)
         let seed = Seed(UInt64(number))["tiles"]

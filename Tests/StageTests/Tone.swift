@@ -16,7 +16,7 @@ final class Tone {
     deinit { samples.start.deallocate() }
 }
 
-/// What decodes music ahead, from a tone that goes round instead of files.
+/// A decoder of music ahead, from a tone that goes round instead of files.
 struct ToneReader {
     let tone: Tone
     private var positions = [0, 0]

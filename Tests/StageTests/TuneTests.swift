@@ -4,7 +4,7 @@ import Testing
 
 @testable import Stage
 
-/// What the music of rounds must keep to, by the samples of its files.
+/// The limits of the music of rounds, by the samples of its files.
 @Suite struct TuneTests {
     private static let bar = 72_000
 
@@ -20,7 +20,7 @@ import Testing
         return stride(from: 0, to: room.count, by: 2).map { (Float(room[$0]) + Float(room[$0 + 1])) / 65536 }
     }
 
-    /// What passes a filter of the second order, in the transposed second direct form.
+    /// The signal that passes a filter of the second order, in the transposed second direct form.
     private func filtered(_ samples: [Float], _ b: (Double, Double, Double), _ a: (Double, Double)) -> [Float] {
         var (first, second) = (0.0, 0.0)
         return samples.map { sample in
@@ -31,7 +31,7 @@ import Testing
         }
     }
 
-    /// What passes a band of an octave and a half.
+    /// The signal that passes a band of an octave and a half.
     private func band(_ hertz: Double, _ samples: [Float]) -> [Float] {
         let (turn, width) = (2 * Double.pi * hertz / 48_000, Double.sin(2 * .pi * hertz / 48_000) / 2)
         let whole = 1 + width
@@ -76,7 +76,7 @@ import Testing
         #expect(waves[11] > waves[0] + 3)
     }
 
-    /// How much of each tone of the scale sounds in each beat of the first eight bars, each tone less its mean.
+    /// The share of each tone of the scale that sounds in each beat of the first eight bars, each tone less its mean.
     private func melody(_ tune: Tune) throws -> [Double] {
         let samples = try samples(tune, bars: 8)
         let tones = [0.0, 2, 4, 7, 9, 12, 14, 16, 19, 21].map { semitones -> [Double] in

@@ -10,7 +10,7 @@ import Testing
     private static let room = PixelRect(minX: 1920, minY: 30, maxX: 3520, maxY: 1000)
 
     @Test(arguments: [
-        // Where there is room, to the pixel: the frame makes no difference.
+        // The place where there is room, to the pixel: the frame makes no difference.
         ("1280x720+100+70@2", 2020, 70, 1280, 720),
         // Beyond each edge: back with all of the frame.
         ("1280x720+-50+-50@2", 1921, 50, 1280, 720), ("1280x720+900+900@2", 2238, 275, 1280, 720),

@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// How much memory a game at play asks for.
+/// The memory that a game at play asks for.
 @Suite struct AllocationTests {
-    /// How often a run of the game asks for memory, SDL's own requests left out: in all, and on the thread of the
-    /// sound device, where what is opened and read counts as well.
+    /// The number of times that a run of the game asks for memory, SDL's own requests left out: in all, and on the
+    /// thread of the sound device, where what is opened and read counts as well.
     private func requests(_ arguments: [String]) throws -> (all: Int, ofSound: Int) {
         let program = try Program()
         let source = Program.package.appendingPathComponent("Tests/redpackrainTests/count-allocations.c").path
@@ -63,7 +63,8 @@ import Testing
         #expect(many - few < 60, "\(few) allocations in 4,000 frames and \(many) in 12,000")
     }
 
-    /// What fills the sound device's buffers neither asks for memory nor reads a file, through a round with all its music.
+    /// The thread that fills the sound device's buffers neither asks for memory nor reads a file, through a round with
+    /// all its music.
     @Test func theSoundCallbackOnlyCopies() throws {
         let count = try requests([
             "play", "--quick", "--autoplay", "perfect", "--level", "storm", "--seed", "3", "--duration", "13",

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What can be made again is kept within bounds.
+/// Caches that can be made again are kept within bounds.
 @Suite struct CacheTests {
     /// Of a cache that has grown too large a game removes the oldest files, and no more of them than it must.
     @Test func theOldestGoFirst() throws {

@@ -7,7 +7,7 @@ import Testing
 
 @testable import redpackrain
 
-/// What is copied in a game in a window, and pasted into it.
+/// Text that is copied in a game in a window, and pasted into it.
 @Suite(.beside) struct ClipboardTests {
     private static let field = Vector(1280, 720)
     private static let title = Title().buttons()

@@ -5,8 +5,8 @@ import Players
 import Rain
 import Testing
 
-/// What the commands write and how they end, in `Tests/Golden/commands.txt`: after each command its exit code, the lines
-/// of its standard output after `|`, those of standard error after `!`, and what the files hold that it wrote.
+/// The output of the commands and their ends, in `Tests/Golden/commands.txt`: after each command its exit code, the
+/// lines of its standard output after `|`, those of standard error after `!`, and what the files hold that it wrote.
 @Suite struct CommandOutputTests {
     private let program: Program
 

@@ -61,7 +61,7 @@ import Testing
         #expect(sqlite.output == "\(report.score)|7\nok\n")
     }
 
-    /// What is measured is told in a line of its own, with the size and who draws.
+    /// A measurement is told in a line of its own, with the size and who draws.
     @Test func aMeasurementIsALine() throws {
         let program = try Program()
         let times = /median \d+(\.\d+)? ms, p99 \d+(\.\d+)? ms(, \d+(\.\d+)? of the first)?(, \d+ sprites)?/

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// What is said on a terminal.
+/// The output on a terminal.
 @Suite struct ConsoleTests {
-    /// What is said of a wrong option, without the program's name before it.
+    /// The message about a wrong option, without the program's name before it.
     private func complaint(ofLength length: Int) throws -> Substring {
         let program = try Program()
         let option = (0..<length).map { "\($0 % 10)" }.joined()
@@ -24,7 +24,7 @@ import Testing
         #expect(cut.suffix(480) == whole.suffix(480))
     }
 
-    /// What was asked for ends with one line's end, also where it has one of its own.
+    /// Output that was asked for ends with one line's end, also where it has one of its own.
     @Test func outputEndsWithOneLineEnd() throws {
         for arguments in [["levels", "calm"], ["players", "casual"], ["doctor"], ["help", "card"]] {
             let output = try Program().run(Program.current, arguments).output
@@ -54,7 +54,7 @@ import Testing
         #expect(try picture("C.UTF-8", nil, nil, "zh_CN") == english)
     }
 
-    /// What cannot be seen, or would be another line, is not said.
+    /// Characters that cannot be seen, or would be another line, are not said.
     @Test func aComplaintIsOneLine() throws {
         let result = try Program().run("play", "--a\nb\u{1B}[31m\u{202E}c")
         #expect(result.code == 64 && result.errors.split(separator: "\n").count == 1 && result.errors.hasSuffix("\n"))

@@ -54,7 +54,7 @@ import Testing
         #expect(try JSONDecoder().decode(Report.self, from: Data(plain.utf8)).players == nil)
     }
 
-    /// What each member makes of both levels, as text and as JSON.
+    /// The results of each member on both levels, as text and as JSON.
     /// Of a single round all members but one have none, and no mean either.
     @Test func whoPlayedNoRoundHasNoMean() throws {
         let program = try Self.program(Self.party)
@@ -148,7 +148,7 @@ import Testing
         #expect(verified.code == 0, "\(verified.output)\(verified.errors)")
     }
 
-    /// What is printed for another device is read back, and differs in the time that movements take.
+    /// A model that is printed for another device is read back, and differs in the time that movements take.
     @Test func devicesChangeHowLongMovementsTake() throws {
         let program = try Program()
         func model(_ arguments: String...) throws -> PlayerModel {

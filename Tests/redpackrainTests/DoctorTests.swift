@@ -3,7 +3,7 @@ import Foundation
 import Rain
 import Testing
 
-/// What `doctor` tells of a machine, and that it leaves it as it is.
+/// The report of `doctor` on a machine, and that it leaves it as it is.
 @Suite struct DoctorTests {
     private struct Told: Decodable {
         struct Diagnosis: Decodable {
@@ -131,7 +131,7 @@ import Testing
         #expect(isMade?.state == "good" && isMade?.text.hasSuffix("created by the first round") == true)
     }
 
-    /// What the game could not make either is not said to be made by it.
+    /// A record that the game could not make either is not said to be made by it.
     @Test func aPathThatLeadsNowhereIsSaidToBeOne() throws {
         let program = try Program()
         let made = try program.run(
@@ -170,7 +170,7 @@ import Testing
         #expect(left == ["redpackrain-scores-\(getpid())-B"], "\(left)")
     }
 
-    /// Where no temporary file can be made, that folder is named, and not the scores file.
+    /// The folder in which no temporary file can be made is named, and not the scores file.
     @Test func aTemporaryFolderThatIsNotThereIsNamed() throws {
         let program = try Program()
         #expect(try program.run("play", "--headless", "--duration", "1").code == 0)
@@ -189,7 +189,7 @@ import Testing
         #expect(try Self.told(program).told["drawing"]?.state == "limited")
     }
 
-    /// What strangers have named reaches no terminal as it is.
+    /// A name by strangers reaches no terminal as it is.
     @Test func namesOfStrangersAreShownAsSuch() throws {
         let program = try Program()
         let levels = program.path("config/redpackrain/levels")
@@ -211,7 +211,7 @@ import Testing
         }
     }
 
-    /// Where `/proc` is not mounted no program of Swift knows its own flags.
+    /// Without `/proc` no program of Swift knows its own flags.
     @Test(.enabled(if: getuid() == 0 && Tool.isInstalled("unshare"), "only root can take /proc away"))
     func withoutProcItIsSaid() throws {
         let program = try Program()

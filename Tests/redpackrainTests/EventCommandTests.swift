@@ -14,7 +14,7 @@ import Venue
 @Suite(.beside) struct EventCommandTests {
     private let program: Program
 
-    /// How many rehearsals are killed: 200 with REDPACKRAIN_EVENT_KILLS=200.
+    /// The number of rehearsals that are killed: 200 with REDPACKRAIN_EVENT_KILLS=200.
     private static let kills =
         ProcessInfo.processInfo.environment["REDPACKRAIN_EVENT_KILLS"].flatMap { Int($0) } ?? 12
 
@@ -169,7 +169,7 @@ import Venue
         #expect(try !event("status", "event").output.contains("same disk"))
     }
 
-    /// Where folder and copy differ, or one is away, the first line says so; where they differ, that is a failure.
+    /// The first line says whether folder and copy differ, or one is away; where they differ, that is a failure.
     @Test func bothMediaAreLookedAt() throws {
         try make()
         #expect(try event("open", "event", "--rehearsal").code == 0)
@@ -204,7 +204,7 @@ import Venue
         try told(0, "only the copy was seen, ")
     }
 
-    /// Whoever goes on from a copy hears where it ends: it may have been left behind.
+    /// Going on from a copy tells where it ends: it may have been left behind.
     @Test func aCopyThatWasLeftBehindSaysWhereItEnds() throws {
         try make()
         #expect(try event("open", "event", "--rehearsal").code == 0)

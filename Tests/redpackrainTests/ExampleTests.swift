@@ -27,7 +27,7 @@ struct ExampleTests {
         #expect(picture.contains("#") && picture.contains("*"))
     }
 
-    /// What a program of one's own played is a record that holds, and is listed as simulated by it.
+    /// A round that a program of one's own played is a record that holds, and is listed as simulated by it.
     @Test func aProgramsRoundIsVerified() throws {
         let program = try Program()
         _ = try run("Terminal", "08000-007AY", "7.5", program.path("mine.rpr"))

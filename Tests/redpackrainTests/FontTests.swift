@@ -57,7 +57,7 @@ import Testing
         #expect(try picture("zh") == english)
     }
 
-    /// Where a font with Chinese characters comes from, after a start without one.
+    /// The source of a font with Chinese characters, after a start without one.
     enum Arrival: CaseIterable {
         case folder, subfolder, dataHome, editedSettings, ownSettings, otherSettings
     }
@@ -70,7 +70,7 @@ import Testing
     func aFontThatComesLaterIsFound(by arrival: Arrival) throws {
         let own = #"<include ignore_missing="yes" prefix="xdg">fontconfig/fonts.conf</include>"#
         let program = try program(fonts: Self.latin, "~/.fonts", more: #"<dir prefix="xdg">fonts</dir>"# + own)
-        // Where the system's own fonts are found as well.
+        // The folders in which the system's own fonts are found as well.
         program.environment["XDG_DATA_DIRS"] = program.path("none")
         func folder(_ name: String) throws -> String {
             try FileManager.default.createDirectory(atPath: program.path(name), withIntermediateDirectories: true)

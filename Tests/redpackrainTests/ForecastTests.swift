@@ -4,7 +4,7 @@ import Testing
 
 @testable import redpackrain
 
-/// What is told to be certain, and of whom.
+/// The statements that are certain, and of whom.
 @Suite struct ForecastTests {
     private struct Report: Decodable {
         struct Row: Decodable {
@@ -15,7 +15,7 @@ import Testing
         let measures: [String: Row]
     }
 
-    /// How two levels differ over pairs of rounds, as JSON.
+    /// The difference of two levels over pairs of rounds, as JSON.
     @Test func pairsAreToldOf() throws {
         struct Pairs: Decodable {
             struct Difference: Decodable {
@@ -120,7 +120,7 @@ import Testing
         #expect(phases.count == Level.calm.phases.count && phases.allSatisfy { $0.hasSuffix(" none") }, "\(plain)")
     }
 
-    /// What the second level adds has its sign, and is the difference of both means.
+    /// The second level's addition has its sign, and is the difference of both means.
     @Test(arguments: [(["slow", "fast"], "+"), (["fast", "slow"], "-")])
     func aDifferenceHasItsSign(levels: [String], sign: String) throws {
         let program = try Program()

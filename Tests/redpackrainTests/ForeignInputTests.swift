@@ -135,7 +135,7 @@ import Testing
             #expect([1, 64].contains(result.code), "\(command): \(result.code)")
             #expect((result.output + result.errors).contains("pipe"))
         }
-        // What comes through one is read.
+        // Text that comes through one is read.
         let piped = try shell(
             program, "\"$0\" levels storm | \"$0\" levels /dev/stdin; \"$0\" players <(\"$0\" players novice)")
         #expect(piped.output.contains("\ninterval: 0.3") && piped.output.contains("\nreaction: 0.6"))
@@ -198,7 +198,7 @@ import Testing
         tune.simulation.rounds = value
         refuses("--rounds") { _ = try tune.simulation.resolvedRounds() }
         (tune.simulation.rounds, tune.vary) = (nil, value)
-        // What is wrong there is made visible where it is written, as above.
+        // A wrong letter there is made visible where it is written, as above.
         refuses("--vary", isVisible: false) { try tune.run() }
         (render.output, render.at) = (file, value)
         refuses("--at") { try render.run() }

@@ -9,9 +9,9 @@ import Testing
 
 @testable import redpackrain
 
-/// What the game makes of the machine it is on, and has it do.
+/// The game's view of the machine it is on, and what it has it do.
 @Suite struct GameDevicesTests {
-    /// What is the matter with the sound is told where its settings are, as long as it lasts.
+    /// Trouble with the sound is told where its settings are, as long as it lasts.
     @Test func silenceIsToldOfOnItsPage() throws {
         var driver = try GameDriver()
         let line = Words.english.trouble(.soundFails)
@@ -27,7 +27,7 @@ import Testing
         #expect(!driver.texts.contains(line))
     }
 
-    /// What rings of a round stops when it is left, and goes on in a pause, over its settings and on its results.
+    /// Sounds of a round that ring stop when it is left, and goes on in a pause, over its settings and on its results.
     @Test func whatRingsOfARoundEndsWithIt() throws {
         var driver = try GameDriver()
         func field() -> Int? { driver.navigator.mix(at: driver.now).field }
@@ -68,7 +68,7 @@ import Testing
         #expect(driver.screen == "results" && !plays())
     }
 
-    /// What draws, kept in the file, shuts nobody out; a flag that says so is meant.
+    /// The renderer, kept in the file, shuts nobody out; a flag that says so is meant.
     @Test func aKeptRendererThatIsNotThereGivesWay() throws {
         let program = try Program()
         program.environment["SDL_VIDEODRIVER"] = "dummy"

@@ -11,7 +11,7 @@ import Testing
 @testable import Stage
 @testable import redpackrain
 
-/// Where the keys are, and which screen they mean.
+/// The focus of the keys, and which screen they mean.
 @Suite struct GameFocusTests {
     /// A key is for the screen that is seen, and not for the one that comes up behind it.
     @Test func twoKeysInAFadeAreNotTwoScreens() throws {

@@ -11,7 +11,7 @@ import Testing
 @testable import Stage
 @testable import redpackrain
 
-/// What is set in the game, and typed, in a time that is the test's own.
+/// Settings and typed texts in the game, in a time that is the test's own.
 @Suite struct GameSettingsTests {
     @Test func keysAreGivenAnewAndExchanged() throws {
         var driver = try GameDriver()
@@ -81,7 +81,7 @@ import Testing
         driver.key(.enter)
         #expect(driver.screen == "title")
         #expect(driver.settings.player == "m 小明" + String(repeating: "x", count: 20))
-        // What is given up changes nothing.
+        // A change that is given up changes nothing.
         driver.asksForTheName()
         driver.key(.backspace)
         driver.key(.escape)

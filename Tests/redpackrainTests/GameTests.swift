@@ -13,7 +13,7 @@ import Testing
 
 /// The screens by each way of input, in a time that is the test's own.
 @Suite struct GameTests {
-    /// What is set and changed on the way is in the record of the round.
+    /// Settings that are changed on the way are in the record of the round.
     @Test func theRecordHasWhatWasSet() throws {
         var driver = try GameDriver()
         try driver.tap(.settings)
@@ -118,7 +118,7 @@ import Testing
         var mine = Level()
         mine.interval = 0.7
         var driver = try GameDriver(levels: [LevelChoice(name: "party", level: mine)])
-        // Those that are offered, that of the flags, that of the file; and round again.
+        // The levels that are offered, that of the flags, that of the file; and round again.
         var names: [String] = []
         for _ in 0..<6 {
             names.append(driver.session.levelName)

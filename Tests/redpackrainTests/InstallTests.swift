@@ -6,7 +6,7 @@ import Testing
 @testable import ForecastCommands
 @testable import redpackrain
 
-/// What `Scripts/install` puts into a folder, that it works there, and that all of it goes again.
+/// The files that `Scripts/install` puts into a folder, that they work there, and that all of it goes again.
 @Suite(.enabled(if: Program.isReleaseCurrent, "needs the game as it is played: Scripts/test --desktops builds it"))
 struct InstallTests {
     private static let script = Program.package.appendingPathComponent("Scripts/install")
@@ -161,7 +161,7 @@ struct InstallTests {
         #expect(Self.files(in: program.path("a prefix")) == [])
     }
 
-    /// What makes a package has everything put below a folder, as it will lie below the root.
+    /// A maker of packages has everything put below a folder, as it will lie below the root.
     @Test func destdirIsHonoured() throws {
         let program = try Program()
         program.environment["DESTDIR"] = program.path("image")

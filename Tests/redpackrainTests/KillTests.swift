@@ -5,7 +5,7 @@ import Testing
 
 /// Games that are killed at any instant, several at once over one scores file.
 @Suite(.beside) struct KillTests {
-    /// How many games are killed: 50 with REDPACKRAIN_KILLS=50.
+    /// The number of games that are killed: 50 with REDPACKRAIN_KILLS=50.
     private static let count = ProcessInfo.processInfo.environment["REDPACKRAIN_KILLS"].flatMap { Int($0) } ?? 10
     private static let atOnce = 5
     /// When they are killed, seconds after their start: before, while and after their round ends. The first ones make the

@@ -46,7 +46,7 @@ import Testing
         #expect(try KioskOptions.parse(["--kiosk", "--pin", "4711"]).resolved(with: nil)?.isLocked == true)
     }
 
-    /// What is wrong with the flags of a PIN is told by the flag that is wrong.
+    /// A fault of the flags of a PIN is told by the flag that is wrong.
     @Test(arguments: [
         (["--kiosk"], "--kiosk: needs a PIN: --pin, or --pin-file"), (["--pin", "4711"], "--pin: needs --kiosk"),
         (["--pin-file", "pin"], "--pin-file: needs --kiosk"),

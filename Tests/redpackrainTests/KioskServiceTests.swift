@@ -41,7 +41,7 @@ import Testing
         let most = Int((clock.now - start) / .seconds(0.2)) + 1
         #expect(fed.allSatisfy { $0 == "WATCHDOG=1" } && 3 + fed.count <= most, "\(fed) of \(most)")
         kill(game.processIdentifier, SIGSTOP)
-        // What was sent before it stood still.
+        // The messages that were sent before it stood still.
         _ = socket.all(within: 0.2)
         #expect(socket.all(within: 1.2).isEmpty)
         kill(game.processIdentifier, SIGCONT)
@@ -51,7 +51,7 @@ import Testing
         #expect(socket.all(within: 0.1).last == "STOPPING=1")
     }
 
-    /// Who does not watch, or watches another process, is told of the beginning and the end only.
+    /// A supervisor that does not watch, or watches another process, is told of the beginning and the end only.
     @Test(arguments: [true, false])
     func whoDoesNotWatchGetsNoSigns(isOfAnother: Bool) throws {
         if isOfAnother { program.environment["WATCHDOG_PID"] = "1" }
@@ -111,7 +111,7 @@ import Testing
             try String(contentsOfFile: program.path("output"), encoding: .utf8) == "screen: title\n"
         }
         try #require(isShown)
-        // What waits for a socket computes nothing.
+        // A program that waits for a socket computes nothing.
         let before = try processorTime(of: game)
         #expect(try Tool.waits(10) { try processorTime(of: game) > before + 0.2 })
         kill(game.processIdentifier, SIGINT)
@@ -199,7 +199,7 @@ import Testing
         #expect(again.code == 1 && again.errors.contains("is not installed"))
     }
 
-    /// What names may hold, quoted so that systemd finds it.
+    /// A name with all that names may hold, quoted so that systemd finds it.
     @Test func anyNameOfAFileIsQuoted() throws {
         let name = #"a b%n $HOME "c" \d 红包"#
         let pin = try file("\(name)/pin", "12345678\n")
@@ -237,7 +237,7 @@ import Testing
         #expect(result.code == 0 && result.errors == "", "\(result.errors)")
     }
 
-    /// Where systemd answers, the service is enabled and started, and stopped before it is removed.
+    /// The service, where systemd answers, is enabled and started, and stopped before it is removed.
     @Test func theServiceIsStartedAndStopped() throws {
         let systemctl = try file(
             "bin/systemctl", "#!/bin/sh\necho \"$*\" >>'\(program.path("asked"))'\n", mode: 0o755)

@@ -78,7 +78,7 @@ import Testing
         #expect(LevelOptions.command(for: .calm, from: name) == "redpackrain --level \(word)")
     }
 
-    /// What a value must be stands where it is refused, by flag and by file.
+    /// The limits of a value stand where it is refused, by flag and by file.
     @Test(arguments: Level.Parameter.allCases)
     func wrongValuesAreRefusedByNameValueAndRange(setting: Level.Parameter) throws {
         let (low, high) = (setting.range.lowerBound, setting.range.upperBound)
@@ -234,7 +234,7 @@ import Testing
         #expect(level.isFinale(level.phases.count - 1))
     }
 
-    /// What no level file may have is told with its place; in a comment anything may stand that can be seen.
+    /// A mark that no level file may have is told with its place; in a comment anything may stand that can be seen.
     @Test func odditiesAreToldWithTheirPlace() throws {
         #expect(try LevelFile.parse("interval: 1\n# a & b, *\npace: 1 # & *\n", file: "l.yaml").interval == 1)
         #expect(try LevelFile.parse(Array("\u{FEFF}interval: 1\npace:\t1\n".utf8), file: "l.yaml").interval == 1)

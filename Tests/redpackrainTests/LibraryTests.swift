@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// What other packages build on: the products' public API and its documentation.
+/// The base of other packages: the products' public API and its documentation.
 @Suite struct LibraryTests {
-    /// Those that have a site of their own.
+    /// The programs that have a site of their own.
     private static let documented = ["Motion", "Animations", "Picture", "Rain", "Stage"]
     private static let modules = documented + ["Venue"]
 
@@ -68,7 +68,7 @@ import Testing
         }
     }
 
-    /// What the modules beside the tests are built for.
+    /// The platform that the modules beside the tests are built for.
     private static func target() throws -> String {
         struct Told: Decodable {
             struct Target: Decodable { let unversionedTriple: String }
@@ -116,7 +116,7 @@ import Testing
         #expect(Set(try Self.extract(module).symbols.compactMap(\.pathComponents.first)).isDisjoint(with: Self.modules))
     }
 
-    /// Where a programmer's error ends the program, the documentation says so; of Motion as well, which `GuideTests` reads.
+    /// The documentation says where a programmer's error ends the program; of Motion as well, which `GuideTests` reads.
     @Test(arguments: ["Picture", "Rain"]) func whatMayTrapIsTold(module: String) throws {
         let folder = Program.package.appendingPathComponent("Sources/\(module)")
         let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?.compactMap {
@@ -166,7 +166,7 @@ import Testing
         }
     }
 
-    /// What a tutorial shows, piece by piece, is a program that is built and run: `ExampleTests`.
+    /// A tutorial shows, piece by piece, a program that is built and run: `ExampleTests`.
     @Test(arguments: [
         "Rain/Rain.docc/ARainInATerminal.md": "Terminal", "Picture/Picture.docc/APostcard.md": "Postcard",
         "Stage/Stage.docc/AWindow.md": "Ball",

@@ -8,7 +8,7 @@ import Testing
 
 @testable import redpackrain
 
-/// What commands tell, and what they ask before they do something for good.
+/// The output of commands, and their questions before they do something for good.
 @Suite struct ListingTests {
     private struct Row: Decodable {
         let verified: Bool
@@ -78,7 +78,7 @@ import Testing
         #expect(try program.run("scores", "--csv").output.split(separator: "\n")[2].contains(",given,true,,0,0,"))
     }
 
-    /// What a score is held against comes with a record that is imported, and to one that has none as it is verified.
+    /// The par of a score comes with a record that is imported, and to one that has none as it is verified.
     @Test func listsTellSharesOfPar() throws {
         let program = try Program()
         let home = "data/redpackrain/scores.sqlite"
@@ -166,7 +166,7 @@ import Testing
         #expect(process.terminationStatus != 0)
     }
 
-    /// What differs for certain is told from what may be chance.
+    /// Certain differences are told from what may be chance.
     @Test func comparisonsSayWhatCanBeToldApart() throws {
         let program = try Program()
         let flags = ["--rounds", "300", "--seed", "1"]

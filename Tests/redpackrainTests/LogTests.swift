@@ -3,7 +3,7 @@ import Foundation
 import Logging
 import Testing
 
-/// What `--log` writes down of a game, and where it cannot.
+/// The log of a game that `--log` writes, and where it cannot.
 @Suite struct LogTests {
     private static func game(_ log: String, _ more: [String] = []) -> [String] {
         ["play", "--quick", "--autoplay", "perfect", "--duration", "1", "--seed", "5", "--log", log] + more

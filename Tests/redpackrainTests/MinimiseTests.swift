@@ -11,7 +11,7 @@ extension RealDesktops {
         /// The title moves at the display's rate, for those who see it.
         @Test func aMinimisedTitleRests() throws {
             let game = try WindowDriver()
-            /// How often the game's own thread has gone to sleep.
+            /// The number of times that the game's own thread has gone to sleep.
             func sleeps() throws -> Int {
                 let number = game.process.processIdentifier
                 let text = try String(contentsOfFile: "/proc/\(number)/task/\(number)/status", encoding: .utf8)

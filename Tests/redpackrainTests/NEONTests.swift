@@ -6,7 +6,7 @@ import Testing
     private static let root = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
 
-    /// What `compare.c` tells, built with some options and run by a program.
+    /// The output of `compare.c`, built with some options and run by a program.
     private func compared(_ options: [String], by runner: String...) throws -> [Substring] {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

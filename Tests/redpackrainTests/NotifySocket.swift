@@ -2,7 +2,7 @@ import Foundation
 
 /// The end of a service manager of the protocol of sd_notify: a socket that messages arrive at.
 final class NotifySocket {
-    /// What NOTIFY_SOCKET is for it.
+    /// The value of NOTIFY_SOCKET for it.
     let name: String
     private let socket: Int32
 

@@ -7,7 +7,7 @@ import Testing
 @testable import EventCommands
 @testable import redpackrain
 
-/// What is written, and where it must not be or cannot be.
+/// The files that are written, and where they must not be or cannot be.
 @Suite struct OutputTests {
     private func shell(_ program: Program, _ command: String) throws -> Program.Result {
         try program.run(URL(fileURLWithPath: "/bin/bash"), ["-c", command, Program.current.path])

@@ -107,7 +107,7 @@ struct PackageTests {
         #expect(result.code == 0 && result.output == "", "\(result.output)\(result.errors)")
     }
 
-    /// What software centres read of the game, and the entry of menus.
+    /// The texts that software centres read of the game, and the entry of menus.
     @Test(.enabled(if: Tool.isInstalled("appstreamcli", "desktop-file-validate"), "appstream \(Tool.missing)"))
     func descriptionsAreValid() throws {
         let (program, _) = try Self.unpacked()

@@ -84,7 +84,7 @@ import Testing
         }
     }
 
-    /// What is not UTF-8 among the arguments and the names of places is refused by its bytes, and nothing is read or
+    /// Arguments and names of places that are not UTF-8 are refused by their bytes, and nothing is read or
     /// written in its stead.
     @Test(arguments: [
         (#"export 1 -o $'x\xe9.rpr'"#, #"x\xE9.rpr"#), (#"verify $'x\xe8.rpr'"#, #"x\xE8.rpr"#),

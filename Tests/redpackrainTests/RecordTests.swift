@@ -71,7 +71,7 @@ import Testing
         let rows = try JSONDecoder().decode([Row].self, from: Data(listed.output.utf8))
         #expect(rows.map(\.score) == scores.sorted(by: >))
         #expect(rows.allSatisfy { $0.imported && $0.verified })
-        // What came in goes out the same.
+        // Records go out as they came in.
         #expect(try program.run("export", "100", "-o", "again.rpr").code == 0)
         #expect(
             try Data(contentsOf: URL(fileURLWithPath: program.path("again.rpr")))
@@ -143,7 +143,7 @@ import Testing
         #expect(try program.run("scores", "--favourites").output == "No records yet.\n")
     }
 
-    /// What cannot be read is said to be so, and deleted by its number like any other.
+    /// A record that cannot be read is said to be so, and deleted by its number like any other.
     @Test func anUnreadableRecordIsDeleted() throws {
         let program = try Program()
         for _ in 0..<2 { #expect(try program.run("play", "--headless", "--duration", "1").code == 0) }
@@ -198,7 +198,7 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: program.home.path) == before)
     }
 
-    /// What `verify` has found out of a record is kept with it, and told of in the lists.
+    /// The finding of `verify` on a record is kept with it, and told of in the lists.
     @Test func whatIsFoundOutOfARecordIsKept() throws {
         let program = try Program()
         for number in 0..<2 { try program.keep(Self.round(.casual, number), player: "Ann", in: "s.sqlite") }

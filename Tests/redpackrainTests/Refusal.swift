@@ -6,8 +6,8 @@ import Stage
 
 @testable import redpackrain
 
-/// What the program says of arguments that it does not take, found without starting it: the code that it ends with and its
-/// words. How a line comes to be one, and to standard error, is seen where programs are started: `CommandTests`.
+/// The program's answer to arguments that it does not take, found without starting it: the code that it ends with and
+/// its words. How a line comes to be one, and to standard error, is seen where programs are started: `CommandTests`.
 struct Refusal {
     let code: Int32
     let text: String

@@ -55,7 +55,7 @@ import Testing
         program.environment["DISPLAY"] = display.name
         let result = try program.run(Self.game, ["bench", "storm", "--renderer", "gpu", "--frames", "30", "--json"])
         try #require(result.code == 0, "\(result.errors)")
-        // What lies over all of it, and the rest.
+        // The tiles that lie over all of it, and the rest.
         #expect(try JSONDecoder().decode(Result.self, from: Data(result.output.utf8)).drawCalls == 2)
     }
 

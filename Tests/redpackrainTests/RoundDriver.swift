@@ -48,7 +48,7 @@ struct RoundDriver {
         guard comes, round.journal.entries.count == count, let entry = round.journal.entries.last else {
             throw Failure("\(wanted) did not come within 30 s, or more than that: \(round.journal.entries)")
         }
-        // What an act takes on its way is taken off as well: the next one will take as long.
+        // The time that an act takes on its way is taken off as well: the next one will take as long.
         start = sent.addingTimeInterval(-entry.roundTime.seconds)
     }
 

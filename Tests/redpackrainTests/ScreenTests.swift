@@ -187,7 +187,7 @@ import Testing
                     var frame = Frame(size: field)
                     still.append(at: min(2.6, still.lastTime / 2), to: &frame)
                     #expect(frame.sprites.count > 10, "\(name)")
-                    // What is said differs; a round under way has figures only.
+                    // Words differ; a round under way has figures only.
                     if let other = frames[scene], ![.round, .rewind, .resuming, .replay].contains(scene) {
                         #expect(other.labels != frame.labels, "\(name) reads as in the other language")
                     }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the scripts say where they cannot do what they are for.
+/// The messages of the scripts where they cannot do what they are for.
 @Suite struct ScriptTests {
     /// Runs `Scripts/needs` where there are only some programs.
     private static func needs(_ programs: [String: String]) throws -> Program.Result {
@@ -104,7 +104,7 @@ import Testing
         #expect(result.errors.contains("a b"))
     }
 
-    /// What who wants to play or to install is told where there is no toolchain, by the distribution.
+    /// The advice to somebody who wants to play or to install where there is no toolchain, by the distribution.
     @Test(arguments: [
         ("ID=debian", "apt-get install binutils", true),
         ("ID=mint\nID_LIKE=\"ubuntu debian\"", "apt-get install", true),

@@ -469,7 +469,7 @@ import Testing
         #expect(digests.count == flags.count)
     }
 
-    /// What is not asked for is as the help says: the size, the other way for upright rounds, and the rate.
+    /// Options that are not given are as the help says: the size, the other way for upright rounds, and the rate.
     @Test func aFilmHasItsUsualSize() throws {
         var upright = Level.festive
         (upright.duration, upright.portrait, upright.phases) = (3, true, [])

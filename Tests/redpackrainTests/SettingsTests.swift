@@ -16,7 +16,7 @@ import Testing
 @Suite struct SettingsTests {
     private static let game = Program.current
 
-    /// What takes from a program what lets the system's owner write and read all files; nothing for others.
+    /// The command that takes from a program what lets the system's owner write and read all files; nothing for others.
     private static let humbly =
         getuid() == 0 ? ["setpriv", "--bounding-set=-dac_override,-dac_read_search", "--"] : []
     private static let canBeHumble: Bool = {
@@ -37,7 +37,7 @@ import Testing
         return result
     }
 
-    /// What a text in the file, which the log need not hold all of, is answered with: a piece of the one line, or nothing.
+    /// The answer to a text in the file, which the log need not hold all of: a piece of the one line, or nothing.
     struct Entry: CustomTestStringConvertible {
         let text: String
         let complaint: String?
@@ -108,7 +108,7 @@ import Testing
         let kept = file.read()
         #expect(kept.complaints.isEmpty)
         #expect(kept.settings.volumes.music == 0.3 && kept.settings.language == .chinese)
-        // What is as usual again is not forgotten, and a name that was none before is.
+        // A setting that is as usual again is not forgotten, and a name that was none before is.
         one.volumes.music = 1
         try file.keep([.musicVolume, .player], of: one)
         #expect(try String(contentsOfFile: file.path, encoding: .utf8) == "music-volume: 1.0\nlanguage: zh\n")
@@ -165,7 +165,7 @@ import Testing
         }
     }
 
-    /// What is wrong with the rights of the file or its folder, and a piece of what is said about it.
+    /// The fault of the rights of the file or its folder, and a piece of what is said about it.
     @Test(
         .enabled(if: canBeHumble, "the system's owner can read and write all files here"),
         arguments: [
@@ -235,7 +235,7 @@ import Testing
         #expect(driver.process.terminationStatus == 0)
     }
 
-    /// What the game remembers of itself holds for no replay, unless a flag says it.
+    /// The game's memory of itself holds for no replay, unless a flag says it.
     @Test func aReplayIsHeardByWhoHasPlayedWithoutSound() throws {
         let program = try Program()
         program.environment["SDL_VIDEODRIVER"] = "dummy"

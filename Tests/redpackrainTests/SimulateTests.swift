@@ -196,7 +196,7 @@ import Testing
         let missing = try program.run("calibrate", "9", "--scores", "s.sqlite")
         #expect(missing.code == 1)
         #expect(missing.errors == "redpackrain: record 9: not found, or not played to its end\n")
-        // What was left tells less of its player.
+        // A round that was left tells less of its player.
         var left = Round(level: .calm, seed: 9)
         left.append(.init(host: 15_000_000_000, action: .end))
         try program.keep(left, player: "Ann", in: "s.sqlite")

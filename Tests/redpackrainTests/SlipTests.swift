@@ -23,7 +23,7 @@ import Testing
 
     init() throws { program = try Program() }
 
-    /// What zbarimg finds in a picture.
+    /// The codes that zbarimg finds in a picture.
     private func read(_ name: String) throws -> String {
         let zbar = URL(fileURLWithPath: try #require(Tool.path("zbarimg")))
         let result = try program.run(zbar, ["--quiet", "--raw", "-Sdisable", "-Sqrcode.enable", program.path(name)])

@@ -4,7 +4,7 @@ import Rain
 import Scores
 import Testing
 
-/// What a headless round sounds like, by the samples of its mix.
+/// The sound of a headless round, by the samples of its mix.
 @Suite struct SoundTests {
     /// The larger of both sides of each frame of a 16-bit WAV file of 48 kHz, 0...1.
     private func samples(_ path: String) throws -> [Float] {
@@ -47,7 +47,7 @@ import Testing
             #expect(onset - frame <= 256 + 48, "heard \(onset - frame) frames late")
         }
         #expect(hits >= 2)
-        // What begins with the round, the first digit of its countdown, is heard as it does.
+        // Sounds that begin with the round, as the first digit of its countdown, are heard as it does.
         #expect(mix[..<2400].contains { $0 > 0.05 })
         #expect((mix.max() ?? 1) < 1)
     }

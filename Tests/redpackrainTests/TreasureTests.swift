@@ -23,8 +23,7 @@ import Testing
             return canvas.bytes
         }
         for step in 0...10 {
-            let celebration = Celebration(
-                field: field, bowl: bowl, share: Double(step) / 10, isRecord: false, hasMedal: false)
+            let celebration = Celebration(bowl: bowl, share: Double(step) / 10, isRecord: false)
             var frame = Frame(size: field)
             celebration.appendBowl(at: 30, opacity: 1, to: &frame)
             let (empty, front) = (try bytes(nil, of: frame), try bytes(.bowlFront, of: frame))

@@ -101,7 +101,7 @@ extension Device {
     fileprivate var isPointer: Bool { self == .touch || self == .mouse }
     fileprivate var finger: Finger { self == .mouse ? .mouse : .touch(3) }
 
-    /// What presses the button that has the focus, or taps.
+    /// The key that presses the button that has the focus, or taps.
     fileprivate var main: [Input] {
         self == .pad
             ? [.padButton(true), .padButton(false)] : [.key(.space, isDown: true), .key(.space, isDown: false)]
@@ -274,7 +274,7 @@ extension Walker {
         var line = try kept(line(of: setting))
         hasChanged(setting)
         if device.isPointer, [.fullscreen, .border, .largePacks].contains(setting) {
-            // What makes the window another one is put back, for the pointer to find the buttons.
+            // Settings that make the window another one are put back, for the pointer to find the buttons.
             try choose(isUp ? .less(.init(setting)) : .more(.init(setting)))
             line = try kept(self.line(of: setting))
             hasChanged(setting)

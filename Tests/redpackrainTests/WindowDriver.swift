@@ -13,10 +13,10 @@ final class WindowDriver {
     let program: Program
     let display: Display
     private(set) var process: Process
-    /// How many screens have been seen.
+    /// The number of screens that have been seen.
     private var seen = 0
 
-    /// What is played.
+    /// The level that is played.
     static let level = ["--duration", "6", "--interval", "0.2", "--pack-size", "200", "--seed", "5"]
     private static let flags = ["play", "--tell", "--scores", "s.sqlite"] + level
     /// - Parameters:

@@ -92,7 +92,7 @@ import Testing
         #expect(isNamed("红包雨"))
     }
 
-    /// What a flag sets is set for a run: whatever becomes of it then, the next run does not know of it.
+    /// A flag holds for a run: whatever becomes of it then, the next run does not know of it.
     @Test func whatAFlagSetsIsForOneRun() throws {
         let driver = try WindowDriver(
             "--renderer", "cpu", "--set", "muted=off", "--set", "volume=0.3",

@@ -108,8 +108,8 @@ extension RealDesktops {
                 let (place, uncertainty) = recording.millisecond(at: sent)
                 let after = peaks[place..<min(peaks.count, place + 2000)]
                 #expect(after.contains { $0 > 0.08 }, "\(entry) is heard")
-                // Where it is heard first, if the one before does not drown it: milliseconds from where the file was when the
-                // click was begun.
+                // The place at which it is heard first, if the one before does not drown it: milliseconds from where
+                // the file was when the click was begun.
                 let before = peaks[max(0, place - 40)..<place].max() ?? 0
                 guard let onset = after.firstIndex(where: { $0 > max(0.08, before * 1.6) }) else { continue }
                 delays.append(onset - place - uncertainty)

@@ -38,8 +38,8 @@ package struct BenchResult: Encodable {
     package var drawCalls = 0
     /// The median as a share of that at full resolution; nil if it was not measured beside it.
     package var ratio: Double?
-    /// How often too little music was decoded, and how often the device requested a buffer more than one and a half
-    /// lengths after the one before; nil without a device.
+    /// The number of times that too little music was decoded, and that the device requested a buffer more than one and
+    /// a half lengths after the one before; nil without a device.
     package var starvedBuffers: Int?
     package var soundGaps: Int?
     /// The kernel that drew turned pictures, if the processor did.

@@ -69,7 +69,7 @@ extension Context {
         #expect(driver.navigator.screen.isPlaying(at: driver.now))
     }
 
-    /// What a visitor sets on the page that helps holds for the round, and not for the next visitor.
+    /// A visitor's choice on the page that helps holds for the round, and not for the next visitor.
     @Test mutating func whatHelpsHoldsForAVisit() throws {
         let usual = driver.session.settings
         try driver.tap(.access)
@@ -210,7 +210,7 @@ extension Context {
         #expect(driver.screen == "staff")
     }
 
-    /// Who mistypes now and then waits for nothing: wrong ones are counted from the last right one on.
+    /// A desk that mistypes now and then waits for nothing: wrong ones are counted from the last right one on.
     @Test func aRightPINForgetsTheWrongOnes() throws {
         var lock = PINLock(try #require(PIN("4711")))
         let now = Instant(nanoseconds: 0)
@@ -236,14 +236,14 @@ extension Context {
         }
     }
 
-    /// What earlier visitors have reached is not the next one's.
+    /// Honours of earlier visitors are not the next one's.
     @Test mutating func resultsAreOfOneVisitor() throws {
         try plays()
         #expect(!driver.texts.contains { $0.contains("No. 1 of 1") || $0.contains(Words.english.newRecord) })
         #expect(!driver.asked.contains { if case .honours = $0.request { true } else { false } })
     }
 
-    /// Whoever leans on the table ends no demo.
+    /// Leaning on the table ends no demo.
     @Test mutating func aMovedMouseIsNobody() throws {
         driver.wait(DemoWait.time + 1)
         try driver.answer(.round(Round(level: driver.session.level, seed: 1)))

@@ -210,7 +210,7 @@ import Venue
         #expect(said(best.replacing("[festive]", with: "[festive, survival]")).contains("best needs levels that all"))
     }
 
-    /// What is said of a text, in one line; empty if it is a plan.
+    /// The message about a text, in one line; empty if it is a plan.
     private func said(_ text: String) -> String {
         do {
             _ = try parse(text)

@@ -10,7 +10,7 @@ import Screens
 import Testing
 import Venue
 
-/// What the screens are told of an event, and what they ask of it.
+/// The answers that the screens get about an event, and their requests.
 extension EventHostTests {
     private struct Unanswered: Error {}
 
@@ -77,7 +77,8 @@ extension EventHostTests {
         #expect(try state(service).phase == .over && !state(service).hasPrizes)
     }
 
-    /// What a visitor can know of a round: its rain and its number before, its code, prizes and days after.
+    /// The knowledge that a visitor can have of a round: its rain and its number before, its code, prizes and days
+    /// after.
     @Test func aRoundHasItsNumberAndItsClaim() throws {
         defer { remove() }
         try change("pace: none", "pace: none\nnames: typed")

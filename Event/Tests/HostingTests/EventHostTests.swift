@@ -273,7 +273,7 @@ import Venue
         _ = try EventFolder(planned: folder).open(at: Self.opens - 100, isRehearsal: isRehearsal)
     }
 
-    /// Who played the rehearsal knows its rains: the event has others, even if its folder was that of the rehearsal; nor
+    /// Players of the rehearsal know its rains: the event has others, even if its folder was that of the rehearsal; nor
     /// does a rehearsal in a copy of an event's folder tell the event's.
     @Test(arguments: [true, false]) func aRehearsalAndItsEventHaveTwoSecrets(isRehearsal: Bool) throws {
         defer { remove() }
@@ -331,7 +331,7 @@ import Venue
         #expect(codes.count == 3)
     }
 
-    /// What keeps an event from being opened is said, and nothing is made then.
+    /// The cause that keeps an event from being opened is said, and nothing is made then.
     @Test func anEventThatCannotBeOpenedIsNot() throws {
         defer { remove() }
         let plan = try String(contentsOfFile: "\(folder)/event.yaml", encoding: .utf8)
@@ -394,7 +394,7 @@ import Venue
         #expect(try EventFolder.plan(folder).levels == levels)
     }
 
-    /// What is thrown, as a text; empty if nothing is.
+    /// The error that is thrown, as a text; empty if none is.
     private func said<Value>(_ body: () throws -> Value) -> String {
         do {
             _ = try body()

@@ -3,7 +3,7 @@ import Prizes
 import Rain
 import Testing
 
-/// What an event with many kiosks knows, one case at a time; all of them together are in `NetworkTests`.
+/// The state of an event with many kiosks, one case at a time; all of them together are in `NetworkTests`.
 @Suite struct CentreTests {
     private static let (opens, closes) = (Sample.times.opens, Sample.times.closes)
     private static let coffee = Sample.plan([Sample.entry("Coffee", worth: 250, 4, .medal(.bronze))])
@@ -152,7 +152,7 @@ import Testing
         #expect(throws: Refusal.alreadyPaid(at: Self.opens, desk: "desk")) { try event.redeem(code, at: Self.opens) }
     }
 
-    /// What is won with a deal that was written off is disputed; its prize may be with somebody else by then.
+    /// A win with a deal that was written off is disputed; its prize may be with somebody else by then.
     @Test func whatIsWonAfterAWriteOffIsDisputed() throws {
         var event = try Event(Sample.plan([Sample.entry("Coffee", worth: 250, 1, .medal(.bronze))]))
         for number in 1...2 { try event.join(number) }
@@ -272,11 +272,11 @@ import Testing
         #expect(event.centre.kiosks[1]?.expulsion == .forked)
         #expect(event.kiosks[1]?.isStopped == true)
         #expect(throws: Refusal.expelled(.forked)) { try event.make(.readmitted(kiosk: 1), at: Self.opens) }
-        // What it had won before holds.
+        // Wins from before hold.
         try event.redeem(code, at: Self.opens + 10)
     }
 
-    /// What has fewer facts than its centre has of it was put back: it stops by itself.
+    /// A kiosk that has fewer facts than its centre has of it was put back: it stops by itself.
     @Test func aKioskThatIsBehindItsCentreStops() throws {
         var event = try Event(Self.coffee)
         try event.join(1)
@@ -354,7 +354,7 @@ import Testing
         #expect(throws: Refusal.noSuchKiosk) { try event.centre.close(without: [3], at: Self.closes) }
         let late = try #require(try event.play(2, Sample.share(500), at: Self.closes - 1).end?.code)
         try event.make(try event.centre.close(without: [2], at: Self.closes), at: Self.closes)
-        // What a kiosk won before that is paid when it comes back within the hour.
+        // A win of a kiosk before that is paid when it comes back within the hour.
         try event.exchange(2, at: Self.closes + 600)
         try event.redeem(late, at: Self.closes + 600)
         for _ in 1...2 { try event.exchange(2, at: Self.closes + 600) }

@@ -4,7 +4,7 @@ import Prizes
 import Testing
 
 @Suite struct ForecastTests {
-    /// How many events: 100 with REDPACKRAIN_FORECASTS=100.
+    /// The number of events: 100 with REDPACKRAIN_FORECASTS=100.
     private static let count =
         ProcessInfo.processInfo.environment["REDPACKRAIN_FORECASTS"].flatMap { Int($0) } ?? 40
     private static let visitors = 120
@@ -22,7 +22,8 @@ import Testing
         #expect(EventForecast.Spread(of: [7]) == EventForecast.Spread(of: [7, 7]))
     }
 
-    /// What events give lies in the interval of a forecast in at least 90 of 100, each forecast from rounds of its own.
+    /// The results of events lie in the interval of a forecast in at least 90 of 100, each forecast from rounds of its
+    /// own.
     @Test func whatEventsPayLiesInTheInterval() throws {
         let plan = Sample.plan(
             [

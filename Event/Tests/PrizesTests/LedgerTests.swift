@@ -253,7 +253,7 @@ import Testing
         _ = try ledger.close(at: end)
     }
 
-    /// What was won and not seen is shown first, unless staff have handed it out.
+    /// A win that was not seen is shown first, unless staff have handed it out.
     @Test func whatWasHandedOutIsNotShownAgain() throws {
         var ledger = try Sample.ledger(Sample.plan([Sample.entry("Coffee", worth: 250, 2, .medal(.bronze))]))
         let code = try #require(try ledger.play(Sample.share(900), at: Self.opens).end?.code)

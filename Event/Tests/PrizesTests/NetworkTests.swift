@@ -7,7 +7,7 @@ import Testing
 /// A centre and its kiosks over a network that loses, doubles, delays and reorders messages, with disks that are put back
 /// and cloned, and deals that are written off. A second bookkeeping knows what must hold: E1 to E12.
 @Suite struct NetworkTests {
-    /// How many steps: a million with REDPACKRAIN_STEPS=1000000.
+    /// The number of steps: a million with REDPACKRAIN_STEPS=1000000.
     private static let steps =
         ProcessInfo.processInfo.environment["REDPACKRAIN_STEPS"].flatMap { Int($0) } ?? 6000
 
@@ -37,7 +37,7 @@ private struct Network {
     private(set) var step = 0
     private(set) var fault: String?
 
-    // What is expected.
+    // The expected values.
     /// By the codes that were paid: the prizes.
     private var paid: [ClaimCode: [Int]] = [:]
     private var writtenOff: Set<Int> = []
@@ -51,7 +51,7 @@ private struct Network {
         var ledger: Ledger
         /// The request that waits for an answer.
         var request = 0
-        /// How many of its facts the centre is known to have.
+        /// The number of its facts that the centre is known to have.
         var known = 0
         /// By how much its clock is ahead, and when its last round began, by the right clock.
         var skew = 0
@@ -206,7 +206,7 @@ private struct Network {
         }
     }
 
-    /// What the centre does with a kiosk's facts.
+    /// The use that the centre makes of a kiosk's facts.
     private mutating func exchange(_ facts: [ChainedFact], from number: Int) -> CentreDirectives {
         for fact in facts {
             guard

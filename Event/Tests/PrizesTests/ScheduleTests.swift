@@ -6,7 +6,7 @@ import Testing
 
 /// Random events, of which a second bookkeeping knows what must hold: E1 to E12, as far as facts alone decide them.
 @Suite struct ScheduleTests {
-    /// How many: 100,000 with REDPACKRAIN_SCHEDULES=100000.
+    /// Their number: 100,000 with REDPACKRAIN_SCHEDULES=100000.
     private static let count =
         ProcessInfo.processInfo.environment["REDPACKRAIN_SCHEDULES"].flatMap { Int($0) } ?? 300
 
@@ -26,7 +26,7 @@ private struct Schedule {
     private let secret: Secret
     private var ledger: Ledger
     private var facts: [ChainedFact]
-    /// What the clock shows; it may be put back and on.
+    /// The time on the clock; it may be put back and on.
     private var clock: Int
     /// By the number of each prize that was won: its round, and when it was paid.
     private var won: [Int: (round: Int, paid: Int?)] = [:]

@@ -3,7 +3,7 @@ import Prizes
 import Rain
 import Testing
 
-/// What is written into facts, and what is read from them.
+/// The texts of facts, written and read.
 @Suite struct TextTests {
     private static var plans: [Plan] {
         var odd = Sample.plan(

@@ -30,7 +30,7 @@ import Testing
         #expect(Walk(rules, size).fault == nil)
     }
 
-    /// What is broken, and what then happens.
+    /// The fault, and what then happens.
     private static let broken: [(Rules, Fault)] = [
         (.takenBackByTimeout, .notHonoured), ([.takenBackByTimeout, .kiosksPay], .paidTwice),
         (.toldBeforeGivenBack, .notHonoured), (.takenTwice, .notHonoured), ([.notCompared, .putBack], .notHonoured),
@@ -41,7 +41,7 @@ import Testing
         #expect(Walk(rules, rules.contains(.notCompared) ? Self.small : Self.usual).fault == fault)
     }
 
-    /// What differs from the rules, or what happens to disks.
+    /// Breaches of the rules, or accidents of disks.
     struct Rules: OptionSet, Hashable, Sendable {
         let rawValue: Int
 
@@ -80,7 +80,7 @@ import Testing
 
 private typealias Rules = WalkedNetworkTests.Rules
 
-/// What a kiosk has written down.
+/// The facts that a kiosk has written down.
 private enum Entry: Hashable {
     case held(Int)
     case returned(Int)
@@ -91,7 +91,7 @@ private enum Entry: Hashable {
 private struct Device: Hashable {
     let kiosk: Int
     var disk: [Entry] = []
-    /// What it has told that it gives back, and still has (`toldBeforeGivenBack`).
+    /// The licences that it has told that it gives back, and still has (`toldBeforeGivenBack`).
     var leaving: Set<Int> = []
 
     func holds(_ deal: Int) -> Bool {

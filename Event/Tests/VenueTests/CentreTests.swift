@@ -4,11 +4,11 @@ import Testing
 
 @testable import Venue
 
-/// What organisers, desks and visitors are told by a centre.
+/// The messages of a centre to organisers, desks and visitors.
 @Suite struct CentreTests {
     private static let (opens, closes) = (Files.plan.times.opens, Files.plan.times.closes)
 
-    /// Whoever tries codes is known by codes that no round has; a code that was paid is none of these.
+    /// A desk that tries codes is known by codes that no round has; a code that was paid is none of these.
     @Test func whoGuessesIsTold() throws {
         let network = try Network(kiosks: 1)
         try network.exchange(1)
@@ -44,7 +44,7 @@ import Testing
         #expect(network.holdings == [["Coffee 2 4 6 16"], ["Coffee 11-15"]])
     }
 
-    /// Who looks at the board sees how many prizes nobody has won, not how many were not called for.
+    /// The board shows how many prizes nobody has won, not how many were not called for.
     @Test func theBoardCountsWhatCanBeWon() throws {
         let network = try Network(kiosks: 1)
         try network.exchange(1)
@@ -483,7 +483,7 @@ import Testing
             #expect(try FileManager.default.contentsOfDirectory(atPath: files.folder) == [name])
             #expect(try String(contentsOfFile: "\(files.folder)/\(name)", encoding: .utf8) == "mine")
         }
-        // What cannot be completed leaves nothing, so that it can be tried again.
+        // A copy that cannot be completed leaves nothing, so that it can be tried again.
         let files = try Files()
         let wrong = Welcome(
             kiosk: 2, plan: Files.plan, commitment: Files.secret.commitment, secret: Files.secret, file: "name: Test\n",

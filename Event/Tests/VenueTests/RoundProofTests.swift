@@ -65,8 +65,8 @@ import Testing
         #expect(EventTime("2027-12-31 10:00 Z")?.day == EventTime("2028-01-01 10:00 Z").map { $0.day - 1 })
     }
 
-    /// Where the clocks change during an event, each time of the plan is told as the plan states it, and any other as
-    /// the nearest of those.
+    /// Times of a plan, where the clocks change during the event: each time of the plan is told as the plan states it,
+    /// and any other as the nearest of those.
     @Test func eachTimeIsToldInItsOwnOffset() throws {
         let stated = ["2026-10-20 20:00 +02:00", "2026-10-26 20:00 +01:00", "2027-04-02 20:00 +02:00"]
         let read = try stated.map { try #require(EventTime($0)) }

@@ -40,7 +40,7 @@ import Testing
         #expect(try network.links[0].request().facts.count == 1)
     }
 
-    /// What does not replay is in the log, and is not paid.
+    /// A round that does not replay is in the log, and is not paid.
     @Test func whatIsNotProvenIsDisputed() throws {
         let network = try Network(kiosks: 1)
         try network.exchange(1)
@@ -58,7 +58,8 @@ import Testing
         #expect(try network.redeem(won.code) == .disputed(.journal))
     }
 
-    /// Whoever has a kiosk sends the end of a round that begins in another request, while what else is sent is played again.
+    /// A holder of a kiosk sends the end of a round that begins in another request, while what else is sent is played
+    /// again.
     @Test func anEndThatWasNotJudgedIsNotTaken() throws {
         let network = try Network(kiosks: 1)
         try network.exchange(1)
@@ -172,8 +173,8 @@ import Testing
         #expect(try network.exchange(1) == .centrePutBack)
     }
 
-    /// What was paid is not paid again by a centre whose disks were put back: neither where its folder remembers the fact,
-    /// nor where a kiosk does, whose mark has the seal of the centre.
+    /// A paid prize is not paid again by a centre whose disks were put back: neither where its folder remembers the
+    /// fact, nor where a kiosk does, whose mark has the seal of the centre.
     @Test(arguments: [true, false]) func aCentreThatWasPutBackPaysNothing(isRemembered: Bool) throws {
         let network = try Network(kiosks: 1)
         let files = network.centreFiles
@@ -270,7 +271,7 @@ import Testing
         #expect(network.centre.venue.ledger.kiosks.isEmpty)
     }
 
-    /// Who has a kiosk's token speaks for that kiosk alone.
+    /// A kiosk's token speaks for that kiosk alone.
     @Test func nobodySpeaksForAnotherKiosk() throws {
         let network = try Network(kiosks: 2)
         let request = try JSONEncoder().encode(try network.links[0].request())

@@ -91,7 +91,7 @@ import Testing
         #expect(ScreenFacts.oneDiskWarning(files.folder, mirror: files.mirror) == nil)
     }
 
-    /// What others can read of a copy, as on a stick that knows no modes, and of the folder.
+    /// The files of a copy that others can read, as on a stick that knows no modes, and of the folder.
     @Test func filesThatOthersCanReadAreTold() throws {
         try files.make()
         func told() -> [String] { Array(ScreenFacts.mediaWarnings(files.folder, mirror: files.mirror).dropFirst()) }
@@ -114,7 +114,7 @@ import Testing
 
     private func look() throws -> MediaComparison { try ScreenFacts.comparison(of: files.folder) }
 
-    /// What differs between folder and copy is told, whichever lacks it, and whoever changed a fact.
+    /// A difference between folder and copy is told, whichever lacks it, and whoever changed a fact.
     @Test func mediaThatDifferAreTold() throws {
         try files.make()
         #expect(try look() == .alike, "its plan is not there, and so no copy is known")
@@ -144,7 +144,7 @@ import Testing
         #expect(try look() == .alike, "the event goes on without that copy")
     }
 
-    /// Where one medium is away the other one is seen, and it is told which.
+    /// One medium is seen while the other one is away, and it is told which.
     @Test func aMediumThatIsAwayIsTold() throws {
         try files.make()
         try Data("copy: \(files.mirror)\n".utf8).write(to: URL(fileURLWithPath: "\(files.folder)/event.yaml"))
@@ -192,7 +192,7 @@ import Testing
         #expect(throws: VenueError.self) { try Secret(in: files.folder) }
     }
 
-    /// Whoever has nothing to add knows what others have added.
+    /// A program that has nothing to add knows what others have added.
     @Test func aServerThatAddsNothingLearns() throws {
         let log = FactsInMemory([StoredFact(Ledger.opening(Files.plan, secret: Files.secret, at: 999_000))])
         let servers = try (0..<2).map { _ in try SharedFacts<Ledger>(log, key: Files.secret, place: "memory") }
@@ -374,7 +374,7 @@ import Testing
         }
         let added = try ScreenFacts.resume(files.folder, mirror: files.mirror, key: Files.secret)
         #expect(added == (isMirror ? (0, 3) : (3, 0)))
-        // What was paid is not paid again.
+        // A paid prize is not paid again.
         #expect(try files.open(.write).redeem(code) == .alreadyPaid(at: Self.opens, desk: "desk"))
         #expect(try files.rows(of: files.folder) == files.rows(of: files.mirror))
     }
@@ -425,7 +425,7 @@ import Testing
         #expect(try FileLock(path, patience: 20) != nil)
     }
 
-    /// What a program has that was started while the lock was held.
+    /// The files of a program that was started while the lock was held.
     @Test func aLockIsLetGoWhoeverElseHasItsFileOpen() throws {
         let path = "\(files.folder)/a.lock"
         var lock = try FileLock(path, patience: 0)
@@ -471,7 +471,7 @@ import Testing
         try files.put(first, into: files.folder)
         #expect(kind { try files.open(.play) } == .apart)
         #expect(kind { try ScreenFacts.resume(files.folder, mirror: files.mirror, key: Files.secret) } == .apart)
-        // Whoever moves one of them away has decided.
+        // Moving one of them away decides.
         try FileManager.default.removeItem(atPath: "\(files.mirror)/facts.sqlite")
         _ = try ScreenFacts.resume(files.folder, mirror: files.mirror, key: Files.secret)
         #expect(try files.open(.play).ledger.rounds.last?.end?.result.share == 900)

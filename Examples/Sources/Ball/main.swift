@@ -45,7 +45,7 @@ func play(for seconds: Double) throws -> Int {
             switch input.input {
             case .press(let place, _):
                 let now = playhead.time(at: host)
-                // What lies ahead of a new firework was undone.
+                // A new firework undoes all that lay ahead of it.
                 fireworks.removeAll { $0.begin > now }
                 let seed = Seed(UInt64(fireworks.count))
                 fireworks.append(

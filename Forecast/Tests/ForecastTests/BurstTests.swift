@@ -45,7 +45,7 @@ import Testing
         }
     }
 
-    /// What the number is there for.
+    /// The purpose of the number.
     @Test func burstsEarnMuchWhereAllAreForgiven() throws {
         let storm = try #require(Level.preset("storm-2"))
         #expect(Self.mean(storm, rate: 199, addedTo: nil) > 0.35 * Self.mean(storm, .casual))

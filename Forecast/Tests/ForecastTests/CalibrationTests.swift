@@ -16,7 +16,7 @@ import Testing
         #expect(HandFit.timeError(of: .casual, traces.flatMap(\.movements)) < 0.03)
     }
 
-    /// What is read of a recorded round is what is read of the same round as it is simulated.
+    /// The reading of a recorded round is that of the same round as it is simulated.
     @Test func recordedAndSimulatedRoundsReadAlike() {
         for seed in 0..<3 as Range<UInt64> {
             var level = Level.festive
@@ -85,7 +85,7 @@ import Testing
         #expect(Calibration((0..<5).map { Round(level: Level(), seed: $0).journal }) == nil)
     }
 
-    /// What is read of a round by hand: the packs and bombs that have come down, and those of them that were gone for.
+    /// The reading of a round by hand: the packs and bombs that have come down, and those of them that were gone for.
     @Test func whatIsStillFallingIsNotLeftAlone() {
         var level = Level()
         (level.duration, level.bombEvery, level.interval) = (10, 3, 0.5)
@@ -138,7 +138,8 @@ import Testing
         #expect(trace.movements.allSatisfy { abs($0.time - 0.3) < 1e-6 })
     }
 
-    /// Whoever has caught up with a slow rain waits for nearly each pack, and that is told as a share of all movements.
+    /// A player who has caught up with a slow rain waits for nearly each pack, and that is told as a share of all
+    /// movements.
     @Test func waitsAreAShareOfMovements() {
         func share(_ interval: Double) -> Double {
             var level = Level()

@@ -98,7 +98,7 @@ import Testing
         #expect(high - 7.5 > 1.3 * student)
     }
 
-    /// What is told to be 95 % certain is right about 95 times in 100.
+    /// A statement that is 95 % certain is right about 95 times in 100.
     @Test func rangesHoldTheTruthAsOftenAsTheySay() throws {
         var hits = (mean: 0, median: 0, p95: 0)
         let trials = 1000
@@ -124,7 +124,7 @@ import Testing
         #expect(distribution.count == 8 && [0.5, 0.625, 0.7].map { distribution.quantile($0) } == [1, 1, 2])
     }
 
-    /// What is within a range is between its ends, where it has any.
+    /// A value within a range is between its ends, where it has any.
     @Test func aRangeHoldsWhatIsBetweenItsEnds() {
         let both = ConfidenceInterval(low: 1, high: 3)
         for (value, isHeld) in [(0.9, false), (1, true), (2, true), (3, true), (3.1, false)] {

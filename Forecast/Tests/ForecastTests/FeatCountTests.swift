@@ -9,7 +9,7 @@ import Testing
         Simulation(level: level, model: model, seed: 5, hasFeats: true).result(ofRounds: rounds).feats
     }
 
-    /// What is counted is what the same rounds, each by itself, earn.
+    /// The count is that of the feats that the same rounds, each by itself, earn.
     @Test(arguments: [Level.festive, .survival])
     func eachRoundIsCounted(level: Level) {
         let rounds = 0..<(level.hearts > 0 ? 4 : 12)

@@ -6,9 +6,9 @@ import Testing
 @testable import Forecast
 @testable import Players
 
-/// What is read from texts, and written.
+/// The reading of texts, and the writing.
 extension FigureTests {
-    /// What a text is read as, or the reason why it is refused.
+    /// The meaning that is read of a text, or the reason why it is refused.
     private func reading(of kind: Substring, _ text: String) throws -> [Any?] {
         switch kind {
         case "player": return [try PlayerModel(text: text)]

@@ -5,7 +5,7 @@ import Testing
 @testable import Forecast
 @testable import Players
 
-/// How the medals of a level are found from simulated rounds.
+/// The search for a level's medals by simulated rounds.
 @Suite struct MedalTableTests {
     /// One level, or with REDPACKRAIN_TABLES=1 one of each kind.
     private static let looked = [("calm-2", false), ("storm-2", true), ("festive-1", false)].prefix(

@@ -4,7 +4,7 @@ import Testing
 @testable import Players
 
 @Suite struct OrderRanksTests {
-    /// How probable so many successes are, by adding one trial after the other.
+    /// The probability of so many successes, by adding one trial after the other.
     private func probabilities(_ count: Int, _ chance: Double) -> [Double] {
         (0..<count).reduce([1.0]) { law, _ in
             zip(law + [0], [0] + law).map { $0 * (1 - chance) + $1 * chance }

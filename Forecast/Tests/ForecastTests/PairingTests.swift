@@ -41,7 +41,7 @@ import Testing
         #expect(try #require(found.difference(in: .goldRate)).count < 40)
     }
 
-    /// Where too few packs of a kind can be expected, nothing is certain of them, however much they differ.
+    /// Kinds of which too few packs can be expected: nothing is certain of them, however much they differ.
     @Test func fewPacksMakeNothingCertain() throws {
         var found = PairResult(of: try pairing { _ in })
         for measure in [Measure.score, .goldRate] {

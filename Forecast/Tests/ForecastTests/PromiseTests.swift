@@ -5,7 +5,7 @@ import Testing
 @testable import Forecast
 @testable import Players
 
-/// What the presets are there to show, by few rounds each; docs/levels.md has the figures of many.
+/// The purposes of the presets, by few rounds each; docs/levels.md has the figures of many.
 @Suite struct PromiseTests {
     private func result(
         _ name: String, _ model: PlayerModel, _ rounds: Int, isThorough: Bool = false
@@ -86,7 +86,7 @@ import Testing
             longest = max(longest, time - since)
         }
         #expect(abs(Lull.longest(in: round.schedule, until: 12, caught: caught) - longest) < 0.005)
-        // Where everything is caught as it comes, nothing ends the stillness but the round.
+        // Nothing ends the stillness but the round where everything is caught as it comes.
         let all = Dictionary(uniqueKeysWithValues: (0..<100).map { ($0, 0.0) })
         #expect(Lull.longest(in: round.schedule, until: 12, caught: all) == 12)
         // Nor does what has begun to fall, but cannot be seen before the end.

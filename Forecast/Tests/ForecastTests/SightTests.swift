@@ -6,7 +6,7 @@ import Testing
 @testable import Forecast
 @testable import Players
 
-/// How full the sky is: the packs that can be caught, as casual leaves them, looked at twenty times a second. With
+/// The fullness of the sky: the packs that can be caught, as casual leaves them, looked at twenty times a second. With
 /// REDPACKRAIN_SIGHT=2000 as many rounds of every preset are played, in both shapes, and the figures are printed.
 @Suite struct SightTests {
     /// Of all looks: the mean number of packs in sight, in each half as well, the share of looks with at most one, and the
@@ -39,7 +39,7 @@ import Testing
         }
     }
 
-    /// What is seen of rounds by casual up to a game time.
+    /// The packs seen in rounds by casual up to a game time.
     private static func sight(_ level: Level, rounds: Int, limit: Double) -> Sight {
         var sight = Sight()
         let simulation = Simulation(level: level, model: .casual, seed: 1)

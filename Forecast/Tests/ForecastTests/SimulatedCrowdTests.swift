@@ -35,7 +35,7 @@ import Testing
         #expect(try abs(#require(found[.score].summary).mean - Double(scores) / 3000) < 1e-9)
     }
 
-    /// Whoever plays which rounds first, the same people play the same ones; on another level as well.
+    /// The same people play the same rounds, in whatever order; on another level as well.
     @Test func whoPlaysIsTheSeeds() throws {
         let crowd = try Self.officeParty()
         let simulation = Simulation(level: .calm, players: crowd, seed: 4)

@@ -195,7 +195,7 @@ import Testing
             units: [nil, 0.25], sides: [.above, .both])
         let point = squares.best(in: all)
         #expect(point == [0.5, 1])
-        // What was expected there was off by 1, at half a range from here: the slope was 2, not 4.
+        // The expected value there was off by 1, at half a range from here: the slope was 2, not 4.
         squares.learn([-1, -0.6], at: point, isBetter: true)
         #expect(abs(squares.slopes[1][1] - 2) < 1e-9 && squares.point == point)
     }

@@ -19,7 +19,7 @@ import Testing
         walk(
             Composition([.init(still), .init(rise, isAdditive: true), .init(rise, isAdditive: true)]), over: 7,
             [(0.5, 100), (1.5, 105), (2.5, 22), (4, 7)])
-        // What takes the place hides what is below, additive or not.
+        // A tile that takes the place hides what is below, additive or not.
         walk(Composition([.init(rise, isAdditive: true), .init(still)]), over: 7, [(1.5, 100), (2.5, 14.5)])
     }
 

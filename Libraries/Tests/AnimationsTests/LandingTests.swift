@@ -3,7 +3,7 @@ import Foundation
 import Motion
 import Testing
 
-/// What the walkthrough of the documentation says of its pack.
+/// The claims of the documentation's walkthrough about its pack.
 @Suite struct LandingTests {
     private let landing: Landing
 

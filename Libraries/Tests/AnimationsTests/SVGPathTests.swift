@@ -68,7 +68,7 @@ import Testing
             let read = try Path(svg: text)
             for step in 0...20 {
                 let progress = Double(step) / 20
-                // Where the whole ellipse is nearly gone round its center is only as sharp as the root of a bit.
+                // The center, where the whole ellipse is nearly gone round, is only as sharp as the root of a bit.
                 #expect((read.point(at: progress) - arc.point(at: progress)).length < 1e-5, "\(text)")
             }
         }

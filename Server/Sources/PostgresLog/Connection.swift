@@ -143,9 +143,9 @@ extension Connection {
 // MARK: Waiting
 
 extension Connection {
-    /// How long a server may be silent before somebody else is asked.
+    /// The time that a server may be silent before somebody else is asked.
     private static let silence = Duration.milliseconds(1500)
-    /// How long the request to cancel a command may take.
+    /// The time that the request to cancel a command may take.
     private static let cancelTime = Duration.seconds(1)
 
     /// Waits for a server that may be frozen, which is as silent as one at work; a second connection tells them apart. If

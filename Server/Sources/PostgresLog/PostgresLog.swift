@@ -60,11 +60,11 @@ public final class PostgresLog: FactLog {
         try Address(url).parameters["password"] != nil
     }
 
-    /// How long a call may take up to its COMMIT.
+    /// The time that a call may take up to its COMMIT.
     private static let patience = Duration.seconds(7)
-    /// How long it may then take to find out whether the facts were stored.
+    /// The time that it may then take to find out whether the facts were stored.
     private static let secondPatience = Duration.seconds(3)
-    /// How long a standby counts as present once it was seen.
+    /// The time that a standby counts as present once it was seen.
     private static let standbyTime = Duration.seconds(1)
 
     /// The number and the hash of the last fact seen; 0 and the commitment before the first fact.

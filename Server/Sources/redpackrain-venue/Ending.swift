@@ -6,7 +6,7 @@ import Glibc
 struct Ending {
     private let sources: [any DispatchSourceSignal]
 
-    /// How long requests may take to end, seconds.
+    /// The time that requests may take to end, seconds.
     private static let patience = 3.0
 
     /// Begins to watch for the signals, which must have another effect as well: to end the server.

@@ -65,7 +65,7 @@ struct Kiosk {
     }
 }
 
-/// What several threads write down.
+/// The facts that several threads write down.
 final class Notes<Note: Sendable>: Sendable {
     private let notes = Mutex<[Note]>([])
 

@@ -39,7 +39,7 @@ public final class PostgresServer: Sendable {
         try? FileManager.default.removeItem(atPath: folder)
     }
 
-    /// Where the database is, for a role.
+    /// The address of the database, for a role.
     public func url(_ role: String = "postgres", database: String = "postgres", _ more: String = "") -> String {
         "postgresql://\(role)@/\(database)?host=\(folder)&port=\(port)\(more)"
     }

@@ -86,7 +86,7 @@ import Venue
         #expect(first.rounds == 5)
         let audit = try event.command("audit")
         #expect(audit.code == 0, "\(audit), seed \(seed)")
-        // Whoever is honest is served as before.
+        // An honest client is served as before.
         let player = try event.play(1, visitors: 6, pause: 0)
         try event.wait("another round") { try !player.isRunning && event.kiosk(1)?.rounds == 6 }
         await wire.close()
@@ -120,7 +120,7 @@ import Venue
         await wire.close()
     }
 
-    /// What a ticket's holder sends takes no more memory than a few times its size.
+    /// A message of a ticket's holder takes no more memory than a few times its size.
     @Test(.timeLimit(.minutes(3))) func aTicketTakesLittleMemory() async throws {
         let event = try EventCase()
         defer { event.remove() }
@@ -148,7 +148,7 @@ import Venue
         await wire.close()
     }
 
-    /// Where the system has no descriptor left, each trouble is told as that, and nothing ends.
+    /// A lack of descriptors is told as that, and nothing ends.
     @Test(.timeLimit(.minutes(3))) func withoutDescriptorsTheCentreSaysSoAndGoesOn() async throws {
         let event = try EventCase()
         defer { event.remove() }

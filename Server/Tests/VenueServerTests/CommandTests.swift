@@ -4,7 +4,7 @@ import Venue
 
 @testable import redpackrain_venue
 
-/// What the commands say to what somebody typed.
+/// The answers of the commands to what somebody typed.
 @Suite(.serialized) struct CommandTests {
     @Test(.timeLimit(.minutes(2))) func whatCannotBeIsRefusedInALine() throws {
         let event = try EventCase(.init(hasMirror: false))
@@ -64,7 +64,7 @@ import Venue
                 && redeemed.output == "refused: 7K2M: has 4 characters; a code has 12, like 7K2M-Q9D4-RTXB\n")
     }
 
-    /// Where folder and copy differ, or one is away, the first line says so; where they differ, that is a failure.
+    /// The first line says whether folder and copy differ, or one is away; where they differ, that is a failure.
     @Test(.timeLimit(.minutes(2))) func bothMediaAreLookedAt() throws {
         let event = try EventCase()
         defer { event.remove() }
@@ -99,7 +99,7 @@ import Venue
         try event.join(kiosks: 1)
         try event.sync(1)
         try event.wait("a hand") { try event.kiosk(1)?.worth == "25.00" }
-        // What was won with a deal that was written off meanwhile is disputed. Nothing is dealt anew in a stop.
+        // Prizes won with a deal that was written off meanwhile are disputed. Nothing is dealt anew in a stop.
         #expect(try event.command("stop").code == 0)
         event.kill("sync-1")
         for deal in 1...10 {

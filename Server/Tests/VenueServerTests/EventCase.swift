@@ -7,7 +7,7 @@ import Testing
 /// An event in a temporary folder, with the programs that a centre, its kiosks and its desks run, all on this computer.
 final class EventCase {
     let root: String
-    /// Where the centre listens, and where kiosks think that it does.
+    /// The address at which the centre listens, and that at which kiosks think that it does.
     let port: Int
     var address: String { "https://127.0.0.1:\(port)" }
     /// Options that each command of redpackrain-venue on the event's folder gets.
@@ -159,7 +159,7 @@ extension EventCase {
         try run([name, path("event")] + arguments + options)
     }
 
-    /// What a program has written by now.
+    /// The output of a program by now.
     func output(_ name: String, _ kind: String = "output") -> String {
         (try? String(contentsOfFile: path("\(name).\(kind)"), encoding: .utf8)) ?? ""
     }
@@ -240,7 +240,7 @@ extension EventCase {
         }
     }
 
-    /// What the status tells of a kiosk; nil if it has not joined.
+    /// The line of the status on a kiosk; nil if it has not joined.
     func kiosk(_ number: Int) throws -> (rounds: Int, worth: String)? {
         let lines = try command("status").output.split(separator: "\n")
         for line in lines {

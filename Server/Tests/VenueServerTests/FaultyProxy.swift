@@ -18,11 +18,11 @@ final class FaultyProxy: Sendable {
         var cut = 0
     }
 
-    /// What happens to a connection.
+    /// The fate of a connection.
     private struct Fate {
         /// The bytes after which it is cut, both ways together; nil for never.
         var bytes: Int?
-        /// How long each part waits, seconds.
+        /// The time that each part waits, seconds.
         var delay = 0.0
     }
 
@@ -37,7 +37,7 @@ final class FaultyProxy: Sendable {
         }
     }
 
-    /// How many connections were cut.
+    /// The number of connections that were cut.
     var cutCount: Int { state.withLock { $0.cut } }
 
     /// Lets nothing through, or everything again.
@@ -77,7 +77,7 @@ final class FaultyProxy: Sendable {
         Thread.detachNewThread { [self] in pump(server, client, fate, rest) }
     }
 
-    /// What is left of a connection: its bytes, and its directions that are open.
+    /// The rest of a connection: its bytes, and its directions that are open.
     private final class Rest: Sendable {
         let bytes: Atomic<Int>
         let directions = Atomic(2)

@@ -6,10 +6,10 @@ import Venue
 
 /// Floods of connections by somebody without a ticket, beside a desk.
 @Suite(.serialized) struct FloodTests {
-    /// How often each flood comes; `REDPACKRAIN_FLOODS=20` for more.
+    /// The number of times that each flood comes; `REDPACKRAIN_FLOODS=20` for more.
     private static let rounds = ProcessInfo.processInfo.environment["REDPACKRAIN_FLOODS"].flatMap { Int($0) } ?? 1
 
-    /// What the connections of a flood do.
+    /// The acts of the connections of a flood.
     enum Kind: String, CaseIterable {
         case silent, hello, headers, bodies
     }

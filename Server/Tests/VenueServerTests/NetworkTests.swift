@@ -10,7 +10,7 @@ import Testing
     private static let isLong = ProcessInfo.processInfo.environment["REDPACKRAIN_NETWORK"] != nil
     private static let size = isLong ? (kiosks: 8, rounds: 250, kills: 50) : (kiosks: 4, rounds: 15, kills: 6)
 
-    /// Where the facts are.
+    /// The store of the facts.
     enum Log: String {
         case folder
         /// With two servers over one event.

@@ -85,7 +85,7 @@ import Venue
         #expect(page.text.contains("<html lang=\"en\"") && page.text.contains("http-equiv=\"refresh\" content=\"10\""))
         #expect(!page.text.contains("style=") && !page.text.contains("onclick"))
         #expect(try await wire.get("\(url)/").text.contains("<html lang=\"zh"))
-        // What has not changed is not sent again.
+        // A state that has not changed is not sent again.
         let first = try await wire.get("\(url)/board.json")
         let mark = try #require(first["etag"])
         try await Task.sleep(for: .seconds(1))

@@ -59,7 +59,7 @@ import Testing
         #expect(watch.looks.load(ordering: .relaxed) > 0 && watch.isOpen.load(ordering: .relaxed) == 0)
     }
 
-    /// What somebody sees who looks at a file again and again.
+    /// The bytes that somebody sees who looks at a file again and again.
     private final class Watch: Sendable {
         let isDone = Atomic(false)
         let looks = Atomic(0)

@@ -73,7 +73,7 @@ extension EventCase {
     /// The ticket of a kiosk or a desk, as "kiosk-1".
     func ticket(_ name: String) throws -> Ticket { try Ticket(path("tickets/\(name).ticket")) }
 
-    /// What a program takes of memory, megabytes; with `VmHWM` the most that it ever took.
+    /// The memory of a program, megabytes; with `VmHWM` the most that it ever took.
     func memory(of name: String, _ key: String = "VmRSS") -> Int {
         guard let process = process(name),
             let text = try? String(contentsOfFile: "/proc/\(process.processIdentifier)/status", encoding: .utf8),

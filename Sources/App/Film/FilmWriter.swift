@@ -29,7 +29,7 @@ package struct FilmWriter {
     /// The descriptors of ffmpeg besides its standard ones: its second input, and the file.
     private static let (second, target): (Int32, Int32) = (3, 4)
 
-    /// How the time was spent, seconds: on drawing, on converting to I420, and on waiting for the reader of the frames.
+    /// The uses of the time, seconds: on drawing, on converting to I420, and on waiting for the reader of the frames.
     package struct Spent: Sendable {
         package fileprivate(set) var drawing = 0.0
         package fileprivate(set) var converting = 0.0

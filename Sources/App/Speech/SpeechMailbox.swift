@@ -21,7 +21,7 @@ final class SpeechMailbox: Sendable {
     /// Wakes the thread, once for each order; a newer order that replaces a waiting one does not wake it again.
     private let work = DispatchSemaphore(value: 0)
     private let ended = DispatchSemaphore(value: 0)
-    /// How long a dispatcher may take for an order until it counts as unavailable.
+    /// The time that a dispatcher may take for an order until it counts as unavailable.
     private let patience: Duration
 
     init(patience: Duration) { self.patience = patience }

@@ -27,7 +27,7 @@ package final class SpeechOutput: Sendable {
         var socket: String?
         /// The least time between a failed try and the next.
         var retryTime = Duration.seconds(5)
-        /// How long a dispatcher may take to answer until it counts as unavailable.
+        /// The time that a dispatcher may take to answer until it counts as unavailable.
         var patience = Duration.seconds(5)
         /// The longest time that closing waits for the thread.
         var farewell = Duration.milliseconds(200)

@@ -8,7 +8,7 @@ package struct Chain: Effect, Hashable {
     /// The position of the pack, points.
     package var end: Vector
     package var begin: Double
-    /// How long the chain takes to arrive, seconds.
+    /// The time that the chain takes to arrive, seconds.
     package var way: Double
     /// Whether the whole chain appears at once.
     package var isStill = false
@@ -18,7 +18,7 @@ package struct Chain: Effect, Hashable {
         (self.start, self.end, self.begin, self.way) = (start, end, begin, way)
     }
 
-    /// How long the chain holds and fades after its arrival, seconds.
+    /// The time that the chain holds and fades after its arrival, seconds.
     package static let hold = 0.36
 
     package var duration: Double { way + Self.hold }

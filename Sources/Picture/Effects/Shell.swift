@@ -3,7 +3,7 @@ import RealModule
 
 /// A shell that bursts high over a field: sparks that fly apart in a sphere, trail, sink, twinkle and go out.
 public struct Shell: Effect, Hashable {
-    /// How its sparks fly.
+    /// The flight of its sparks.
     public enum Kind: String, CaseIterable, Sendable {
         /// A ball of sparks.
         case peony
@@ -19,7 +19,7 @@ public struct Shell: Effect, Hashable {
 
     /// The seed of its randomness.
     public var seed: Seed
-    /// How its sparks fly.
+    /// The flight of its sparks.
     public var kind: Kind
     /// The middle of the burst, points.
     public var center: Vector
@@ -88,7 +88,7 @@ public struct Shell: Effect, Hashable {
         }
     }
 
-    /// How fast the air brakes a spark, 1/s, and how fast it sinks, points/s².
+    /// The rate at which air brakes a spark, 1/s, and its acceleration downwards, points/s².
     private var drag: (brake: Double, gravity: Double) {
         switch kind {
         case .willow: (2.4, 46)

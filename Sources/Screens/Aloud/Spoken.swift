@@ -29,7 +29,7 @@ struct SpokenScreen {
     private static let age = 15.0
     /// The least opacity of a visible text.
     private static let visible = 0.3
-    /// How far above and below the middle of a row its texts may be, points.
+    /// The distance above and below the middle of a row within which its texts may be, points.
     private static let rowHeight = 30.0
     /// The longest text read of a screen besides its buttons, characters.
     private static let longest = 400

@@ -247,6 +247,7 @@ extension Lesson {
         view.foot = overlay.foot
         // The words and the way out lie over its place.
         view.looks.hasLion = false
+        view.looks.hasDepth = false
         let (moment, words) = (view.moment, view.words)
         let age = now.seconds(since: begun)
         let doneAge = done.map { now.seconds(since: $0) }

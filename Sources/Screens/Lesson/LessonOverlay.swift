@@ -130,9 +130,9 @@ extension LessonOverlay {
         frame.image(
             .glow, at: middle, size: Vector(field.x, 420), color: Palette.lacquer.faded(to: 0.6 * share),
             blend: .additive)
-        frame.text(
-            text, at: middle, style: .title, color: Palette.gold.faded(to: share),
-            outline: Palette.ink.faded(to: share), zoom: looks.isCalm ? 1.2 : Metrics.end.zoom.value(at: share),
+        frame.lettering(
+            text, at: middle, style: .title, opacity: share,
+            zoom: looks.isCalm ? 1.2 : Metrics.end.zoom.value(at: share),
             room: area.size.x)
     }
 
@@ -146,7 +146,7 @@ extension LessonOverlay {
     func appendHold(_ words: Words, to frame: inout Frame) {
         frame.fill(frame.bounds, Palette.night.faded(to: 0.7))
         let middle = field * Metrics.place
-        frame.text(words.paused, at: middle, style: .title, color: Palette.paleGold, outline: Palette.ink)
+        frame.lettering(words.paused, at: middle, style: .title)
         frame.text(
             words.demo, at: middle + Metrics.held, style: .body, color: Palette.cream, outline: Palette.ink,
             room: area.size.x)

@@ -30,10 +30,11 @@ struct LessonSign {
         case .catchingRow(let next):
             let row = next.number / LessonStep.formation
             round.forEachDrop(in: moment) { drop in
-                if drop.number / LessonStep.formation == row {
+                let place = drop.position(at: moment.time)
+                // One that is still above the field has no ring, which would lie on the bare roof.
+                if drop.number / LessonStep.formation == row, place.y > round.level.openField.minY {
                     appendRing(
-                        round: drop.position(at: moment.time), radius: drop.size.y / 2 + Self.ring.room / 2,
-                        Palette.gold, at: time, to: &frame)
+                        round: place, radius: drop.size.y / 2 + Self.ring.room / 2, Palette.gold, at: time, to: &frame)
                 }
                 return true
             }

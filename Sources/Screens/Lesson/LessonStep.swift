@@ -18,7 +18,7 @@ extension LessonStep {
     /// The number of steps that set a task.
     static let asked = 4
 
-    /// How long a step stays once its task is done, seconds.
+    /// The time that a step stays once its task is done, seconds.
     var pause: Double { self == .end ? 1.2 : 0.8 }
 
     /// The combo that `row` asks for.
@@ -27,7 +27,7 @@ extension LessonStep {
     static let formation = 5
     /// The least rewind, seconds of game time.
     static let minRewind = 0.7
-    /// How long a rewind is asked for before the lesson goes on without it, seconds.
+    /// The time that a rewind is asked for before the lesson goes on without it, seconds.
     static let rewindPatience = 8.0
 }
 

@@ -8,14 +8,14 @@ package import Show
 package struct ColumnScan {
     let round: Round
     let moment: Moment
-    /// How long the light stands on a column or button, seconds.
+    /// The time that the light stands on a column or button, seconds.
     let stepTime: Double
     /// A button of the screen besides those of the round.
     let extra: Button?
 
     /// The columns of a field.
     package static let columns = 4
-    /// How long the light takes to move to the next column, seconds.
+    /// The time that the light takes to move to the next column, seconds.
     private static let glide = 0.12
     /// The width of the light's edges, points.
     private static let edge = 3.0

@@ -108,7 +108,10 @@ extension Navigator {
         return buttons.map(\.role)
     }
 
-    /// Appends the light of a round, or a ring around the line of buttons that has the focus.
+    /// The greatest distance of two buttons that one ring surrounds, points: words may stand between those farther apart.
+    private static let ringGap = 40.0
+
+    /// Appends the light of a round, or rings around the buttons of the line that has the focus: one around neighbours.
     func appendOneSwitch(at now: Instant, to frame: inout Frame) {
         if let sweep = sweep(at: now) {
             return sweep.append(isCalm: context.session.settings.hasReducedMotion, to: &frame)
@@ -116,10 +119,17 @@ extension Navigator {
         guard !screen.waitsForAnyPress,
             case .line(let buttons) = scan.focus(at: now, among: choices(at: now), stepTime: stepTime)
         else { return }
-        let left = buttons.map(\.area.minX).min() ?? 0
-        let right = buttons.map(\.area.maxX).max() ?? 0
-        let top = buttons.map(\.area.minY).min() ?? 0
-        let bottom = buttons.map(\.area.maxY).max() ?? 0
-        frame.stretch(.focus, over: Rect(left, top, right - left, bottom - top).widened(by: 11))
+        var ring: Rect?
+        for button in buttons {
+            let area = button.area
+            guard let last = ring, area.minX - last.maxX <= Self.ringGap else {
+                if let ring { frame.stretch(.focus, over: ring.widened(by: 11)) }
+                ring = area
+                continue
+            }
+            let (top, bottom) = (min(last.minY, area.minY), max(last.maxY, area.maxY))
+            ring = Rect(last.minX, top, max(last.maxX, area.maxX) - last.minX, bottom - top)
+        }
+        if let ring { frame.stretch(.focus, over: ring.widened(by: 11)) }
     }
 }

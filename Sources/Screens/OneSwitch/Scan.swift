@@ -14,7 +14,7 @@ struct Scan: Sendable {
 
     /// The most buttons that take the focus one by one, without lines.
     static let longestLine = 8
-    /// How often the focus runs through a line before it returns to whole lines.
+    /// The number of runs of the focus through a line before it returns to whole lines.
     private static let passes = 2
     /// The largest difference in height between the middles of buttons in one line, points.
     private static let evenness = 12.0

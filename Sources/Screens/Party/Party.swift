@@ -5,7 +5,7 @@ package import Show
 /// A party on one screen: players take turns on the same rains, and the sum of their points decides. A pure value: the
 /// next turn follows from the turns taken.
 package struct Party: Hashable, Sendable {
-    /// How a turn ended.
+    /// The end of a turn.
     package enum Outcome: Hashable, Sendable {
         /// The round was played to its end; the number is its points.
         case played(Int)

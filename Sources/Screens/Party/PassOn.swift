@@ -120,7 +120,7 @@ private struct Metrics {
     static let glow = Vector(620, 560)
     static let arrival = 0.4
     static let zoom = Track([1.6, 0.95, 1], times: [0, 0.6, 1])
-    /// How far below its place the lion begins, and how long its jaw is open.
+    /// The distance below its place at which the lion begins, and the time that its jaw is open.
     static let (rise, call) = (60.0, 0.9)
 
     let rain: Double

@@ -86,8 +86,7 @@ package struct PodiumPicture: ScreenPicture {
 
     private func appendSky(to frame: inout Frame) {
         guard looks.hasFlashes else { return }
-        Celebration(field: field, bowl: panel, share: 1, isRecord: true, hasMedal: false)
-            .appendSky(at: age, to: &frame)
+        SideShells(field: field, isRecord: true).append(at: age, to: &frame)
     }
 
     package func append(to frame: inout Frame) {
@@ -98,9 +97,9 @@ package struct PodiumPicture: ScreenPicture {
         if let first = standings.first {
             let shown = ((age - PodiumTiming.arrival(ofDrum: 0)) / PodiumTiming.time).clamped(to: 0...1)
             let isTie = standings.count { $0.place == 1 } > 1
-            frame.text(
-                isTie ? words.tied : words.wins(first.name), in: panel.inset(sides: Metrics.side), line: Metrics.winner,
-                style: .button, color: Palette.gold.faded(to: shown))
+            frame.lettering(
+                isTie ? words.tied : words.wins(first.name), at: panel.middle(at: Metrics.winner), style: .button,
+                opacity: shown, room: panel.inset(sides: Metrics.side).size.x)
         }
         frame.faded(by: Menu.arrival(at: age)) { appendRest(to: &$0) }
     }
@@ -199,8 +198,8 @@ private struct Metrics {
     static let (points, name, short, line) = (76.0, 18.0, 12.0, 22.0)
     /// The line of a drum's number, in heights of the drum.
     static let number = 0.6
-    /// How far above a drum's upper edge a lion's middle is, how far a glad one hops, the size of its medal, points of the
-    /// lion's own, and how far the jaw is open round it.
+    /// The height of a lion's middle above a drum's upper edge, that of a glad one's hop, the size of its medal, points
+    /// of the lion's own, and how far the jaw is open round it.
     static let (seat, hop, bite) = (78.0, 14.0, 0.8)
     static let medal = Vector(124, 124)
 

@@ -86,8 +86,7 @@ package struct StandingsPicture: ScreenPicture {
         Menu.appendPanel(panel, at: age, to: &frame) { frame in
             appendRound(to: &frame)
             let table = areas.table
-            frame.text(
-                words.standings, in: table, line: Metrics.heading, style: .button, color: Palette.paleGold)
+            frame.lettering(words.standings, at: table.middle(at: Metrics.heading), style: .button, room: table.size.x)
             let lines = party.standings
             StandingsTable(
                 lines: lines, party: party, marked: last.player, hasRounds: true,
@@ -178,7 +177,7 @@ private struct Metrics {
     static let (name, heading) = (52.0, -52.0)
     static let glow = Vector(520, 460)
     static let medal = Vector(128, 128)
-    /// How far the jaw is open round the medal.
+    /// The share by which the jaw is open round the medal.
     static let bite = 0.8
     /// The height of the score, and the lines below it.
     static let score = 112.0

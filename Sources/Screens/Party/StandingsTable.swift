@@ -20,7 +20,7 @@ struct StandingsTable {
     private static let sum = 104.0
     /// The dot in a player's colour: its radius, and the room that it takes before the name.
     private static let dot = (radius: 8.0, room: 28.0)
-    /// How far the plate under the highlighted line reaches beyond it, and its height.
+    /// The reach of the plate under the highlighted line beyond it, and its height.
     private static let plate = (beyond: 12.0, height: 40.0)
 
     static func height(of count: Int) -> Double { row * Double(count) }

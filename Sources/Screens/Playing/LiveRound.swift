@@ -51,7 +51,7 @@ package struct LiveRound: Sendable {
     private static let givingTime = 0.5
     /// The longest press that is short, and so goes back by itself, seconds.
     private static let shortPress = 0.25
-    /// How late a simulated player may look at the field, seconds.
+    /// The greatest delay with which a simulated player looks at the field, seconds.
     private static let lookDelay = 0.25
 
     package init(_ round: Round, ticket: Ticket? = nil, autoplay model: PlayerModel? = nil, at start: Instant) {

@@ -6,7 +6,7 @@ package import Show
 /// The screen of a paused round. The field is veiled, so that a pause does not help to aim.
 package struct PauseVeil: Sendable {
     package let field: Vector
-    /// How the ghost is shown; nil without a ghost.
+    /// The look of the ghost; nil without a ghost.
     package let ghost: GhostView?
 
     /// The state of a practised round: whether it runs at half speed, and whether it has ended.
@@ -30,6 +30,9 @@ package struct PauseVeil: Sendable {
     private static let ghostRow = (height: 72.0, width: 340.0, line: 62.0)
     /// The middle of the heading, and the first button, below the panel's edge, points.
     private static let headingLine = 68.0
+    private static let headingZoom = 1.3
+    /// The height of the lion's middle in heights of the field, and its scale.
+    private static let lion = (line: 0.62, scale: 0.85)
     private static let menuTop = 126.0
     /// The middle of the question beneath the panel, points; at most half way to the field's edge.
     private static let askingLine = 44.0
@@ -69,6 +72,14 @@ package struct PauseVeil: Sendable {
         frame.fill(frame.bounds, Color.black.faded(to: 1 - max(0, age) / opening))
     }
 
+    /// Appends the lion, which sleeps in the middle of the free side of a wide field.
+    private func appendLion(to frame: inout Frame) {
+        guard field.x > field.y else { return }
+        var lion = Lion(at: Vector((panel.maxX + field.x) / 2, field.y * Self.lion.line), scale: Self.lion.scale)
+        (lion.face.eyes, lion.face.ears, lion.face.jaw) = (.shut, 10, 0.1)
+        lion.append(to: &frame)
+    }
+
     /// Appends the veil at a game time; no drop shows through.
     /// - Parameter pauses: the number of free pauses left; nil without a limit.
     package func append(
@@ -77,11 +88,13 @@ package struct PauseVeil: Sendable {
         to frame: inout Frame
     ) {
         Backdrop.append(at: time, to: &frame)
-        frame.fill(frame.bounds, Palette.night.faded(to: 0.55))
+        Backdrop.appendLanterns(at: time, to: &frame)
+        frame.fill(frame.bounds, Palette.night.faded(to: 0.45))
+        appendLion(to: &frame)
         frame.scroll(over: panel)
-        frame.text(
-            practice == nil ? words.paused : words.practising, at: panel.middle(at: Self.headingLine), style: .heading,
-            color: Palette.paleGold)
+        frame.lettering(
+            practice == nil ? words.paused : words.practising, at: panel.middle(at: Self.headingLine),
+            zoom: Self.headingZoom, room: panel.size.x * 0.9)
         let question = asking.map { $0.text(words, isParty: partyPlayer != nil) }
         if let line = question ?? pauses.map(words.pausesLeft) {
             frame.text(

@@ -28,7 +28,7 @@ package struct Playing: Screen {
     private(set) var rival: Rival?
     /// The party whose turn the round is; nil for other rounds.
     private(set) var party: Party?
-    /// What the round has come to at an event; nil while that is not known.
+    /// The outcome of the round at an event; nil while that is not known.
     private var prize: PrizeResult?
 
     private enum SaveResult {
@@ -83,7 +83,7 @@ package struct Playing: Screen {
 
     /// The pause from the end of the round to the results, seconds.
     private static let endPause = 0.3
-    /// How long to hold the gamepad's restart button, seconds.
+    /// The time to hold the gamepad's restart button, seconds.
     private static let startOverTime = 0.5
 
     package var name: String { "round" }

@@ -21,7 +21,7 @@ package struct Practising: Screen {
     private static let slowSpeed = 0.5
     /// The position of the heading, in shares of the field.
     private static let headingPlace = Vector(0.5, 0.2)
-    /// How long the end of a round stays on the screen, seconds.
+    /// The time that the end of a round stays on the screen, seconds.
     private static let endTime = 1.5
 
     /// - Parameters:
@@ -87,9 +87,7 @@ package struct Practising: Screen {
         let left = waiting(at: drawing.now)
         guard left > 0 else { return }
         live.round.appendDigit(left: left, at: view.moment.time, to: &frame)
-        frame.text(
-            view.words.practising, at: frame.size * Self.headingPlace, style: .heading, color: Palette.paleGold,
-            outline: Palette.ink)
+        frame.lettering(view.words.practising, at: frame.size * Self.headingPlace)
     }
 
     package func mix(at now: Instant, into mix: inout Mix) {

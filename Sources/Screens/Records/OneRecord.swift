@@ -166,7 +166,9 @@ package struct OneRecordPicture: ScreenPicture {
         func line(_ texts: [String], _ line: Double, _ style: Label.Style = .body, _ color: Color = Palette.cream) {
             frame.text(texts.joined(separator: "  ·  "), in: area, line: line, style: style, color: color)
         }
-        line([words.number(record.score)], Metrics.scoreLine, .title, Palette.gold)
+        frame.numerals(
+            words.number(record.score), at: panel.middle(at: Metrics.scoreLine), height: Metrics.score, .large,
+            room: 2 * (Metrics.medalShift - Metrics.medal / 2))
         StepMark(medal: record.medal, step: record.step).append(
             at: panel.middle(at: Metrics.scoreLine) - Vector(Metrics.medalShift, 0), side: Metrics.medal, words,
             to: &frame)
@@ -196,6 +198,8 @@ private enum Metrics {
     static let (actionsLine, answersLine) = (344.0, 410.0)
     static let action = Vector(280, 66)
     static let medal = 84.0
+    /// The height of the score's numerals.
+    static let score = 88.0
     static let medalShift = 190.0
     static let heartShift = 40.0
 }

@@ -28,7 +28,7 @@ package struct Film: Sendable {
     /// The time of the card, and of its arrival, seconds.
     private static let cardTime = 2.0
     private static let arrival = 0.3
-    /// How long the sound fades out at the end of a clip, seconds.
+    /// The time in which the sound fades out at the end of a clip, seconds.
     private static let fade = 0.6
     /// The time after the last catch of the best clip, seconds.
     private static let leadOut = 0.8

@@ -1,26 +1,16 @@
-package import Motion
-package import Picture
+import Motion
+import Picture
 import RealModule
 import Show
 
-/// The decoration of the results: coins fall into the treasure bowl while the score counts up; a medal and a
-/// record have fireworks, and a record has a fountain.
-package struct Celebration {
-    let field: Vector
+/// The gold of the results: coins fall into the treasure bowl while the score counts up, and a record has a fountain.
+struct Celebration {
     let bowl: Rect
     /// The share of the packs that were caught, 0...1: the final level of the bowl.
     let share: Double
     let isRecord: Bool
-    /// Whether the round has won a medal.
-    let hasMedal: Bool
     /// Whether nothing falls, and the gold just grows.
     var isStill = false
-    /// The kind of all shells; nil for kinds by chance.
-    package var shell: Shell.Kind?
-
-    package init(field: Vector, bowl: Rect, share: Double, isRecord: Bool, hasMedal: Bool) {
-        (self.field, self.bowl, self.share, self.isRecord, self.hasMedal) = (field, bowl, share, isRecord, hasMedal)
-    }
 
     /// In sizes of the bowl: the glow's size, the spread of falling coins, the heights at which they vanish and on
     /// which the heap stands, a coin's side, and the position of the tick.
@@ -40,12 +30,6 @@ package struct Celebration {
     /// The durations of a filled bowl's ring and of its tick's arrival, seconds; their sides, points.
     private static let ring = (time: 0.7, side: 340.0)
     private static let tick = (time: 0.3, side: 44.0)
-    /// Seconds between the shells of a medal, and between those of a record, which go on.
-    private static let shells = (count: 5, medal: 0.18, record: 0.6)
-    /// Their middles, in shares of the field's width from either edge and of its height, and their reaches, points.
-    private static let shellSides = 0.03...0.14
-    private static let shellHeights = 0.1...0.5
-    private static let shellReach = 120.0...170
     /// Seconds between two ticks of the counting score.
     static let tickTime = 0.1
 
@@ -80,36 +64,6 @@ extension Celebration {
         }
     }
 
-    /// Appends shells at both sides of the text: five for a medal that lands at a time, and for a record one after the
-    /// other.
-    package func appendSky(at age: Double, landing: Double = 0, to frame: inout Frame) {
-        let since = age - landing
-        guard isRecord || hasMedal, since >= 0 else { return }
-        let medal = hasMedal ? Self.shells.count : 0
-        if since < Shell.duration + Self.shells.medal * Double(medal) {
-            for index in 0..<medal {
-                append(shell: index, begin: landing + Self.shells.medal * Double(index), at: age, to: &frame)
-            }
-        }
-        guard isRecord else { return }
-        let first = landing + Self.shells.medal * Double(medal)
-        let latest = Int(((age - first) / Self.shells.record).rounded(.down))
-        for index in max(0, latest - Int(Shell.duration / Self.shells.record))...max(0, latest) {
-            append(shell: medal + index, begin: first + Self.shells.record * Double(index), at: age, to: &frame)
-        }
-    }
-
-    private func append(shell index: Int, begin: Double, at age: Double, to frame: inout Frame) {
-        let draw = Seed(8)["record"][index % 64]
-        let side = draw[0].uniform(in: Self.shellSides)
-        let place =
-            Vector(index.isMultiple(of: 2) ? side : 1 - side, draw[1].uniform(in: Self.shellHeights)) * field
-        let shell = Shell(
-            seed: draw[2], kind: self.shell ?? draw[3].pick(Palette.shellKinds), center: place,
-            reach: draw[4].uniform(in: Self.shellReach), begin: begin, color: draw[5].pick(Palette.shells))
-        shell.append(at: age, to: &frame)
-    }
-
     /// Appends the bowl, its gold, and a record's fountain.
     func appendBowl(at age: Double, opacity: Double, to frame: inout Frame) {
         let shown = Color.white.faded(to: opacity)
@@ -135,7 +89,6 @@ extension Celebration {
 
     /// Coins fall with constant acceleration until they reach the bowl.
     private func appendCoins(at age: Double, to frame: inout Frame) {
-        let faces: [Image] = [.coin, .coin2, .coin3, .coin4, .coin3, .coin2]
         let seed = Seed(88)["bowl"]
         let side = bowl.size.x * Self.ofBowl.coin
         let (top, mouth) = (frame.reach.minY - side, bowl.minY + bowl.size.y * Self.ofBowl.mouth)
@@ -144,9 +97,9 @@ extension Celebration {
             guard progress > 0, progress < 1 else { continue }
             let draw = seed[coin]
             let x = bowl.center.x + bowl.size.x * draw[0].uniform(in: -Self.ofBowl.spread...Self.ofBowl.spread)
-            let face = (draw[1].unit + Self.turns * age).truncatingRemainder(dividingBy: 1) * Double(faces.count)
             frame.icon(
-                faces[Int(face)], at: Vector(x, top + (mouth - top) * progress * progress), side: side,
+                .coin(turns: draw[1].unit + Self.turns * age),
+                at: Vector(x, top + (mouth - top) * progress * progress), side: side,
                 turn: draw[2].uniform(in: -0.6...0.6))
         }
     }

@@ -29,7 +29,7 @@ package struct RoundSummary: Sendable {
     /// The game time of a survival round, seconds; nil for all others.
     package var life: Double?
     package var isOutOfHearts = false
-    /// What the round has come to at an event; nil for other rounds.
+    /// The outcome of the round at an event; nil for other rounds.
     package var prize: PrizeResult?
 
     package init(_ tally: Tally = Tally()) { self.tally = tally }
@@ -65,7 +65,7 @@ package struct Results: Screen {
     package var best: Int?
     /// The player's highest step before this round; nil without one.
     package var bestStep: Int?
-    /// What cost the round most; shown if there is no medal.
+    /// The greatest loss of the round; shown if there is no medal.
     package var setback: Setback?
     /// The race against a ghost.
     package var race: Race?
@@ -91,7 +91,7 @@ package struct Results: Screen {
     /// Whether the score is the player's best on new rains of the level.
     package var isPersonalBest: Bool { rank?.place == 1 && rank?.isOfRain == false && summary.tally.score > 0 }
 
-    /// What the round has won; nil where nothing can be won.
+    /// The prize of the round; nil where nothing can be won.
     package var prize: (any PrizeView)? { if case .won(let prize)? = summary.prize { prize } else { nil } }
 
     /// Whether the round can be sent: it has a record, played to its end, that counts.

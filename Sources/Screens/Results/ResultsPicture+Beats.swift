@@ -57,22 +57,19 @@ extension ResultsPicture {
 // MARK: Drawing
 
 extension ResultsPicture {
-    func appendBeats(arrival: Double, to frame: inout Frame) {
-        var celebration = celebration
-        celebration.isStill = looks.isCalm
-        if rise < 1 { celebration.appendBowl(at: beat, opacity: arrival * (1 - rise), to: &frame) }
+    func appendBeats(to frame: inout Frame) {
         appendLion(to: &frame)
         appendMedal(to: &frame)
         appendWishes(to: &frame)
         if beat > landing, let gold = screen.gold(in: session), let bowl = screen.bowl {
-            frame.faded(by: min(1, (beat - landing) / BeatTiming.fade)) { appendGold(gold, in: bowl, to: &$0) }
+            frame.faded(by: min(1, (beat - landing) / BeatTiming.fade)) { appendBrought(gold, in: bowl, to: &$0) }
         }
         if beat > landing { frame.faded(by: min(1, (beat - landing) / BeatTiming.fade)) { appendHonour(to: &$0) } }
         tallyButton.append(words.details, style: .body, pointer: pointer, to: &frame)
     }
 
     /// Appends the player's bowl, and the gold that the round brought into it.
-    private func appendGold(_ gold: Int, in bowl: BowlContents, to frame: inout Frame) {
+    private func appendBrought(_ gold: Int, in bowl: BowlContents, to frame: inout Frame) {
         let area = Rect(origin: panel.origin + metrics.beats.gold.origin, size: metrics.beats.gold.size)
         let size = Image.bowlBack.size * (area.size.x * BeatTiming.bowl / Image.bowlBack.size.x)
         GoldBowl(share: bowl.share).append(at: area.middle(at: size.y / 2), size: size, to: &frame)
@@ -90,22 +87,27 @@ extension ResultsPicture {
         }
     }
 
-    /// Appends what a record throws up as its medal lands.
-    func appendFountain(to frame: inout Frame) {
-        var celebration = celebration
-        celebration.isStill = looks.isCalm
+    /// Appends the bowl while the score is counted, and the coins that a record throws up as its medal lands.
+    func appendGold(arrival: Double, to frame: inout Frame) {
+        if rise < 1 { celebration.appendBowl(at: beat, opacity: arrival * (1 - rise), to: &frame) }
         celebration.appendFountain(
             from: Rect(center: panel.origin + metrics.beats.medal, size: Vector(1, 1) * metrics.beats.side),
             begin: landing, at: beat, to: &frame)
     }
 
-    /// The middle of the points and the height of their figures: alone in the panel at first, later above all else.
-    var pointsPlace: (center: Vector, height: Double) {
+    /// The middle of the points and the height of their figures: alone in the panel at first, later above all else, and
+    /// at the start of the column in landscape, as all lines are.
+    func pointsPlace(of text: String) -> (center: Vector, height: Double) {
         let (first, last) = (BeatTiming.alone, BeatTiming.points)
         guard isFolded else { return (Vector(column.center.x, panel.minY + metrics.points), last) }
-        let (alone, later) = (panel.origin + metrics.beats.alone, panel.origin + metrics.beats.points)
+        let alone = panel.origin + metrics.beats.alone
+        var later = panel.origin + metrics.beats.points
+        if !isPortrait { later.x = column.minX + Frame.widthOfNumerals(text, height: last) / 2 }
         return (alone + (later - alone) * rise, first + (last - first) * rise)
     }
+
+    /// The alignment of the lines beneath the points.
+    var alignment: Label.Alignment { isFolded && !isPortrait ? .leading : .center }
 
     /// The lion rises with the medal in its teeth, and goes aside to look at it.
     private func appendLion(to frame: inout Frame) {
@@ -169,12 +171,18 @@ extension ResultsPicture {
     private func appendHonour(to frame: inout Frame) {
         guard let goals else { return }
         let area = Rect(origin: panel.origin + metrics.beats.words.origin, size: metrics.beats.words.size)
-        let alignment: Label.Alignment = isPortrait ? .center : .leading
         let life = screen.summary.life
         if let name = medalName {
-            frame.text(
-                name, in: area, line: metrics.beats.lines.name,
-                style: screen.medal == nil ? .button : .heading, alignment: alignment, color: Palette.gold)
+            let line = area.minY + metrics.beats.lines.name
+            if screen.medal == nil {
+                frame.text(
+                    name, in: area, line: metrics.beats.lines.name, style: .button, alignment: alignment,
+                    color: Palette.gold)
+            } else {
+                frame.lettering(
+                    name, at: Vector(isPortrait ? area.center.x : area.minX, line), alignment: alignment,
+                    room: area.size.x)
+            }
         }
         if let share = goals.hundredths(of: tally.score) {
             let line = area.middle(at: metrics.beats.lines.share)
@@ -217,16 +225,17 @@ enum BeatTiming {
     /// The time from one storey of the pagoda to the next.
     static let storey = 0.06
     static let bar = 0.7
-    /// How long before the medal lands a skip ends, so that its sound is heard.
+    /// The time before the medal lands at which a skip ends, so that its sound is heard.
     static let heard = 0.01
     /// The heights of the score while it is alone and later, and of the share of par.
     static let (alone, points, share) = (200.0, 112.0, 60.0)
-    /// How far below the lion rises; the side of a medal in its teeth, in points of its own; the height of the medal's flight.
+    /// The depth from which the lion rises; the side of a medal in its teeth, in points of its own; the height of the
+    /// medal's flight.
     static let depth = 300.0
     static let held = Vector(120, 120)
     static let arc = 50.0
     /// The bowl's width in widths of its area.
     static let bowl = 0.86
-    /// How far and how often the lion bobs, times a second.
+    /// The height of the lion's bob, and its rate a second.
     static let (bob, bobs) = (4.0, 0.5)
 }

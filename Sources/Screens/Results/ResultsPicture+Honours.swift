@@ -23,9 +23,9 @@ extension ResultsPicture {
             points += Double(bonus.rewinds + bonus.clean) * min(1, (beat - latest) / BeatTiming.add)
         }
         let pop = beat > latest && !looks.isCalm ? 1 + 0.12 * max(0, 1 - (beat - latest) / 0.25) : 1
-        let (center, height) = pointsPlace
-        frame.numerals(
-            words.number(Int(points.rounded())), at: center, height: height * pop, .large, room: panel.size.x * 0.9)
+        let text = words.number(Int(points.rounded()))
+        let (center, height) = pointsPlace(of: text)
+        frame.numerals(text, at: center, height: height * pop, .large, room: panel.size.x * 0.9)
     }
 
     /// Appends the bonuses side by side.
@@ -37,8 +37,7 @@ extension ResultsPicture {
             guard opacity > 0 else { continue }
             frame.text(
                 words.bonuses(bonus.rewinds, bonus.clean), in: line.column(index, of: bonuses.count),
-                style: isFolded ? .body : .button,
-                color: Palette.jade.faded(to: opacity))
+                style: isFolded ? .body : .button, alignment: alignment, color: Palette.jade.faded(to: opacity))
         }
     }
 
@@ -49,7 +48,7 @@ extension ResultsPicture {
             .map { words.missing($0.missing, isTime: $0.isTime, $0.medal) }
     }
 
-    /// What cost the round most, or what is missing to the best.
+    /// The greatest loss of the round, or the points missing to the best.
     var advice: (String, Color)? {
         screen.setback.map { (words.setback($0), Palette.orange) }
             ?? screen.best.flatMap { $0 > tally.score ? (words.toBest($0 - tally.score), Palette.cream) : nil }

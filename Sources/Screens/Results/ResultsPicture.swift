@@ -73,11 +73,7 @@ package struct ResultsPicture: ScreenPicture {
     }
 
     var celebration: Celebration {
-        var celebration = Celebration(
-            field: field, bowl: bowl, share: tally.catchRate, isRecord: screen.isPersonalBest,
-            hasMedal: screen.medal != nil)
-        celebration.shell = looks.worn.shell
-        return celebration
+        Celebration(bowl: bowl, share: tally.catchRate, isRecord: screen.isPersonalBest, isStill: looks.isCalm)
     }
 }
 
@@ -92,13 +88,17 @@ extension ResultsPicture {
         let arrival = Curve.easeOut.value(at: min(1, age / 0.4))
         frame.fill(frame.bounds, Palette.night.faded(to: 0.45 * arrival))
         // Behind the panel, so that no spark crosses a text.
-        if looks.hasFlashes { celebration.appendSky(at: beat, landing: landing, to: &frame) }
+        if looks.hasFlashes {
+            SideShells(field: field, hasMedal: screen.medal != nil, isRecord: screen.isPersonalBest, kind: looks.worn.shell)
+                .append(at: beat, from: landing, to: &frame)
+        }
         if !isPortrait { appendPagoda(to: &frame) }
         frame.scroll(over: panel, color: Color.white.faded(to: arrival))
         if isPortrait { appendPagoda(to: &frame) }
         // Behind all texts, so that no coin crosses one.
-        if isFolded { appendFountain(to: &frame) }
-        if !isFolded {
+        if isFolded {
+            appendGold(arrival: arrival, to: &frame)
+        } else {
             var full = celebration
             full.isStill = true
             full.appendBowl(at: full.fillTime + 1, opacity: arrival, to: &frame)
@@ -112,7 +112,7 @@ extension ResultsPicture {
             appendIdentity(to: &frame)
         }
         if isFolded {
-            appendBeats(arrival: arrival, to: &frame)
+            appendBeats(to: &frame)
         } else {
             appendMedalOfDetails(to: &frame)
             appendPar(to: &frame)
@@ -174,7 +174,7 @@ extension ResultsPicture {
         frame.text(
             trouble ?? line, in: isFolded ? area(metrics.beats.standing) : column,
             line: isFolded ? metrics.beats.standing.size.y / 2 : metrics.rank,
-            style: trouble == nil && !isFolded ? .body : .caption,
+            style: trouble == nil && !isFolded ? .body : .caption, alignment: alignment,
             color: trouble == nil ? Palette.cream.faded(to: opacity) : Palette.alarm)
     }
 
@@ -237,7 +237,7 @@ struct ResultsLayout {
     static let table = (icon: 28.0, gap: 10.0, side: 14.0, columns: 2, between: 26.0, edge: 4.0, sign: 26.0)
 
     let panelSize: Vector
-    /// How far the panel is above the field's middle.
+    /// The height of the panel's middle above the field's.
     let panelRise: Double
     let headingRoom: Double
     let code: Rect
@@ -301,11 +301,11 @@ struct ResultsLayout {
         beats: Beats(
             alone: Vector(480, 240), bowl: Vector(480, 430), middle: Vector(480, 394), points: Vector(634, 136),
             bonus: 212,
-            lion: Vector(176, 330), scale: 0.86, medal: Vector(438, 322), side: 168,
-            words: Rect(540, 240, 384, 164), lines: (18, 64, 100, 126, 152),
+            lion: Vector(176, 330), scale: 0.86, medal: Vector(428, 322), side: 168,
+            words: Rect(536, 240, 388, 164), lines: (18, 64, 100, 126, 152),
             gold: Rect(104, 88, 136, 116),
             pagoda: Rect(968, -18, 142, 640), slot: Rect(344, 412, 580, 64),
-            standing: Rect(320, 484, 430, 50), details: Rect(764, 482, 160, 52)))
+            standing: Rect(344, 484, 404, 50), details: Rect(764, 482, 160, 52)))
     /// The panel's foot has more room for the name.
     static let portrait = ResultsLayout(
         panelSize: Vector(640, 992), panelRise: 70, headingRoom: 430,
@@ -317,7 +317,7 @@ struct ResultsLayout {
         beats: Beats(
             alone: Vector(320, 400), bowl: Vector(320, 700), middle: Vector(320, 460), points: Vector(320, 180),
             bonus: 256,
-            lion: Vector(172, 440), scale: 0.86, medal: Vector(450, 430), side: 190,
+            lion: Vector(188, 440), scale: 0.86, medal: Vector(452, 430), side: 190,
             words: Rect(36, 590, 568, 170), lines: (16, 64, 104, 130, 156),
             gold: Rect(30, 128, 96, 96),
             pagoda: Rect(546, 300, 84, 460), slot: Rect(36, 776, 568, 60),

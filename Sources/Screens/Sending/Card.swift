@@ -26,8 +26,8 @@ package struct Card: Sendable {
 
     /// The sizes of cards, pixels.
     package static let (wide, tall) = (Vector(1200, 630), Vector(1080, 1920))
-    /// The time from the end of the best second to the picture, seconds.
-    private static let delay = 0.15
+    /// The time before and after the best second in which the picture is looked for, and the step of that search, seconds.
+    private static let (around, step) = (2.0, 0.1)
 
     /// - Parameter round: a round that has ended.
     package init(of round: Round, levelName: String) {
@@ -39,12 +39,43 @@ package struct Card: Sendable {
         moment = Self.moment(of: round)
     }
 
-    /// Returns the moment just after the best second; if the round was paused by then, the moment of its last catch.
+    /// Returns the moment of play near the best second at which most drops are in sight; of equal ones the nearest.
     private static func moment(of round: Round) -> Moment {
         let best = round.bestStretch(of: 1)?.upperBound ?? round.level.duration / 2
-        let time = round.roundTime(ofGameTime: best)
-        let moment = round.moment(at: time + delay)
-        return moment.phase == .paused || round.isVeiled(in: moment) ? round.moment(at: time) : moment
+        let time = round.roundTime(ofGameTime: best).seconds
+        var (fullest, most) = (round.moment(at: RoundTime(seconds: time)), 0)
+        for index in 0...Int(2 * around / step) {
+            let shift = step * Double((index + 1) / 2) * (index.isMultiple(of: 2) ? 1 : -1)
+            let moment = round.moment(at: RoundTime(seconds: max(Round.countdown, time + shift)))
+            guard moment.phase == .playing, !round.isVeiled(in: moment), !hasFeverSign(round, in: moment) else {
+                continue
+            }
+            let count = dropsInSight(of: round, in: moment)
+            if count > most { (fullest, most) = (moment, count) }
+        }
+        return fullest
+    }
+
+    /// Whether the sign of fever lies over the middle of the field.
+    private static func hasFeverSign(_ round: Round, in moment: Moment) -> Bool {
+        var hasSign = false
+        round.forEachOutcome(in: moment, within: Round.feverSignTime) { outcome in
+            if moment.isFever, outcome.combo == Scoring.comboCap + 1 { hasSign = true }
+        }
+        return hasSign
+    }
+
+    /// The number of drops on the part of the field that no text of a card covers.
+    private static func dropsInSight(of round: Round, in moment: Moment) -> Int {
+        let open = round.level.openField
+        let isWide = open.size.x > open.size.y
+        let seen = isWide ? open.slice(trailing: open.size.x * CardLayout.seen) : open
+        var count = 0
+        round.forEachDrop(in: moment) { drop in
+            if seen.contains(drop.position(at: moment.time)) { count += 1 }
+            return true
+        }
+        return count
     }
 }
 
@@ -54,23 +85,41 @@ extension Card {
         let reach = frame.reach
         let layout = CardLayout(filling: reach.size, with: round.level.field, around: focus)
         var picture = Frame(size: round.level.field)
+        var looks = looks
+        looks.hasLion = false
         round.appendField(in: moment, looks: looks, words: words, to: &picture)
         var card = Frame(size: layout.size)
         card.append(picture, scale: layout.scale, offset: layout.offset)
         layout.appendGround(to: &card)
+        appendLion(layout, to: &card)
         append(words, layout, to: &card)
         frame.append(card, scale: reach.size.x / layout.size.x, offset: reach.origin)
     }
 
-    /// The point of the field around which most happens, points.
+    /// The middle of the drops, points.
     private var focus: Vector {
         var sum = Vector.zero
         var count = 0.0
-        round.forEachOutcome(in: moment, within: 1 + Self.delay) { outcome in
-            sum = sum + outcome.point
+        round.forEachDrop(in: moment) { drop in
+            sum = sum + drop.position(at: moment.time)
             count += 1
+            return true
         }
         return count > 0 ? sum / count : round.level.field / 2
+    }
+
+    /// Appends the lion, which presents the medal; without one it is at rest.
+    private func appendLion(_ layout: CardLayout, to card: inout Frame) {
+        var lion = Lion(at: layout.lion.place, scale: layout.lion.scale)
+        if let medal {
+            lion.held = (medal.large, CardLayout.held, 0)
+            lion.face.jaw = CardLayout.bite
+            if medal >= .gold { lion.face.eyes = .glad }
+        }
+        card.icon(
+            .glow, at: lion.center, side: CardLayout.glow * lion.scale, color: Palette.gold.faded(to: 0.4),
+            blend: .additive)
+        lion.append(to: &card)
     }
 
     private func append(_ words: Words, _ layout: CardLayout, to card: inout Frame) {
@@ -78,18 +127,9 @@ extension Card {
         card.append(
             words.logo, at: layout.place(CardLayout.logoLine, width: CardLayout.logo.x), height: CardLayout.logo.y,
             room: block.size.x)
-        let digits = words.number(score)
-        let width = Frame.widthOfNumerals(digits, height: CardLayout.score)
-        let medalRoom = medal == nil ? 0 : CardLayout.medal + CardLayout.gap
-        let start =
-            layout.place(CardLayout.scoreLine, width: medalRoom + min(width, block.size.x - medalRoom))
-            - Vector((medalRoom + min(width, block.size.x - medalRoom)) / 2, 0)
-        if let medal {
-            card.icon(medal.image, at: start + Vector(CardLayout.medal / 2, 0), side: CardLayout.medal)
-        }
         card.numerals(
-            digits, at: start + Vector(medalRoom, 0), height: CardLayout.score, .large, alignment: .leading,
-            room: block.size.x - medalRoom)
+            words.number(score), at: layout.place(CardLayout.scoreLine, width: 0), height: CardLayout.score, .large,
+            alignment: layout.isTall ? .center : .leading, room: block.size.x)
         let result = life.map { words.lasted(Int($0)) } ?? share.map(words.ofPar)
         write(
             [result, words.plainLevel(levelName)].compactMap(\.self).joined(separator: "  ·  "), CardLayout.resultLine,
@@ -100,6 +140,7 @@ extension Card {
         write(
             remarks.compactMap(\.self).joined(separator: "  ·  "), CardLayout.remarkLine, .body, Palette.mist, layout,
             to: &card)
+        write(words.canYouBeatIt, CardLayout.askLine, .button, Palette.gold, layout, to: &card)
         if let code {
             write("\(words.playIt) \(code)", CardLayout.codeLine, .body, Palette.cream, layout, to: &card)
         }

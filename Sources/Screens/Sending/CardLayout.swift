@@ -3,7 +3,8 @@ import Picture
 import Show
 
 /// The layout of a card, in points of a card at least 1200 wide and 630 high, or 1080 wide if it is tall: a picture in
-/// its region, and a block of text. A ground lies under the text and leaves the middle of the action free.
+/// its region, and a block of text: beneath the picture on a tall card, left of it on a wide one. A ground lies under the
+/// text and leaves the action free; the lion sits where it ends.
 struct CardLayout {
     let size: Vector
     let isTall: Bool
@@ -14,22 +15,28 @@ struct CardLayout {
     let offset: Vector
     /// The ground, measured from the card's edge inwards: its opacity, where it begins to fade, and where it ends.
     private let ground: (opacity: Double, full: Double, end: Double)
-    private let isTextFirst: Bool
+    /// The middle of the lion, and its scale.
+    let lion: (place: Vector, scale: Double)
 
     static let logo = Vector(380, 138)
-    static let (logoLine, scoreLine, resultLine, nameLine, remarkLine, codeLine) = (
-        72.0, 216.0, 302.0, 374.0, 428.0, 482.0
+    static let (logoLine, scoreLine, resultLine, nameLine, remarkLine, askLine, codeLine) = (
+        72.0, 216.0, 302.0, 366.0, 418.0, 460.0, 502.0
     )
-    static let medal = 112.0
-    static let gap = 18.0
     /// The height of the score's numerals.
-    static let score = 132.0
-    /// How much wider than the text's area a name may be to stay in one line; half the distance between two lines.
+    static let score = 150.0
+    /// The share of a wide field's width, from its end, that no text covers.
+    static let seen = 0.55
+    /// The medal in the lion's teeth, and the light behind it, points of its own; the share by which its jaw is open.
+    static let (held, glow, bite) = (Vector(132, 132), 460.0, 0.8)
+    /// The lion's place and scale beside the text of a wide card, and on the edge of a tall one's picture.
+    private static let beside = (place: Vector(930, 392), scale: 1.1)
+    private static let onEdge = (rise: 150.0, scale: 1.15)
+    /// The factor on the text's area up to which a name stays in one line; half the distance between two lines.
     static let (shrinkage, halfLine) = (1.5, 15.0)
     private static let (width, height) = (440.0, 520.0)
     private static let margin = 56.0
     /// The ground over a picture that fills the card, and its reach over a picture that does not.
-    private static let wideGround = (opacity: 0.86, full: 300.0, end: 640.0)
+    private static let wideGround = (opacity: 0.97, full: 440.0, end: 760.0)
     private static let soft = 120.0
     /// The part of the card that the picture takes; on a wide card, when the picture is upright.
     private static let part = (wide: 720.0, tall: 1320.0)
@@ -45,19 +52,18 @@ struct CardLayout {
         let isAlike = (field.y > field.x) == isTall
         let card = Rect(origin: .zero, size: size)
         var region = card
-        // The text is beneath a tall card's picture. On a wide card it is on the side where less happens.
-        isTextFirst = !isTall && (!isAlike || focus.x > field.x / 2)
         if isTall {
             let part = min(size.y - Self.height, Self.part.tall)
             region = card.slice(top: part)
             ground = (1, size.y - part, size.y - part + Self.soft)
             block = card.inset(sides: Self.margin).slice(bottom: Self.height + Self.margin)
+            lion = (Vector(size.x / 2, part - Self.onEdge.rise), Self.onEdge.scale)
         } else {
             if !isAlike { region = card.slice(trailing: Self.part.wide) }
             ground = isAlike ? Self.wideGround : (1, size.x - Self.part.wide, size.x - Self.part.wide + Self.soft)
-            let side = card.inset(sides: Self.margin)
-            let column = isTextFirst ? side.slice(leading: Self.width) : side.slice(trailing: Self.width)
+            let column = card.inset(sides: Self.margin).slice(leading: Self.width)
             block = Rect(center: column.center, size: Vector(Self.width, Self.height))
+            lion = (Self.beside.place * Vector(size.x / Card.wide.x, size.y / Card.wide.y), Self.beside.scale)
         }
         scale = max(region.size.x / field.x, region.size.y / field.y)
         let wanted = region.center - focus * scale
@@ -78,7 +84,7 @@ struct CardLayout {
     func appendGround(to card: inout Frame) {
         let depth = isTall ? size.y : size.x
         func line(_ distance: Double, _ opacity: Double) -> (Strip.Vertex, Strip.Vertex) {
-            let at = isTextFirst ? distance : depth - distance
+            let at = isTall ? depth - distance : distance
             let color = Palette.paper.faded(to: opacity)
             return isTall
                 ? (Strip.Vertex(Vector(0, at), color), Strip.Vertex(Vector(size.x, at), color))

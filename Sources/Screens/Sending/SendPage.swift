@@ -157,7 +157,8 @@ private struct Metrics {
     static let side = 36.0
     /// The card's upper edge, the width and the corner of its frame, and the side of the sign in its place.
     static let (top, rim, corner, sign) = (90.0, 4.0, 6.0, 96.0)
-    /// How much of a turned sprite may reach beyond a card's edge, points of the card: about as much as its frame hides.
+    /// The reach of a turned sprite beyond a card's edge, at most, points of the card: about as much as its frame
+    /// hides.
     static let spare = 8.0
     /// The remark's lines below the middle of the buttons.
     static let (remark, line) = (78.0, 30.0)

@@ -4,12 +4,12 @@ package import Show
 package struct Accessibility: Hashable, Sendable {
     /// Whether one key, button or tap anywhere plays and chooses.
     package var hasOneSwitch = false
-    /// How long the light of one switch stays on a column or a button, seconds, 0.4...3.
+    /// The time that the light of one switch stays on a column or a button, seconds, 0.4...3.
     package var stepTime = 1.0
     package var rewindControl = RewindControl.hold
     /// Whether a short press of the rewind control after a slip goes back by itself to just before it.
     package var undoesQuickly = true
-    /// How long after a tap further taps are ignored, seconds, 0...0.5.
+    /// The time after a tap in which further taps are ignored, seconds, 0...0.5.
     package var deadTime = 0.0
     package var tapMoment = TapMoment.press
     /// The width of the outline of drops, points, 0...8.
@@ -23,7 +23,7 @@ package struct Accessibility: Hashable, Sendable {
     package init() {}
 }
 
-/// How a player rewinds.
+/// A player's way to rewind.
 package enum RewindControl: String, CaseIterable, Sendable {
     /// As long as a key or a button is held.
     case hold
@@ -38,11 +38,11 @@ package enum RewindControl: String, CaseIterable, Sendable {
     }
 }
 
-/// Where a tap counts.
+/// The place at which a tap counts.
 package enum TapMoment: String, CaseIterable, Sendable {
-    /// Where the finger or button goes down.
+    /// The place at which the finger or button goes down.
     case press
-    /// Where the finger or button is released.
+    /// The place at which the finger or button is released.
     case release
 
     package func name(_ words: Words) -> String {

@@ -21,7 +21,7 @@ package struct Settings: Hashable, Sendable {
     /// The monitor of the fullscreen window, from 1.
     package var monitor = 1
     package var renderer = RendererChoice.auto
-    /// How much is drawn where the processor draws.
+    /// The share of the pixels that is drawn where the processor draws.
     package var resolution = ResolutionChoice.auto
     /// The share of the window that stays free at each edge.
     package var border = 0.0

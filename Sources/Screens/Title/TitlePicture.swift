@@ -131,7 +131,8 @@ package struct TitlePicture: ScreenPicture {
         appendMedals(over: text, to: &frame)
         if let next {
             frame.text(
-                next, in: text.inset(trailing: Metrics.pips.width), line: Metrics.lines.next, style: .caption,
+                next, in: text.inset(trailing: Metrics.pips.width + Metrics.pips.gap), line: Metrics.lines.next,
+                style: .caption,
                 alignment: .leading, color: Palette.cream)
         }
     }
@@ -144,7 +145,7 @@ package struct TitlePicture: ScreenPicture {
         return "\(words.best) \(words.number(best.score))\(share)"
     }
 
-    /// What the next medal needs, in words; nil without a next medal.
+    /// The need of the next medal, in words; nil without a next medal.
     private var next: String? {
         guard let medals = honours?.medals else { return nil }
         guard let next = honours?.next else { return words.allMedals }
@@ -203,8 +204,8 @@ private struct Metrics {
     /// The bowl on its button.
     static let bowl = Vector(46, 28)
     static let icons = (size: Vector(60, 60), gap: 14.0)
-    /// The medals: the side of one, and the width of all.
-    static let pips = (side: 25.0, width: 144.0)
+    /// The medals: the side of one, the width of all, and the gap before them.
+    static let pips = (side: 25.0, width: 144.0, gap: 8.0)
 
     /// The share of the field's height above the buttons.
     let menuShare: Double

@@ -4,8 +4,8 @@ import Rain
 import RealModule
 import Show
 
-/// What is behind and above the buttons of a title: the city, stars that follow the pointer, falling packs, and the name
-/// of the game, which falls into place.
+/// The scene behind and above the buttons of a title: the city, stars that follow the pointer, falling packs, and the
+/// name of the game, which falls into place.
 package struct TitleScene {
     private let age: Double
     private let field: Vector

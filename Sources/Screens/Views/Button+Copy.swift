@@ -2,7 +2,7 @@ import Picture
 import Show
 
 extension Button {
-    /// How long the button shows that it has copied, seconds.
+    /// The time that the button shows that it has copied, seconds.
     private static let copiedTime = 1.5
 
     /// Appends a wide button that copies something, and shows that for a moment.

@@ -64,8 +64,9 @@ package struct Menu {
         contents: (inout Frame) -> Void
     ) {
         Backdrop.append(at: age, to: &frame)
+        Backdrop.appendLanterns(at: age, to: &frame)
         let arrival = arrival(at: age)
-        frame.fill(frame.bounds, Palette.night.faded(to: 0.5 * arrival))
+        frame.fill(frame.bounds, Palette.night.faded(to: 0.4 * arrival))
         behind(&frame)
         frame.faded(by: arrival) { frame in
             frame.scroll(over: panel)
@@ -82,9 +83,8 @@ package struct Menu {
         behind: (inout Frame) -> Void = { _ in }, to frame: inout Frame, contents: (inout Frame) -> Void = { _ in }
     ) {
         appendPanel(panel, at: age, behind: behind, to: &frame) { frame in
-            frame.text(
-                heading, at: panel.middle(at: headingLine), style: .heading, color: Palette.paleGold,
-                room: min(room, panel.inset(sides: margin).size.x))
+            frame.lettering(
+                heading, at: panel.middle(at: headingLine), room: min(room, panel.inset(sides: margin).size.x))
             contents(&frame)
         }
     }
@@ -115,7 +115,7 @@ extension Frame {
         image(sign, at: place, size: sign.size * min(height / sign.size.y, room / sign.size.x))
     }
 
-    /// How far the rods of a scroll reach beyond the area of its paper, points.
+    /// The reach of a scroll's rods beyond the area of its paper, points.
     private static let rods = Vector(16, 13)
 
     /// Appends a scroll of paper between two rods, which reach beyond the area.

@@ -1,6 +1,7 @@
 import Motion
 
-// What a house where visitors play adds to the screens of the game; `Event/Booth` has the texts of its own screens.
+// Texts that a house where visitors play adds to the screens of the game; `Event/Booth` has the texts of its own
+// screens.
 extension Words {
     public var yourCode: String { text("Your code", zh: "查看兑奖码", hant: "查看兌獎碼") }
     public var notStored: String {

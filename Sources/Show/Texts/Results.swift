@@ -29,7 +29,7 @@ extension Words {
         text("Survival medals are for time: last as long as you can", zh: "生存模式按坚持时间发奖牌", hant: "生存模式依撐過的時間頒發獎牌")
     }
 
-    /// What cost a round most.
+    /// The greatest loss of a round.
     public func shortCombos(_ best: Int) -> String {
         text(
             "Your best combo was \(grouped(best)). Long ones pay up to three times as much.",

@@ -3,7 +3,7 @@ import Rain
 
 extension Words {
     public var paused: String { text("Paused", zh: "暂停", hant: "暫停") }
-    /// What the next pause does to the combo.
+    /// The effect of the next pause on the combo.
     public func pausesLeft(_ count: Int) -> String {
         count > 0
             ? text("Your next pause keeps the combo too", zh: "再暂停一次也不会中断连击", hant: "再暫停一次也不會中斷連擊")
@@ -46,7 +46,7 @@ extension Words {
     /// The sign when time is up.
     public var timeUp: Image { picture(.timeUp, zh: .timeUpChinese, hant: .timeUpTraditional) }
 
-    /// How to shorten the countdown before a round.
+    /// The way to shorten the countdown before a round.
     public var startHint: String {
         text("Tap or press Enter to start now", zh: "点一下，或按回车键，马上开始", hant: "點一下，或按 Enter 鍵，馬上開始")
     }
@@ -64,7 +64,7 @@ extension Words {
             zh: "按 \(rewind) 时光倒流，再按恢复  ·  \(pause) 暂停", hant: "按 \(rewind) 時光倒流，再按恢復  ·  \(pause) 暫停")
     }
 
-    /// How to play with one switch.
+    /// The way to play with one switch.
     public var oneSwitchHint: String {
         text("Press to catch where the light is", zh: "亮光在哪一列，按下就接哪一列", hant: "光在哪一列，按下就接哪一列")
     }

@@ -2,7 +2,7 @@ public import Picture
 
 // Descriptions of sounds, for captions and lists.
 extension Words {
-    /// What is heard of a sound, and what it means where that is not clear; the name of its file if the sound is not the
+    /// The noise of a sound, and its meaning where that is not clear; the name of its file if the sound is not the
     /// game's.
     public func caption(_ sound: Sound) -> String {
         switch sound {

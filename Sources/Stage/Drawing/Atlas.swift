@@ -26,7 +26,7 @@ struct Atlas: ~Copyable {
     struct GlyphKey: Hashable {
         let scalar: Unicode.Scalar
         let style: Label.Style
-        let isOutline: Bool
+        let finish: Glyph.Finish
     }
 
     deinit {
@@ -122,7 +122,7 @@ extension Atlas {
             return true
         }
         for key in other.glyphs.keys where glyphs[key] == nil {
-            _ = try glyph(key.scalar, key.style, isOutline: key.isOutline)
+            _ = try glyph(key.scalar, key.style, key.finish)
             return true
         }
         return false
@@ -240,6 +240,9 @@ struct Glyph {
     let left: Double
     let top: Double
     let advance: Double
+
+    /// The finish in which a glyph is rasterised: white, as a white shape wider by an outline, or as gold.
+    enum Finish: Hashable { case plain, outline, gilded }
 }
 
 extension Atlas {
@@ -247,16 +250,17 @@ extension Atlas {
     private static let outlineShare = 0.07
 
     mutating func glyph(
-        _ scalar: Unicode.Scalar, _ style: Label.Style, isOutline: Bool
+        _ scalar: Unicode.Scalar, _ style: Label.Style, _ finish: Glyph.Finish = .plain
     ) throws(SDLError) -> Glyph {
-        let key = GlyphKey(scalar: scalar, style: style, isOutline: isOutline)
+        let key = GlyphKey(scalar: scalar, style: style, finish: finish)
         if let glyph = glyphs[key] { return glyph }
         let font = try openFont(for: scalar, style)
-        let outline = isOutline ? max(1, Int((style.rawValue * scale * Self.outlineShare).rounded())) : 0
+        let outline = finish == .outline ? max(1, Int((style.rawValue * scale * Self.outlineShare).rounded())) : 0
         let metrics = font.metrics(of: scalar)
         var glyph = Glyph(cell: nil, left: 0, top: 0, advance: Double(metrics.advance))
         if let pixels = try font.glyph(scalar, outline: outline) {
             pixels.premultiply()
+            if finish == .gilded { pixels.gild(from: font.ascent - font.capHeight, to: font.ascent) }
             // A line is centered on a capital; SDL_ttf puts the pen at the left edge unless ink lies before it.
             glyph = Glyph(
                 cell: try add(pixels), left: Double(min(0, metrics.left) - outline),

@@ -10,7 +10,7 @@ public struct DetailGovernor: Sendable {
 
     /// The maximum duration of a frame in time, in periods.
     private static let tolerance = 1.25
-    /// How long frames must be late before less is shown, and in time before more is shown; nanoseconds.
+    /// The time that frames must be late before less is shown, and in time before more is shown; nanoseconds.
     static let patience: Int64 = 2_000_000_000
     static let confidence: Int64 = 20_000_000_000
     static let least = 0.25

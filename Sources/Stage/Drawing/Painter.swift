@@ -123,18 +123,36 @@ extension Painter {
     private mutating func lay(_ label: Label) throws(SDLError) {
         guard label.color.opacity > 0, !label.isNumerals else { return }
         let width = try width(of: label)
-        let start = label.alignment.start(of: width)
+        let shrunk = zoom(of: label, width: width)
         // Glyphs are rasterised at the atlas's scale.
-        let zoom = Float(zoom(of: label, width: width) * view.scale / atlas.scale)
-        if let outline = label.outline { try lay(label, from: start, zoom, color: outline, isOutline: true) }
-        try lay(label, from: start, zoom, color: label.color, isOutline: false)
+        let size = label.style.rawValue * atlas.scale
+        if shrunk < label.zoom, label.zoom == 1, shrunk >= Squeeze.least, size < Squeeze.below,
+            view.scale == atlas.scale, !label.isGilded
+        {
+            // Small glyphs are legible on whole pixels alone: they stand closer instead of being drawn smaller.
+            let start = label.alignment.start(of: width * shrunk)
+            if let outline = label.outline { try lay(label, from: start, 1, color: outline, .outline, squeeze: shrunk) }
+            return try lay(label, from: start, 1, color: label.color, .plain, squeeze: shrunk)
+        }
+        let start = label.alignment.start(of: width)
+        let zoom = Float(shrunk * view.scale / atlas.scale)
+        if label.isGilded {
+            let opacity = label.color.opacity
+            let drop = Gilding.drop * label.style.rawValue * atlas.scale
+            try lay(label, from: start, zoom, color: Gilding.edge.faded(to: opacity), .outline, lower: drop)
+            try lay(label, from: start, zoom, color: Gilding.rim.faded(to: opacity), .outline)
+            try lay(label, from: start, zoom, color: Color.white.faded(to: opacity), .gilded)
+            return
+        }
+        if let outline = label.outline { try lay(label, from: start, zoom, color: outline, .outline) }
+        try lay(label, from: start, zoom, color: label.color, .plain)
     }
 
     /// Returns the length of a line in pixels of the atlas, at its style's size.
     private mutating func width(of label: Label) throws(SDLError) -> Double {
         var width = 0.0
         for scalar in label.text.unicodeScalars {
-            width += try atlas.glyph(scalar, label.style, isOutline: false).advance
+            width += try atlas.glyph(scalar, label.style).advance
         }
         return width
     }
@@ -154,18 +172,19 @@ extension Painter {
     }
 
     private mutating func lay(
-        _ label: Label, from start: Double, _ zoom: Float, color: Color, isOutline: Bool
+        _ label: Label, from start: Double, _ zoom: Float, color: Color, _ finish: Glyph.Finish, lower: Double = 0,
+        squeeze: Double = 1
     ) throws(SDLError) {
         let origin = view.place(of: label.position)
         let tint = color.premultiplied(.normal)
         var pen = start
         for scalar in label.text.unicodeScalars {
-            let glyph = try atlas.glyph(scalar, label.style, isOutline: isOutline)
+            let glyph = try atlas.glyph(scalar, label.style, finish)
             if let index = glyph.cell {
                 let cell = atlas.cells[Int(index)]
                 let corner = SIMD2(Float(cell.x), Float(cell.y))
                 let size = SIMD2(Float(cell.width), Float(cell.height))
-                var upperLeft = origin + SIMD2(Float(pen + glyph.left), Float(glyph.top)) * zoom
+                var upperLeft = origin + SIMD2(Float(pen + glyph.left), Float(glyph.top + lower)) * zoom
                 // Glyphs are rasterised for whole pixels.
                 if zoom == 1 { upperLeft.round(.toNearestOrAwayFromZero) }
                 let half = size * (zoom / 2)
@@ -177,9 +196,22 @@ extension Painter {
                             center: upperLeft + half, across: SIMD2(reach.x, 0), down: SIMD2(0, reach.y),
                             low: corner - rim, high: corner + size + rim, tint: tint, cell: index, isWhole: true)))
             }
-            pen += glyph.advance
+            pen += glyph.advance * squeeze
         }
     }
+}
+
+/// The least factor on the distances of glyphs that are not drawn smaller, and the size below which that is so, pixels.
+private enum Squeeze {
+    static let (least, below) = (0.82, 14.0)
+}
+
+/// The rim and the lower edge of gilded lettering.
+private enum Gilding {
+    static let rim = Color(hex: 0x96131F)
+    static let edge = Color(hex: 0x1A0510)
+    /// The height of the edge, as a share of the text's size.
+    static let drop = 0.035
 }
 
 extension Label.Alignment {

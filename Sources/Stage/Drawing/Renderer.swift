@@ -26,7 +26,7 @@ struct Renderer: ~Copyable {
             } catch {
                 refusal = error
             }
-            // What the X server says is the cause of what SDL then finds.
+            // The X server's error is the cause of what SDL then finds.
             if let error = errors.first { refusal = SDLError(refusal.operation, reason: "the X server says \(error)") }
             refusals.append(refusal)
         }

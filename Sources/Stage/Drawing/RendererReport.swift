@@ -1,4 +1,4 @@
-/// What draws a window, and what else was tried before.
+/// The renderer of a window, and those that were tried before it.
 package struct RendererReport: Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
         /// The compositor.

@@ -10,14 +10,14 @@ public struct ResolutionGovernor: Sendable {
     private var full: UInt16 = 0
     /// The instant since which there has been time for a higher resolution.
     private var calmSince: HostInstant
-    /// How long the calm must last, nanoseconds; longer after each rise that was too much.
+    /// The time that the calm must last, nanoseconds; longer after each rise that was too much.
     private var patience = Self.minPatience
     private var hasRisen = false
 
     /// The share of the period above which a frame is slow, and the share that a frame of a higher resolution may take.
     /// Its time is estimated to grow like a side, since not all of the time is spent on pixels.
     private static let (limit, margin) = (0.8, 0.6)
-    /// How many of the latest 16 frames may be slow, as a frame is that rasterises an image.
+    /// The number of the latest 16 frames that may be slow, as a frame is that rasterises an image.
     private static let tolerated = 3
     static let minPatience: Int64 = 10_000_000_000
     private static let maxPatience: Int64 = 320_000_000_000

@@ -86,6 +86,47 @@ public struct Surface: ~Copyable {
         }
     }
 
+    /// Turns premultiplied white pixels to gold, as on the drawn signs: light above, with an edge of shade at the middle.
+    /// - Parameters:
+    ///   - top: the row of a capital's upper edge; characters reach a little beyond both.
+    ///   - foot: the row of its lower edge.
+    func gild(from top: Int, to foot: Int) {
+        let beyond = 0.12 * Double(foot - top)
+        for y in 0..<height {
+            let share = (Double(y - top) + beyond) / (Double(foot - top) + 2 * beyond)
+            let gold = Self.gold(at: share)
+            let row = pixels.base + y * pixels.pitch
+            for x in 0..<width {
+                let opacity = row[x] >> 24
+                func part(_ shift: UInt32) -> UInt32 { (((gold >> shift & 255) * opacity + 127) / 255) << shift }
+                row[x] = opacity << 24 | part(16) | part(8) | part(0)
+            }
+        }
+    }
+
+    /// The gold of the drawn signs, red, green and blue, a byte each, at shares of the height.
+    private static let golds: [(share: Double, color: UInt32)] = [
+        (0, 0xFFFBE0), (0.34, 0xFFE596), (0.5, 0xFFCF5A), (0.56, 0xF0A52E), (0.8, 0xFFD066), (1, 0xE39A24),
+    ]
+
+    private static func gold(at share: Double) -> UInt32 {
+        var last = golds[0]
+        for next in golds {
+            guard share < next.share else {
+                last = next
+                continue
+            }
+            guard next.share > last.share else { return next.color }
+            let way = (share - last.share) / (next.share - last.share)
+            func mixed(_ shift: UInt32) -> UInt32 {
+                let (from, to) = (Double(last.color >> shift & 255), Double(next.color >> shift & 255))
+                return UInt32((from + (to - from) * way).rounded()) << shift
+            }
+            return mixed(16) | mixed(8) | mixed(0)
+        }
+        return last.color
+    }
+
     func premultiply() {
         for y in 0..<height {
             let row = pixels.base + y * pixels.pitch

@@ -118,7 +118,8 @@ public struct Events: ~Copyable {
         return true
     }
 
-    /// How long a change of the window may cause motions, milliseconds, and how many at most: a player makes many more.
+    /// The time in which a change of the window may cause motions, milliseconds, and their greatest number: a player
+    /// makes many more.
     private static let windowSettling: UInt32 = 1000
     private static let maxWindowMotions = 3
 

@@ -7,7 +7,7 @@ package struct Desktop: Sendable {
     /// SDL's name of the kind of desktop: x11, wayland, dummy.
     package let driver: String
     package let screens: [Screen]
-    /// What would draw.
+    /// The renderer that would draw.
     package let renderer: RendererReport
 
     package struct Screen: Hashable, Sendable {

@@ -12,9 +12,9 @@ public struct Window: ~Copyable {
     private var card: GraphicsCard?
     private var memory: WindowMemory
     private var handle: WindowHandle
-    /// What draws, and what cannot.
+    /// The renderer that draws, and those that cannot.
     package private(set) var renderer: RendererReport
-    /// What the painters draw with.
+    /// The means with which the painters draw.
     private var (art, font): (Art, FontFile)
     /// The resolution at which the processor draws; without effect on a graphics card. Images of another one are drawn
     /// larger or smaller until `prepareNext` has rasterised all of them.

@@ -8,7 +8,8 @@ import Testing
 
 @testable import App
 
-/// What of the screens reaches a dispatcher, as settings change. It needs libspeechd and is skipped without it.
+/// The part of the screens that reaches a dispatcher, as settings change. It needs libspeechd and is skipped without
+/// it.
 @Suite(.enabled(if: SpeechLibrary() != nil, "needs libspeechd2: Scripts/test --desktops installs it"))
 struct ScreenReaderTests {
     private let server: SpeechServer
@@ -57,7 +58,7 @@ struct ScreenReaderTests {
         reader.close()
     }
 
-    /// Whoever switches reading off does not hear the text to its end, and nothing more until it is on again.
+    /// Switching reading off ends it: nobody hears the text to its end, and nothing more until it is on again.
     @Test func whatIsSwitchedOffFallsSilent() async throws {
         try server.live()
         var (reader, navigator) = (reader(), navigator(in: .english))
@@ -76,7 +77,7 @@ struct ScreenReaderTests {
         reader.close()
     }
 
-    /// What keeps texts from being heard is in the settings, and goes with its cause.
+    /// The cause that keeps texts from being heard is in the settings, and goes with its cause.
     @Test func whatKeepsItSilentIsTold() async throws {
         func trouble(_ reader: inout ScreenReader, _ navigator: inout Navigator) -> SpeechTrouble? {
             reader.read(&navigator)

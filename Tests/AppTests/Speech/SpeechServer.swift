@@ -3,7 +3,7 @@ import Synchronization
 
 /// The end of a speech dispatcher: a UNIX socket where SSIP is spoken, in a folder that goes with this object.
 final class SpeechServer: Sendable {
-    /// What it does with what it gets.
+    /// The use that it makes of what it gets.
     enum Manner: Sendable {
         case answers
         /// Answers when it behaves in another way.
@@ -21,9 +21,9 @@ final class SpeechServer: Sendable {
         var lines: [String] = []
         var listener: Int32 = -1
         var connections: [Int32] = []
-        /// How many connections there were.
+        /// The number of connections.
         var count = 0
-        /// How many lines came while it was silent.
+        /// The number of lines that came while it was silent.
         var unanswered = 0
     }
 
@@ -42,7 +42,8 @@ final class SpeechServer: Sendable {
         try? FileManager.default.removeItem(at: folder)
     }
 
-    /// What has come, in order: "language TAG", "cancel" and "say WORDS", and "refused LINE" for what is none of SSIP.
+    /// The messages that have come, in order: "language TAG", "cancel" and "say WORDS", and "refused LINE" for what is
+    /// none of SSIP.
     var lines: [String] { contents.withLock { $0.lines } }
 
     /// The texts alone.

@@ -19,7 +19,7 @@ struct SpeechTests {
         return SpeechOutput(place)
     }
 
-    /// How long something takes, seconds.
+    /// The time that something takes, seconds.
     private func seconds(_ act: () -> Void) -> Double {
         let start = ContinuousClock.now
         act()

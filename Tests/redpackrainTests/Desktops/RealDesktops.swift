@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 import Testing
 
-/// What is tried with real windows, keys and sound servers, each on a display, a bus and in a folder of its own.
+/// Trials with real windows, keys and sound servers, each on a display, a bus and in a folder of its own.
 @Suite(.beside) enum RealDesktops {}
 
 /// Has a suite whose tests wait most of their time run on threads of its own, so many at once, from the beginning: those

@@ -45,7 +45,7 @@ extension RealDesktops {
                     try String(contentsOfFile: program.path("output"), encoding: .utf8).contains("screen: \(screen)")
                 }
                 try #require(comes)
-                // Where a window rests first nobody has moved it to.
+                // The first place of a window is none that somebody has moved it to.
                 Thread.sleep(forTimeInterval: 2)
             }
 
@@ -117,7 +117,7 @@ extension RealDesktops {
             try desk.ends()
             #expect(moved != place)
             #expect(desk.settings.contains("window: 900x506+\(moved[2])+\(moved[3])@1"), "\(desk.settings)")
-            // What fills the screen comes back to where it was.
+            // A window that fills the screen comes back to where it was.
             try desk.starts(["--set", "window=900x506+150+120@1"])
             for isFull in [true, false] {
                 try desk.tells("key", "--window", "0", "F11", "sleep", "2")

@@ -5,8 +5,8 @@ import Testing
 @testable import redpackrain
 
 extension RealDesktops {
-    /// What a sound server is given of the built game, beside the mix of the same round: where REDPACKRAIN_CAPTURE asks for
-    /// it, since server and game must not be kept waiting meanwhile.
+    /// The sound that a server is given of the built game, beside the mix of the same round: where REDPACKRAIN_CAPTURE
+    /// asks for it, since server and game must not be kept waiting meanwhile.
     @Suite(
         .enabled(
             if: ProcessInfo.processInfo.environment["REDPACKRAIN_CAPTURE"] != nil && SoundServer.isInstalled
@@ -27,7 +27,7 @@ extension RealDesktops {
             stride(from: 0, to: sound.count - 8, by: 8).map { sound[$0..<$0 + 8].reduce(0, +) / 8 }
         }
 
-        /// Where in some sound a piece of it is most alike, and how much, -1...1.
+        /// The place in some sound at which a piece of it is most alike, and how much, -1...1.
         private func place(of piece: [Float], in sound: [Float], among places: Range<Int>) -> (Int, Float) {
             piece.withUnsafeBufferPointer { piece in
                 sound.withUnsafeBufferPointer { sound in

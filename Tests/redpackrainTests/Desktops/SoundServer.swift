@@ -16,7 +16,7 @@ final class SoundServer {
 
     deinit { end() }
 
-    /// What programs must have in their environment to play here.
+    /// The environment that programs must have to play here.
     var environment: [String: String] {
         [
             "PULSE_SERVER": "unix:\(socket)", "XDG_RUNTIME_DIR": folder, "PULSE_RUNTIME_PATH": folder,

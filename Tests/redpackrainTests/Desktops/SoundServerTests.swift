@@ -73,7 +73,7 @@ extension RealDesktops {
             #expect(session.errors == "")
         }
 
-        /// Where no device is left the server plays to none that is heard, and goes back when there is one.
+        /// The server, where no device is left, plays to none that is heard, and goes back when there is one.
         @Test func theLastDeviceGoesAndComesBack() throws {
             let session = try Session()
             let stream = try session.stream()

@@ -32,7 +32,7 @@ final class SpeechDispatcher {
 
     var socket: String { "\(folder)/socket" }
 
-    /// What it has written down since it was started last.
+    /// The lines that it has written down since it was started last.
     var log: String { (try? String(contentsOfFile: "\(folder)/log/speech-dispatcher.log", encoding: .utf8)) ?? "" }
 
     /// The texts that went to the voice, in order.

@@ -29,7 +29,7 @@ extension RealDesktops {
             #expect(Tool.waits { dispatcher.spoken == ["Play, 1 of 5"] }, "\(dispatcher.spoken)")
             #expect(Tool.waits { output.state == .ready })
             #expect(dispatcher.log.contains("\nlanguage=en\n"))
-            // What could be words of the protocol, or of a markup.
+            // Texts that could be words of the protocol, or of a markup.
             output.say(".\r\n.\r\nQUIT\r\n红包 <b> & .", language: "zh-CN")
             #expect(Tool.waits { dispatcher.spoken.count == 2 })
             #expect(dispatcher.spoken.last?.hasSuffix("QUIT  红包 &lt;b&gt; &amp; .") == true, "\(dispatcher.spoken)")

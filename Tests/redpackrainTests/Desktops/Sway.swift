@@ -10,7 +10,7 @@ final class Sway {
     /// The monitor that is there at the start.
     let monitor: String
 
-    /// What its monitors are.
+    /// The list of its monitors.
     enum Place {
         case nowhere
         case display(Display)
@@ -62,7 +62,7 @@ final class Sway {
         daemon.destroy()
     }
 
-    /// What programs must have in their environment to be shown here.
+    /// The environment that programs must have to be shown here.
     var environment: [String: String] {
         [
             "WAYLAND_DISPLAY": "\(folder)/\(socket ?? "")", "XDG_RUNTIME_DIR": folder, "SDL_VIDEODRIVER": "wayland",
@@ -82,7 +82,7 @@ final class Sway {
             "swaymsg", ["-s", "\(folder)/sway"] + words, in: ["PATH": "/usr/bin:/bin", "XDG_RUNTIME_DIR": folder])
     }
 
-    /// What is to be seen on a monitor, as a PNG file.
+    /// The picture on a monitor, as a PNG file.
     func photograph(_ monitor: String, to path: String) throws {
         _ = try Tool.output(
             "grim", ["-o", monitor, path],

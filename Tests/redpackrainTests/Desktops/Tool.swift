@@ -13,7 +13,7 @@ enum Tool {
 
     static let missing = "is not installed here: Scripts/test --desktops installs it"
 
-    /// What a program prints; nothing when it takes longer than so many seconds.
+    /// The output of a program; nothing when it takes longer than so many seconds.
     static func output(
         _ name: String, _ arguments: [String], in environment: [String: String], seconds: Int = 10
     ) throws -> String {

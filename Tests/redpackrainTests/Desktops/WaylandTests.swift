@@ -40,7 +40,7 @@ extension RealDesktops {
                 (try? String(contentsOfFile: program.path(name), encoding: .utf8)) ?? ""
             }
 
-            /// What the game said on the console, but that OpenGL has no card here.
+            /// The lines of the game on the console, but that OpenGL has no card here.
             var complaints: [Substring] {
                 text("errors").split(separator: "\n").filter {
                     !$0.hasPrefix("redpackrain: drawing: OpenGL on the processor")
@@ -62,7 +62,7 @@ extension RealDesktops {
                     && game.terminationStatus == 128 + SIGTERM
             }
 
-            /// How many colours are to be seen on a monitor, counted as far as to what a picture has at least.
+            /// The number of colours on a monitor, counted as far as to what a picture has at least.
             func colors(_ monitor: String? = nil) throws -> Int {
                 let path = program.path("way/shot.png")
                 try sway.photograph(monitor ?? sway.monitor, to: path)
@@ -96,7 +96,7 @@ extension RealDesktops {
             #expect(session.ends() && session.complaints == [])
         }
 
-        /// What draws is chosen in the settings, one after the other, and holds for the next start.
+        /// The renderer is chosen in the settings, one after the other, and holds for the next start.
         @Test func theProcessorIsChosenInTheSettings() throws {
             let display = try Display(width: 1280, height: 720)
             let session = try Session("play", "--tell", "--mute", "--scores", "s.sqlite", in: .display(display))

@@ -14,12 +14,12 @@ import Synchronization
 final class Connections: Service {
     /// The most at the same time.
     private let most: Int
-    /// Who sends a request, by the ticket; nil for a stranger.
+    /// The sender of a request, by the ticket; nil for a stranger.
     private let bearer: @Sendable (HTTPRequest) -> Ticket.Bearer?
     private let troubles: Troubles
     private let state = Mutex(State())
 
-    /// Who holds a connection.
+    /// The holder of a connection.
     private enum Owner: Hashable, CustomStringConvertible {
         /// The bearer of a ticket.
         case bearer(Ticket.Bearer)
@@ -48,7 +48,7 @@ final class Connections: Service {
         }
     }
 
-    /// What a connection waits for.
+    /// The thing that a connection waits for.
     fileprivate enum Phase {
         /// The first request.
         case opened
@@ -59,7 +59,7 @@ final class Connections: Service {
         /// The answer, or that the other side reads it.
         case answering
 
-        /// How long that may take.
+        /// The time that it may take.
         var limit: TimeAmount {
             switch self {
             case .opened: .seconds(10)

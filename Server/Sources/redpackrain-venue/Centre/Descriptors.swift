@@ -3,7 +3,7 @@ import Venue
 
 /// The descriptors that the system lets the program have: each connection and each file in use takes one.
 enum Descriptors {
-    /// What the program needs besides connections: files with their locks, threads, the database.
+    /// The descriptors that the program needs besides connections: files with their locks, threads, the database.
     private static let reserve = 400
     /// The fewest connections with which a centre is of use.
     private static let fewest = 64
@@ -16,7 +16,7 @@ enum Descriptors {
         setrlimit(resource, &limit)
     }
 
-    /// How many connections each of some servers may have at the same time.
+    /// The number of connections that each of some servers may have at the same time.
     /// - Parameter wanted: the most for each server.
     static func connections(of servers: Int, upTo wanted: Int) throws(VenueError) -> Int {
         var limit = rlimit()

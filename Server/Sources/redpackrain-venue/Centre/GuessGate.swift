@@ -14,7 +14,7 @@ final class GuessGate: Sendable {
     static let most = 10
     private static let minute = 60
 
-    /// How long a desk has to wait, seconds; nil if it need not.
+    /// The seconds that a desk has to wait; nil if it need not.
     func wait(for desk: String, at time: Int) -> Int? {
         state.withLock { state in
             let recent = (state.guesses[desk] ?? []).filter { (0..<Self.minute).contains(time - $0) }

@@ -14,7 +14,7 @@ struct Ticket: Codable {
     /// 64 hexadecimal digits.
     let token: String
     let bearer: Bearer
-    /// What a kiosk needs to join; nil for a desk.
+    /// The secrets that a kiosk needs to join; nil for a desk.
     let welcome: Data?
 
     /// The kiosk or desk that a ticket is for.

@@ -30,7 +30,7 @@ extension DeskServer {
     private static let maxRequest = 10_000
     /// The most connections at a time; a browser has a few.
     private static let maxConnections = 256
-    /// How long to wait for the centre, seconds: the page repeats its request after 8.
+    /// Seconds to wait for the centre: the page repeats its request after 8.
     private static let patience: Int64 = 7
 
     /// Serves on the loopback address until the program is ended.

@@ -266,7 +266,7 @@ extension Template {
 }
 
 extension Board {
-    /// What the countdown runs to, and the seconds until then.
+    /// The end of the countdown, and the seconds until then.
     fileprivate var countdown: (word: Words, seconds: Int)? {
         switch phase {
         case .before: (.opensIn, max(opens - now, 0))

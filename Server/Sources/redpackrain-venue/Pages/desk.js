@@ -276,7 +276,7 @@ async function turnSwitch() {
   order({ do: isStopped ? "go" : "stop" }, isStopped ? words.goingOnNow : words.stoppedNow);
 }
 
-// What the centre says
+// The centre's messages
 
 let shownRows = "";
 

@@ -93,7 +93,7 @@ enum SurvivalScore {
         6_> 6_ 5_ 6_ 2' 1'     | 6. 5_ 3 2             | 5_> 5_ 3_ 5_ 6 5                | 3. 2_ 1 2
         2'_> 2'_ 1'_ 2'_ 3' 2' | 1'_ 6_ 5_ 6_ 1' 2'    | 3'_> 2'_ 1'_ 6_ 1'_ 6_ 5_ 3_   | 2' - 2 0
         """)
-    /// What answers the call from above.
+    /// The answer to the call from above.
     private static let cry = Passage(
         bar: 1,
         """

@@ -175,8 +175,7 @@ extension Autoplay {
             search.wait = time
             search.covered += 1
         } else if model.mayComeIntoReach(
-            speed: (drop.target - drop.origin).length / drop.fallTime + abs(drop.wind), width: drop.size.x,
-            until: drop.end)
+            speed: drop.topSpeed, width: drop.size.x, until: drop.end)
         {
             search.wait = time
         }

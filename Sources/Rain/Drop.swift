@@ -34,6 +34,8 @@ public struct Drop: Hashable, Sendable {
     public let phase: Double
     /// Sideways velocity that the wind gives at the start, points a second; at the end it is the opposite.
     public let wind: Double
+    /// How the drop slows down on its way, the wind's part of it apart.
+    public let slowing: Slowing
     /// Width of the field, points: the wind blows no box out of it.
     @usableFromInline
     let fieldWidth: Double
@@ -68,10 +70,10 @@ extension Drop {
         if case .pack(_, let kind) = kind { kind.taps > 1 } else { false }
     }
 
-    /// Centre at a game time: on a straight line at constant speed, bowed by the wind.
+    /// Centre at a game time: on a straight line, at a speed that `slowing` slows down, bowed by the wind.
     @inlinable
     public func position(at time: Double) -> Vector {
-        var place = origin.blended(to: target, at: (time - start) / fallTime)
+        var place = origin.blended(to: target, at: slowing.way(at: (time - start) / fallTime))
         if wind != 0 {
             let age = time - start
             place.x = (place.x + wind * age * (1 - age / fallTime)).clamped(to: size.x / 2...fieldWidth - size.x / 2)
@@ -79,7 +81,14 @@ extension Drop {
         return place
     }
 
-    func height(at time: Double) -> Double { origin.y.blended(to: target.y, at: (time - start) / fallTime) }
+    func height(at time: Double) -> Double {
+        origin.y.blended(to: target.y, at: slowing.way(at: (time - start) / fallTime))
+    }
+
+    /// Upper bound of the speed while the drop falls, points a second.
+    package var topSpeed: Double {
+        (target - origin).length / fallTime * (1 + slowing.strength) + abs(wind)
+    }
 
     /// Rotation at a game time, radians.
     @inlinable
@@ -87,7 +96,9 @@ extension Drop {
 
     /// Game time at which the centre crosses a height of the field, but for rounding.
     @inlinable
-    public func time(atHeight y: Double) -> Double { start + fallTime * ((y - origin.y) / (target.y - origin.y)) }
+    public func time(atHeight y: Double) -> Double {
+        start + fallTime * slowing.time(ofWay: (y - origin.y) / (target.y - origin.y))
+    }
 
     /// Max distance from the centre at which a drop of a size contains a point, its outline widened by a margin; points.
     static func reach(of size: Vector, margin: Double = tapMargin) -> Double {
@@ -96,8 +107,10 @@ extension Drop {
 
     /// Whether the drop may have contained a point at some time between two game times; false only if it did not.
     func mayHold(_ point: Vector, from: Double, to: Double) -> Bool {
-        let way = (target - origin).length * ((to - from) / fallTime) + abs(wind) * (to - from)
-        return (point - position(at: to)).length <= Self.reach(of: size) + way + Self.roundingRoom
+        // Beyond its end it is nowhere, and might be faster there.
+        let last = min(to, end)
+        let way = topSpeed * max(0, last - from)
+        return (point - position(at: last)).length <= Self.reach(of: size) + way + Self.roundingRoom
     }
 
     /// Upper bound of the rounding error of positions, points.

@@ -36,13 +36,17 @@ extension DropSchedule {
         return looks
     }
 
-    /// The shares of the fall, not negative, within which drops of any size of the level may contain a point at a height.
+    /// The shares of the fall time, not negative, within which drops of any size of the level may contain a point at a
+    /// height.
     private func band(atHeight y: Double) -> ClosedRange<Double> {
         func band(_ size: Vector) -> (Double, Double) {
             let (outside, reach) = (size.length / 2, Drop.reach(of: size) + Drop.roundingRoom)
             let way = level.field.y + Self.marginBelow + 2 * outside - eaves
             let fallen = y - eaves + outside
-            return (max(0, (fallen - reach) / way), max(0, (fallen + reach) / way))
+            return (
+                slowing.time(ofWay: max(0, (fallen - reach) / way)),
+                slowing.time(ofWay: max(0, (fallen + reach) / way))
+            )
         }
         let packs = band(level.packBox)
         let bombs = level.bombEvery > 0 ? band(level.bombBox) : packs

@@ -14,6 +14,7 @@ public struct DropSchedule: Hashable, Sendable {
     private var formations: Seed
     /// Height of the eaves' edge, points.
     let eaves: Double
+    let slowing: Slowing
     /// The parts of the rain in order, at least one.
     let phases: [PhaseSchedule]
     /// Number of spawns of the whole round.
@@ -24,7 +25,7 @@ public struct DropSchedule: Hashable, Sendable {
 
     /// Creates the rain of a level and a seed. O(the level's phases).
     public init(level: Level, seed: Seed) {
-        (self.level, eaves) = (level, level.openField.minY)
+        (self.level, eaves, slowing) = (level, level.openField.minY, Slowing(level.settle))
         var phases: [PhaseSchedule] = []
         if level.phases.isEmpty { phases = [PhaseSchedule(level, phase: nil, after: nil)] }
         for phase in level.phases.indices { phases.append(PhaseSchedule(level, phase: phase, after: phases.last)) }
@@ -199,6 +200,7 @@ extension DropSchedule {
             size: worth.size,
             phase: seed[number][3].unit,
             wind: phases[phase].wind,
+            slowing: slowing,
             fieldWidth: level.field.x)
     }
 

@@ -73,6 +73,8 @@ extension Level {
         case forgiven
         /// `Level.bombsAbove`
         case bombsAbove = "bombs-above"
+        /// `Level.settle`
+        case settle
     }
 
     /// The value of a parameter; a switch that is on reads 1, off 0. Setting it rounds whole numbers and clamps to the
@@ -139,10 +141,12 @@ extension Level.Parameter: NamedParameter {
                 .whole(\.forgiven), 0...Double(Level.anyForgiven),
                 "Taps on nothing forgiven within 0.1 s of a catch; 100 for no limit.")
         case .bombsAbove: .init(.toggle(\.bombsAbove), 0...1, "Bombs lie above packs and take their taps.")
+        case .settle:
+            .init(.number(\.settle), 0...0.9, "Share by which drops begin faster, and end slower, than evenly.")
         }
     }
 
-    /// The edition of the rules that brought the parameter, 1...3. At its default, a level's text leaves out a parameter
+    /// The edition of the rules that brought the parameter, 1...4. At its default, a level's text leaves out a parameter
     /// of a later edition than the first.
     public var edition: Int {
         switch self {
@@ -153,6 +157,7 @@ extension Level.Parameter: NamedParameter {
             .rewindBonus, .cleanBonus, .rewindCharge, .veiledResume, .pace:
             2
         case .eaves, .comboGap, .halvesCombo, .forgiven, .bombsAbove: 3
+        case .settle: 4
         }
     }
 

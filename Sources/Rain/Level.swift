@@ -80,6 +80,12 @@ public struct Level: Hashable, Sendable {
     /// Whether bombs lie above packs: they are drawn over them, and a tap on a bomb's body meets the bomb.
     public var bombsAbove = false
 
+    // The rules' fourth edition: a level with this default is of an earlier one.
+
+    /// How much drops slow down on their way: they come out of the eaves 1 + this many times as fast as at an even speed
+    /// and end 1 - this many times as fast. Starts, fall times and ends stay.
+    public var settle = 0.0 { didSet { keep(.settle, or: oldValue) } }
+
     /// Creates a level with all settings at their defaults: calm-1, of the first edition.
     public init() {}
 

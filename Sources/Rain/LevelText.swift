@@ -11,7 +11,7 @@ extension Level {
     }
 
     /// The editions of the rules; rounds of each replay to their score for ever.
-    public static let editions = 1...3
+    public static let editions = 1...4
 
     /// The edition of the rules that the level needs: the latest that any of its settings and phases is of.
     public var edition: Int {

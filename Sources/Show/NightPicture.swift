@@ -95,7 +95,7 @@ package struct NightPicture {
         let seed = Seed(12)["night"]
         let bombs = level.bombEvery > 0 ? max(1, packs / max(4, level.bombEvery / 2)) : 0
         let size = Self.pack * area.size.y
-        let way = area.size - size * 1.3
+        let (way, slowing) = (area.size - size * 1.3, Slowing(level.settle))
         for index in 0..<(packs + bombs) {
             let draw = seed[index]
             let share = (time / fallTime + (Double(index) + draw[0].unit) / Double(packs + bombs))
@@ -104,7 +104,7 @@ package struct NightPicture {
             let across = (0.618034 * Double(index) + 0.3).truncatingRemainder(dividingBy: 1)
             let lean = weather.wind * 0.12 * (share - 0.5)
             let place =
-                area.origin + size * 0.65 + way * Vector((across + lean).clamped(to: 0...1), share)
+                area.origin + size * 0.65 + way * Vector((across + lean).clamped(to: 0...1), slowing.way(at: share))
             let shown = min(1, 8 * min(share, 1 - share))
             let isBomb = index >= packs
             let image: Image =

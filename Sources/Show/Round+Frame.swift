@@ -229,7 +229,7 @@ extension Drop {
     /// The sparks that a golden pack trails.
     func trail(_ seed: Seed) -> Trail {
         var trail = Trail(seed: seed, from: origin, to: target, begin: start, time: fallTime)
-        trail.width = size.x * 0.35
+        (trail.width, trail.slowing) = (size.x * 0.35, slowing)
         return trail
     }
 }

@@ -107,6 +107,7 @@ import Testing
         case .eaves: own.eaves = value
         case .comboGap: own.comboGap = value
         case .forgiven: own.forgiven = whole
+        case .settle: own.settle = value
         }
         return value.isNaN && setting.kind == .whole ? [named] : [own, named]
     }

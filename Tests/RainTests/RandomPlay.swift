@@ -31,7 +31,7 @@ enum RandomPlay {
         return level
     }
 
-    /// A level with all that the rules' second and third editions brought, so much of it that it meets.
+    /// A level with all that the rules' later editions brought, so much of it that it meets.
     static func shaped(_ seed: Seed) -> Level {
         var level = level(seed)
         let draw = seed["shaped"]
@@ -58,6 +58,7 @@ enum RandomPlay {
         level.halvesCombo = draw[18].chance(0.5)
         level.forgiven = draw[15].pick([0, 1, 2, Level.anyForgiven])
         level.bombsAbove = draw[19].chance(0.5)
+        level.settle = draw[20].pick([0, 0.5, 0.9])
         level.phases = (0..<draw[14].pick([0, 1, 3, 5, 12])).compactMap { phase($0, draw["phase", $0]) }
         return level
     }

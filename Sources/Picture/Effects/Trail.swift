@@ -12,6 +12,8 @@ public struct Trail: Effect, Hashable {
     public var begin: Double
     /// The duration of the path, seconds.
     public var time: Double
+    /// How the path is travelled, evenly by default.
+    public var slowing = Slowing(0)
     /// The maximum distance of sparks to either side, points.
     public var width = 30.0
     /// The colours of its sparks.
@@ -61,7 +63,9 @@ extension Trail {
             guard progress >= 0, progress < 1 else { continue }
             let draw = seed["trail", index]
             let shift = Vector(draw[0].uniform(in: -width...width), draw[1].uniform(in: -width...width))
-            let place = start.blended(to: end, at: shed / self.time) + shift + Vector(0, 26 * progress * progress)
+            let place =
+                start.blended(to: end, at: slowing.way(at: shed / self.time)) + shift
+                + Vector(0, 26 * progress * progress)
             let side = draw[2].uniform(in: 5...13) * (1 - progress) * (0.75 + 0.25 * Double.sin(age * 40 + shed * 99))
             frame.image(
                 .spark, at: place, size: Vector(side, side) * 2,

@@ -101,6 +101,10 @@ import Testing
                 case .speech: (["off", "menus", "all"], ["on", ""])
                 case .rewindControl: (["hold", "press"], ["toggle", ""])
                 case .tapMoment: (["press", "release"], ["hold", ""])
+                case .paper: (["plain", "rat", "pig"], ["cat", "Rat", ""])
+                case .mane: (["plain", "gold", "violet"], ["blue", ""])
+                case .shell: (["plain", "peony", "chrysanthemum"], ["none", ""])
+                case .roof: (["plain", "grey", "lamps"], ["gray", ""])
                 default: (["best", "casual"], ["Ann", "none", ""])
                 }
             case .buffer: (["64", "700", "8192"], ["63", "8193", "1.5", ""])

@@ -223,13 +223,13 @@ CORNERS = {
 
 GRADIENTS = """\
     <linearGradient id="e0" gradientUnits="userSpaceOnUse" x1="-17" y1="-19" x2="17" y2="19"><stop offset="0" \
-stop-color="#fff0b4"/><stop offset="0.5" stop-color="#eca642"/><stop offset="1" stop-color="#904104"/></linearGradient>
+stop-color="#ecb86e"/><stop offset="0.5" stop-color="#d88a24"/><stop offset="1" stop-color="#803604"/></linearGradient>
     <linearGradient id="e1" gradientUnits="userSpaceOnUse" x1="-16" y1="-18" x2="16" y2="18"><stop offset="0" \
-stop-color="#a80406"/><stop offset="0.5" stop-color="#8a0206"/><stop offset="1" stop-color="#b80a0a"/></linearGradient>
+stop-color="#8c0204"/><stop offset="0.5" stop-color="#6c0004"/><stop offset="1" stop-color="#960606"/></linearGradient>
     <linearGradient id="e2" gradientUnits="userSpaceOnUse" x1="0" y1="-21" x2="0" y2="21"><stop offset="0" \
-stop-color="#fff0b4"/><stop offset="0.45" stop-color="#ffcb58"/><stop offset="1" stop-color="#f09a2c"/></linearGradient>
+stop-color="#fac85a"/><stop offset="0.45" stop-color="#eca022"/><stop offset="1" stop-color="#d2760c"/></linearGradient>
 """
-CUT, EDGE, LINES = "#8c0206", "#8c0206", 'stroke-linecap="round" stroke-linejoin="round"'
+CUT, EDGE, LINES = "#700004", "#700004", 'stroke-linecap="round" stroke-linejoin="round"'
 
 
 def attributes(path, width, colour):

@@ -45,7 +45,7 @@ public struct Shell: Effect, Hashable {
     public var duration: Double {
         switch kind {
         case .willow: Self.duration
-        case .chrysanthemum: 2.1
+        case .chrysanthemum: 2
         case .peony, .ring, .double: 1.7
         }
     }

@@ -35,6 +35,7 @@ struct EventResume: ParsableCommand {
             try Console.write(
                 "folder and copy have \(venue.ledger.head.number.of("fact")); "
                     + "the folder got \(added.folder), the copy \(added.mirror)")
+            if added.areForeign { try Console.write(VenueError.foreignFacts) }
             if from != nil { try Console.write(venue.ledger.lineOfCopy) }
             ScreenFacts.mediaWarnings(folder.path, mirror: mirror).forEach(Console.note)
         }

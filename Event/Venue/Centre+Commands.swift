@@ -90,25 +90,24 @@ extension CentreLedger.RoundID {
 extension Centre {
     /// The typed names by rounds.
     package var names: [CentreLedger.RoundID: String] {
-        let typed = nameStore.names.filter { $0.key != Self.forgotten }
-        return Dictionary(uniqueKeysWithValues: typed.map { (.init(nameNumber: $0.key), $0.value) })
+        Dictionary(uniqueKeysWithValues: nameStore.names.map { (.init(nameNumber: $0.key), $0.value) })
     }
-
-    /// The number of no round, whose name says that names were forgotten: kiosks are told so from then on.
-    private static let forgotten = 0
 
     /// Whether the names of a closed event were forgotten.
     func areNamesForgotten(in ledger: CentreLedger) -> Bool {
-        ledger.closed != nil && ledger.plan.names == .typed && nameStore.names[Self.forgotten] != nil
+        ledger.closed != nil && ledger.plan.names == .typed && nameStore.areForgotten
     }
 
-    /// The typed names by the numbers under which they are stored.
-    public var typedNames: [Int: String] { nameStore.names }
+    /// Copies the typed names, or the note that they were forgotten, to a log.
+    public func copyNames(to log: any FactLog) throws(VenueError) {
+        for (round, name) in nameStore.names { try log.keep(name, ofRound: round) }
+        if nameStore.areForgotten { try log.noteForgotten() }
+    }
 
     /// Deletes all typed names, here at once, at each kiosk with its next exchange.
     public func forgetNames() throws(VenueError) {
         try nameStore.forget()
-        if venue.ledger.plan.names == .typed { try nameStore.keep("forgotten", ofRound: Self.forgotten) }
+        if venue.ledger.plan.names == .typed { try nameStore.noteForgotten() }
     }
 }
 

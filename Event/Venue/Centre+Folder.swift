@@ -76,7 +76,9 @@ extension Centre {
     /// Resumes a centre whose folder or mirror was lost or put back: the longer of the two histories is kept, and the
     /// other is completed. Throws if neither history continues the other.
     /// - Returns: how many facts were added to the folder and to the mirror.
-    public static func resume(_ folder: String) throws(VenueError) -> (folder: Int, mirror: Int) {
+    public static func resume(
+        _ folder: String
+    ) throws(VenueError) -> (folder: Int, mirror: Int, areForeign: Bool) {
         guard let mirror = try EventOperation(in: folder).mirror else {
             throw VenueError("\(folder)/event.yaml", "names no copy; there is nothing to go on from")
         }

@@ -22,6 +22,19 @@ public struct Centre: Sendable {
 }
 
 extension Centre {
+    /// How many facts a kiosk may have made at once, and in each second since the event has opened: a round has three and
+    /// takes ten seconds at least. Without this, who has its ticket fills the disks and holds everybody up.
+    private static let (factsAtOnce, factsInSecond) = (2000, 0.5)
+
+    /// How many facts a kiosk can have made by a time of the centre's clock; any number at a rehearsal, whose visitors play
+    /// in no time.
+    private func mostFacts(by clock: Int) -> Int {
+        let plan = venue.ledger.plan
+        guard plan.timesRounds else { return .max }
+        let passed = Double(max(0, venue.ledger.time(clock) - plan.times.opens))
+        return Self.factsAtOnce + Int(passed * Self.factsInSecond)
+    }
+
     /// Takes the facts that a kiosk sent, deals prizes to it, and answers. After the first fact that cannot be taken,
     /// the others are ignored. A centre that lacks a fact that was seen takes none.
     /// - Parameters:
@@ -35,8 +48,12 @@ extension Centre {
         guard (1...CentreLedger.maxKiosks).contains(kiosk) else { throw Refusal.noSuchKiosk }
         if let mark = request.heard, mark.isSealed(with: Self.sealKey(in: folder)) { venue.note(mark) }
         guard try !venue.isBehind else { return answer(request, venue.ledger, isBehind: true, at: clock) }
-        let facts = request.facts.map(\.fact).prefix { $0 != nil }.compactMap(\.self)
         let taken = venue.ledger.taken(of: kiosk)
+        let most = mostFacts(by: clock)
+        let facts = Self.chain(of: request, after: taken).prefix { $0.number <= most }
+        guard !facts.isEmpty || taken < most || request.facts.isEmpty else {
+            throw VenueError("kiosk \(kiosk)", "tells of more facts than it can have made by now", .refused)
+        }
         // Rounds taken before are not replayed.
         let rounds = facts.map { $0.number > taken ? reportedRound(in: $0, of: facts, kiosk) : nil }
         let proofs = rounds.map { round in round.map { (level: $0.level, isProven: isProven($0)) } }
@@ -57,6 +74,20 @@ extension Centre {
         answer.named = try keep(request.names, of: kiosk, in: ledger)
         answer.areNamesForgotten = areNamesForgotten(in: ledger)
         return answer
+    }
+
+    /// The facts of a request up to the first that does not follow the one before it, which costs the kiosk its place. No
+    /// later one can be taken, so that none is replayed for nothing.
+    private static func chain(of request: SyncRequest, after taken: Int) -> [ChainedFact] {
+        var chain: [ChainedFact] = []
+        for sent in request.facts {
+            let last = chain.last
+            guard let fact = sent.fact, last.map({ fact.number == $0.number + 1 }) ?? (fact.number <= taken + 1)
+            else { break }
+            chain.append(fact)
+            if let last, !fact.follows(last.hash) { break }
+        }
+        return chain
     }
 
     /// Stores names of rounds that have arrived, if the event has typed names and is not closed. Returns the rounds.
@@ -92,7 +123,8 @@ extension Centre {
     }
 
     /// The round that a fact ends, to be replayed; nil for any other fact, and for a round whose beginning is unknown.
-    private func reportedRound(in fact: ChainedFact, of facts: [ChainedFact], _ kiosk: Int) -> ReportedRound? {
+    private func reportedRound(in fact: ChainedFact, of facts: ArraySlice<ChainedFact>, _ kiosk: Int) -> ReportedRound?
+    {
         guard case .ended(let number, let ending) = fact.fact else { return nil }
         let sent = facts.lazy.compactMap { other -> Int? in
             if case .begun(number, let level, _, _) = other.fact { level } else { nil }

@@ -109,7 +109,9 @@ struct FactFile: Sendable {
 
     private static func inspect(_ database: Database) throws {
         guard try String.fetchOne(database, sql: "PRAGMA quick_check(1)") == "ok",
-            try database.tableExists("fact"), try database.tableExists("head")
+            try database.tableExists("fact"), try database.tableExists("head"),
+            // A trigger of somebody else's would run with each fact.
+            try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_master WHERE type <> 'table'") == 0
         else { throw DatabaseError(resultCode: .SQLITE_CORRUPT) }
     }
 
@@ -177,12 +179,29 @@ extension FactFile {
     }
 
     /// Appends facts, which are on disk when this returns.
-    func append(_ facts: [ChainedFact]) throws(VenueError) {
+    /// - Parameter seal: the folder's, for a mirror.
+    func append(_ facts: [ChainedFact], _ seal: CopySeal? = nil) throws(VenueError) {
         guard isInPlace() else { throw Self.missing(path, isMirror: isMirror) }
         do {
-            try database.write { try Self.insert(facts, in: $0) }
+            try database.write { database in
+                try Self.insert(facts, in: database)
+                guard let seal, let last = facts.last else { return }
+                try database.execute(
+                    sql: "CREATE TABLE IF NOT EXISTS seal (number INTEGER PRIMARY KEY, code BLOB NOT NULL) STRICT")
+                try database.execute(
+                    sql: "INSERT OR REPLACE INTO seal VALUES (1, ?)", arguments: [Data(seal.code(of: last.hash))])
+            }
         } catch {
             throw VenueError(error, path: path, isMirror: isMirror)
+        }
+    }
+
+    /// Whether the last fact was appended with a seal.
+    func isSealed(with seal: CopySeal) throws(VenueError) -> Bool {
+        try read { database in
+            guard try database.tableExists("seal") else { return false }
+            let code = try Data.fetchOne(database, sql: "SELECT code FROM seal")
+            return code == Data(seal.code(of: try Self.head(database).hash))
         }
     }
 

@@ -36,6 +36,12 @@ public protocol NameStore: Sendable {
 
     /// Deletes all names.
     func forget() throws(VenueError)
+
+    /// Whether it was noted that the names were forgotten; false if that cannot be read.
+    var areForgotten: Bool { get }
+
+    /// Notes that the names were forgotten, so that kiosks can be told.
+    func noteForgotten() throws(VenueError)
 }
 
 /// A log for the facts of an event outside its folder: facts can be read and appended, and nothing else. Calls block,

@@ -22,6 +22,8 @@ package final class FactStore<State: EventLedger>: EventFacts {
         var file: FactFile
         /// The file on the second medium; nil without that medium, and while it is away.
         var mirror: FactFile?
+        /// The folder's seal of what it puts on the mirror; nil before the first use of that.
+        var seal: CopySeal?
         var ledger: State
     }
 
@@ -36,7 +38,7 @@ package final class FactStore<State: EventLedger>: EventFacts {
     }
 
     /// Opens an event. Throws if the facts are incomplete, or if folder and mirror have different histories. If the mirror
-    /// is one fact ahead, because the program was killed in between, the folder gets that fact.
+    /// is one fact ahead with the folder's seal, because the program was killed in between, the folder gets that fact.
     /// - Parameters:
     ///   - folder: the event's folder.
     ///   - mirror: the folder of the second medium; nil without one.
@@ -138,7 +140,8 @@ extension FactStore {
                 refusal = error
                 return next
             }
-            try Self.withMirror(&media) { (file) throws(VenueError) in try file.append([chained]) }
+            let seal = media.seal
+            try Self.withMirror(&media) { (file) throws(VenueError) in try file.append([chained], seal) }
             try media.file.append([chained])
             media.ledger = next
             return next
@@ -195,11 +198,15 @@ extension FactStore {
             media.mirror = nil
             media.mirror = try FactFile(in: mirror, isMirror: true)
         }
+        let seal: CopySeal
+        if let known = media.seal { seal = known } else { seal = try CopySeal.made(in: folder) }
+        media.seal = seal
         let head = media.ledger.head
         let found = try Self.withMirror(&media) { (file) throws(VenueError) in
             let other = try file.head()
             let common = try file.hash(ofFact: head.number)
-            let isAhead = other.number == head.number + 1 && common == head.hash
+            let isNext = other.number == head.number + 1 && common == head.hash
+            let isAhead = isNext ? try file.isSealed(with: seal) : false
             return (path: file.path, head: other, next: isAhead ? try file.rows(after: head.number).first : nil)
         }
         guard let (path, other, row) = found else { return }
@@ -289,11 +296,12 @@ extension FactStore {
 
     /// Resumes an event whose folder or mirror was lost or put back: the longer of the two histories is kept, and the
     /// other is completed. A missing file is made.
-    /// - Returns: how many facts were added to the folder and to the mirror.
+    /// - Returns: how many facts were added to the folder and to the mirror, and whether those of the folder were put on
+    ///   the mirror by somebody else, as far as its seal tells.
     /// - Throws: a `VenueError` if neither history continues the other.
     package static func resume(
         _ folder: String, mirror: String, key: State.Key
-    ) throws(VenueError) -> (folder: Int, mirror: Int) {
+    ) throws(VenueError) -> (folder: Int, mirror: Int, areForeign: Bool) {
         let locks = (try lockGame(in: folder), try lockFacts(in: folder))
         defer { withExtendedLifetime(locks) {} }
         let (own, other) = try wholeRows(folder, mirror, key)
@@ -302,10 +310,17 @@ extension FactStore {
             let heads = [own, other].map { ($0.last?.number ?? 0, $0.last?.hash ?? []) }
             throw apart("\(folder)/\(FactFile.name)", heads[0], "\(mirror)/\(FactFile.name)", heads[1])
         }
+        // A folder that was just made from the copy has no seal.
+        let areForeign =
+            if other.count > own.count, let seal = CopySeal(in: folder) {
+                try !FactFile(in: mirror, isMirror: true).isSealed(with: seal)
+            } else {
+                false
+            }
         try complete(folder, isMirror: false, with: other, from: own.count)
-        try complete(mirror, isMirror: true, with: own, from: other.count)
+        try complete(mirror, isMirror: true, with: own, from: other.count, CopySeal.made(in: folder))
         try? FileManager.default.removeItem(atPath: marker(folder))
-        return (max(0, other.count - own.count), max(0, own.count - other.count))
+        return (max(0, other.count - own.count), max(0, own.count - other.count), areForeign)
     }
 
     /// Returns the facts of folder and mirror. If one file is damaged and the other whole, the damaged file is renamed
@@ -338,12 +353,12 @@ extension FactStore {
     }
 
     private static func complete(
-        _ folder: String, isMirror: Bool, with rows: [StoredFact], from count: Int
+        _ folder: String, isMirror: Bool, with rows: [StoredFact], from count: Int, _ seal: CopySeal? = nil
     ) throws(VenueError) {
         var facts = rows.dropFirst(count).compactMap(\.fact)
         guard !facts.isEmpty else { return }
         if count == 0 { try FactFile.make(in: folder, facts.removeFirst(), isMirror: isMirror) }
-        try FactFile(in: folder, isMirror: isMirror).append(facts)
+        try FactFile(in: folder, isMirror: isMirror).append(facts, seal)
     }
 
     /// Reads the facts of an event unchecked, for an audit.

@@ -38,6 +38,23 @@ extension NameFile {
         }
     }
 
+    package var areForgotten: Bool {
+        guard FileManager.default.fileExists(atPath: path), let queue = try? queue() else { return false }
+        return (try? queue.read { try $0.tableExists("forgotten") }) ?? false
+    }
+
+    /// Makes a table without rows: that it is there is the note.
+    package func noteForgotten() throws(VenueError) {
+        PrivateFile.make(path)
+        do {
+            try queue().write {
+                try $0.execute(sql: "CREATE TABLE IF NOT EXISTS forgotten (name INTEGER) STRICT")
+            }
+        } catch {
+            throw VenueError(error, path: path, isMirror: false)
+        }
+    }
+
     /// Deletes all names together with the file.
     package func forget() throws(VenueError) {
         guard FileManager.default.fileExists(atPath: path) else { return }

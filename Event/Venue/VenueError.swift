@@ -39,6 +39,10 @@ public struct VenueError: Error, Hashable, CustomStringConvertible {
 }
 
 extension VenueError {
+    /// A line for staff about facts that a folder got from its copy without the folder's seal.
+    public static let foreignFacts =
+        "what the folder got was not put on the copy by this folder: look at it, and audit it, before anything is paid"
+
     /// Why a file is not opened: the program has as many files and connections as the system lets it have, or else the
     /// given reason.
     public static func notOpened(_ reason: String) -> String {

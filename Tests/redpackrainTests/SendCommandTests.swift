@@ -403,6 +403,18 @@ import Testing
         #expect(ContinuousClock().now - begun < .seconds(30))
     }
 
+    /// One that works without end after the last frame is ended as well, and is told from one that does nothing.
+    @Test func anEncoderThatSpinsIsEnded() throws {
+        signal(SIGPIPE, SIG_IGN)
+        let (film, round) = try film(1, rate: 10)
+        try encode(by: "cat > /dev/null; while :; do :; done")
+        var writer = FilmWriter(
+            film, size: (64, 36), art: Assets.art(for: round.level), font: try Assets.font())
+        writer.patience = 0.2
+        let error = #expect(throws: Failure.self) { try writer.digest(by: program.path("bin/ffmpeg")) }
+        #expect(error?.description == "ffmpeg: worked without end after the last frame, and was ended")
+    }
+
     /// The record that is read is not written over.
     @Test func aRecordIsNotReplacedByItsCard() throws {
         let record = program.path("r.rpr")

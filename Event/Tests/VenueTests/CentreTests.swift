@@ -56,6 +56,52 @@ import Testing
         #expect(try left() == [29, 30])
     }
 
+    /// Of what a ticket's holder tells without end, the centre takes what a kiosk can have done by then.
+    @Test func factsWithoutEndAreNotTaken() throws {
+        let network = try Network(kiosks: 2)
+        try network.exchange(1)
+        var ledger = network.kiosks[0].ledger
+        var sent = try network.links[0].request().facts
+        while ledger.head.number < 3000 {
+            let fact = ledger.next(try ledger.begin(level: 0, at: ledger.time(Self.opens)), at: Self.opens)
+            try ledger.append(fact)
+            sent.append(SentFact(fact))
+        }
+        func taken(_ facts: [SentFact], at time: Int) throws -> Int? {
+            try network.answer(SyncRequest(kiosk: 1, facts: facts, heard: nil), at: time).taken?.number
+        }
+        let (first, begin) = (ledger.head.number - sent.count + 1, Self.opens)
+        #expect(try taken(sent, at: begin) == 2000)
+        let rest = Array(sent.dropFirst(2001 - first))
+        #expect(kind { try taken(rest, at: begin) } == .refused)
+        #expect(try taken(rest, at: begin + 60) == 2030)
+        // Another kiosk is served as ever.
+        guard case .done = try network.exchange(2, at: begin + 60) else { throw Refusal.wrong(.number) }
+    }
+
+    /// Rounds that cannot be taken are not replayed, however many somebody sends.
+    @Test func whatCannotBeTakenIsNotReplayed() throws {
+        let network = try Network(kiosks: 1)
+        try network.exchange(1)
+        for _ in 0..<3 { _ = try network.kiosks[0].play(100) }
+        let whole = try network.links[0].request()
+        var replayed = 0
+        func send(_ facts: [SentFact]) throws {
+            replayed = 0
+            let request = SyncRequest(kiosk: 1, facts: facts, heard: nil)
+            _ = try network.centre.sync(request, at: Self.opens) { _ in
+                replayed += 1
+                return true
+            }
+        }
+        try send(Array(whole.facts.dropFirst()))
+        #expect(replayed == 0, "the first of them is missing")
+        try send(whole.facts.filter { !$0.text.contains("ended 2 ") })
+        #expect(replayed == 1)
+        try send(whole.facts)
+        #expect(replayed == 2)
+    }
+
     /// Names are taken until the event is closed: then they may have been forgotten.
     @Test func namesAreTakenUntilTheEventIsClosed() throws {
         let network = try Network(kiosks: 1, plan: Files.planWithNames)

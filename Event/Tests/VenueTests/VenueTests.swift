@@ -356,6 +356,66 @@ import Testing
         #expect(try files.rows(of: files.folder) == files.rows(of: files.mirror))
     }
 
+    /// Who has the copy's medium adds the end of a round that is under way, played as well as can be, and a code that he
+    /// chose. The folder does not take it for its own, and staff who resume are told.
+    @Test func whatSomebodyAddsToTheCopyIsNotTakenOver() throws {
+        try files.make()
+        let game = try files.open(.play)
+        _ = try game.play(100)
+        try game.make(at: Self.opens) { (ledger, time) throws(Refusal) in try ledger.begin(level: 0, at: time) }
+        let code = ClaimCode.drawn()
+        let copy = "\(files.folder)-of-the-thief"
+        try FileManager.default.copyItem(atPath: files.mirror, toPath: copy)
+        let thief = try ScreenFacts.open(copy, mirror: nil, key: Files.secret, for: .write)
+        try thief.make(at: Self.opens) { (ledger, time) throws(Refusal) in
+            try ledger.end(2, [7], RoundResult(score: 1800, share: 1800), code: code, at: time)
+        }
+        try files.put(files.saved(copy), into: files.mirror)
+        #expect(kind { try game.redeem(code) } == .apart)
+        #expect(game.ledger.underWay?.number == 2 && game.ledger[code] == nil)
+        #expect(kind { try files.open(.write) } == .apart)
+        #expect(try files.rows(of: files.folder).count == 4 && files.rows(of: files.mirror).count == 5)
+    }
+
+    /// Facts that the folder lost and that it had put on the copy are its own; others are told of.
+    @Test(arguments: [true, false]) func foreignFactsAreToldOf(areForeign: Bool) throws {
+        try files.make()
+        _ = try files.open(.write).play(900)
+        let before = try files.saved(files.folder)
+        let path = areForeign ? files.mirror : files.folder
+        let author = try ScreenFacts.open(
+            path, mirror: areForeign ? nil : files.mirror, key: Files.secret, for: .write)
+        for _ in 0..<2 { _ = try author.play(900) }
+        try files.put(before, into: files.folder)
+        #expect(kind { try files.open(.write) } == .apart)
+        let added = try ScreenFacts.resume(files.folder, mirror: files.mirror, key: Files.secret)
+        #expect(added == (4, 0, areForeign))
+        // From now on they are the folder's.
+        _ = try files.open(.write).play(100)
+        #expect(try files.rows(of: files.folder) == files.rows(of: files.mirror))
+    }
+
+    /// A copy may come back with triggers, which would change what is put on it, or never end.
+    @Test func aCopyWithTriggersIsDamaged() throws {
+        try files.make()
+        let game = try files.open(.play)
+        _ = try game.play(900)
+        var copy: Data?
+        for sql in [
+            "CREATE TRIGGER a AFTER INSERT ON fact BEGIN UPDATE head SET number = number; END",
+            "CREATE VIEW a AS SELECT * FROM fact",
+        ] {
+            copy = try copy ?? files.saved(files.mirror)
+            try files.put(copy ?? Data(), into: files.mirror)
+            try DatabaseQueue(path: "\(files.mirror)/facts.sqlite").write { try $0.execute(sql: sql) }
+            // Another disk, as the game sees it.
+            try files.put(files.saved(files.mirror), into: files.mirror)
+            #expect(kind { try game.play(900) } == .damaged)
+        }
+        try files.put(copy ?? Data(), into: files.mirror)
+        #expect(try game.play(900) != nil)
+    }
+
     /// A folder or a mirror that was put back by more than that: the heads are named, and somebody has to decide.
     @Test(arguments: [true, false]) func aMediumThatWasPutBackIsRefused(isMirror: Bool) throws {
         try files.make()
@@ -373,7 +433,7 @@ import Testing
             #expect("\(error)".contains("fact 3") && "\(error)".contains("fact 6"), "\(error)")
         }
         let added = try ScreenFacts.resume(files.folder, mirror: files.mirror, key: Files.secret)
-        #expect(added == (isMirror ? (0, 3) : (3, 0)))
+        #expect(added == (isMirror ? (0, 3, false) : (3, 0, false)))
         // A paid prize is not paid again.
         #expect(try files.open(.write).redeem(code) == .alreadyPaid(at: Self.opens, desk: "desk"))
         #expect(try files.rows(of: files.folder) == files.rows(of: files.mirror))
@@ -520,7 +580,7 @@ import Testing
         try ScreenFacts.resumeWithoutMirror(files.folder)
         for _ in 0..<3 { _ = try files.open(.write).play(900) }
         #expect(try files.rows(of: files.mirror).count == 1)
-        #expect(try ScreenFacts.resume(files.folder, mirror: files.mirror, key: Files.secret) == (0, 6))
+        #expect(try ScreenFacts.resume(files.folder, mirror: files.mirror, key: Files.secret) == (0, 6, false))
         _ = try files.open(.play).play(100)
         #expect(try files.rows(of: files.folder) == files.rows(of: files.mirror))
     }
@@ -602,4 +662,6 @@ private final class FactsInMemory: FactLog {
     var names: [Int: String] { [:] }
     func keep(_ name: String, ofRound number: Int) {}
     func forget() {}
+    let areForgotten = false
+    func noteForgotten() {}
 }

@@ -239,7 +239,7 @@ extension PostgresLog {
     private static func prepare(_ connection: inout Connection, by deadline: Instant) throws(Fault) {
         let isThere = try connection.run(
             """
-            SELECT (to_regclass('ticket') IS NOT NULL AND EXISTS (SELECT FROM pg_trigger WHERE tgname = 'fact_append_only'
+            SELECT (to_regclass('names_forgotten') IS NOT NULL AND EXISTS (SELECT FROM pg_trigger WHERE tgname = 'fact_append_only'
             AND tgrelid = to_regclass('fact') AND tgenabled <> 'D'))::text
             """, by: deadline)
         guard isThere.text(0, 0) != "true" else { return }
@@ -252,6 +252,7 @@ extension PostgresLog {
                 text text NOT NULL, sha bytea NOT NULL, PRIMARY KEY (event, number));
             CREATE TABLE IF NOT EXISTS round_name (event bigint, number bigint, text text NOT NULL,
                 PRIMARY KEY (event, number));
+            CREATE TABLE IF NOT EXISTS names_forgotten (event bigint PRIMARY KEY);
             CREATE TABLE IF NOT EXISTS ticket (event bigint, bearer text, sha text NOT NULL, PRIMARY KEY (event, bearer));
             CREATE OR REPLACE FUNCTION fact_append_only() RETURNS trigger LANGUAGE plpgsql AS
                 $$ BEGIN RAISE EXCEPTION 'facts are never changed'; END $$;
@@ -409,6 +410,23 @@ extension PostgresLog {
     /// - Throws: `.unwritable` if the database is not reached.
     public func forget() throws(VenueError) {
         try change("DELETE FROM round_name WHERE event = $1", [Parameter(event)])
+    }
+
+    /// Whether it was noted that the names were forgotten; false while the database is not reached.
+    public var areForgotten: Bool {
+        let deadline = Instant.now + Self.patience
+        return
+            (try? pool.use(by: deadline) { connection in
+                try connection.run(
+                    "SELECT FROM names_forgotten WHERE event = $1", [Parameter(event)], by: deadline
+                ).count > 0
+            }) ?? false
+    }
+
+    /// Notes that the names were forgotten.
+    /// - Throws: `.unwritable` if the database is not reached.
+    public func noteForgotten() throws(VenueError) {
+        try change("INSERT INTO names_forgotten VALUES ($1) ON CONFLICT DO NOTHING", [Parameter(event)])
     }
 
     private func change(_ command: String, _ parameters: [Parameter]) throws(VenueError) {

@@ -150,7 +150,15 @@ extension PostgresLogTests {
         try other.keep("王", ofRound: 3)
         #expect(log.names == [3: "王", 1 << 40: "'; DROP TABLE fact; --"])
         try log.forget()
-        #expect(other.names.isEmpty)
+        #expect(other.names.isEmpty && !other.areForgotten)
+        for log in [log, other] { try log.noteForgotten() }
+        #expect(other.areForgotten && other.names.isEmpty)
+        // A database of an earlier version, which had no such note, gets the table for it.
+        _ = try server.sql("DROP TABLE names_forgotten")
+        let next = try Self.log(server.url())
+        #expect(!next.areForgotten)
+        try next.noteForgotten()
+        #expect(log.areForgotten)
         try server.stop()
         #expect(log.names.isEmpty && Self.kind { try log.keep("a", ofRound: 1) } == .unwritable)
     }

@@ -5,13 +5,18 @@ import Stage
 package struct ChildProgram: ~Copyable {
     private let process: pid_t
     private var hasEnded = false
-    /// Whether `wait` killed it because it did nothing.
-    private(set) var hasHung = false
+    /// Why `wait` killed it; nil if it did not.
+    private(set) var hang: Hang?
+
+    /// How a program hangs: it does nothing, or it works without end, and reads and writes nothing.
+    enum Hang { case still, spinning }
 
     /// The child's files are copied to descriptors from this number on before they get their own numbers in the child.
     private static let firstCopy: Int32 = 20
     /// The time between two checks whether the child has ended, microseconds.
     private static let patience: UInt32 = 10_000
+    /// How many times longer a program may work without reading or writing than do nothing.
+    private static let workingPatience = 30.0
 
     /// Returns the file of a program on PATH; nil if there is none.
     package static func path(of name: String) -> String? {
@@ -65,10 +70,21 @@ package struct ChildProgram: ~Copyable {
     /// The processor time that the program has taken, in the system's ticks; nil if it is not known.
     private var work: Int? {
         // The program's name stands in brackets, and may have any character.
-        let stat = (try? FileBytes.read("/proc/\(process)/stat", limit: 1 << 12)) ?? []
+        let stat = status("stat")
         let words = stat.lastIndex(of: UInt8(ascii: ")")).map { stat[$0...].split(separator: UInt8(ascii: " ")) } ?? []
         guard words.count > 13 else { return nil }
         return words[12...13].reduce(0) { $0 + (Int(String(decoding: $1, as: UTF8.self)) ?? 0) }
+    }
+
+    /// How many bytes the program has read and written, as the system tells it; empty if it is not known.
+    private var traffic: ArraySlice<UInt8> {
+        // The lines of what was asked for; those of disks change later, while nothing is asked for.
+        let lines = status("io").split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        return lines.count > 2 ? lines[0] + lines[1] : []
+    }
+
+    private func status(_ name: String) -> [UInt8] {
+        (try? FileBytes.read("/proc/\(process)/\(name)", limit: 1 << 12)) ?? []
     }
 
     /// Kills the program and those that it has started; `wait` must still be called.
@@ -76,18 +92,22 @@ package struct ChildProgram: ~Copyable {
 
     /// Waits until the program has ended; kills it once it is not wanted any more, or hangs. Returns whether it
     /// succeeded.
-    /// - Parameter patience: the longest time for which it may do nothing, seconds.
+    /// - Parameter patience: the longest time for which it may do nothing, seconds; it may work 30 times as long without
+    ///   reading or writing.
     package mutating func wait(patience: Double = .infinity, while isWanted: () -> Bool = { true }) -> Bool {
         var status: Int32 = 0
         let time = HostTime()
         var (done, since) = (work, time.now)
+        var (moved, last) = (traffic, time.now)
         while true {
             let ended = waitpid(process, &status, WNOHANG)
             if ended == process { break }
             if ended == 0 {
                 if case let now = work, now != done { (done, since) = (now, time.now) }
-                if Double(time.now - since) / 1e9 > patience { hasHung = true }
-                if hasHung || !isWanted() { end() }
+                if case let now = traffic, now != moved { (moved, last) = (now, time.now) }
+                if Double(time.now - since) / 1e9 > patience { hang = .still }
+                if Double(time.now - last) / 1e9 > Self.workingPatience * patience { hang = hang ?? .spinning }
+                if hang != nil || !isWanted() { end() }
                 usleep(Self.patience)
             } else if errno != EINTR {
                 break

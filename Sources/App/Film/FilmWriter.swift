@@ -174,7 +174,10 @@ extension FilmWriter {
         let isDone = child.wait(patience: patience) { progress(film.frames) }
         guard progress(film.frames) else { return nil }
         let name = String(program.split(separator: "/").last ?? "")
-        guard !child.hasHung, spent.error != ETIMEDOUT else {
+        guard child.hang != .spinning else {
+            throw Failure("\(name): worked without end after the last frame, and was ended")
+        }
+        guard child.hang == nil, spent.error != ETIMEDOUT else {
             throw Failure("\(name): did nothing for \(Int(patience)) s, and was ended")
         }
         guard isDone, spent.error == 0 else {

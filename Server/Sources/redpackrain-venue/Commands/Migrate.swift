@@ -33,7 +33,7 @@ struct Migrate: ParsableCommand {
         guard let last = facts.last, head == (last.number, last.hash) else {
             throw VenueError(folder, "the database has more facts of this event than the folder")
         }
-        for (round, name) in centre.typedNames { try log.keep(name, ofRound: round) }
+        try centre.copyNames(to: log)
         try Centre.make(of: folder)
         try TokenTable(in: folder).write(to: log)
         try LogAddress.keep(url, in: folder)

@@ -232,6 +232,7 @@ struct Resume: ParsableCommand {
         }
         let got = try Centre.resume(event.folder)
         Terminal.say(["the folder got \(got.folder) facts, the copy \(got.mirror)"])
+        if got.areForeign { Terminal.say([VenueError.foreignFacts]) }
         if from != nil { Terminal.say([try Centre.lineOfCopy(in: event.folder)]) }
         try Centre.mediaWarnings(of: event.folder).forEach(Terminal.note)
     }

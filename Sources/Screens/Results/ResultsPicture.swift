@@ -89,8 +89,10 @@ extension ResultsPicture {
         frame.fill(frame.bounds, Palette.night.faded(to: 0.45 * arrival))
         // Behind the panel, so that no spark crosses a text.
         if looks.hasFlashes {
-            SideShells(field: field, hasMedal: screen.medal != nil, isRecord: screen.isPersonalBest, kind: looks.worn.shell)
-                .append(at: beat, from: landing, to: &frame)
+            SideShells(
+                field: field, hasMedal: screen.medal != nil, isRecord: screen.isPersonalBest, kind: looks.worn.shell
+            )
+            .append(at: beat, from: landing, to: &frame)
         }
         if !isPortrait { appendPagoda(to: &frame) }
         frame.scroll(over: panel, color: Color.white.faded(to: arrival))

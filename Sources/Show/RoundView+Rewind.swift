@@ -3,24 +3,24 @@ import Picture
 import Rain
 import RealModule
 
-// The offer of a rewind after a slip, and what a rewind has saved.
+// The offer of a rewind after a lapse, and what a rewind has saved.
 extension RoundView {
-    /// Appends the words that a rewind would undo the last slip, at its place.
+    /// Appends the words that a rewind would undo the last lapse, at its place.
     func appendOffer(to frame: inout Frame) {
-        guard let hint = undoHint, let slip = round.offeredSlip(in: moment) else { return }
-        let left = Round.slipTime - (moment.time - slip.outcome.time)
+        guard let hint = undoHint, let lapse = round.offeredLapse(in: moment) else { return }
+        let left = Round.slipTime - (moment.time - lapse.outcome.time)
         frame.text(
-            hint, at: inField(slip.outcome.place + Vector(0, UndoLook.line)), style: .button,
+            hint, at: inField(lapse.outcome.place + Vector(0, UndoLook.line)), style: .button,
             color: Palette.past.faded(to: min(1, left / UndoLook.fade)), outline: Palette.ink, room: UndoLook.room)
     }
 
     /// The rewind button while a rewind is offered: it throbs, or has a steady ring where nothing may move, and shows its
     /// key.
     func appendRewindButton(_ button: Button, pointer: Button.Pointer, to frame: inout Frame) {
-        guard undoHint != nil, let slip = round.offeredSlip(in: moment) else {
+        guard undoHint != nil, let lapse = round.offeredLapse(in: moment) else {
             return button.append(icon: .iconRewind, pointer: pointer, to: &frame)
         }
-        let age = moment.time - slip.outcome.time
+        let age = moment.time - lapse.outcome.time
         let wave = looks.isCalm ? 0 : (1 - .cos(2 * .pi * UndoLook.throbs * age)) / 2
         let shown = Button(
             role: .rewind, area: button.area.widened(by: button.area.size.x / 2 * UndoLook.throb * wave))
@@ -41,7 +41,7 @@ extension RoundView {
         let rest = 1 - saving.age / UndoLook.savedTime
         let rise = looks.isCalm ? 0 : UndoLook.rise * (1 - rest)
         frame.text(
-            words.saved(saving.points), at: inField(saving.slip.outcome.place - Vector(0, rise)), style: .heading,
+            words.saved(saving.points), at: inField(saving.lapse.outcome.place - Vector(0, rise)), style: .heading,
             color: Palette.past.faded(to: min(1, 3 * rest)), outline: Palette.ink.faded(to: min(1, 3 * rest)),
             room: field.x / 2)
     }
@@ -57,7 +57,7 @@ extension RoundView {
 
 // A rewind before it moves: nothing to aim at, but no dark either.
 extension Round {
-    /// Appends the picture that stands: paler and bluer, with a streak for each drop and a ring from the slip, or from the
+    /// Appends the picture that stands: paler and bluer, with a streak for each drop and a ring from the lapse, or from the
     /// button. Beneath all but the eaves.
     func appendStandstill(in moment: Moment, age: Double, _ looks: Looks, to frame: inout Frame) {
         let strength = min(1, age / StandstillLook.fade)
@@ -73,7 +73,7 @@ extension Round {
         }
         let share = age / StandstillLook.ringTime
         guard share < 1 else { return }
-        let center = slip(in: moment)?.outcome.place ?? HUD(field: level.field).rewindArea.center
+        let center = lapse(in: moment)?.outcome.place ?? HUD(field: level.field).rewindArea.center
         frame.arc(
             center, radius: StandstillLook.ring * share, width: StandstillLook.width, from: 0, sweep: 2 * .pi,
             Palette.cream.faded(to: StandstillLook.opacity * (1 - share)))
@@ -82,7 +82,7 @@ extension Round {
 
 /// Lengths are points, times seconds of game time.
 private enum UndoLook {
-    /// How far beneath the slip its words are, their room, and the time in which they fade.
+    /// How far beneath the lapse its words are, their room, and the time in which they fade.
     static let (line, room, fade) = (52.0, 240.0, 0.3)
     /// The growth of the button, and how often a second it throbs; the ring around it.
     static let (throb, throbs, ring) = (0.15, 2.0, 5.0)

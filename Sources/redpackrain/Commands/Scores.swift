@@ -50,6 +50,9 @@ struct ScoresCommand: ParsableCommand {
     @Flag(help: "List the wishes of the fifteen nights instead, with the player's best score on each; for --player.")
     var nights = false
 
+    @Flag(help: "Print the gold in the player's bowl instead, and the things that were taken for it; for --player.")
+    var bowl = false
+
     @Option(help: "Maximum number of records, 1 ... 1000000 (default: 20; with --export: all).")
     var limit: String?
 
@@ -78,6 +81,7 @@ struct ScoresCommand: ParsableCommand {
         if let copy { return try write(copy) }
         if feats { return try listFeats(format) }
         if nights { return try listNights(format) }
+        if bowl { return try writeBowl(format) }
         let filter = try filter()
         let rows = try read { book in
             for id in try book.unreadable() { Console.note("\(RecordName.unreadable(id))") }
@@ -145,6 +149,16 @@ struct ScoresCommand: ParsableCommand {
         let rows = try read { book in
             let results = try book.nights(of: player)
             return zip(Night.all, results).map { NightRow($0, $1, isOpen: $0.number <= results.openNights) }
+        }
+        try write(rows, format)
+    }
+
+    private func writeBowl(_ format: Format?) throws {
+        try refuse(choosing + [("--feats", feats), ("--nights", nights)], with: "--bowl")
+        let player = player ?? SettingsFile().read().settings.shownPlayer
+        let rows = try read { book in
+            while try book.findFeats().hasMore {}
+            return [BowlRow(BowlContents(try book.bowl(of: player, \.bowlGold)), of: player)]
         }
         try write(rows, format)
     }

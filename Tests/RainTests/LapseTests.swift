@@ -4,7 +4,7 @@ import Testing
 @testable import Rain
 
 /// Slips, and what rewinds save.
-@Suite struct SlipTests {
+@Suite struct LapseTests {
     private static func nanoseconds(_ time: Double) -> Int64 { Int64((time * 1e9).rounded()) }
 
     /// A round in which every pack is caught, until a bomb is hit.
@@ -43,20 +43,20 @@ import Testing
     @Test func aBombIsASlipForAWhile() throws {
         let round = try #require(Self.bombed(after: 6))
         let hit = round.lastActionTime
-        let slip = try #require(round.slip(in: round.moment(at: hit + 0.1)))
-        #expect(slip.outcome.kind == .bombHit && slip.combo >= 1)
-        #expect(round.offeredSlip(in: round.moment(at: hit + 1.45)) == slip)
-        #expect(round.slip(in: round.moment(at: hit + 1.55)) == nil)
-        #expect(round.slip(in: round.moment(at: hit - 0.001)) == nil)
+        let lapse = try #require(round.lapse(in: round.moment(at: hit + 0.1)))
+        #expect(lapse.outcome.kind == .bombHit && lapse.combo >= 1)
+        #expect(round.offeredLapse(in: round.moment(at: hit + 1.45)) == lapse)
+        #expect(round.lapse(in: round.moment(at: hit + 1.55)) == nil)
+        #expect(round.lapse(in: round.moment(at: hit - 0.001)) == nil)
         let moment = round.moment(at: hit + 0.4)
-        #expect(round.undoGoal(in: moment) == slip.outcome.time - 1)
+        #expect(round.undoGoal(in: moment) == lapse.outcome.time - 1)
     }
 
     /// The bomb's 50 points, and what the next twenty red packs would have paid more.
     @Test(arguments: [(0, 0), (1, 20), (6, 105), (20, 210), (25, 210)])
     func aComboIsWorthTheNextTwentyPacks(combo: Int, lost: Int) {
         let outcome = Outcome(kind: .bombHit, drop: nil, point: .zero, time: 1, points: -50, combo: 0)
-        #expect(Slip(outcome: outcome, combo: combo).points == 50 + lost)
+        #expect(Lapse(outcome: outcome, combo: combo).points == 50 + lost)
         // By the pay of packs itself.
         let paid = { (first: Int) in (0..<20).reduce(0) { $0 + Scoring.points(for: 10, combo: first + $1 + 1) } }
         #expect(paid(combo) - paid(0) == lost)
@@ -64,17 +64,17 @@ import Testing
 
     @Test func aRewindSavesWhatItUndoes() throws {
         let round = try #require(Self.bombed(after: 6))
-        let slip = try #require(round.slip(in: round.moment(at: round.lastActionTime)))
+        let lapse = try #require(round.lapse(in: round.moment(at: round.lastActionTime)))
         let undone = Self.rewound(round, after: 0.4, for: 0.9)
         let end = undone.lastActionTime
         #expect(undone.saving(at: end - 0.001, within: 0.9) == nil, "the rewind still runs")
         let saving = try #require(undone.saving(at: end + 0.5, within: 0.9))
-        #expect(saving.points == slip.points && saving.slip == slip && abs(saving.age - 0.5) < 1e-9)
+        #expect(saving.points == lapse.points && saving.lapse == lapse && abs(saving.age - 0.5) < 1e-9)
         #expect(undone.saving(at: end + 0.95, within: 0.9) == nil)
-        #expect(undone.pointsSaved == slip.points && round.pointsSaved == 0)
+        #expect(undone.pointsSaved == lapse.points && round.pointsSaved == 0)
         // It is in no score.
-        #expect(undone.moment(at: end).tally.score < slip.points + round.moment(at: end).tally.score)
-        // A rewind that stops after the slip undoes nothing.
+        #expect(undone.moment(at: end).tally.score < lapse.points + round.moment(at: end).tally.score)
+        // A rewind that stops after the lapse undoes nothing.
         #expect(Self.rewound(round, after: 1, for: 0.45).pointsSaved == 0)
         #expect(Self.rewound(round, after: 0.4, for: 0.2).pointsSaved == 0, "it has not moved")
     }
@@ -112,9 +112,9 @@ import Testing
                 caught = round.moment(at: roundTime).combo
             }
             let moment = round.moment(at: round.lastActionTime + 0.05)
-            let slip = try #require(round.slip(in: moment), "\(used)")
-            #expect(slip.outcome.kind == .nothing && slip.combo > 20 && slip.outcome.combo <= 20)
-            #expect((round.offeredSlip(in: moment) != nil) == (used < 2), "\(used) used")
+            let lapse = try #require(round.lapse(in: moment), "\(used)")
+            #expect(lapse.outcome.kind == .nothing && lapse.combo > 20 && lapse.outcome.combo <= 20)
+            #expect((round.offeredLapse(in: moment) != nil) == (used < 2), "\(used) used")
         }
     }
 }

@@ -1,7 +1,7 @@
 import Motion
 
 /// A tap that a rewind can undo: it hit a bomb, or met nothing and ended fever.
-package struct Slip: Hashable, Sendable {
+package struct Lapse: Hashable, Sendable {
     package let outcome: Outcome
     /// The combo before the tap.
     package let combo: Int
@@ -9,7 +9,7 @@ package struct Slip: Hashable, Sendable {
     /// Number of red packs by which a lost combo is valued.
     private static let packs = 20
 
-    /// Points that undoing the slip saves: those that it took, and those that the next twenty red packs would have paid
+    /// Points that undoing the lapse saves: those that it took, and those that the next twenty red packs would have paid
     /// less for the shorter combo. They are in no score.
     package var points: Int {
         let before = (combo, outcome.combo)
@@ -21,47 +21,47 @@ package struct Slip: Hashable, Sendable {
 }
 
 extension Round {
-    /// Game time for which a slip is told of, and undone by a short press, seconds.
+    /// Game time for which a lapse is told of, and undone by a short press, seconds.
     package static let slipTime = 1.5
-    /// Game time before a slip to which an undo goes back, seconds.
+    /// Game time before a lapse to which an undo goes back, seconds.
     package static let undoTime = 1.0
 
-    /// Returns the slip of an outcome; nil for one that is none.
-    private func slip(_ index: Int) -> Slip? {
+    /// Returns the lapse of an outcome; nil for one that is none.
+    private func lapse(_ index: Int) -> Lapse? {
         let outcome = outcome(index)
         let before = history.state(after: Int(history.nodes[index].parent)).combo(at: outcome.time, in: level)
         switch outcome.kind {
-        case .bombHit: return Slip(outcome: outcome, combo: before)
+        case .bombHit: return Lapse(outcome: outcome, combo: before)
         case .nothing where before > Scoring.comboCap && outcome.combo <= Scoring.comboCap:
-            return Slip(outcome: outcome, combo: before)
+            return Lapse(outcome: outcome, combo: before)
         case .nothing, .caught, .struck, .comboEnded: return nil
         }
     }
 
-    /// Returns the last slip of a moment's last 1.5 s of game time; nil without one. O(outcomes of that time).
-    package func slip(in moment: Moment) -> Slip? {
-        var last: Slip?
+    /// Returns the last lapse of a moment's last 1.5 s of game time; nil without one. O(outcomes of that time).
+    package func lapse(in moment: Moment) -> Lapse? {
+        var last: Lapse?
         history.forEachOutcome(from: moment.head, after: moment.time - Self.slipTime) {
-            if last == nil { last = slip($0) }
+            if last == nil { last = lapse($0) }
         }
         return last
     }
 
-    /// Returns the slip that the player is to be offered a rewind for. The last rewind is left for bombs, which cost more
+    /// Returns the lapse that the player is to be offered a rewind for. The last rewind is left for bombs, which cost more
     /// than fever.
-    package func offeredSlip(in moment: Moment) -> Slip? {
-        guard case .playing = moment.phase, canRewind(in: moment), let slip = slip(in: moment) else { return nil }
-        return slip.outcome.kind == .bombHit || level.practice || moment.rewindsLeft > 1 ? slip : nil
+    package func offeredLapse(in moment: Moment) -> Lapse? {
+        guard case .playing = moment.phase, canRewind(in: moment), let lapse = lapse(in: moment) else { return nil }
+        return lapse.outcome.kind == .bombHit || level.practice || moment.rewindsLeft > 1 ? lapse : nil
     }
 
-    /// Returns the game time to which a rewind that begins at a moment goes back to undo the last slip; nil without one.
+    /// Returns the game time to which a rewind that begins at a moment goes back to undo the last lapse; nil without one.
     package func undoGoal(in moment: Moment) -> Double? {
-        slip(in: moment).map { max(level.rewindFloor(from: moment.time), $0.outcome.time - Self.undoTime) }
+        lapse(in: moment).map { max(level.rewindFloor(from: moment.time), $0.outcome.time - Self.undoTime) }
     }
 
-    /// What a rewind has saved: its first slip, the points of all, and the seconds since its end.
+    /// What a rewind has saved: its first lapse, the points of all, and the seconds since its end.
     package struct Saving: Hashable, Sendable {
-        package let slip: Slip
+        package let lapse: Lapse
         package let points: Int
         package let age: Double
     }
@@ -73,16 +73,16 @@ extension Round {
             return true
         }
         guard let index, let end = endOfRewind(index), end <= roundTime, roundTime - end < age else { return nil }
-        var (first, points): (Slip?, Int) = (nil, 0)
-        forEachSlip(undoneBy: index, until: end) { (first, points) = ($0, points + $0.points) }
-        return first.map { Saving(slip: $0, points: points, age: roundTime - end) }
+        var (first, points): (Lapse?, Int) = (nil, 0)
+        forEachLapse(undoneBy: index, until: end) { (first, points) = ($0, points + $0.points) }
+        return first.map { Saving(lapse: $0, points: points, age: roundTime - end) }
     }
 
     /// Points that all rewinds of a round have saved.
     package var pointsSaved: Int {
         var points = 0
         for index in spans.indices {
-            if let end = endOfRewind(index) { forEachSlip(undoneBy: index, until: end) { points += $0.points } }
+            if let end = endOfRewind(index) { forEachLapse(undoneBy: index, until: end) { points += $0.points } }
         }
         return points
     }
@@ -94,11 +94,11 @@ extension Round {
         return index + 1 < spans.count ? min(end, spans[index + 1].start) : end
     }
 
-    /// Calls `body` with each slip that a rewind has undone up to a time, the last one first.
-    private func forEachSlip(undoneBy index: Int, until end: RoundTime, _ body: (Slip) -> Void) {
+    /// Calls `body` with each lapse that a rewind has undone up to a time, the last one first.
+    private func forEachLapse(undoneBy index: Int, until end: RoundTime, _ body: (Lapse) -> Void) {
         let span = spans[index]
         history.forEachOutcome(from: span.head, after: span.playhead.time(at: end.seconds)) {
-            if let slip = slip($0) { body(slip) }
+            if let lapse = lapse($0) { body(lapse) }
         }
     }
 }

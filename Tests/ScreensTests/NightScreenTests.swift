@@ -1,0 +1,135 @@
+import Driver
+import Motion
+import Picture
+import Rain
+import Show
+import Testing
+
+@testable import Screens
+
+/// The nights and the bowl on the screens.
+@Suite struct NightScreenTests {
+    private static func results(upTo last: Int, full: Bool = false) -> [NightResult] {
+        Night.all.map { night in
+            var result = NightResult()
+            guard night.number <= last else { return result }
+            (result.wishes, result.opensNext, result.rounds) = (full ? [0, 1, 2] : [0], true, 1)
+            return result
+        }
+    }
+
+    private static func driver(_ results: [NightResult]) -> ScreensDriver {
+        var driver = ScreensDriver { $0.settings.hasLearnt = true }
+        driver.answer(results)
+        return driver
+    }
+
+    /// The nights lie between the last offered level and the first, in both directions.
+    @Test func theyAreAPlaceOnTheTitle() throws {
+        var driver = Self.driver([])
+        for _ in Level.offered { try driver.tap(.more(.level)) }
+        #expect(driver.session.choice.isAtNights && driver.texts.contains(Words.english.nights))
+        try driver.tap(.more(.level))
+        #expect(!driver.session.choice.isAtNights && driver.session.chosenName == "calm")
+        try driver.tap(.less(.level))
+        #expect(driver.session.choice.isAtNights)
+        try driver.tap(.less(.level))
+        #expect(!driver.session.choice.isAtNights && driver.session.chosenName == "survival")
+    }
+
+    @Test func startPlaysTheNextNight() throws {
+        var driver = Self.driver(Self.results(upTo: 4))
+        try driver.tap(.less(.level))
+        driver.answer(Self.results(upTo: 4))
+        try driver.tap(.start)
+        driver.wait(0.5)
+        #expect(driver.round?.level == Night.all[4].level && driver.round?.journal.seed == Night.all[4].seed)
+        let origins = driver.requests { if case .begin(_, _, let rain, _) = $0 { rain.origin } else { nil } }
+        #expect(origins == [.night])
+        let asksForGoals = driver.requests { if case .goals = $0 { true } else { nil } }
+        #expect(asksForGoals.isEmpty, "there are no medals to be won")
+    }
+
+    @Test func aClosedNightCannotBePlayed() throws {
+        var driver = Self.driver([])
+        try driver.tap(.less(.level))
+        try driver.tap(.nights)
+        driver.answer(Self.results(upTo: 2))
+        driver.wait(0.5)
+        #expect(driver.screen == "nights")
+        try driver.tap(.night(4))
+        #expect(driver.texts.contains(Words.english.nightOpensAfter(3, rounds: Night.roundsToOpen)))
+        let start = driver.navigator.buttons(at: driver.now).first { $0.role == .start }
+        #expect(start?.isEnabled == false)
+        try driver.tap(.night(2))
+        try driver.tap(.start)
+        driver.wait(0.5)
+        #expect(driver.round?.level == Night.all[1].level)
+    }
+
+    @Test func anOutcomeSaysWhatItOpens() {
+        let night = Night.all[2]
+        let before = Self.results(upTo: 2)
+        let none = NightOutcome(of: night, wishes: [], before: before)
+        #expect(none.opened == nil && !none.isNextOpen && none.fulfilled.isEmpty)
+        let some = NightOutcome(of: night, wishes: [1], before: before)
+        #expect(some.opened == 4 && some.isNextOpen && some.new == [1])
+        let again = NightOutcome(of: night, wishes: [0, 1], before: Self.results(upTo: 3))
+        #expect(again.opened == nil && again.isNextOpen && again.new == [1] && again.fulfilled == [0, 1])
+        var tried = before
+        tried[2].rounds = Night.roundsToOpen - 1
+        #expect(NightOutcome(of: night, wishes: [], before: tried).opened == 4)
+        #expect(!NightOutcome(of: Night.all[14], wishes: [0], before: Self.results(upTo: 15)).isNextOpen)
+    }
+
+    // MARK: The bowl
+
+    @Test func thingsCostWhatTheGoldPaysFor() {
+        #expect(BowlContents(gold: 23).canTake == false && BowlContents(gold: 24).canTake)
+        let forged = BowlContents(gold: 50, things: Thing.allCases)
+        #expect(forged.things == Array(Thing.allCases.prefix(2)) && forged.left == 2)
+        let all = BowlContents(gold: 1268, things: Thing.allCases)
+        #expect(all.things.count == 27 && all.left == 0 && all.price == nil && all.ingots == 0)
+        #expect(BowlContents(gold: 1267, things: Thing.allCases).things.count == 26)
+        #expect(BowlContents(gold: 1268 + 250, things: Thing.allCases).ingots == 2)
+        #expect(BowlContents(gold: 99_999, things: Thing.allCases).ingots == 30)
+        var worn = Worn()
+        (worn.paper, worn.roof) = (.rat, .snow)
+        let bowl = BowlContents(gold: 24, things: [.paper(.rat)])
+        #expect(bowl.worn(of: worn).paper == .rat && bowl.worn(of: worn).roof == nil)
+    }
+
+    @Test func aThingIsTakenByTwoPresses() throws {
+        var driver = Self.driver([])
+        try driver.tap(.bowl)
+        driver.answer(BowlContents(gold: 30))
+        driver.wait(0.5)
+        let taken = { (driver: ScreensDriver) in
+            driver.requests { if case .take(let thing, _) = $0 { thing } else { nil } }
+        }
+        try driver.tap(.thing(3))
+        #expect(taken(driver).isEmpty)
+        try driver.tap(.thing(4))
+        #expect(taken(driver).isEmpty, "another thing is asked about anew")
+        try driver.tap(.thing(4))
+        #expect(taken(driver) == [Thing.allCases[4]] && driver.session.settings.worn.wears(Thing.allCases[4]))
+        try driver.tap(.thing(5))
+        try driver.tap(.thing(5))
+        #expect(taken(driver).count == 1, "the gold is spent")
+        try driver.tap(.thing(4))
+        #expect(!driver.session.settings.worn.wears(Thing.allCases[4]))
+    }
+}
+
+extension ScreensDriver {
+    /// Answers the last request for the nights, or for the bowl.
+    fileprivate mutating func answer(_ results: [NightResult]) {
+        guard let asked = asked.last(where: { if case .nights = $0.request { true } else { false } }) else { return }
+        navigator.receive((asked.from, .nights(player: session.player, results)), at: now)
+    }
+
+    fileprivate mutating func answer(_ bowl: BowlContents) {
+        guard let asked = asked.last(where: { if case .bowl = $0.request { true } else { false } }) else { return }
+        navigator.receive((asked.from, .bowl(player: session.player, bowl)), at: now)
+    }
+}

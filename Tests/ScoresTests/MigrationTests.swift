@@ -175,13 +175,24 @@ import Testing
         #expect(try last.read { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM seen") } == 8)
     }
 
+    /// Records of the eighth version are older than the bowl: what they are worth has a limit.
+    @Test func recordsOfTheEighthVersionAreEarly() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let book = try ScoreBook.open(try file(version: 8), now: Date())
+        let early = try book.database.read { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM score WHERE early") }
+        #expect(try early == book.ids().count)
+        let player = try #require(try book.best().first { $0.isFresh }?.player)
+        #expect(try book.bowl(of: player) { _ in 1000 }.gold == Bowl.mostOfEarly)
+        #expect(try book.nights(of: player) == Night.all.map { _ in NightResult() })
+    }
+
     @Test func everyEarlierVersionHasItsFile() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let book = try ScoreBook.open(folder.appendingPathComponent("s.sqlite").path, now: Date())
         let count = try book.database.read {
             try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM grdb_migrations")
         }
-        #expect(count == 8, "a migration was added: keep a file of the version before it in Tests/Corpus")
+        #expect(count == 9, "a migration was added: keep a file of the version before it in Tests/Corpus")
         for version in 1..<(count ?? 0) {
             #expect(try ScoreBook.open(file(version: version), now: Date()).ids().count > 2, "version \(version)")
         }

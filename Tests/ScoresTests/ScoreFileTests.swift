@@ -338,7 +338,7 @@ import Testing
     @Test func aCopyKnowsTheVersionOfItsFile() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         try fill(1)
-        #expect(try ScoreBook.snapshot(path).version == ScoreBook.latestVersion && ScoreBook.latestVersion == 8)
+        #expect(try ScoreBook.snapshot(path).version == ScoreBook.latestVersion && ScoreBook.latestVersion == 9)
         let old = folder.appendingPathComponent("old").path
         try Migrations.all.migrate(DatabaseQueue(path: old), upTo: "4 arrival")
         for changingNothing in [false, true] {

@@ -27,10 +27,11 @@ import Testing
     /// The nights lie between the last offered level and the first, in both directions.
     @Test func theyAreAPlaceOnTheTitle() throws {
         var driver = Self.driver([])
-        for _ in Level.offered { try driver.tap(.more(.level)) }
+        let start = driver.session.chosenName
+        for _ in 0...Level.offered.count { try driver.tap(.more(.level)) }
         #expect(driver.session.choice.isAtNights && driver.texts.contains(Words.english.nights))
         try driver.tap(.more(.level))
-        #expect(!driver.session.choice.isAtNights && driver.session.chosenName == "calm")
+        #expect(!driver.session.choice.isAtNights && driver.session.chosenName == start)
         try driver.tap(.less(.level))
         #expect(driver.session.choice.isAtNights)
         try driver.tap(.less(.level))

@@ -231,6 +231,7 @@ extension Level {
 
     /// Twelve waves, each of another shape and harder, for as long as six hearts last: five minutes at most.
     public static let survival = survival3.settled(0.9) {
+        $0.interval = 0.42
         $0.comboGap = 2
         $0.cleanBonus = 0
         $0.phases = phases(

@@ -1,10 +1,14 @@
 extension Level {
-    /// The presets: those of the third edition, gentlest first, then those of the second and of the first.
+    /// The presets: those of the fourth edition, gentlest first, then those of the third, the second and the first.
     public static let presets: [(name: String, level: Level)] = [
         ("calm", calm),
         ("festive", festive),
         ("storm", storm),
         ("survival", survival),
+        ("calm-3", calm3),
+        ("festive-3", festive3),
+        ("storm-3", storm3),
+        ("survival-3", survival3),
         ("calm-2", calm2),
         ("festive-2", festive2),
         ("storm-2", storm2),
@@ -55,6 +59,16 @@ extension Level {
     private init(_ change: (inout Level) -> Void) {
         self.init()
         change(&self)
+    }
+
+    /// The fourth edition's form of a preset of the third: drops slow down, and no rewind is worth being left. With a
+    /// change.
+    private func settled(_ settle: Double, _ change: (inout Level) -> Void = { _ in }) -> Level {
+        var level = self
+        level.settle = settle
+        (level.rewindBonus, level.cleanBonus) = (0, 300)
+        change(&level)
+        return level
     }
 
     /// A preset of the third edition: the settings that all of them have beside those of the second, with a change.
@@ -152,8 +166,8 @@ extension Level {
             "wave12 20 0.35 0.55 1 1.4 200 scatter")
     }
 
-    /// The default level, the gentlest.
-    public static let calm = full {
+    // The presets of the third edition.
+    static let calm3 = full {
         ($0.interval, $0.fallTime, $0.bombEvery) = (0.56, 7, 14)
         ($0.silver, $0.gold) = (0.1, 0.014)
         ($0.lucky, $0.double, $0.great) = (0.025, 0.018, 0.014)
@@ -162,8 +176,7 @@ extension Level {
             "breeze 20 0.97 1.1 1 1 60 wedge 5", "finale 20 0.85 1.05 2.5 0.6 0 row 10")
     }
 
-    /// The usual round: phases, winds, four kinds of special packs.
-    public static let festive = full {
+    static let festive3 = full {
         ($0.interval, $0.fallTime, $0.bombEvery) = (0.34, 4.8, 10)
         ($0.silver, $0.gold) = (0.15, 0.022)
         ($0.lucky, $0.double, $0.chain, $0.great) = (0.025, 0.014, 0.03, 0.016)
@@ -172,8 +185,7 @@ extension Level {
             "finale 20 0.55 0.8 2.5 0.8 0 row")
     }
 
-    /// Fast, with hard winds and every kind of pack.
-    public static let storm = full {
+    static let storm3 = full {
         ($0.interval, $0.fallTime, $0.bombEvery) = (0.3, 4.8, 11)
         ($0.silver, $0.gold) = (0.18, 0.048)
         ($0.lucky, $0.double, $0.slow, $0.chain, $0.great) = (0.03, 0.013, 0.012, 0.03, 0.012)
@@ -183,8 +195,7 @@ extension Level {
             "tempest 30 0.58 0.9 1.2 1.2 -200 wedge", "finale 20 0.48 0.8 2.5 0.8 0 arc")
     }
 
-    /// Twelve waves, each harder, for as long as six hearts last: five minutes at most.
-    public static let survival = full {
+    static let survival3 = full {
         $0.duration = 300
         ($0.interval, $0.fallTime, $0.bombEvery) = (0.41, 5.8, 14)
         ($0.silver, $0.gold) = (0.1, 0.03)
@@ -199,5 +210,35 @@ extension Level {
             "wave8 5 0.63 0.91 1 1.3 0 arc 5", "wave9 10 0.59 0.87 1 1.3 -200 row 5",
             "wave10 10 0.55 0.83 1 1.3 200 ring 8", "wave11 20 0.51 0.79 1 1.4 -200 wedge 5",
             "wave12 20 0.47 0.75 1 1.4 200 scatter 5")
+    }
+
+    // The presets of the fourth edition.
+
+    /// The default level, the gentlest.
+    public static let calm = calm3.settled(0.9) {
+        ($0.interval, $0.fallTime, $0.bombEvery, $0.packSize) = (0.52, 7.7, 12, 105)
+        $0.forgiven = 0
+        $0.phases = phases(
+            "drizzle 30 1.15 1.1 1 1 0 scatter 3", "shower 30 0.72 1.1 1 0.9 0 scatter 12",
+            "breeze 20 1.15 1.2 1 1 60 wedge 4", "finale 20 0.7 1.05 2.5 0.6 0 row 16")
+    }
+
+    /// The usual round: phases, winds, four kinds of special packs.
+    public static let festive = festive3.settled(0.5)
+
+    /// Fast, with hard winds and every kind of pack.
+    public static let storm = storm3.settled(0.5)
+
+    /// Twelve waves, each of another shape and harder, for as long as six hearts last: five minutes at most.
+    public static let survival = survival3.settled(0.9) {
+        $0.interval = 0.42
+        $0.comboGap = 2
+        $0.cleanBonus = 0
+        $0.phases = phases(
+            "wave1 5 1 1 1 1 0 scatter 5", "wave2 5 0.94 0.97 1 1 0 row 5", "wave3 5 0.88 0.95 1 1 100 wedge 6",
+            "wave4 5 0.86 0.95 1 1.2 0 ring 6", "wave5 5 0.88 1 3 0.7 0 arc 5", "wave6 5 0.84 1 1 1.2 0 column 5",
+            "wave7 5 0.77 1 1 1.2 -150 wedge 5", "wave8 5 0.75 1 1 0.6 0 spiral 8",
+            "wave9 10 0.62 0.85 1 1.3 -200 row 10", "wave10 10 0.56 0.81 1 1.3 200 ring 8",
+            "wave11 20 0.51 0.77 1 1.4 -200 wedge 5", "wave12 20 0.47 0.75 1 1.4 200 scatter 8")
     }
 }

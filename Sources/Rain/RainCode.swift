@@ -68,7 +68,8 @@ extension RainCode: CustomStringConvertible {
 
     /// The levels by their indices in codes: each preset, in landscape and in portrait. An index never changes.
     static let levels: [Level] = [
-        Level.calm2, .festive2, .storm2, .survival2, .calm1, .festive1, .storm1, .calm, .festive, .storm, .survival,
+        Level.calm2, .festive2, .storm2, .survival2, .calm1, .festive1, .storm1, .calm3, .festive3, .storm3, .survival3,
+        .calm, .festive, .storm, .survival,
     ].flatMap {
         var upright = $0
         upright.portrait = true

@@ -10,8 +10,8 @@ import Testing
         }
         #expect(
             Level.presets.map(\.name) == [
-                "calm", "festive", "storm", "survival", "calm-2", "festive-2", "storm-2", "survival-2", "calm-1",
-                "festive-1", "storm-1",
+                "calm", "festive", "storm", "survival", "calm-3", "festive-3", "storm-3", "survival-3", "calm-2",
+                "festive-2", "storm-2", "survival-2", "calm-1", "festive-1", "storm-1",
             ])
         #expect(Level().name == "calm-1")
         var upright = Level()
@@ -21,7 +21,7 @@ import Testing
         upright.fallTime = 4
         #expect(upright.name == "custom")
         #expect(Level.preset("festive-1")?.ramp == 0.97)
-        #expect(Set(Level.presets.map(\.level.digest)).count == 11)
+        #expect(Set(Level.presets.map(\.level.digest)).count == 15)
     }
 
     /// A list goes by the digest: what a round's own record calls its level may be from before there were others.

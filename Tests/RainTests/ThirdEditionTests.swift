@@ -12,15 +12,23 @@ import Testing
     /// Rounds of the earlier editions are found by their digests, so these never change.
     @Test func presetsOfEarlierEditionsAreWhatTheyWere() {
         let digests = [
+            "calm-3": "1d81cf556b1e3afc", "festive-3": "392525ab7972a8aa", "storm-3": "90c5f9f6a3d3ef3c",
+            "survival-3": "31a5531675b1d5ed",
             "calm-2": "03f03a45d61216f3", "festive-2": "e9b88c493bdd4071", "storm-2": "e564c86f0d480d58",
             "survival-2": "ad7e980dc2357242",
             "calm-1": "089828b62c1086f8", "festive-1": "78edbb34373c9f0f", "storm-1": "0add9233bd492af8",
         ]
         for (name, digest) in digests {
             #expect(Level.preset(name)?.digest == digest && Level.label(ofDigest: digest) == name)
-            #expect(Level.preset(name)?.edition == (name.hasSuffix("2") ? 2 : 1))
+            #expect(Level.preset(name).map { "\($0.edition)" } == name.last.map { "\($0)" })
         }
-        for (name, level) in Level.offered { #expect(level.edition == 3 && level.name == name) }
+        for (name, digest) in [
+            "calm-3": "f24b1496cd2b0371", "festive-3": "4a054ba0b136347b", "storm-3": "57e22b3b9be036c2",
+            "survival-3": "52aee6a1006f2d9c",
+        ] {
+            #expect(Level.label(ofDigest: digest) == name + Level.tall)
+        }
+        for (name, level) in Level.offered { #expect(level.edition == 4 && level.name == name) }
     }
 
     /// A number of a new edition belongs to an edition that `--version` tells of.
@@ -43,7 +51,7 @@ import Testing
 
     @Test func textsSayWhatIsOfTheThirdEditionAndNoMore() throws {
         #expect(
-            Level.calm.text.contains(
+            Level.calm3.text.contains(
                 "\neaves=0.153\ncombo-gap=3\nhalves-combo=true\nforgiven=1\nbombs-above=true\nphase.1="))
         #expect(Level.festive.text.contains("parade 25 0.9 1 1 1 0 arc 5\n"))
         #expect(Level.festive.text.contains("finale 20 0.55 0.8 2.5 0.8 0 row\n"))

@@ -121,7 +121,7 @@ import Testing
         (["play", "--seed", "-1"], "--seed -1: must be a whole number, 0 ... 18446744073709551615"),
         (
             ["play", "--level", "hard"],
-            "--level hard: neither a preset (calm, festive, storm, survival, calm-2, festive-2, storm-2, survival-2, calm-1, festive-1, storm-1) nor a file"
+            "--level hard: neither a preset (calm, festive, storm, survival, calm-3, festive-3, storm-3, survival-3, calm-2, festive-2, storm-2, survival-2, calm-1, festive-1, storm-1) nor a file"
         ),
         (["play", "--player", " "], "--player: must be 1 ... 24 characters of plain text"),
         (["play", "--audio-buffer", "1"], "--audio-buffer 1: must be 64 ... 8192"),

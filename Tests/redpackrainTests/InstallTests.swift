@@ -206,7 +206,8 @@ struct InstallTests {
             """
         program.environment["PATH"] = program.path("here/bin") + ":/usr/bin:/bin"
         for (words, found) in [
-            (["--qu"], "--quick"), (["--quick", "--mut"], "--mute"), (["--level", "calm"], "calm calm-2 calm-1"),
+            (["--qu"], "--quick"), (["--quick", "--mut"], "--mute"),
+            (["--level", "calm"], "calm calm-3 calm-2 calm-1"),
             (["simulate", "--player", "nov"], "novice"), (["--set", "vol"], "volume="), (["sim"], "simulate"),
             (["gallery", "bla"], "blast"), (["listen", "hit-go"], "hit-gold"),
         ] {

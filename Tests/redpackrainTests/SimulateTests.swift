@@ -229,7 +229,7 @@ import Testing
         (["tune", "--vary", "packs=1..2"], "--target: needed, such as --target catch-rate=0.7"),
         (
             ["compare", "calm", "x"],
-            "compare x: neither a preset (calm, festive, storm, survival, calm-2, festive-2, storm-2, survival-2, calm-1, festive-1, storm-1) nor a file"
+            "compare x: neither a preset (calm, festive, storm, survival, calm-3, festive-3, storm-3, survival-3, calm-2, festive-2, storm-2, survival-2, calm-1, festive-1, storm-1) nor a file"
         ),
         (["calibrate"], "calibrate: needs numbers of records, such as 3 4 5 6 7"),
         (["calibrate", "2", "3", "2"], "record 2: named twice; a round counts once"),

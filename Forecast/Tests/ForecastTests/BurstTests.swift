@@ -14,9 +14,9 @@ import Testing
     private static let rounds = wanted ?? 40
 
     @Test(arguments: ["calm", "festive", "storm"])
-    func burstsEarnLittleWhereOneTapIsForgiven(name: String) throws {
+    func burstsEarnLittleWhereOneTapIsForgivenAtMost(name: String) throws {
         let level = try #require(Level.preset(name))
-        #expect(level.forgiven == 1)
+        #expect(level.forgiven <= 1)
         let novice = PlayerModel.novice
         let casual = Self.mean(level, .casual)
         for rate in Self.wanted == nil ? [60, 199.0] : [30, 60, 100, 199] {

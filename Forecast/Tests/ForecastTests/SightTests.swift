@@ -1,40 +1,43 @@
 import Foundation
 import Motion
-import Rain
 import Testing
 
 @testable import Forecast
 @testable import Players
+@testable import Rain
 
 /// The fullness of the sky: the packs that can be caught, as casual leaves them, looked at twenty times a second. With
 /// REDPACKRAIN_SIGHT=2000 as many rounds of every preset are played, in both shapes, and the figures are printed.
 @Suite struct SightTests {
-    /// Of all looks: the mean number of packs in sight, in each half as well, the share of looks with at most one, and the
-    /// share of the packs that is in the open field's top third.
+    /// Of all looks: the mean number of packs in sight, in each half as well, the share of looks with at most one, the share
+    /// of the packs that is in the open field's top third, and the share of looks in fever.
     struct Sight {
         private(set) var looks = 0
         private var packs = 0
         private var halves = [(looks: 0, packs: 0), (looks: 0, packs: 0)]
         private var few = 0
         private var high = 0
+        private var fever = 0
 
         var mean: Double { Double(packs) / Double(looks) }
         var meansOfHalves: [Double] { halves.map { Double($0.packs) / Double(max(1, $0.looks)) } }
         var shareOfFew: Double { Double(few) / Double(looks) }
         var shareHigh: Double { Double(high) / Double(max(1, packs)) }
+        var shareOfFever: Double { Double(fever) / Double(looks) }
 
         mutating func look(at round: StraightRound, limit: Double) {
-            let level = round.level
+            let (level, open) = (round.level, round.level.openField)
             var (seen, above) = (0, 0)
             for falling in round.liveDrops.falling[round.liveDrops.range] where !falling.isGone && !falling.drop.isBomb
             {
                 let y = falling.drop.position(at: round.time).y
-                guard y >= level.openField.minY, y < level.openField.maxY else { continue }
+                guard y >= open.minY, y < open.maxY else { continue }
                 seen += 1
-                above += y < level.field.y / 3 ? 1 : 0
+                above += y < open.minY + open.size.y / 3 ? 1 : 0
             }
             let half = round.time < limit / 2 ? 0 : 1
             halves[half] = (halves[half].looks + 1, halves[half].packs + seen)
+            fever += round.state.combo(at: round.time, in: level) > Scoring.comboCap ? 1 : 0
             (looks, packs, few, high) = (looks + 1, packs + seen, few + (seen <= 1 ? 1 : 0), high + above)
         }
     }
@@ -83,7 +86,11 @@ import Testing
                 let halves = sight.meansOfHalves.map { String(format: "%.1f", $0) }.joined(separator: ", ")
                 print(
                     name, portrait ? "upright" : "wide", String(format: "%.1f", sight.mean), "(\(halves))",
-                    String(format: "few %.1f %%, high %.1f %%", 100 * sight.shareOfFew, 100 * sight.shareHigh))
+                    String(
+                        format: "few %.1f %%, high %.1f %%, fever %.1f %%", 100 * sight.shareOfFew,
+                        100 * sight.shareHigh, 100 * sight.shareOfFever))
+                guard ["calm", "survival"].contains(name), !portrait else { continue }
+                #expect(sight.shareHigh <= 0.5)
             }
         }
     }

@@ -158,6 +158,7 @@ extension Words {
         for (name, word) in words {
             for (edition, ofEdition) in [
                 ("", ""), ("-1", text(", first edition", zh: "·第一版")), ("-2", text(", second edition", zh: "·第二版")),
+                ("-3", text(", third edition", zh: "·第三版")),
             ] {
                 for (shape, ofShape) in [("", ""), (Level.tall, text(", tall", zh: "·竖屏", hant: "·直向"))] {
                     for (size, ofSize) in [("", ""), ("-large", text(", larger packs", zh: "·放大红包", hant: "·放大紅包"))] {

@@ -410,7 +410,7 @@ import Testing
         try encode(by: "cat > /dev/null; while :; do :; done")
         var writer = FilmWriter(
             film, size: (64, 36), art: Assets.art(for: round.level), font: try Assets.font())
-        writer.patience = 0.2
+        writer.workingPatience = 1
         let error = #expect(throws: Failure.self) { try writer.digest(by: program.path("bin/ffmpeg")) }
         #expect(error?.description == "ffmpeg: worked without end after the last frame, and was ended")
     }

@@ -15,8 +15,6 @@ package struct ChildProgram: ~Copyable {
     private static let firstCopy: Int32 = 20
     /// The time between two checks whether the child has ended, microseconds.
     private static let patience: UInt32 = 10_000
-    /// How many times longer a program may work without reading or writing than do nothing.
-    private static let workingPatience = 30.0
 
     /// Returns the file of a program on PATH; nil if there is none.
     package static func path(of name: String) -> String? {
@@ -92,9 +90,12 @@ package struct ChildProgram: ~Copyable {
 
     /// Waits until the program has ended; kills it once it is not wanted any more, or hangs. Returns whether it
     /// succeeded.
-    /// - Parameter patience: the longest time for which it may do nothing, seconds; it may work 30 times as long without
-    ///   reading or writing.
-    package mutating func wait(patience: Double = .infinity, while isWanted: () -> Bool = { true }) -> Bool {
+    /// - Parameters:
+    ///   - patience: the longest time for which it may do nothing, seconds.
+    ///   - workingPatience: the longest time for which it may work without reading or writing anything, seconds.
+    package mutating func wait(
+        patience: Double = .infinity, workingPatience: Double = .infinity, while isWanted: () -> Bool = { true }
+    ) -> Bool {
         var status: Int32 = 0
         let time = HostTime()
         var (done, since) = (work, time.now)
@@ -106,7 +107,7 @@ package struct ChildProgram: ~Copyable {
                 if case let now = work, now != done { (done, since) = (now, time.now) }
                 if case let now = traffic, now != moved { (moved, last) = (now, time.now) }
                 if Double(time.now - since) / 1e9 > patience { hang = .still }
-                if Double(time.now - last) / 1e9 > Self.workingPatience * patience { hang = hang ?? .spinning }
+                if Double(time.now - last) / 1e9 > workingPatience { hang = hang ?? .spinning }
                 if hang != nil || !isWanted() { end() }
                 usleep(Self.patience)
             } else if errno != EINTR {

@@ -20,6 +20,8 @@ package struct FilmWriter {
     package var threads: Int?
     /// The longest time for which the reader of the frames may stand still, seconds.
     package var patience = 60.0
+    /// The longest time for which it may work after the last frame without reading or writing anything, seconds.
+    package var workingPatience = 1800.0
     /// Called with the number of frames done; false stops.
     package var progress: (Int) -> Bool = { _ in true }
 
@@ -171,7 +173,7 @@ extension FilmWriter {
             }
         }
         guard let spent else { return nil }
-        let isDone = child.wait(patience: patience) { progress(film.frames) }
+        let isDone = child.wait(patience: patience, workingPatience: workingPatience) { progress(film.frames) }
         guard progress(film.frames) else { return nil }
         let name = String(program.split(separator: "/").last ?? "")
         guard child.hang != .spinning else {

@@ -228,7 +228,7 @@ extension Image {
             .ingot, .petal, .link, .debris, .heart, .heartFull, .bowlBack, .bowlGold, .bowlFront, .logo, .skyTitle,
             .skyCalm, .skyFestive, .skyStorm, .skySurvival, .skyFever, .water, .waterFever, .lotusLamp, .gate, .waves,
             .junk,
-            .wall, .pines, .beacon, .skyLantern, .feverX3, .star, .moon,
+            .wall, .beacon, .skyLantern, .feverX3, .star, .moon,
             .cloud, .cloud2, .skylineFar, .skylineMid, .skylineNear, .lantern, .plum, .button, .buttonGold,
             .panel, .scroll, .banner, .focus, .lattice, .pill, .bar, .iconPause, .iconPlay, .iconRewind, .iconRestart,
             .iconHome,
@@ -250,7 +250,7 @@ extension Image {
             .iconCaptions, .iconAccess, .iconSpeech, .logoTraditional, .timeUpTraditional, .signSubtitleTraditional,
             .signSettingsTraditional, .signTimeIsUpTraditional, .signEndedEarlyTraditional, .signOutOfHeartsTraditional,
             .drum, .packFar,
-        ] + lion + Numeral.images
+        ] + lion + Numeral.images + [.pines]
 
     /// The frames of animations: the sheens of red, silver and golden packs, and a burning fuse.
     package static let shimmer: [Image] = [.packShimmer1, .packShimmer2, .packShimmer3, .packShimmer4]

@@ -237,7 +237,7 @@ extension Image {
             .ingot, .petal, .link, .debris, .heart, .heartFull, .bowlBack, .bowlGold, .bowlFront, .logo, .skyTitle,
             .skyCalm, .skyFestive, .skyStorm, .skySurvival, .skyFever, .water, .waterFever, .lotusLamp, .gate, .waves,
             .junk,
-            .wall, .pines, .beacon, .skyLantern, .feverX3, .star, .moon,
+            .wall, .beacon, .skyLantern, .feverX3, .star, .moon,
             .cloud, .cloud2, .skylineFar, .skylineMid, .skylineNear, .lantern, .plum, .button, .buttonGold,
             .panel, .scroll, .banner, .focus, .lattice, .pill, .bar, .iconPause, .iconPlay, .iconRewind, .iconRestart,
             .iconHome,
@@ -262,7 +262,7 @@ extension Image {
             .drum, .packFar,
         ] + lion + Numeral.images + [
             .stepSign, .pagodaStorey, .pagodaStoreyDark, .pagodaRoof, .pagodaSpire, .pagodaBase,
-        ]
+        ] + [.pines]
 
     /// The frames of animations: the sheens of red, silver and golden packs, and a burning fuse.
     package static let shimmer: [Image] = [.packShimmer1, .packShimmer2, .packShimmer3, .packShimmer4]

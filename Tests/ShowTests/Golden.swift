@@ -6,7 +6,7 @@ enum Golden {
         red packs, avoid the bombs, keys
         1.2 s: 288 sprites 316024.78, 568 vertices 400932.58, 8 strips 2841.32, 5 labels 8406.69, 0, 22, 2, Catch the \
         red packs, avoid the bombs, keys
-        3.3 s: 285 sprites 311865.78, 568 vertices 401033.31, 8 strips 2841.32, 3 labels 3475.52, 0, 22, GO!
+        3.3 s: 285 sprites 311865.78, 568 vertices 401033.31, 8 strips 2841.32, 3 labels 3475.71, 0, 22, GO!
         5.25 s: 369 sprites 377984.64, 550 vertices 388278.21, 8 strips 3540.01, 3 labels 3292.43, +10, 2, 20
         6.05 s: 456 sprites 485378.22, 544 vertices 383801.79, 8 strips 4156.47, 4 labels 4704.0, +110, 115, 19, x2
         7.3 s: 471 sprites 496069.93, 526 vertices 372316.94, 8 strips 4386.36, 5 labels 6267.41, +130, -50, +100, \
@@ -20,7 +20,7 @@ enum Golden {
         17.0 s: 379 sprites 400985.34, 472 vertices 336247.79, 8 strips 3550.28, 2 labels 2143.65, 392, 12
         18.2 s: 411 sprites 465338.08, 460 vertices 327216.9, 8 strips 3581.36, 2 labels 2152.69, 392, 11
         18.7 s: 435 sprites 487771.02, 472 vertices 336252.49, 8 strips 3797.46, 3 labels 4096.66, 392, 12, -0.8 s
-        19.3 s: 357 sprites 376152.89, 478 vertices 341240.4, 8 strips 3368.52, 3 labels 3586.16, 392, 13, Ready
+        19.3 s: 357 sprites 376152.89, 478 vertices 341240.4, 8 strips 3368.52, 3 labels 3585.8, 392, 13, Ready
         21.0 s: 378 sprites 406144.88, 466 vertices 332055.36, 8 strips 3535.99, 2 labels 2141.84, 392, 12
         29.0 s: 380 sprites 407518.47, 388 vertices 270919.5, 8 strips 3486.59, 2 labels 2147.29, 392, 4
         """)
@@ -31,7 +31,7 @@ enum Golden {
         red packs, avoid the bombs, keys
         1.2 s: 266 sprites 289710.19, 568 vertices 400932.58, 8 strips 2653.8, 5 labels 8305.3, 0, 22, 2, Catch the \
         red packs, avoid the bombs, keys
-        3.3 s: 263 sprites 285306.35, 568 vertices 401033.31, 8 strips 2653.8, 3 labels 3423.08, 0, 22, GO!
+        3.3 s: 263 sprites 285306.35, 568 vertices 401033.31, 8 strips 2653.8, 3 labels 3423.26, 0, 22, GO!
         5.25 s: 345 sprites 354837.02, 550 vertices 388278.21, 8 strips 3335.44, 3 labels 3235.22, +10, 2, 20
         6.05 s: 418 sprites 434426.23, 544 vertices 383801.79, 8 strips 3832.57, 4 labels 4571.39, +110, 115, 19, x2
         7.3 s: 431 sprites 446781.61, 526 vertices 372316.94, 8 strips 4045.41, 5 labels 6083.08, +130, -50, +100, \
@@ -45,7 +45,7 @@ enum Golden {
         17.0 s: 373 sprites 393135.07, 472 vertices 336247.79, 8 strips 3499.14, 2 labels 2132.8, 392, 12
         18.2 s: 407 sprites 460473.73, 460 vertices 327216.9, 8 strips 3547.27, 2 labels 2145.45, 392, 11
         18.7 s: 429 sprites 481920.38, 472 vertices 336252.49, 8 strips 3746.32, 3 labels 3967.88, 392, 12, -0.8 s
-        19.3 s: 347 sprites 363870.84, 478 vertices 341240.4, 8 strips 3283.29, 3 labels 3562.33, 392, 13, Ready
+        19.3 s: 347 sprites 363870.84, 478 vertices 341240.4, 8 strips 3283.29, 3 labels 3561.96, 392, 13, Ready
         21.0 s: 374 sprites 403062.77, 466 vertices 332055.36, 8 strips 3501.89, 2 labels 2134.6, 392, 12
         29.0 s: 376 sprites 399900.44, 388 vertices 270919.5, 8 strips 3452.5, 2 labels 2140.06, 392, 4
         """)

@@ -29,7 +29,7 @@ extension ScoreBook {
     /// Returns a player's bowl, once the gold of all records has been found that can be. O(records), later O(new
     /// records).
     package func bowl(of player: String, _ appraisal: Appraisal) throws -> Bowl {
-        try findGold(appraisal)
+        try findGold(of: player, appraisal)
         return try database.read { database in
             var bowl = Bowl()
             let sums = try Row.fetchOne(
@@ -62,12 +62,16 @@ extension ScoreBook {
         }
     }
 
-    /// Finds the gold of records that have none yet.
-    private func findGold(_ appraisal: Appraisal) throws {
+    /// Finds the gold of a player's records that may bring any and have none yet.
+    private func findGold(of player: String, _ appraisal: Appraisal) throws {
         let pending = try database.read { database in
             try Row.fetchAll(
                 database,
-                ListedScore.filter(sql: "gold IS NULL AND status <> 'playing'")
+                ListedScore.filter(
+                    sql: """
+                        gold IS NULL AND player = ? AND status = 'ended' AND autoplayed = 0 AND NOT imported
+                        AND NOT practice AND (origin = 'night' OR origin IN ('drawn', 'today') AND NOT repeated)
+                        """, arguments: [player])
             ).compactMap { try? ListedScore(row: $0) }
         }
         let found = pending.compactMap { score in score.gold(appraisal).map { (score.id, $0) } }

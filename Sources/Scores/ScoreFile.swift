@@ -280,7 +280,12 @@ extension ScoreFile {
         guard hasLog(path), access(path, F_OK) == 0 else { return false }
         let copy = try copyAlone(path)
         defer { for end in [""] + companionNames { unlink(copy + end) } }
-        return try isOther(queue(path, patience), than: queue(copy, patience, isReadonly: false), at: path)
+        do {
+            return try isOther(queue(path, patience), than: queue(copy, patience, isReadonly: false), at: path)
+        } catch let error where isOfContents(error) {
+            // Not even its tables can be read: it is a damaged file, whosever the log is.
+            return false
+        }
     }
 
     /// Whether what a file is with its log cannot have come from what it is alone: a number is another round's, or all

@@ -1,6 +1,5 @@
 import Foundation
 import Motion
-import Rain
 import Scores
 import Show
 import Stage
@@ -8,6 +7,7 @@ import Testing
 
 @testable import App
 @testable import Players
+@testable import Rain
 @testable import Screens
 
 /// The figures of rounds and the settings that are kept.
@@ -59,21 +59,22 @@ import Testing
 
     /// Honours are for a whole round; one that was left has none.
     @Test func aLineTellsHonours() throws {
-        var score = Score(player: "Ann", level: .calm, seed: 9, date: Date(), version: "1")
+        var score = Score(player: "Ann", level: .calm3, seed: 9, date: Date(), version: "1")
         (score.packsSeen, score.caught[.red], score.packsMissed, score.score) = (52, 48, 4, 2310)
         let goals = RainGoals(
             par: try #require(Par(keptSum: 2220 * Par.rounds)),
             medals: MedalTable(400, 700, 1000, 1200, 1300, version: 2))
         func report() -> RoundReport { RoundReport(score.listed, goals: goals) }
         func line() -> String { report().line }
-        #expect(line().hasPrefix("score 2,310: caught 48 of 52 packs, hit 0 of 0 bombs, best combo 0 (calm,"))
+        #expect(line().hasPrefix("score 2,310: caught 48 of 52 packs, hit 0 of 0 bombs, best combo 0 (calm-3,"))
         #expect(try JSON.text(report()).contains("\"medal\" : null"))
         score.status = .ended
-        let bonus = Level.calm.bonus(for: score.listed.tally)
+        let bonus = Level.calm3.bonus(for: score.listed.tally)
         #expect(bonus.rewinds > 0)
         #expect(
             line().hasSuffix(
-                ", best combo 0, bonus \(bonus.rewinds + bonus.clean), 104 % of par, gold (calm, seed 9, player Ann)"))
+                ", best combo 0, bonus \(bonus.rewinds + bonus.clean), 104 % of par, gold, step 14 (calm-3, seed 9, player Ann)"
+            ))
         #expect(report().share == 1040 && report().par == 2220 && report().medal == "gold")
         #expect(RoundReport(score.listed).share == nil, "its record does not keep it")
         score.listed.note(par: 1100 * Par.rounds, version: 7)
@@ -88,9 +89,9 @@ import Testing
         var score = Score(player: "Ann", level: .survival, seed: 9, date: Date(), version: "1")
         (score.status, score.bombsHit) = (.ended, Level.survival.hearts - 1)
         func line() -> String { RoundReport(told: score.listed, at: 103.9).line }
-        #expect(line().contains("best combo 0, gold (survival"), "its seconds win a medal, to its end too")
+        #expect(line().contains("best combo 0, gold, step 14 (survival"), "its seconds win a medal, to its end too")
         score.packsMissed = Scoring.missesOfHeart
-        #expect(line().contains("best combo 0, gold, lasted 1:43, out of hearts (survival"))
+        #expect(line().contains("best combo 0, gold, step 14, lasted 1:43, out of hearts (survival"))
         #expect(RoundReport(score.listed).line.contains("best combo 0, out of hearts (survival"))
     }
 

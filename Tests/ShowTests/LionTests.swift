@@ -1,9 +1,9 @@
 import Motion
 import Picture
 import Players
-import Rain
 import Testing
 
+@testable import Rain
 @testable import Show
 
 /// The face of the lion that watches a round, in each of its states.
@@ -59,7 +59,7 @@ import Testing
 
     @Test(arguments: [Looks(), .calm])
     func aBombShutsItsEyes(looks: Looks) throws {
-        let round = Round.played(level: .storm, seed: 3, by: .casual)
+        let round = Round.played(level: .storm3, seed: 3, by: .casual)
         var hit: RoundTime?
         round.forEachTap(from: 0, to: .infinity) { time, outcome in if outcome.kind == .bombHit { hit = hit ?? time } }
         let time = try #require(hit)

@@ -1,9 +1,9 @@
 import Motion
 import Picture
 import Players
-import Rain
 import Testing
 
+@testable import Rain
 @testable import Show
 
 /// What a round tells of steps, slips and rewinds.
@@ -93,7 +93,7 @@ import Testing
 /// The offer of a rewind, and its first moments.
 @Suite struct RewindShowTests {
     /// A novice's round, and the round times at which bombs are hit in it.
-    private static let round = Round.played(level: .storm, seed: 5, by: .novice)
+    private static let round = Round.played(level: .storm3, seed: 5, by: .novice)
     private static let hits: [Double] = {
         var hits: [Double] = []
         round.forEachTap(from: 0, to: .infinity) { made, outcome in

@@ -129,10 +129,12 @@ import Testing
     /// Rewinds that are let go again and again, in fever and in the finale.
     @Test(arguments: [Level.festive, .calm])
     func rewindsAndFeverFlashLittle(level: Level) throws {
-        var round = Round.played(level: level, seed: 11, by: .perfect)
-        let played = round.journal
-        round = Round(level: level, seed: 11)
         let begin = Round.countdown + level.start(ofPhase: level.phases.count - 1) - 2
+        let played = try #require(
+            (11..<40).lazy.map { Round.played(level: level, seed: $0, by: .perfect) }
+                .first { $0.moment(at: RoundTime(seconds: begin)).isFever }
+        ).journal
+        var round = Round(level: level, seed: played.seed)
         for entry in played.entries where Double(entry.host) < begin * 1e9 { round.append(entry) }
         #expect(round.moment(at: RoundTime(seconds: begin)).isFever)
         for number in 0..<3 {

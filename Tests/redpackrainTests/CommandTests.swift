@@ -273,6 +273,6 @@ import Testing
         ] {
             #expect(help.output.contains("--\(flag)"), "\(flag)")
         }
-        #expect(try program.run("--version").output == "\(Version.current) (editions of the rules: 1, 2, 3)\n")
+        #expect(try program.run("--version").output == "\(Version.current) (editions of the rules: 1, 2, 3, 4)\n")
     }
 }

@@ -108,9 +108,9 @@ import Testing
         let program = try Program()
         let result = try program.run("compare", "calm", "festive", "--rounds", "30", "--seed", "2")
         #expect(result.code == 0)
-        #expect(result.output.contains("\ninterval              0.56                                  0.34\n"))
-        #expect(result.output.contains("\nphase 2               shower 30 0.75 1 1 1 0 scatter 8      parade 25"))
-        #expect(!result.output.contains("pack-size"))
+        #expect(result.output.contains("\ninterval              0.52                                   0.34\n"))
+        #expect(result.output.contains("\nphase 2               shower 30 0.72 1.1 1 0.9 0 scatter 12  parade 25"))
+        #expect(!result.output.contains("bomb-size"))
         let same = try program.run("compare", "calm", "calm", "--rounds", "30", "--seed", "2").output
         #expect(same.contains("no setting differs"))
         #expect(same.contains("cannot be told apart"))

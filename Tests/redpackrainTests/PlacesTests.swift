@@ -98,8 +98,8 @@ import Testing
         let unlisted = Set(columns).subtracting(listed).subtracting(PackKind.allCases.map { "\($0.name)Caught" })
         #expect(
             unlisted == [
-                "autoplayed", "feats", "journal", "journalDigest", "levelName", "process", "proof", "seat", "session",
-                "version",
+                "autoplayed", "early", "feats", "gold", "journal", "journalDigest", "levelName", "process", "proof",
+                "seat", "session", "version", "wishes",
             ])
         for kind in PackKind.allCases { #expect(listed.contains("caught\(kind.name.capitalized)")) }
     }

@@ -130,7 +130,7 @@ private struct Failure: Error {
 
 extension WindowDriver {
     /// The keys that lead from the title to the settings.
-    static let toSettings = Array(repeating: "Tab", count: 10) + ["Return"]
+    static let toSettings = Array(repeating: "Tab", count: 11) + ["Return"]
 }
 
 extension Screen {

@@ -140,7 +140,7 @@ package struct Results: Screen {
     package func isReady(at now: Instant) -> Bool { now.seconds(since: since) >= Self.grace }
 
     package mutating func appear(_ context: inout Context) {
-        if context.session.rules.remembersPlayer { context.ask(.bowl(player: player)) }
+        if gold(in: context.session) != nil { context.ask(.bowl(player: player)) }
     }
 
     package func buttons(at now: Instant, in session: Session) -> [Button] {

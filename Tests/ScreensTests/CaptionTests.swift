@@ -32,7 +32,8 @@ import Testing
         ]
         let told: [Sound] = [
             .hitGold, .hitLucky, .hitDouble, .hitSlow, .hitChain, .hitGreat, .strike1, .strike2, .strike3, .strike4,
-            .doubleEnd, .slowEnd, .row10, .row30, .row50, .step, .fever, .feverEnd, .rowLost, .boom1, .boom2, .boom3, .fuse,
+            .doubleEnd, .slowEnd, .row10, .row30, .row50, .step, .fever, .feverEnd, .rowLost, .boom1, .boom2, .boom3,
+            .fuse,
             .gong, .phase, .finale, .timeUp, .emptyTap, .heartLost, .lastHeart, .out, .refused, .ahead, .behind,
             .recordPassed, .pause, .resume, .release, .fanfare, .bonus, .medal1, .medal2, .medal3, .medal4, .medal5,
             .feat, .streak,

@@ -28,7 +28,8 @@ package struct Backdrop {
     ) {
         let size = frame.size
         appendSky(
-            place?.kind.sky ?? .skyTitle, over: frame.bounds, light, brightness: place?.brightness ?? 1, to: &frame)
+            place?.sky ?? .skyTitle, over: frame.bounds, light, brightness: place?.brightness ?? 1,
+            tint: place?.tint ?? .white, to: &frame)
         appendStars(light, to: &frame)
         beneath(&frame)
         let moon = size * moon.place + shift * 0.3
@@ -48,13 +49,15 @@ package struct Backdrop {
 
     /// Appends a sky over an area, that of the dawn over it, and fever's over both.
     static func appendSky(
-        _ image: Image, over area: Rect, _ light: Light, brightness: Double = 1, to frame: inout Frame
+        _ image: Image, over area: Rect, _ light: Light, brightness: Double = 1, tint: Color = .white,
+        to frame: inout Frame
     ) {
         func shade(_ factor: Double) -> Double { brightness * (0.7 + 0.3 * min(1, factor)) }
         func append(_ image: Image, _ color: Color) {
             frame.image(image, at: area.center, size: area.size, color: color, part: Rect(0.25, 0, 0.5, 1))
         }
-        let color = Color(shade(light.sky.red), shade(light.sky.green), shade(light.sky.blue))
+        let color = Color(
+            tint.red * shade(light.sky.red), tint.green * shade(light.sky.green), tint.blue * shade(light.sky.blue))
         if light.fever < 1 {
             if light.dawn < 1 { append(image, color) }
             if light.dawn > 0 { append(.skyCalm, color.faded(to: light.dawn)) }

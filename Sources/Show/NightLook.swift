@@ -6,8 +6,9 @@ import Rain
 /// at a glance.
 struct NightLook: Sendable {
     let place: Place.Kind
-    /// Factor of the sky's colours.
-    var sky = Color.white
+    /// The sky, and the factor of its colours; nil for that of the place.
+    var sky: Image?
+    var tint = Color.white
     /// Strength of the dawn, and the share of the stars and of the windows that are there, 0...1.
     var dawn = 0.0
     var stars = 0.3
@@ -22,8 +23,6 @@ struct NightLook: Sendable {
     }
 
     func change(_ weather: inout Weather) {
-        let light = weather.light.sky
-        weather.light.sky = Color(light.red * sky.red, light.green * sky.green, light.blue * sky.blue)
         weather.light.dawn = max(weather.light.dawn, dawn)
         (weather.light.stars, weather.light.windows) = (stars, max(weather.light.windows, windows))
         weather.light.moon = weather.light.moon.faded(to: weather.light.moon.opacity * moon)
@@ -45,34 +44,34 @@ extension NightLook {
 
     private static let all: [NightLook] = [
         // New Year's Eve: all windows are lit, and lanterns hang over the fair.
-        NightLook(.fair) { ($0.sky, $0.windows, $0.lanterns) = (Color(0.55, 0.6, 0.95), 1, 11) },
+        NightLook(.fair) { ($0.sky, $0.tint, $0.windows, $0.lanterns) = (.skyStorm, Color(0.7, 0.7, 1), 1, 11) },
         // The first morning.
-        NightLook(.lake) { ($0.dawn, $0.stars, $0.windows, $0.petals) = (0.85, 0.05, 0.2, 12) },
+        NightLook(.lake) { ($0.sky, $0.stars, $0.windows, $0.petals, $0.moon) = (.skyTitle, 0, 0.2, 12, 0) },
         // Homecoming, with the boats.
-        NightLook(.harbour) { ($0.sky, $0.windows, $0.moon) = (Color(1, 0.78, 0.62), 0.9, 0.7) },
+        NightLook(.harbour) { ($0.sky, $0.windows, $0.moon) = (.skyFestive, 0.9, 0.7) },
         // The mice wed in the dark, when nobody looks.
-        NightLook(.lake) { ($0.sky, $0.stars, $0.windows, $0.moon) = (Color(0.42, 0.42, 0.6), 0.8, 0, 0) },
+        NightLook(.lake) { ($0.tint, $0.stars, $0.windows, $0.moon) = (Color(0.4, 0.4, 0.55), 1, 0, 0) },
         // The kitchen god comes home through smoke.
-        NightLook(.fair) { ($0.sky, $0.clouds, $0.windows) = (Color(0.75, 0.7, 0.7), 3, 0.8) },
+        NightLook(.fair) { ($0.sky, $0.tint, $0.clouds) = (.skySurvival, Color(0.8, 0.75, 0.75), 4) },
         // Gold.
-        NightLook(.fair) { ($0.sky, $0.windows, $0.lanterns) = (Color(1, 0.92, 0.45), 1, 7) },
-        // Poverty is sent off over the sea.
-        NightLook(.harbour) { ($0.sky, $0.streaks, $0.stars, $0.moon) = (Color(0.5, 0.55, 0.6), 34, 0, 0.2) },
+        NightLook(.fair) { ($0.sky, $0.tint, $0.windows, $0.lanterns) = (.skyFever, Color(0.75, 0.7, 0.55), 1, 7) },
+        // Poverty is sent off over the sea, in the rain.
+        NightLook(.harbour) { ($0.tint, $0.streaks, $0.stars, $0.moon) = (Color(0.6, 0.65, 0.75), 40, 0, 0.2) },
         // Everybody's birthday, in blossom.
-        NightLook(.lake) { ($0.sky, $0.petals, $0.lanterns) = (Color(1, 0.7, 0.8), 30, 6) },
+        NightLook(.lake) { ($0.sky, $0.tint, $0.petals) = (.skyFestive, Color(1, 0.8, 0.95), 34) },
         // The stars.
-        NightLook(.wall) { ($0.sky, $0.stars, $0.windows, $0.moon) = (Color(0.45, 0.55, 1), 1, 0.1, 0) },
+        NightLook(.wall) { ($0.sky, $0.tint, $0.stars, $0.windows) = (.skyCalm, Color(0.55, 0.65, 1), 1, 0.1) },
         // The Jade Emperor.
-        NightLook(.harbour) { ($0.sky, $0.clouds, $0.stars) = (Color(0.6, 1, 0.75), 4, 0.2) },
+        NightLook(.harbour) { ($0.sky, $0.tint, $0.clouds) = (.skyTitle, Color(0.5, 0.95, 0.75), 4) },
         // Stones.
-        NightLook(.wall) { ($0.sky, $0.clouds, $0.windows) = (Color(0.85, 0.75, 0.6), 2, 0.3) },
+        NightLook(.wall) { ($0.sky, $0.tint, $0.clouds, $0.windows) = (.skyStorm, Color(1, 0.85, 0.7), 2, 0.3) },
         // The sons-in-law come to the fair.
-        NightLook(.fair) { ($0.sky, $0.petals, $0.windows) = (Color(1, 0.62, 0.72), 14, 0.9) },
+        NightLook(.fair) { ($0.sky, $0.tint, $0.petals) = (.skyTitle, Color(1, 0.75, 0.85), 14) },
         // The lamps are lit on the wall.
-        NightLook(.wall) { ($0.lanterns, $0.windows) = (9, 0.8) },
+        NightLook(.wall) { ($0.sky, $0.lanterns, $0.windows) = (.skyTitle, 9, 0.8) },
         // The lamps are tried on the water.
-        NightLook(.lake) { ($0.sky, $0.lanterns, $0.windows) = (Color(0.7, 0.6, 1), 13, 1) },
+        NightLook(.lake) { ($0.tint, $0.lanterns, $0.windows) = (Color(0.75, 0.6, 1), 13, 1) },
         // The Lantern Festival.
-        NightLook(.fair) { ($0.dawn, $0.lanterns, $0.petals, $0.stars) = (0.35, 15, 10, 0.6) },
+        NightLook(.fair) { ($0.lanterns, $0.petals, $0.stars, $0.windows) = (15, 10, 0.6, 1) },
     ]
 }

@@ -38,8 +38,9 @@ package struct NightPicture {
     package func append(over area: Rect, at time: Double, to frame: inout Frame) {
         frame.capsule(area.widened(by: Self.rim), corner: 10, Palette.gold.faded(to: 0.75))
         let light = weather.light
-        let place = Place(of: level).kind
-        Backdrop.appendSky(place.sky, over: area, light, to: &frame)
+        let whole = Place(of: level)
+        let place = whole.kind
+        Backdrop.appendSky(whole.sky, over: area, light, tint: whole.tint, to: &frame)
         let side = area.size.y * Self.moon
         let moon = area.origin + area.size * Vector(0.78, 0.26)
         frame.icon(.moon, at: moon, side: side, color: light.moon.faded(to: light.moon.opacity))

@@ -8,22 +8,27 @@ package struct Place: Sendable {
     package enum Kind: CaseIterable, Sendable { case lake, fair, harbour, wall }
 
     package let kind: Kind
+    /// The sky over it, and the factor of that sky's colours.
+    package let sky: Image
+    package let tint: Color
     /// The number of beacons that burn on the wall.
     var beacons = Self.beaconPlaces.count
     /// The share of its flame that the beacon which went out last still has, 0...1.
     var ember = 0.0
 
-    package init(_ kind: Kind) { self.kind = kind }
+    package init(_ kind: Kind, sky: Image? = nil, tint: Color = .white) {
+        (self.kind, self.sky, self.tint) = (kind, sky ?? kind.sky, tint)
+    }
 
     /// The place of a level's rounds: the wall where hearts can be lost, the harbour where it storms, the fair where the
     /// wind plays, and otherwise the lake.
     package init(of level: Level) {
         if let look = NightLook.of(level) {
-            kind = look.place
+            self.init(look.place, sky: look.sky, tint: look.tint)
             return
         }
         guard level.hearts == 0 else {
-            kind = .wall
+            self.init(.wall)
             return
         }
         var kind = Kind.lake
@@ -34,7 +39,7 @@ package struct Place: Sendable {
             default: break
             }
         }
-        self.kind = kind
+        self.init(kind)
     }
 
     /// The brightness of the sky.

@@ -35,7 +35,9 @@ extension RoundView {
 
     /// Appends what the last rewind has saved, for a moment after its end.
     func appendSaving(to frame: inout Frame) {
-        guard !moment.phase.isOver, let saving = round.saving(at: moment.roundTime, within: UndoLook.savedTime) else {
+        guard !moment.phase.isOver, let saving = round.saving(at: moment.roundTime, within: UndoLook.savedTime),
+            saving.points > 0
+        else {
             return
         }
         let rest = 1 - saving.age / UndoLook.savedTime

@@ -206,7 +206,9 @@ import Testing
             let frame = Self.field(round, at: RoundTime(seconds: time))
             let hides = frame.sprites.contains {
                 $0.image == .white && $0.size == frame.size && $0.color.opacity > 0
-                    && $0.color == Palette.veil.faded(to: $0.color.opacity)
+                    && [Palette.veil, Palette.rewound].contains { [shown = $0.color] in
+                        shown == $0.faded(to: shown.opacity)
+                    }
             }
             #expect(hides == isVeiled, "at \(time) s")
         }

@@ -129,11 +129,14 @@ import Testing
     /// Rewinds that are let go again and again, in fever and in the finale.
     @Test(arguments: [Level.festive, .calm])
     func rewindsAndFeverFlashLittle(level: Level) throws {
-        let begin = Round.countdown + level.start(ofPhase: level.phases.count - 1) - 2
-        let played = try #require(
-            (11..<40).lazy.map { Round.played(level: level, seed: $0, by: .perfect) }
-                .first { $0.moment(at: RoundTime(seconds: begin)).isFever }
-        ).journal
+        // Around the beginning of the finale, as soon as a round is in fever there.
+        let finale = Round.countdown + level.start(ofPhase: level.phases.count - 1)
+        let rounds = (11..<40).lazy.map { Round.played(level: level, seed: $0, by: .perfect) }
+        let (played, begin) = try #require(
+            rounds.compactMap { round -> (Journal, Double)? in
+                stride(from: finale - 2, through: finale + 3, by: 0.5)
+                    .first { round.moment(at: RoundTime(seconds: $0)).isFever }.map { (round.journal, $0) }
+            }.first)
         var round = Round(level: level, seed: played.seed)
         for entry in played.entries where Double(entry.host) < begin * 1e9 { round.append(entry) }
         #expect(round.moment(at: RoundTime(seconds: begin)).isFever)

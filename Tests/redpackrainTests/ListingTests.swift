@@ -191,7 +191,7 @@ import Testing
         #expect(result.code == 0, "\(result.errors)")
         let book = try ScoreBook.open(program.path("s.sqlite"), now: Date())
         let level = try Level(text: try #require(try book.all(.ended).first).level)
-        #expect(level.packSize == (isAsked ? 100 : 140))
+        #expect(level.packSize == (isAsked ? 100 : Level.calm.withLargePacks.packSize))
     }
 
     /// A level is listed with the names of its phases; of more than five with the first and the last.

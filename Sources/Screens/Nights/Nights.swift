@@ -107,7 +107,7 @@ package struct NightsPicture: ScreenPicture {
             guard screen.results != nil else { return }
             frame.text(
                 words.wishesLit(results.wishes, of: Night.all.count * Wish.count),
-                in: panel.inset(sides: Metrics.side).slice(trailing: Metrics.count), line: Metrics.countLine,
+                in: panel.inset(sides: Metrics.side).slice(trailing: Metrics.count), line: metrics.countLine,
                 alignment: .trailing, color: Palette.gold)
             for lantern in lanterns { lantern.appendFocus(pointer, to: &frame) }
             string.append(at: looks.backdropTime(age), looks, words, to: &frame)
@@ -161,10 +161,12 @@ struct WishLine {
 /// The layout, points: static for all fields, instance properties by orientation.
 private struct Metrics {
     static let (side, top, foot, gap) = (36.0, 88.0, 30.0, 36.0)
-    static let (count, countLine) = (300.0, 50.0)
+    static let count = 300.0
 
     let panel: Vector
     let rows: Int
+    /// The line of the count of wishes below the panel's upper edge.
+    let countLine: Double
     /// The height of the string.
     let string: Double
     let picture: Vector
@@ -172,9 +174,9 @@ private struct Metrics {
     let lines: (name: Double, about: Double, wish: Double, step: Double, best: Double)
 
     static let landscape = Metrics(
-        panel: Vector(1160, 560), rows: 1, string: 150, picture: Vector(430, 270),
+        panel: Vector(1160, 560), rows: 1, countLine: 50, string: 150, picture: Vector(430, 270),
         lines: (24, 66, 114, 46, 252))
     static let portrait = Metrics(
-        panel: Vector(660, 1080), rows: 3, string: 390, picture: Vector(560, 250),
+        panel: Vector(660, 1080), rows: 3, countLine: 1046, string: 430, picture: Vector(560, 250),
         lines: (44, 88, 136, 46, 276))
 }

@@ -115,7 +115,7 @@ struct FactFile: Sendable {
         else { throw DatabaseError(resultCode: .SQLITE_CORRUPT) }
     }
 
-    private static func missing(_ path: String, isMirror: Bool) -> VenueError {
+    static func missing(_ path: String, isMirror: Bool) -> VenueError {
         isMirror
             ? VenueError(path, "the copy is not there; no facts can be made until it is back", .mirrorMissing)
             : VenueError(path, "is not there; the event has not been opened, or its facts are lost", .damaged)
@@ -134,6 +134,9 @@ struct FactFile: Sendable {
 }
 
 extension FactFile {
+    /// Whether it is the same file as another, by a link.
+    func isSame(as other: FactFile) -> Bool { identity == other.identity }
+
     /// Whether the path still leads to the opened file.
     func isInPlace() -> Bool { Identity(path) == identity }
 

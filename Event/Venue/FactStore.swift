@@ -196,7 +196,10 @@ extension FactStore {
         }
         if media.mirror?.isInPlace() != true {
             media.mirror = nil
-            media.mirror = try FactFile(in: mirror, isMirror: true)
+            let file = try FactFile(in: mirror, isMirror: true)
+            // A link to the folder's own file is no second medium.
+            guard !file.isSame(as: media.file) else { throw FactFile.missing(file.path, isMirror: true) }
+            media.mirror = file
         }
         let seal: CopySeal
         if let known = media.seal { seal = known } else { seal = try CopySeal.made(in: folder) }

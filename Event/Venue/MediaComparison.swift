@@ -28,10 +28,13 @@ extension FactStore {
         // Nobody makes a fact meanwhile. Who cannot write the folder has no lock, and sees nearly the same.
         let lock = try? isOpened(mirror) ? lockFacts(in: folder) : nil
         defer { withExtendedLifetime(lock) {} }
-        let own = try FactFile(in: folder, isMirror: false).rows(after: 0)
+        let file = try FactFile(in: folder, isMirror: false)
+        let own = try file.rows(after: 0)
         let other: [StoredFact]
         do throws(VenueError) {
-            other = try FactFile(in: mirror, isMirror: true).rows(after: 0)
+            let copy = try FactFile(in: mirror, isMirror: true)
+            guard !copy.isSame(as: file) else { throw FactFile.missing(copy.path, isMirror: true) }
+            other = try copy.rows(after: 0)
         } catch {
             return MediaComparison(
                 line: "only the event's folder was seen: \(error)", areApart: error.kind != .mirrorMissing)

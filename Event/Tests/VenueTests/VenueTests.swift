@@ -395,6 +395,21 @@ import Testing
         #expect(try files.rows(of: files.folder) == files.rows(of: files.mirror))
     }
 
+    /// Somebody links the copy to the folder's own facts, so that there is one medium: nothing is paid.
+    @Test(arguments: [true, false]) func aCopyThatIsALinkIsAway(isSymbolic: Bool) throws {
+        try files.make()
+        try Data("copy: \(files.mirror)\n".utf8).write(to: URL(fileURLWithPath: "\(files.folder)/event.yaml"))
+        let game = try files.open(.play)
+        let code = try #require(try game.play(900)?.code)
+        let (own, copy) = ("\(files.folder)/facts.sqlite", "\(files.mirror)/facts.sqlite")
+        try FileManager.default.removeItem(atPath: copy)
+        #expect((isSymbolic ? symlink(own, copy) : link(own, copy)) == 0)
+        #expect(kind { try game.redeem(code) } == .mirrorMissing)
+        #expect(kind { try files.open(.write) } == .mirrorMissing)
+        #expect(try look().line?.hasPrefix("only the event's folder was seen") == true)
+        #expect(try files.open(.read).ledger.payments.isEmpty && files.rows(of: files.folder).count == 3)
+    }
+
     /// A copy may come back with triggers, which would change what is put on it, or never end.
     @Test func aCopyWithTriggersIsDamaged() throws {
         try files.make()

@@ -232,6 +232,8 @@ extension SceneRenderer {
         if [.title, .records, .noRecords, .today, .todayFirst].contains(scene) {
             let book = scene == .noRecords ? try .inMemory() : try book(of: round, isTriedToday: scene != .todayFirst)
             answer(&navigator, from: book)
+            // A still shows what was asked for, taken or not.
+            navigator.context.session.settings.worn = settings.worn
         }
         if scene == .send, let asked = navigator.context.requests.last {
             navigator.receive((asked.from, .card(card(of: round))), at: start)

@@ -31,7 +31,7 @@ extension Words {
     public var onRelease: String { text("on release", zh: "松开时", hant: "放開時") }
     public var byHolding: String { text("hold", zh: "按住") }
     public var byPressing: String { text("press", zh: "按一下") }
-    public var quickUndo: String { text("Short press undoes a slip", zh: "短按撤销失误", hant: "短按撤銷失誤") }
+    public var quickUndo: String { text("Quick undo", zh: "短按撤销失误", hant: "短按撤銷失誤") }
     public var deadTime: String { text("Ignore repeat taps", zh: "防误触间隔", hant: "防誤觸間隔") }
     public var unavailable: String { text("not available", zh: "不可用", hant: "無法使用") }
     public var less: String { text("less", zh: "减少", hant: "減少") }

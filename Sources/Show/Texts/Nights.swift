@@ -21,6 +21,8 @@ extension Words {
         return text(name.0, zh: name.1, hant: name.2)
     }
 
+    package func nightNumber(_ number: Int) -> String { text("Night \(number)", zh: "第 \(number) 夜") }
+
     /// The number of a night with its name.
     package func nightTitle(_ number: Int) -> String {
         text(

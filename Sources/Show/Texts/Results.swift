@@ -167,7 +167,7 @@ extension Words {
                 }
             }
         }
-        for night in 1...Night.all.count { all[Night.name(night)] = nightTitle(night) }
+        for night in 1...Night.all.count { all[Night.name(night)] = nightNumber(night) }
         return all
     }
 }

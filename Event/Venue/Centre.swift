@@ -22,11 +22,11 @@ public struct Centre: Sendable {
 }
 
 extension Centre {
-    /// How many facts a kiosk may have made at once, and in each second since the event has opened: a round has three and
-    /// takes ten seconds at least. Without this, who has its ticket fills the disks and holds everybody up.
+    /// The number of facts that a kiosk may have made at once, and in each second since the event has opened: a round has three and
+    /// takes ten seconds at least. Without this, a holder of its ticket fills the disks and holds everybody up.
     private static let (factsAtOnce, factsInSecond) = (2000, 0.5)
 
-    /// How many facts a kiosk can have made by a time of the centre's clock; any number at a rehearsal, whose visitors play
+    /// The number of facts that a kiosk can have made by a time of the centre's clock; any number at a rehearsal, whose visitors play
     /// in no time.
     private func mostFacts(by clock: Int) -> Int {
         let plan = venue.ledger.plan

@@ -188,7 +188,7 @@ extension SimulationReport {
         }
     }
 
-    /// How often a wish of a night is fulfilled.
+    /// The share of rounds that fulfil a wish of a night.
     struct WishShare: Encodable {
         let wish: String
         let rounds: Int

@@ -62,7 +62,7 @@ package struct Loop: ~Copyable {
         var isSilent = false
         var hasIcon = false
         var hasSilhouettes = false
-        /// What is worn, as far as its images are asked for.
+        /// The worn things whose images have been asked for.
         var worn = Worn()
         /// The screen that was last named on the console.
         var screen = (number: 0, name: "")

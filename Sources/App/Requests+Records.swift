@@ -46,11 +46,11 @@ extension Requests {
         }
 
         func bowl(of player: String, taking thing: Thing?) -> BowlContents {
-            let bowl = BowlContents((try? book.bowl(of: player, \.bowlGold)) ?? Bowl())
+            let bowl = BowlContents((try? book.bowl(of: player, .usual)) ?? Bowl())
             guard let thing, bowl.canTake, !bowl.things.contains(thing),
                 (try? book.take(.init(place: thing.place.rawValue, name: thing.name), by: player)) != nil
             else { return bowl }
-            return BowlContents((try? book.bowl(of: player, \.bowlGold)) ?? Bowl())
+            return BowlContents((try? book.bowl(of: player, .usual)) ?? Bowl())
         }
 
         func nights(of player: String) -> [NightResult] { (try? book.nights(of: player)) ?? [] }
@@ -92,7 +92,7 @@ extension Requests {
             if let kept = try? book.score(record.number) {
                 for (_, writer, _) in writers where writer.writes(kept) { writer.forget() }
             }
-            return (try? book.delete(record.number, \.bowlGold)) != nil
+            return (try? book.delete(record.number, .usual)) != nil
         }
 
         func isRainSeen(on level: Level, seed: UInt64, by player: String) -> Bool {
@@ -202,18 +202,15 @@ extension BowlContents {
     }
 }
 
-extension ListedScore {
-    /// The gold that the round brings into its player's bowl: none on levels that are neither a preset nor a night's, and
-    /// none where less than half of the taps met a pack. Nil while its par is not known.
-    package var bowlGold: Int? {
-        guard tally.accuracy >= Gold.accuracy else { return 0 }
-        if self.origin == .night { return Gold.ofNight(wishes: wishCount) }
-        guard let level = try? Level(text: self.level), RainCode.includes(level) else { return 0 }
-        guard let goals, let medals = goals.medals else {
-            return self.par == nil && level.hearts == 0 ? nil : Gold.ofRound(step: 0)
-        }
-        guard let result = goals.result(of: tally.score, lasting: self.time) else { return nil }
-        return Gold.ofRound(step: Steps(of: medals, isTime: level.hearts > 0).step(for: result))
+extension GoldAppraisal {
+    /// The gold of steps and wishes: none on levels that are no present preset, nor a night's, and none where less than half
+    /// of the taps met a pack. Records from before the bowl may be on presets of earlier editions.
+    package static let usual = GoldAppraisal { score in
+        guard score.tally.accuracy >= Gold.accuracy else { return 0 }
+        if score.origin == .night { return Gold.ofNight(wishes: score.wishCount) }
+        guard let level = try? Level(text: score.level), level.isOffered || score.early && RainCode.includes(level)
+        else { return 0 }
+        return score.goals?.gold(of: score.tally.score, lasting: score.time)
     }
 }
 

@@ -7,7 +7,7 @@ extension Autoplay {
     struct Chances: Sendable {
         private let model: PlayerModel
         private(set) var rewinds: Int
-        /// How many of the model's times for rewinds are past, and the golden packs that were missed at the last look.
+        /// The number of the model's times for rewinds that are past, and the golden packs that were missed at the last look.
         private var timesPast = 0
         private var goldMissed = 0
         private var pauses: Int

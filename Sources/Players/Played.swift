@@ -127,7 +127,7 @@ extension StraightRound {
                 player.paused(at: self.time, until: pause.end, in: level)
                 look = player.look(after: look)
             case .wait(let until):
-                // Who rewinds by itself looks each time.
+                // A player with urges looks each time.
                 let until = model.urges.isNone ? until : time
                 let wait = playhead.host(of: min(max(time, until), Self.never))
                 look = player.look(after: look, waitingUntil: RoundTime(seconds: wait))

@@ -61,7 +61,7 @@ public struct PlayerModel: Hashable, Sendable {
 extension PlayerModel {
     public static let followsAll = 24
 
-    /// What makes a player rewind besides slips.
+    /// The reasons for which a player rewinds besides bombs.
     public struct Urges: Hashable, Sendable {
         /// Whether a rewind follows a golden pack that was missed.
         public var isForGold = false

@@ -19,7 +19,7 @@ public struct Steps: Hashable, Sendable {
     public static let medals = [3, 11, 14, 17, 20]
     /// The steps below the first medal, in hundredths of its share.
     private static let before = [70.0, 85]
-    /// What shares are rounded to, thousandths of par; finer where medals are too close to each other.
+    /// The units that shares are rounded to, thousandths of par; finer where medals are too close to each other.
     private static let units = [10, 1]
     /// More than any share, in units, so that a stored table of any numbers has steps.
     private static let most = 1e15

@@ -34,7 +34,7 @@ public struct Drop: Hashable, Sendable {
     public let phase: Double
     /// Sideways velocity that the wind gives at the start, points a second; at the end it is the opposite.
     public let wind: Double
-    /// How the drop slows down on its way, the wind's part of it apart.
+    /// The slowing of the drop on its way, the wind's part of it apart.
     public let slowing: Slowing
     /// Width of the field, points: the wind blows no box out of it.
     @usableFromInline

@@ -24,6 +24,9 @@ extension Level {
     /// The presets that a player is offered.
     public static var offered: ArraySlice<(name: String, level: Level)> { presets[..<4] }
 
+    /// Whether the level is one of those, whether or not in portrait or for practice.
+    package var isOffered: Bool { Self.offered.contains { $0.name == name } }
+
     /// Name of the preset with these settings, whether or not in portrait or for practice; "custom" for other levels.
     public var name: String {
         var plain = self

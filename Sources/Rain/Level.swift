@@ -82,7 +82,7 @@ public struct Level: Hashable, Sendable {
 
     // The rules' fourth edition: a level with this default is of an earlier one.
 
-    /// How much drops slow down on their way: they come out of the eaves 1 + this many times as fast as at an even speed
+    /// The slowing of drops on their way: they come out of the eaves 1 + this many times as fast as at an even speed
     /// and end 1 - this many times as fast. Starts, fall times and ends stay.
     public var settle = 0.0 { didSet { keep(.settle, or: oldValue) } }
 

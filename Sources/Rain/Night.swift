@@ -1,5 +1,3 @@
-import Motion
-
 /// One of the fifteen nights from New Year's Eve to the Lantern Festival: a level with one rain for ever, and three
 /// wishes.
 package struct Night: Hashable, Sendable {
@@ -44,8 +42,7 @@ extension Night {
             ($0.interval, $0.fallTime, $0.bombEvery) = (0.46, 6.5, 0)
             $0.cleanBonus = 0
             $0.phases = Level.phases(
-                "drizzle 30 1 1.1 1 1 0 scatter 5",
-                "shower 40 0.85 1 1 1 0 scatter 8",
+                "drizzle 30 1 1.1 1 1 0 scatter 5", "shower 40 0.85 1 1 1 0 scatter 8",
                 "finale 30 0.75 1 2.5 1 0 row 10")
         },
         // First morning: many great lanterns.
@@ -53,9 +50,7 @@ extension Night {
             ($0.interval, $0.fallTime, $0.bombEvery) = (0.44, 6, 16)
             $0.great = 0.09
             $0.phases = Level.phases(
-                "drizzle 30 1 1.1 1 1 0 scatter 4",
-                "parade 40 0.9 1 1 1 0 arc 5",
-                "finale 30 0.8 1 2.5 0.6 0 row 5")
+                "drizzle 30 1 1.1 1 1 0 scatter 4", "parade 40 0.9 1 1 1 0 arc 5", "finale 30 0.8 1 2.5 0.6 0 row 5")
         },
         // Homecoming: packs in pairs.
         night(3, seed: 208_243_129, wishes: [.combo(20), .score(3500), .score(6250)]) {
@@ -63,8 +58,7 @@ extension Night {
             $0.packs = 2
             $0.chain = 0.02
             $0.phases = Level.phases(
-                "drizzle 30 1 1.1 1 1 0 scatter 2",
-                "parade 40 0.85 1 1 1 0 row 5",
+                "drizzle 30 1 1.1 1 1 0 scatter 2", "parade 40 0.85 1 1 1 0 row 5",
                 "finale 30 0.7 1 2.5 0.6 0 row 5")
         },
         // The mice's wedding: small packs.
@@ -73,8 +67,7 @@ extension Night {
             $0.packSize = 72
             $0.silver = 0.2
             $0.phases = Level.phases(
-                "gather 30 1 1.1 1 1 0 column 5",
-                "parade 40 0.85 1 1 1 60 column 5",
+                "gather 30 1 1.1 1 1 0 column 5", "parade 40 0.85 1 1 1 60 column 5",
                 "finale 30 0.7 1 2.5 0.8 0 column 5")
         },
         // The kitchen god: low eaves.
@@ -83,8 +76,7 @@ extension Night {
             $0.eaves = 0.3
             $0.chain = 0.02
             $0.phases = Level.phases(
-                "drizzle 30 1 1.1 1 1 0 scatter 5",
-                "shower 40 0.85 1 1 1 0 wedge 5",
+                "drizzle 30 1 1.1 1 1 0 scatter 5", "shower 40 0.85 1 1 1 0 wedge 5",
                 "finale 30 0.7 0.9 2.5 0.8 0 row 5")
         },
         // The god of wealth: gold.
@@ -93,8 +85,7 @@ extension Night {
             $0.silver = 0.15
             $0.gold = 0.12
             $0.phases = Level.phases(
-                "gather 30 1 1.1 0.7 1 0 scatter 5",
-                "shower 40 0.85 1 1 1 0 arc 5",
+                "gather 30 1 1.1 0.7 1 0 scatter 5", "shower 40 0.85 1 1 1 0 arc 5",
                 "finale 30 0.65 0.9 1.8 1 0 row 5")
         },
         // Sending off poverty: a bomb for five packs.
@@ -106,8 +97,7 @@ extension Night {
             $0.cleanBonus = 300
             $0.chain = 0.02
             $0.phases = Level.phases(
-                "gather 30 1 1.1 1 1 0 scatter 5",
-                "gust 40 0.9 1 1 1.2 80 scatter 6",
+                "gather 30 1 1.1 1 1 0 scatter 5", "gust 40 0.9 1 1 1.2 80 scatter 6",
                 "finale 30 0.75 0.9 2.5 1 0 row 5")
         },
         // Everybody's birthday: doubles.
@@ -115,8 +105,7 @@ extension Night {
             ($0.interval, $0.fallTime, $0.bombEvery) = (0.34, 5.2, 11)
             $0.double = 0.1
             $0.phases = Level.phases(
-                "drizzle 30 1 1.1 1 1 0 arc 5",
-                "shower 40 0.85 1 1 1 0 scatter 6",
+                "drizzle 30 1 1.1 1 1 0 arc 5", "shower 40 0.85 1 1 1 0 scatter 6",
                 "finale 30 0.65 0.9 2.5 0.8 0 row 5")
         },
         // Night of stars: rings and spirals.
@@ -125,8 +114,7 @@ extension Night {
             $0.silver = 0.2
             $0.chain = 0.04
             $0.phases = Level.phases(
-                "eye 30 1 1.1 1 0.7 0 ring 8",
-                "shower 40 0.85 1 1 1 0 spiral 8",
+                "eye 30 1 1.1 1 0.7 0 ring 8", "shower 40 0.85 1 1 1 0 spiral 8",
                 "finale 30 0.65 0.9 2.5 1 0 ring 8")
         },
         // The Jade Emperor: high winds.
@@ -135,9 +123,7 @@ extension Night {
             $0.slow = 0.01
             $0.chain = 0.03
             $0.phases = Level.phases(
-                "gust 25 1 1.05 1 1 350 wedge 5",
-                "squall 25 0.9 1 1 1 -350 wedge 5",
-                "gust 25 0.8 1 1 1 400 row 5",
+                "gust 25 1 1.05 1 1 350 wedge 5", "squall 25 0.9 1 1 1 -350 wedge 5", "gust 25 0.8 1 1 1 400 row 5",
                 "finale 25 0.65 0.9 2.5 0.8 -300 row")
         },
         // Day of stones: large and fast.
@@ -148,8 +134,7 @@ extension Night {
             $0.gold = 0.04
             $0.chain = 0.02
             $0.phases = Level.phases(
-                "gather 30 1 1.1 1 1 0 scatter 4",
-                "squall 40 0.85 1 1 1 0 column 5",
+                "gather 30 1 1.1 1 1 0 scatter 4", "squall 40 0.85 1 1 1 0 column 5",
                 "finale 30 0.65 0.9 2.5 0.8 0 row 5")
         },
         // The sons-in-law: knots.
@@ -157,8 +142,7 @@ extension Night {
             ($0.interval, $0.fallTime, $0.bombEvery) = (0.3, 5, 10)
             $0.chain = 0.12
             $0.phases = Level.phases(
-                "drizzle 30 1 1.1 1 1 0 scatter 6",
-                "parade 40 0.8 1 1 1 0 arc 5",
+                "drizzle 30 1 1.1 1 1 0 scatter 6", "parade 40 0.8 1 1 1 0 arc 5",
                 "finale 30 0.6 0.85 2.5 0.8 0 row 5")
         },
         // Lamps are lit: three hearts, a minute.
@@ -170,9 +154,7 @@ extension Night {
             $0.hearts = 3
             $0.chain = 0.03
             $0.phases = Level.phases(
-                "wave1 15 1 1.1 1 1 0 scatter 5",
-                "wave2 15 0.9 1 1 1 80 row 5",
-                "wave3 15 0.8 1 3 1 0 arc 5",
+                "wave1 15 1 1.1 1 1 0 scatter 5", "wave2 15 0.9 1 1 1 80 row 5", "wave3 15 0.8 1 3 1 0 arc 5",
                 "wave4 15 0.72 0.95 1 1.2 -120 ring 8")
         },
         // Trying the lamps: hourglasses, one rewind.
@@ -184,10 +166,8 @@ extension Night {
             $0.slow = 0.05
             $0.chain = 0.03
             $0.phases = Level.phases(
-                "gather 25 1 1.1 1 1 0 scatter 6",
-                "squall 25 0.85 1 1 1.2 150 row 5",
-                "tempest 25 0.65 0.95 1.2 1.2 -200 wedge",
-                "finale 25 0.55 0.85 2.5 0.8 0 arc 5")
+                "gather 25 1 1.1 1 1 0 scatter 6", "squall 25 0.85 1 1 1.2 150 row 5",
+                "tempest 25 0.65 0.95 1.2 1.2 -200 wedge", "finale 25 0.55 0.85 2.5 0.8 0 arc 5")
         },
         // Lantern Festival: everything.
         night(15, seed: 4_034_613_319, wishes: [.score(3000), .score(10_500), .score(17_900)]) {
@@ -202,12 +182,9 @@ extension Night {
             $0.chain = 0.04
             $0.great = 0.02
             $0.phases = Level.phases(
-                "gather 15 1.05 1.1 1 1 0 scatter 6",
-                "parade 20 0.85 1 1 1 0 arc 5",
-                "gust 20 0.75 0.95 1 1.2 200 wedge 5",
-                "eye 10 1.05 1.1 1 0.5 0 ring 8",
-                "tempest 20 0.6 0.9 1.2 1.2 -200 wedge",
-                "finale 15 0.48 0.8 2.5 0.8 0 row")
+                "gather 15 1.05 1.1 1 1 0 scatter 6", "parade 20 0.85 1 1 1 0 arc 5",
+                "gust 20 0.75 0.95 1 1.2 200 wedge 5", "eye 10 1.05 1.1 1 0.5 0 ring 8",
+                "tempest 20 0.6 0.9 1.2 1.2 -200 wedge", "finale 15 0.48 0.8 2.5 0.8 0 row")
         },
     ]
 
@@ -222,33 +199,5 @@ extension Night {
             change(&$0)
         }
         return Night(number: number, level: level, seed: seed, wishes: wishes)
-    }
-}
-
-/// A player's results on a night. Wishes remain when records are deleted.
-package struct NightResult: Hashable, Sendable {
-    /// The indices of the wishes that have been fulfilled.
-    package var wishes: Set<Int> = []
-    /// Whether the night opens the next one: a wish is fulfilled, or enough rounds were played to their end.
-    package var opensNext = false
-    /// Number of rounds that the player has played to their end.
-    package var rounds = 0
-    package var best: Int?
-
-    package init() {}
-}
-
-extension [NightResult] {
-    /// The numbers of nights that are open: the first, and those that the one before opens.
-    package var openNights: Int { 1 + prefix { $0.opensNext }.count.clamped(to: 0...Night.all.count - 1) }
-
-    /// The number of fulfilled wishes of all nights.
-    package var wishes: Int { reduce(0) { $0 + $1.wishes.count } }
-
-    /// The night to be played next: the last open one while it has no wish fulfilled, and then the first that lacks one.
-    package var next: Night {
-        let last = openNights - 1
-        guard indices.contains(last), !self[last].wishes.isEmpty else { return Night.all[last] }
-        return Night.all[firstIndex { $0.wishes.count < Wish.count } ?? last]
     }
 }

@@ -22,7 +22,7 @@ package struct Lapse: Hashable, Sendable {
 
 extension Round {
     /// Game time for which a lapse is told of, and undone by a short press, seconds.
-    package static let slipTime = 1.5
+    package static let lapseTime = 1.5
     /// Game time before a lapse to which an undo goes back, seconds.
     package static let undoTime = 1.0
 
@@ -41,7 +41,7 @@ extension Round {
     /// Returns the last lapse of a moment's last 1.5 s of game time; nil without one. O(outcomes of that time).
     package func lapse(in moment: Moment) -> Lapse? {
         var last: Lapse?
-        history.forEachOutcome(from: moment.head, after: moment.time - Self.slipTime) {
+        history.forEachOutcome(from: moment.head, after: moment.time - Self.lapseTime) {
             if last == nil { last = lapse($0) }
         }
         return last
@@ -59,7 +59,7 @@ extension Round {
         lapse(in: moment).map { max(level.rewindFloor(from: moment.time), $0.outcome.time - Self.undoTime) }
     }
 
-    /// What a rewind has saved: its first lapse, the points of all, and the seconds since its end.
+    /// The savings of a rewind: its first lapse, the points of all, and the seconds since its end.
     package struct Saving: Hashable, Sendable {
         package let lapse: Lapse
         package let points: Int

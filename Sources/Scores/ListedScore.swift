@@ -68,6 +68,8 @@ extension ListedScore {
         public internal(set) var time: Double?
         /// The numbers of the wishes that a round of a night fulfilled, from 1, as bits; nil for other rounds.
         public internal(set) var wishes: Int?
+        /// Whether the record is older than the bowl.
+        public internal(set) var early = false
         /// The version of feats that the round was searched for; nil if not searched.
         var feats: Int?
         /// The digest of the record when its journal was last verified (`proof(over:)`); zero if they did not match,
@@ -97,6 +99,11 @@ extension ListedScore {
 
     /// Whether the record stores a par: a person played the round to its end.
     public var keepsPar: Bool { columns.status == .ended && !columns.autoplayed }
+
+    mutating func note(wishes: [Int]) { columns.wishes = wishes.reduce(0) { $0 | 2 << $1 } }
+
+    /// The number of wishes that the round fulfilled.
+    package var wishCount: Int { (columns.wishes ?? 0).nonzeroBitCount }
 
     /// Sets the par, if the record stores one.
     public mutating func note(par: Int?, version: Int) {

@@ -172,7 +172,8 @@ enum Migrations {
                 table.uniqueKey(["player", "place", "name"])
             }
             for index in [
-                "scoreWithoutGold ON score (id) WHERE gold IS NULL", "scoreByGold ON score (player, early, gold)",
+                "scoreWithoutGold ON score (player) WHERE \(GoldAppraisal.pending)",
+                "scoreByGold ON score (player, early, gold)",
             ] {
                 try database.execute(sql: "CREATE INDEX \(index)")
             }

@@ -17,7 +17,25 @@ struct PlayedRound: Sendable {
         try score.save(database)
         try database.execute(sql: "DELETE FROM chunk WHERE score = ?", arguments: [score.id])
         _ = try score.listed.keep(feats, in: database)
-        try score.listed.keepWishes(in: database)
+        try keepWishes(in: database)
+    }
+
+    /// Stores the round's wishes for its present player, as feats are stored, and whether its night has had enough rounds
+    /// to open the next one.
+    private func keepWishes(in database: Database) throws {
+        guard score.origin == .night, let night = Night(digest: score.levelDigest), let wishes = score.wishes else {
+            return
+        }
+        try database.execute(
+            sql: "DELETE FROM wish WHERE record = ? AND player <> ?", arguments: [score.id, score.player])
+        let rounds = try Int.fetchOne(
+            database, sql: "SELECT COUNT(*) FROM \(ScoreBook.roundsOfNight)", arguments: night.rounds(of: score.player))
+        let isOpening = rounds ?? 0 >= Night.roundsToOpen
+        for wish in 0...night.wishes.count where wish == 0 ? isOpening : wishes & 1 << wish != 0 {
+            try database.execute(
+                sql: "INSERT OR IGNORE INTO wish (night, wish, player, day, record) VALUES (?, ?, ?, ?, ?)",
+                arguments: [night.number, wish, score.player, score.listed.date.day, score.id])
+        }
     }
 
     /// Stores the round in a file that has arrived, unless it has the same journal: an import of the round.

@@ -23,13 +23,17 @@ package struct Bowl: Hashable, Sendable {
 }
 
 extension ScoreBook {
-    /// Finds the gold of an ended record of a person's round; nil while that cannot be known, as before its par is known.
-    public typealias Appraisal = (ListedScore) -> Int?
-
     /// Returns a player's bowl, once the gold of all records has been found that can be. O(records), later O(new
     /// records).
-    package func bowl(of player: String, _ appraisal: Appraisal) throws -> Bowl {
-        try findGold(of: player, appraisal)
+    package func bowl(of player: String, _ appraisal: GoldAppraisal) throws -> Bowl {
+        let found = try database.read { try appraisal.search(of: player, in: $0) }
+        if !found.isEmpty {
+            try write { database in
+                for (id, gold) in found {
+                    try database.execute(sql: "UPDATE score SET gold = ? WHERE id = ?", arguments: [gold, id])
+                }
+            }
+        }
         return try database.read { database in
             var bowl = Bowl()
             let sums = try Row.fetchOne(
@@ -53,57 +57,12 @@ extension ScoreBook {
         }
     }
 
-    /// Stores that a player has taken a thing. Whether the gold suffices is for the reader to say.
+    /// Stores that a player has taken a thing. The caller has seen that the gold suffices.
     package func take(_ thing: Bowl.Thing, by player: String) throws(ScoreBookError) {
         try write { database in
             try database.execute(
                 sql: "INSERT OR IGNORE INTO thing (player, place, name) VALUES (?, ?, ?)",
                 arguments: [player, thing.place, thing.name])
         }
-    }
-
-    /// Finds the gold of a player's records that may bring any and have none yet.
-    private func findGold(of player: String, _ appraisal: Appraisal) throws {
-        let pending = try database.read { database in
-            try Row.fetchAll(
-                database,
-                ListedScore.filter(
-                    sql: """
-                        gold IS NULL AND player = ? AND status = 'ended' AND autoplayed = 0 AND NOT imported
-                        AND NOT practice AND (origin = 'night' OR origin IN ('drawn', 'today') AND NOT repeated)
-                        """, arguments: [player])
-            ).compactMap { try? ListedScore(row: $0) }
-        }
-        let found = pending.compactMap { score in score.gold(appraisal).map { (score.id, $0) } }
-        guard !found.isEmpty else { return }
-        try write { database in
-            for (id, gold) in found {
-                try database.execute(sql: "UPDATE score SET gold = ? WHERE id = ?", arguments: [gold, id])
-            }
-        }
-    }
-
-    /// Moves the gold of a record, which is about to be deleted, to what the bowl has of deleted ones.
-    static func keepGold(of id: Int64, _ appraisal: Appraisal, in database: Database) throws {
-        guard let row = try Row.fetchOne(database, ListedScore.filter(key: id)) else { return }
-        guard let score = try? ListedScore(row: row) else { return }
-        let state = try Row.fetchOne(database, sql: "SELECT gold, early FROM score WHERE id = ?", arguments: [id])
-        let known = state.flatMap { Int.fromDatabaseValue($0["gold"]) }
-        let isEarly = state.flatMap { Bool.fromDatabaseValue($0["early"]) } ?? false
-        guard let gold = known ?? score.gold(appraisal), gold > 0 else { return }
-        try database.execute(
-            sql: """
-                INSERT INTO bowl (player, kept, keptEarly) VALUES (:player, :later, :early)
-                ON CONFLICT (player) DO UPDATE SET kept = kept + :later, keptEarly = keptEarly + :early
-                """,
-            arguments: ["player": score.player, "later": isEarly ? 0 : gold, "early": isEarly ? gold : 0])
-    }
-}
-
-extension ListedScore {
-    /// The gold of a round: none unless a person played it here to its end, on a rain that was new or is a night's.
-    fileprivate func gold(_ appraisal: ScoreBook.Appraisal) -> Int? {
-        guard earnsFeats, columns.origin == .night || isFresh else { return 0 }
-        return appraisal(self)
     }
 }

@@ -67,9 +67,9 @@ extension ScoreBook {
 
     /// Deletes a record for good; its gold stays in the bowl. Returns false if there is no such record.
     /// - Parameter appraisal: finds the gold of the record if that has not been done yet.
-    public func delete(_ id: Int64, _ appraisal: Appraisal = { _ in nil }) throws(ScoreBookError) -> Bool {
+    public func delete(_ id: Int64, _ appraisal: GoldAppraisal) throws(ScoreBookError) -> Bool {
         let isThere = try write { database in
-            try Self.keepGold(of: id, appraisal, in: database)
+            try appraisal.keep(id, in: database)
             try database.execute(sql: "DELETE FROM score WHERE id = ?", arguments: [id])
             return database.changesCount > 0
         }

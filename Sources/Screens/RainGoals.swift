@@ -65,6 +65,11 @@ extension RainGoals {
     /// Returns the step of thousandths of par, or of whole seconds of life; nil without medals.
     func step(ofResult result: Int) -> Int? { steps?.step(for: result) }
 
+    /// Returns the gold that a score, or a life in seconds, brings into the bowl; nil without medals.
+    package func gold(of score: Int, lasting life: Double? = nil) -> Int? {
+        step(for: score, lasting: life).map(Gold.ofRound)
+    }
+
     /// Returns the next step of a round that is being played; nil beyond the last.
     package func nextStep(after score: Int, at time: Double) -> StepGoal? {
         guard let step = step(for: score, lasting: time), step < stepNeeds.count else { return nil }

@@ -278,7 +278,7 @@ package struct LevelChoice: Sendable {
 
     package init(name: String, level: Level) {
         (self.name, self.level) = (name, level)
-        isOffered = Level.offered.contains { $0.name == level.name }
+        isOffered = level.isOffered
     }
 
     /// The level that is chosen first of all.

@@ -79,17 +79,17 @@ extension RoundView {
         appendNotices(to: &frame)
         if let pointer {
             hud.pauseButton(in: moment).append(icon: .iconPause, pointer: pointer, to: &frame)
-            let rewind = hud.rewindButton(for: round, in: moment, shift: HUD.headshake(at: refusalAge))
-            let alarm = Palette.alarm.faded(to: max(0, 1 - refusalAge / HUD.refusalTime))
-            frame.disc(rewind.area.center, radius: rewind.area.size.x / 2 + Metrics.button.rim, alarm)
-            appendRewindButton(rewind, pointer: pointer, to: &frame)
-            appendCharges(under: rewind.area, to: &frame)
+            let button = hud.rewindButton(for: round, in: moment, shift: HUD.headshake(at: rewind.refusalAge))
+            let alarm = Palette.alarm.faded(to: max(0, 1 - rewind.refusalAge / HUD.refusalTime))
+            frame.disc(button.area.center, radius: button.area.size.x / 2 + Metrics.button.rim, alarm)
+            RewindSign(of: self).append(button, pointer: pointer, to: &frame)
+            appendCharges(under: button.area, to: &frame)
         }
         if case .rewinding = moment.phase {
             appendRewindBar(to: &frame)
         }
-        appendOffer(to: &frame)
-        appendSaving(to: &frame)
+        RewindSign(of: self).appendOffer(to: &frame)
+        RewindSign(of: self).appendSaving(to: &frame)
     }
 
     /// The displayed score, which counts up to the points of a catch.

@@ -34,7 +34,7 @@ public struct Looks: Hashable, Sendable {
     /// Whether the lion watches: not where something else lies over its place.
     package var hasLion = true
 
-    /// What the player wears.
+    /// The things that the player wears.
     package var worn = Worn()
 
     package var isCalm: Bool { backdropSpeed < 1 }

@@ -9,8 +9,7 @@ struct NightLook: Sendable {
     /// The sky, and the factor of its colours; nil for that of the place.
     var sky: Image?
     var tint = Color.white
-    /// Strength of the dawn, and the share of the stars and of the windows that are there, 0...1.
-    var dawn = 0.0
+    /// The share of the stars and of the windows that are there, and the strength of the moon, 0...1.
     var stars = 0.3
     var windows = 0.6
     var moon = 1.0
@@ -23,7 +22,6 @@ struct NightLook: Sendable {
     }
 
     func change(_ weather: inout Weather) {
-        weather.light.dawn = max(weather.light.dawn, dawn)
         (weather.light.stars, weather.light.windows) = (stars, max(weather.light.windows, windows))
         weather.light.moon = weather.light.moon.faded(to: weather.light.moon.opacity * moon)
         weather.lanterns = max(weather.lanterns, lanterns)
@@ -34,13 +32,16 @@ struct NightLook: Sendable {
 }
 
 extension NightLook {
-    /// The look of a night's level; nil for other levels. O(1): only levels that begin alike are compared.
+    /// The look of a night's level; nil for other levels. O(1), and for each frame: only levels that begin alike are
+    /// compared.
     static func of(_ level: Level) -> NightLook? {
-        for (night, look) in zip(Night.all, all) where night.level.interval == level.interval {
-            if night.level == level { return look }
+        for index in intervals.indices where intervals[index] == level.interval {
+            if Night.all[index].level == level { return all[index] }
         }
         return nil
     }
+
+    private static let intervals = Night.all.map(\.level.interval)
 
     private static let all: [NightLook] = [
         // New Year's Eve: all windows are lit, and lanterns hang over the fair.

@@ -10,7 +10,7 @@ extension RoundView {
         if announcement?.hidesHearts(in: places) != true { appendHearts(round.level, moment.tally, to: &frame) }
         appendTimers(to: &frame)
         guard let place = places.goal else {
-            if let goal, rival == nil, !moment.phase.isOver { appendGoal(goal, to: &frame) }
+            if let goal, rival == nil, !moment.phase.isOver { goal.appendInCorner(of: field, words, to: &frame) }
             appendAims(to: &frame)
             appendPhase(to: &frame)
             return
@@ -18,11 +18,8 @@ extension RoundView {
         // An announcement replaces everything else there once it is half open.
         if let announcement, announcement.openness >= 0.5 {
             announcement.append(round.level, at: place, places, looks: looks, words: words, to: &frame)
-        } else if rival == nil, let wish, !moment.phase.isOver {
-            wish.append(over: place, to: &frame)
-            appendAims(to: &frame)
         } else if rival == nil, let goal, !moment.phase.isOver {
-            appendGoal(goal, over: place, to: &frame)
+            goal.append(over: place, words, to: &frame)
             appendAims(to: &frame)
         } else if rival != nil || self.place != nil || isPractised || round.level.practice {
             frame.stretch(.pill, over: place)
@@ -58,49 +55,6 @@ extension RoundView {
         let plate = corner.slice(trailing: width).slice(bottom: Layout.practice.height)
         frame.capsule(plate, Palette.night.faded(to: 0.7))
         frame.text(text, at: plate.center, style: .caption, color: Palette.paleGold, room: width)
-    }
-
-    private func appendGoal(_ goal: StepGoal, to frame: inout Frame) {
-        let isNarrow = field.x < field.y
-        let side = isNarrow ? Layout.goal.narrowSide : Layout.goal.side
-        let middle = Layout.goal.place + Vector(side / 2, 0)
-        appendSign(of: goal, at: middle, side: side, to: &frame)
-        frame.text(
-            goal.isTime ? words.span(goal.needed) : words.number(goal.needed),
-            at: middle + Vector(side / 2 + Layout.goal.gap, 0),
-            style: isNarrow ? .caption : .body, alignment: .leading, color: Palette.cream, outline: Palette.ink,
-            room: isNarrow ? Layout.goal.narrowRoom : Layout.goal.room)
-    }
-
-    /// Appends the medal, or a storey of the pagoda with the number of the step.
-    private func appendSign(of goal: StepGoal, at place: Vector, side: Double, to frame: inout Frame) {
-        if let medal = goal.medal { return frame.icon(medal.image, at: place, side: side) }
-        frame.icon(.stepSign, at: place, side: side)
-        frame.numerals(
-            words.number(goal.step), at: place + Vector(0, side * Layout.stepLine), height: side * Layout.stepHeight,
-            room: side * 0.7)
-    }
-
-    /// Appends the points that the next step takes, and a bar that fills up to it.
-    private func appendGoal(_ goal: StepGoal, over area: Rect, to frame: inout Frame) {
-        frame.stretch(.pill, over: area)
-        // Everything is lower if there is less room.
-        let scale = min(1, area.size.y / Layout.goalBar.usual)
-        let side = Layout.goal.side * scale
-        let place = area.inset(sides: Layout.goalBar.edge)
-        let rest = place.inset(sides: Layout.goalBar.edge).slice(leading: place.size.x - side - 3 * Layout.goalBar.edge)
-        appendSign(of: goal, at: place.slice(trailing: side).center, side: side, to: &frame)
-        let line = rest.minY + Layout.goalBar.line * (0.4 + 0.6 * scale)
-        frame.text(
-            goal.name(in: words), at: Vector(rest.minX, line), style: .caption, alignment: .leading,
-            color: Palette.mist, room: rest.size.x * 0.48)
-        frame.text(
-            goal.needed(in: words), at: Vector(rest.maxX, line), style: .caption, alignment: .trailing,
-            color: Palette.cream, room: rest.size.x * 0.5)
-        let bar = rest.slice(bottom: (Layout.goalBar.height + Layout.goalBar.foot) * scale).slice(
-            top: Layout.goalBar.height * scale)
-        frame.stretch(.bar, over: bar, color: Palette.night.faded(to: 0.8))
-        frame.stretch(.bar, over: bar.slice(leading: max(bar.size.y, bar.size.x * goal.share)), color: goal.color)
     }
 
     /// Appends a lantern for each heart, lit or dark. The next to be lost is cracked once half of its missed packs are
@@ -224,13 +178,6 @@ extension Medal {
 
 /// The layout in points, and times in seconds.
 private enum Layout {
-    static let goal = (
-        place: Vector(236, 52), side: 48.0, narrowSide: 34.0, gap: 6.0, room: 110.0, narrowRoom: 46.0
-    )
-    /// The words, and the bar beneath them.
-    static let goalBar = (usual: 64.0, edge: 8.0, line: 16.0, height: 10.0, foot: 8.0)
-    /// The number on the sign of a step: its place below the middle and its height, in sides.
-    static let (stepLine, stepHeight) = (0.14, 0.5)
     static let practice = (side: 14.0, height: 32.0, rise: 36.0)
     static let heart = (width: 40.0, share: 0.86)
     static let timer = (radius: 24.0, width: 6.0, icon: Vector(28, 28))

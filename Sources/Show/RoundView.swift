@@ -10,17 +10,11 @@ package struct RoundView: Sendable {
     package var words: Words
     /// The pointer and its press; nil for a round that is only watched, which has no buttons.
     package var pointer: Button.Pointer?
-    /// Age of the last rewind that was refused, seconds; infinite if none was.
-    package var refusalAge = Double.infinity
     /// Height of what lies over the field's foot, points.
     package var foot = 0.0
-    /// The words that offer a rewind after a slip, and the key that rewinds; nil where nobody can, or where it has no key.
-    package var undoHint: String?
-    package var undoKey: String?
-    /// The step that is next; shown where nobody is raced.
-    package var goal: StepGoal?
-    /// The wish of a night that is nearest to be fulfilled, in the goal's place.
-    package var wish: WishGoal?
+    package var rewind = RewindHints()
+    /// The step or the wish that is next; shown where nobody is raced.
+    package var goal: RoundGoal?
     /// The scores that are saluted with fireworks.
     package var medalScores: [Int] = []
     /// The place in a party with the points so far; nil for other rounds.

@@ -8,7 +8,7 @@ package enum Thing: Hashable, Sendable, CaseIterable {
     case shell(Shell.Kind)
     case roof(Roof)
 
-    /// Where it is worn. Raw values are stored, and never change.
+    /// The place at which it is worn. Raw values are stored, and never change.
     package enum Place: String, CaseIterable, Sendable {
         case paper, mane, shell, roof
     }

@@ -29,7 +29,7 @@ package enum Roof: String, CaseIterable, Sendable {
     var images: (tiles: Image, edge: Image) { Image.roofs[rawValue] ?? (.eavesTiles, .eavesEdge) }
 }
 
-/// What a player wears: at each place one thing, or nil for the usual look. It changes what is seen, and no rule.
+/// The things that a player wears: at each place one thing, or nil for the usual look. It changes what is seen, and no rule.
 package struct Worn: Hashable, Sendable {
     package var paper: Paper?
     package var mane: Mane?

@@ -88,7 +88,7 @@ import Testing
         let room = drop.size.x / 2
         for share in [0, 0.25, 0.5, 0.9] {
             let age = share * drop.fallTime
-            // Where drops settle, they have done more of their way by then.
+            // Drops that settle have done more of their way by then.
             let way = (1 + level.settle) * share - level.settle * share * share
             let straight = drop.origin.x + (drop.target.x - drop.origin.x) * way
             let bowed = straight + phase.wind * age * (1 - share)

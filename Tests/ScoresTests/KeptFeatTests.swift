@@ -118,7 +118,7 @@ import Testing
 
     @Test func deletingARecordLeavesItsFeats() throws {
         let writer = try play(feats: [.gold, .fever])
-        #expect(try book.delete(writer.score.id ?? 0))
+        #expect(try book.delete(writer.score.id ?? 0, .unknown))
         #expect(try feats(of: "Ann") == [.gold, .fever])
         let next = try play(feats: [.gold])
         #expect(try new(next).isEmpty)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Scores
 
-/// Which records a list shows, in which order, and among which a record has its place.
+/// The records that a list shows, their order, and those among which a record has its place.
 @Suite struct ListTests {
     private let book: ScoreBook
 

@@ -49,7 +49,7 @@ import Testing
         #expect(result.wishes.contains(0) && result.opensNext && result.rounds == 1 && result.best ?? 0 > 0)
         #expect(try self.result("Bo") == NightResult())
         let id = try #require(writer.score.id)
-        #expect(try book.delete(id))
+        #expect(try book.delete(id, .unknown))
         let later = try self.result()
         #expect(later.wishes == result.wishes && later.opensNext && later.rounds == 0 && later.best == nil)
     }
@@ -68,7 +68,7 @@ import Testing
             let result = try result()
             #expect(result.wishes == [] && result.rounds == count && result.opensNext == (count == 5))
         }
-        for id in try book.ids() { #expect(try book.delete(id)) }
+        for id in try book.ids() { #expect(try book.delete(id, .unknown)) }
         #expect(try result().opensNext, "what is open stays open")
     }
 
@@ -81,19 +81,21 @@ import Testing
     // MARK: Gold
 
     private func gold(_ player: String = "Ann") throws -> Int {
-        try book.bowl(of: player) { $0.origin == .night ? 8 + 3 * $0.wishCount : $0.par == nil ? nil : 10 }.gold
+        try book.bowl(
+            of: player, GoldAppraisal { $0.origin == .night ? 8 + 3 * $0.wishCount : $0.par == nil ? nil : 10 }
+        ).gold
     }
 
     @Test func goldIsFoundOnceAndOutlivesItsRecords() throws {
         let writer = try play()
         let gold = try gold()
         #expect(gold == 8 + 3 * writer.score.listed.wishCount && gold > 8)
-        #expect(try book.bowl(of: "Ann") { _ in 1_000 }.gold == gold, "it was found")
-        #expect(try book.delete(try #require(writer.score.id)))
+        #expect(try book.bowl(of: "Ann", GoldAppraisal { _ in 1_000 }).gold == gold, "it was found")
+        #expect(try book.delete(try #require(writer.score.id), .unknown))
         #expect(try self.gold() == gold)
         // A record whose gold nobody has asked for yet.
         let second = try play()
-        #expect(try book.delete(try #require(second.score.id)) { _ in 9 })
+        #expect(try book.delete(try #require(second.score.id), GoldAppraisal { _ in 9 }))
         #expect(try self.gold() == gold + 9)
         #expect(try self.gold("Bo") == 0)
     }
@@ -125,7 +127,7 @@ import Testing
             case 2:
                 let ids = try book.ids()
                 guard !ids.isEmpty else { continue }
-                _ = try book.delete(roll[1].pick(ids)) { 8 + 3 * $0.wishCount }
+                _ = try book.delete(roll[1].pick(ids), GoldAppraisal { 8 + 3 * $0.wishCount })
             default:
                 let ids = try book.ids()
                 guard !ids.isEmpty, var score = try book.score(roll[1].pick(ids)) else { continue }
@@ -142,7 +144,7 @@ import Testing
         try book.database.write { try $0.execute(sql: "UPDATE score SET early = 1") }
         #expect(try gold() == Bowl.mostOfEarly)
         let ids = try book.ids()
-        for id in ids.prefix(10) { _ = try book.delete(id) }
+        for id in ids.prefix(10) { _ = try book.delete(id, .unknown) }
         #expect(try gold() == Bowl.mostOfEarly)
         try play()
         #expect(try gold() > Bowl.mostOfEarly)
@@ -150,7 +152,7 @@ import Testing
 
     @Test func thingsStayInTheirOrder() throws {
         for name in ["rat", "ox", "rat"] { try book.take(.init(place: "paper", name: name), by: "Ann") }
-        #expect(try book.bowl(of: "Ann") { _ in 0 }.things.map(\.name) == ["rat", "ox"])
-        #expect(try book.bowl(of: "Bo") { _ in 0 }.things == [])
+        #expect(try book.bowl(of: "Ann", GoldAppraisal { _ in 0 }).things.map(\.name) == ["rat", "ox"])
+        #expect(try book.bowl(of: "Bo", GoldAppraisal { _ in 0 }).things == [])
     }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Scores
 
-/// Which rains were seen, and what a record says of that.
+/// The rains that were seen, and what a record says of that.
 @Suite struct RainSeenTests {
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     private var path: String { folder.appendingPathComponent("scores.sqlite").path }
@@ -47,7 +47,7 @@ import Testing
         #expect(try !keep(in: book, isSeen: false).score.repeated)
         let first = try keep(in: book, day: 20_000)
         #expect(first.score.isFresh && first.score.isVerified)
-        #expect(try book.delete(first.score.id ?? 0))
+        #expect(try book.delete(first.score.id ?? 0, .unknown))
         let second = try keep(in: book)
         #expect(second.score.repeated && !second.score.isFresh && second.score.isVerified)
         #expect(try days(book) == ["Ann": 20_000])

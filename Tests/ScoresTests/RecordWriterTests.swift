@@ -204,7 +204,7 @@ import Testing
         if isOver { writer.finish(round, at: round.finalMoment) }
         writer.wait()
         writer.forget()
-        #expect(try book.delete(try #require(writer.score.id)))
+        #expect(try book.delete(try #require(writer.score.id), .unknown))
         #expect(try book.database.read { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM chunk") } == 0)
         writer.append(round.journal.entries[5..<9])
         writer.finish(round, at: round.finalMoment)

@@ -134,8 +134,8 @@ import Testing
         #expect(try book.best(favourites).map(\.id) == [1])
         #expect(try book.setFavourite(2, true) && book.setFavourite(2, false))
         #expect(try book.best(favourites).map(\.id) == [1])
-        #expect(try book.delete(1))
-        #expect(try !book.delete(1))
+        #expect(try book.delete(1, .unknown))
+        #expect(try !book.delete(1, .unknown))
         #expect(try book.ids() == [2])
     }
 

@@ -134,7 +134,7 @@ import Testing
             for score in [1, 3].compactMap({ try? book.score($0) }) { #expect(score.isVerified) }
         }
         let book = try ScoreBook.open(path, now: Date())
-        #expect(try book.delete(2))
+        #expect(try book.delete(2, .unknown))
         #expect(try book.unreadable().isEmpty && book.ids() == [1, 3])
     }
 
@@ -179,7 +179,7 @@ import Testing
         let book = try ScoreBook.snapshot(path)
         try book.sweep()
         #expect(try book.best().map(\.favourite).filter { $0 }.count == 1)
-        #expect(try book.delete(1))
+        #expect(try book.delete(1, .unknown))
         #expect(try game.ids() == [1, 2, 3])
         #expect(try names == before.0)
         #expect(try names.map { try Data(contentsOf: folder.appendingPathComponent($0)).hashValue } == before.1)

@@ -83,7 +83,7 @@ import Testing
             try $0.execute(sql: "UPDATE score SET origin = 'today'")
         }
         // Deleting the record gives no other first try.
-        #expect(try book.delete(ended.id ?? 0))
+        #expect(try book.delete(ended.id ?? 0, .unknown))
         #expect(try hasSeen("Ann") && play("Ann", in: book).repeated)
         #expect(try firstTries(book).map(\.player) == ["Di", "Bo"])
     }

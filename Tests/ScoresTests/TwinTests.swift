@@ -5,7 +5,7 @@ import Testing
 
 @testable import Scores
 
-/// Which records are of one round, and what a player's longest life is.
+/// The records that are of one round, and what a player's longest life is.
 @Suite struct TwinTests {
     private func record(_ level: Level, by player: String, tapAt x: Double = 640) -> Score {
         var round = Round(level: level, seed: 5)

@@ -25,7 +25,7 @@ import Testing
         #expect(captions.lines.isEmpty)
     }
 
-    /// Which sounds get a caption and which take the place of others is decided for each: a new one is missing here.
+    /// The caption of a sound, and whether it takes the place of others, is decided for each: a new one is missing here.
     @Test func eachSoundIsToldOrNot() {
         let untold: [Sound] = [
             .hit, .hitSilver, .lastTick, .tick, .fill, .rewind, .button, .focus, .typed, .deleted, .droplet, .count,

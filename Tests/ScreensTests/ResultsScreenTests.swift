@@ -105,7 +105,7 @@ import Testing
         #expect(known.count == times.count && zip(known, known.dropFirst()).allSatisfy { $0 < $1 }, "\(times)")
         #expect(abs((text(words.parMeaning) ?? 0) - (times[4] ?? 0)) < 0.05)
         // Medals that were reached are on the bar, and the outlines of the others.
-        results.isUnfolded = true
+        results.pressed.isUnfolded = true
         let end = Self.frame(results, at: 8)
         for other in Medal.allCases {
             #expect(end.sprites.contains { $0.image == (other <= medal ? other.image : other.hollow) })
@@ -123,7 +123,7 @@ import Testing
         summary.bonus = (20, 19)
         var results = Results(
             summary, of: Ticket(number: 1), on: .drawn, player: "Ann", at: Instant(nanoseconds: 0))
-        results.isUnfolded = true
+        results.pressed.isUnfolded = true
         let (labels, words) = (results.frame(at: 8).labels, Words.english)
         func value(_ name: String) -> String? {
             guard let name = labels.first(where: { $0.text == name })?.position else { return nil }
@@ -144,7 +144,7 @@ import Testing
     @Test(arguments: [(3001, "1 short of the best"), (3000, nil), (2999, nil)])
     func theBestIsFarOrReached(best: Int, line: String?) throws {
         var results = try Self.results()
-        results.best = best
+        results.best.score = best
         #expect(Self.frame(results, at: 8).labels.first { $0.text.contains("short of") }?.text == line)
     }
 

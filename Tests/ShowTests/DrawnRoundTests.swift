@@ -25,8 +25,8 @@ import Testing
         frame.margin = Vector(time < 4 ? 200 : 0, time < 4 ? 0 : 150)
         var view = RoundView(
             round, in: moment, pointer: .init(position: Vector(1150, 60)), looks: calm ? .calm : Looks(), words: words)
-        (view.rival, view.showsTaps, view.refusalAge) = (rival, true, 0.1)
-        if rival == nil { view.goal = StepGoal(16, needed: 1234) }
+        (view.rival, view.showsTaps, view.rewind.refusalAge) = (rival, true, 0.1)
+        if rival == nil { view.goal = .step(StepGoal(16, needed: 1234)) }
         view.appendField(to: &frame)
         view.appendHUD(to: &frame)
         var prelude = Prelude(level: "storm", best: 1234, medal: .gold)

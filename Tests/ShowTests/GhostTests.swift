@@ -18,7 +18,7 @@ import Testing
     ) -> Frame {
         var frame = Frame(size: round.level.field)
         var view = RoundView(round, in: round.moment(at: time), pointer: .init(), looks: looks, words: words)
-        (view.goal, view.rival) = (StepGoal(17, medal: .jade, needed: 777), rival)
+        (view.goal, view.rival) = (.step(StepGoal(17, medal: .jade, needed: 777)), rival)
         view.appendHUD(to: &frame)
         return frame
     }

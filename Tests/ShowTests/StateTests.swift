@@ -173,7 +173,7 @@ import Testing
             let name = Words.english.phase(round.level.phases[place].name)
             for (age, isTold) in [(-0.05, false), (0.1, true), (0.9, true), (1.05, false)] {
                 var view = RoundView(round, in: round.moment(at: RoundTime(seconds: start + age)))
-                view.goal = StepGoal(3, medal: .bronze, needed: 100)
+                view.goal = .step(StepGoal(3, medal: .bronze, needed: 100))
                 var frame = Frame(size: round.level.field)
                 view.appendHUD(to: &frame)
                 let told = frame.labels.first { $0.text == name }

@@ -6,7 +6,7 @@ import Testing
 @testable import Rain
 @testable import Show
 
-/// What a round tells of steps, slips and rewinds.
+/// Steps, lapses and rewinds as a round tells of them.
 @Suite struct StepShowTests {
     private static let needed = Array(stride(from: 100, through: 4000, by: 200))
     private static let round = Round.played(level: .festive, seed: 3, by: .casual)
@@ -51,7 +51,7 @@ import Testing
         #expect(tapper.finalMoment.tally.bombsHit > 3)
     }
 
-    /// What is undone rings again.
+    /// A bell that a rewind undoes rings again.
     @Test func aRewindTakesBellsBack() {
         let times = Self.frames(60)
         let bells = times.indices.dropFirst().filter {
@@ -75,14 +75,14 @@ import Testing
     @Test(arguments: [(Words.english, ["Step 7", "at 1,240"]), (Words(.chinese), ["第 7 级：", "1,240 分"])])
     func theEavesTellTheNextStep(words: Words, texts: [String]) {
         var view = RoundView(Self.round, in: Self.round.moment(at: 8), words: words)
-        view.goal = StepGoal(7, needed: 1240, share: 0.5)
+        view.goal = .step(StepGoal(7, needed: 1240, share: 0.5))
         var frame = Frame(size: view.field)
         view.appendHUD(to: &frame)
         #expect(texts.allSatisfy { text in frame.labels.contains { $0.text == text } })
         // Nothing allocates for them.
         #expect(frame.labels.filter { texts.contains($0.text) }.allSatisfy { $0.text.utf8.count <= 15 })
         #expect(frame.sprites.contains { $0.image == .stepSign })
-        view.goal = StepGoal(11, medal: .silver, needed: 1240)
+        view.goal = .step(StepGoal(11, medal: .silver, needed: 1240))
         frame.clear()
         view.appendHUD(to: &frame)
         #expect(frame.sprites.contains { $0.image == Medal.silver.image })
@@ -105,7 +105,7 @@ import Testing
     private static func hud(_ round: Round, at time: Double, looks: Looks = Looks(), hint: String? = "R: undo") -> Frame
     {
         var view = RoundView(round, in: round.moment(at: RoundTime(seconds: time)), pointer: .init(), looks: looks)
-        (view.undoHint, view.undoKey) = (hint, hint == nil ? nil : "R")
+        view.rewind = RewindHints(hint: hint, key: hint == nil ? nil : "R")
         var frame = Frame(size: view.field)
         view.appendHUD(to: &frame)
         return frame
@@ -134,7 +134,7 @@ import Testing
         }
         let (least, most) = (sizes.min() ?? 0, sizes.max() ?? 0)
         #expect(least >= 1 && least < 1.02 && most > 1.13 && most <= 1.15 + 1e-9, "\(least) \(most)")
-        // Where nothing may move, the button has its size; in a replay there is no offer.
+        // With calm looks the button has its size; in a replay there is no offer.
         for step in 1...20 {
             let frame = Self.hud(Self.round, at: hit + 0.05 * Double(step), looks: .calm)
             #expect(Self.button(frame) == quiet && frame.labels.contains { $0.text == "R: undo" })

@@ -16,7 +16,7 @@ import Testing
     private static func hud(_ round: Round, at time: RoundTime, goal: StepGoal? = nil) -> Frame {
         var frame = Frame(size: round.level.field)
         var view = RoundView(round, in: round.moment(at: time), pointer: .init())
-        view.goal = goal
+        view.goal = goal.map(RoundGoal.step)
         view.appendHUD(to: &frame)
         return frame
     }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Show
 
-/// What a player can wear: it is named, stored and told apart, and changes nothing but what it is.
+/// The things to wear: each is named, stored and told apart, and changes nothing else.
 @Suite struct WornTests {
     private static let round: Round = {
         var level = Level.festive
@@ -98,7 +98,7 @@ import Testing
         }
     }
 
-    /// Where the lion is not seen, lanterns have its colour.
+    /// Lanterns have the mane's colour while the lion is not seen.
     @Test func withoutALionLanternsTakeTheColour() {
         var level = Level.calm
         level.bombEvery = 0

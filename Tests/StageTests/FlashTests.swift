@@ -96,7 +96,7 @@ import Testing
             frame.clear()
             round.appendField(in: moment, looks: looks, to: &frame)
             var view = RoundView(round, in: moment, pointer: .init())
-            view.undoHint = "R: undo"
+            view.rewind.hint = "R: undo"
             view.appendHUD(to: &frame)
             if let age = round.ageOfEnd(in: moment) {
                 hud.appendEnd(age: age, outOfHearts: moment.time < level.duration, words: .english, to: &frame)

@@ -187,7 +187,7 @@ import Testing
         var records = try driver.book.best()
         #expect(records.count == 2 && records.count { $0.repeated } == 1)
         #expect(records.allSatisfy { $0.par != nil }, "what they are held against is kept with both")
-        for record in records { _ = try driver.book.delete(try #require(record.id)) }
+        for record in records { _ = try driver.book.delete(try #require(record.id), .unknown) }
         try driver.tap(.sameRain)
         driver.finishRound()
         driver.wait(1)

@@ -54,10 +54,10 @@ extension ScreenTests {
         }
         summary.bonus = (9_999, 9_999)
         var honoured = results(summary)
-        (honoured.goals, honoured.best) = (goals, 999_999_999)
+        (honoured.goals, honoured.best.score) = (goals, 999_999_999)
         summary.bonus = (0, 0)
         var unfolded = honoured
-        unfolded.isUnfolded = true
+        unfolded.pressed.isUnfolded = true
         let hud = HUD(field: field)
         let veil = PauseVeil(field: field, ghost: .number)
         let rows = (0..<RecordsLayout.maxRows(in: field)).map { index in

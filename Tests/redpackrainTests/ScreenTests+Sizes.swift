@@ -93,7 +93,7 @@ extension ScreenTests {
                 if results.lacksMedal { results.setback = Setback(greatestOf: round) }
                 if isRaced { results.race = .init(of: round, against: Rival(Ghost(of: Round(level: level, seed: 3)))) }
                 results.announce(Array(feats.prefix(count)), at: 0)
-                results.isUnfolded = isUnfolded
+                results.pressed.isUnfolded = isUnfolded
                 for age in stride(from: 0, through: 12, by: Self.isThorough ? 0.5 : 2) {
                     let drawing = DrawContext(now: now + age, age: age, pointer: Button.Pointer(), looks: Looks())
                     let shown = results.picture(drawing, in: session)

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Screens
 
-/// Where what a player wears is seen, and where everybody has the usual look.
+/// The scenes in which a player's things are seen, and those in which everybody has the usual look.
 @Suite struct WornSceneTests {
     private static func sprites(_ scene: Scene, isWorn: Bool) throws -> [Sprite] {
         var settings = Settings()

@@ -328,7 +328,7 @@ private struct Network {
         check(centre.broken.isEmpty, "broken: \(centre.broken)")
         checkWins()
         checkPace()
-        // Whose disk has another history is stopped.
+        // A kiosk whose disk has another history is stopped.
         for device in devices {
             guard let head = centre.kiosks[device.number]?.ledger.head, !device.ledger.has(head.number, head.hash)
             else { continue }

@@ -356,7 +356,7 @@ import Testing
         #expect(try files.rows(of: files.folder) == files.rows(of: files.mirror))
     }
 
-    /// Who has the copy's medium adds the end of a round that is under way, played as well as can be, and a code that he
+    /// A holder of the copy's medium adds the end of a round that is under way, played as well as can be, and a code that he
     /// chose. The folder does not take it for its own, and staff who resume are told.
     @Test func whatSomebodyAddsToTheCopyIsNotTakenOver() throws {
         try files.make()

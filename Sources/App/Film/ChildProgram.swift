@@ -8,7 +8,7 @@ package struct ChildProgram: ~Copyable {
     /// Why `wait` killed it; nil if it did not.
     private(set) var hang: Hang?
 
-    /// How a program hangs: it does nothing, or it works without end, and reads and writes nothing.
+    /// The ways in which a program hangs: it does nothing, or it works without end, and reads and writes nothing.
     enum Hang { case still, spinning }
 
     /// The child's files are copied to descriptors from this number on before they get their own numbers in the child.
@@ -74,7 +74,7 @@ package struct ChildProgram: ~Copyable {
         return words[12...13].reduce(0) { $0 + (Int(String(decoding: $1, as: UTF8.self)) ?? 0) }
     }
 
-    /// How many bytes the program has read and written, as the system tells it; empty if it is not known.
+    /// The bytes that the program has read and written, as the system tells them; empty if they are not known.
     private var traffic: ArraySlice<UInt8> {
         // The lines of what was asked for; those of disks change later, while nothing is asked for.
         let lines = status("io").split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)

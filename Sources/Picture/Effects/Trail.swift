@@ -12,7 +12,7 @@ public struct Trail: Effect, Hashable {
     public var begin: Double
     /// The duration of the path, seconds.
     public var time: Double
-    /// How the path is travelled, evenly by default.
+    /// The slowing along the path; none by default.
     public var slowing = Slowing(0)
     /// The maximum distance of sparks to either side, points.
     public var width = 30.0

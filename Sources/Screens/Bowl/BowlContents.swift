@@ -26,7 +26,7 @@ package struct BowlContents: Hashable, Sendable {
 
     package var canTake: Bool { price.map { $0 <= left } ?? false }
 
-    /// How full the bowl is, 0...1: the share of the next thing's cost, or all once there is none.
+    /// The level of the bowl, 0...1: the share of the next thing's cost, or all once there is none.
     package var share: Double { price.map { min(1, Double(left) / Double($0)) } ?? 1 }
 
     /// The ingots beside a bowl from which everything has been taken: one for each further 100 gold.
@@ -35,7 +35,7 @@ package struct BowlContents: Hashable, Sendable {
     /// The bowl with one thing more, for which the gold suffices.
     func taking(_ thing: Thing) -> BowlContents { BowlContents(gold: gold, things: things + [thing]) }
 
-    /// What is worn of the things that were taken.
+    /// Returns the things that are wanted without those that were not taken.
     func worn(of wanted: Worn) -> Worn {
         var worn = wanted
         for thing in Thing.allCases where wanted.wears(thing) && !things.contains(thing) { worn.toggle(thing) }

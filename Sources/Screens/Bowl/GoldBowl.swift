@@ -4,7 +4,7 @@ import Show
 
 /// The bowl of gold with its level, and the ingots beside it.
 struct GoldBowl {
-    /// How full it is, 0...1.
+    /// The share that is full, 0...1.
     let share: Double
     var ingots = 0
 

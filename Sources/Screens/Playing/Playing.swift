@@ -125,9 +125,10 @@ package struct Playing: Screen {
                 view.looks.worn = Worn()
                 if party.hasPoints { view.place = party.place(with: view.moment.tally.score) }
             }
-            view.wish = nearestWish(in: view.moment)
             view.medalScores = goals?.medalScores ?? []
-            view.goal = goals?.nextStep(after: view.moment.tally.score, at: view.moment.time)
+            view.goal =
+                nearestWish(in: view.moment).map(RoundGoal.wish)
+                ?? goals?.nextStep(after: view.moment.tally.score, at: view.moment.time).map(RoundGoal.step)
             view.append(
                 hint: session.hasBegunBefore ? settings.words.startHint : session.controlsHint, prelude: prelude,
                 introductions: introductions, to: &frame)
@@ -357,8 +358,8 @@ extension Playing {
         summary.prize = prize
         var results = Results(summary, of: ticket, on: rain, player: player, at: now)
         if !summary.endedEarly {
-            (results.goals, results.best) = (goals, isFresh ? best : nil)
-            results.bestStep = honours?.greatest.flatMap { goals?.step(ofResult: $0) }
+            results.goals = goals
+            results.best = (isFresh ? best : nil, honours?.greatest.flatMap { goals?.step(ofResult: $0) })
         }
         results.night = rain.night.map {
             NightOutcome(of: $0, wishes: live.round.wishes(in: moment), before: nights ?? [])

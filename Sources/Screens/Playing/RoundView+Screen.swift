@@ -8,7 +8,7 @@ extension RoundView {
     init(_ live: LiveRound, at now: Instant, _ drawing: DrawContext, _ settings: Settings, rival: Rival? = nil) {
         self.init(
             live.round, in: live.moment(at: now), pointer: drawing.pointer, looks: drawing.looks, words: settings.words)
-        refusalAge = live.refusalAge(at: now)
+        rewind.refusalAge = live.refusalAge(at: now)
         if settings.ghost != .off { self.rival = rival }
         showsTaps = settings.ghost == .taps
     }
@@ -48,8 +48,8 @@ extension Session {
     /// Lets the view of a round that somebody plays offer a rewind after a slip, with the key of the device in use.
     func offerUndo(in view: inout RoundView) {
         let hasKey = !hasOneSwitch && (machine.device == .keys || machine.device == .mouse)
-        view.undoKey = hasKey ? settings.keys[.rewind].text : nil
-        view.undoHint = settings.words.undo(view.undoKey)
+        view.rewind.key = hasKey ? settings.keys[.rewind].text : nil
+        view.rewind.hint = settings.words.undo(view.rewind.key)
     }
 }
 

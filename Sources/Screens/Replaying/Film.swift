@@ -83,7 +83,7 @@ extension Film {
         var view = RoundView(replay.round, in: replay.moment(at: time), looks: looks, words: words)
         view.rival = rival
         view.showsTaps = rival != nil
-        view.goal = goals?.nextStep(after: view.moment.tally.score, at: view.moment.time)
+        view.goal = goals?.nextStep(after: view.moment.tally.score, at: view.moment.time).map(RoundGoal.step)
         view.appendField(to: &frame)
         if hasHUD {
             view.appendHUD(to: &frame)

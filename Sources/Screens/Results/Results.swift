@@ -59,25 +59,32 @@ package struct Results: Screen {
     package var goals: RainGoals?
     /// The player's bowl with the gold of this round; nil until known.
     private(set) var bowl: BowlContents?
-    /// What a round of a night has come to; nil for other rounds.
+    /// The outcome of a round of a night; nil for other rounds.
     package var night: NightOutcome?
-    /// The player's best score before this round.
-    package var best: Int?
-    /// The player's highest step before this round; nil without one.
-    package var bestStep: Int?
+    /// The player's best score and highest step before this round; nil without one.
+    package var best: (score: Int?, step: Int?) = (nil, nil)
     /// The greatest loss of the round; shown if there is no medal.
     package var setback: Setback?
     /// The race against a ghost.
     package var race: Race?
-    /// Whether another level has been chosen for the next round.
-    private(set) var isLevelChanged = false
     /// The feats that this round was the first to earn, shown one by one after the medal; and when they became known,
     /// seconds since the screen appeared.
     package private(set) var feats: (list: [Feat], since: Double) = ([], 0)
-    /// Whether the details are shown in place of the lion and the medal.
-    package var isUnfolded = false
-    /// When the code was copied, and when the round was made a favourite or none, seconds since the screen appeared.
-    package var pressed: (copied: Double?, liked: Double?, isFavourite: Bool, skipped: Double) = (nil, nil, false, 0)
+    package var pressed = Pressed()
+
+    /// The choices of the player on these results.
+    package struct Pressed: Hashable, Sendable {
+        /// Whether the details are shown in place of the lion and the medal.
+        package var isUnfolded = false
+        /// Whether another level has been chosen for the next round.
+        var isLevelChanged = false
+        package var isFavourite = false
+        /// When the code was copied, and when the round was made a favourite or none, seconds since the screen appeared.
+        package var copied: Double?
+        package var liked: Double?
+        /// The time that a press has brought the medal forward, seconds.
+        package var skipped = 0.0
+    }
 
     /// The time until a quick game leaves the results, seconds.
     private static let quickTime = 4.0
@@ -100,37 +107,35 @@ package struct Results: Screen {
     /// The choices of what comes next, the main one first: the kind of rain that was just played, unless another level has
     /// been chosen. Where visitors play there is one round.
     func choices(in session: Session) -> [Button.Role] {
-        if let night, !isLevelChanged {
+        if let night, !pressed.isLevelChanged {
             return night.isNextOpen ? [.nextNight, .sameRain, .leave] : [.sameRain, .nights, .leave]
         }
         if session.rules.isOneRound { return [prize == nil ? .done : .claim] }
-        return rain.isChosen && !isLevelChanged ? [.sameRain, .again, .leave] : [.again, .sameRain, .leave]
+        return rain.isChosen && !pressed.isLevelChanged ? [.sameRain, .again, .leave] : [.again, .sameRain, .leave]
     }
 
     /// Whether medals are given and the round won none.
     var lacksMedal: Bool { goals?.medals != nil && medal == nil }
 
-    /// The gold that the round brings into the bowl: as `ListedScore.bowlGold` finds it from the record.
+    /// The gold that the round brings into the bowl, as `GoldAppraisal.usual` finds it from the record; nil if it brings
+    /// none.
     func gold(in session: Session) -> Int? {
         guard session.rules.remembersPlayer, session.choice.autoplay == nil, !summary.endedEarly,
             summary.tally.accuracy >= Gold.accuracy
         else { return nil }
         if let night { return Gold.ofNight(wishes: night.wishes.count) }
-        guard let goals, let medals = goals.medals, RainCode.includes(rain.level),
-            let result = goals.result(of: summary.tally.score, lasting: summary.life)
-        else { return nil }
-        return Gold.ofRound(step: Steps(of: medals, isTime: goals.par == nil).step(for: result))
+        return rain.level.isOffered ? goals?.gold(of: summary.tally.score, lasting: summary.life) : nil
     }
 
     var medal: Medal? { goals?.medal(for: summary.tally.score, lasting: summary.life) }
 
     /// The step of the round, and the player's highest with it; nil without medals.
     var step: (now: Int, best: Int)? {
-        goals?.step(for: summary.tally.score, lasting: summary.life).map { ($0, max($0, bestStep ?? 0)) }
+        goals?.step(for: summary.tally.score, lasting: summary.life).map { ($0, max($0, best.step ?? 0)) }
     }
 
     /// Forgets what comes of earlier rounds, which were somebody else's.
-    mutating func forgetOthers() { (rank, feats, best, bestStep) = (nil, ([], 0), nil, nil) }
+    mutating func forgetOthers() { (rank, feats, best) = (nil, ([], 0), (nil, nil)) }
 
     /// Shows feats from a time since the screen appeared, seconds.
     package mutating func announce(_ feats: [Feat], at age: Double) { self.feats = (feats, age) }
@@ -168,7 +173,7 @@ package struct Results: Screen {
     package mutating func choose(_ role: Button.Role, _ context: inout Context) {
         switch role {
         case .again:
-            let rain = context.session.drawRain(after: isLevelChanged ? nil : rain)
+            let rain = context.session.drawRain(after: pressed.isLevelChanged ? nil : rain)
             context.go(.root(Playing(&context, on: rain)))
         case .nextNight:
             guard let night, night.isNextOpen else { return }
@@ -184,11 +189,11 @@ package struct Results: Screen {
         case .leave, .done: context.go(context.session.choice.isQuick ? .quit : .root(context.home))
         case .name: context.go(.push(Naming(context.session.rules.mayAmend ? context.session.player : "")))
         case .less(.level), .more(.level):
-            isLevelChanged = true
+            pressed.isLevelChanged = true
             context.changeLevel(up: role == .more(.level))
             context.session.orientField()
         case .claim: if let prize { context.go(.root(prize.page(at: context.now))) }
-        case .unfold: isUnfolded.toggle()
+        case .unfold: pressed.isUnfolded.toggle()
         case .send: context.go(.push(SendPage(.round(ticket), at: context.now)))
         case .like:
             pressed.isFavourite.toggle()

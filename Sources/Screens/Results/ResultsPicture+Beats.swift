@@ -8,7 +8,7 @@ import Show
 // The results in three beats: the score alone, which counts up; the lion, who brings the medal; and what it was for.
 extension ResultsPicture {
     /// Whether the beats are shown, and not the details.
-    var isFolded: Bool { !screen.isUnfolded && (goals != nil || screen.night != nil) }
+    var isFolded: Bool { !screen.pressed.isUnfolded && (goals != nil || screen.night != nil) }
 
     /// The time that the beats are ahead of the screen's, seconds: where nothing should move, or a press has asked for it,
     /// the medal is there at once.

@@ -51,7 +51,7 @@ extension ResultsPicture {
     /// The greatest loss of the round, or the points missing to the best.
     var advice: (String, Color)? {
         screen.setback.map { (words.setback($0), Palette.orange) }
-            ?? screen.best.flatMap { $0 > tally.score ? (words.toBest($0 - tally.score), Palette.cream) : nil }
+            ?? screen.best.score.flatMap { $0 > tally.score ? (words.toBest($0 - tally.score), Palette.cream) : nil }
     }
 
     /// Appends the medal of the details, with its name.

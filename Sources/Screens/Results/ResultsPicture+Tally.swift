@@ -24,7 +24,7 @@ extension ResultsPicture {
             let place = area.column(index / perColumn, of: layout.columns, gap: layout.between)
                 .row(index % perColumn, of: perColumn)
             let opacity =
-                screen.isUnfolded ? 1 : ((age - 0.25 - 0.08 * Double(index)) / 0.25).clamped(to: 0...1)
+                screen.pressed.isUnfolded ? 1 : ((age - 0.25 - 0.08 * Double(index)) / 0.25).clamped(to: 0...1)
             frame.faded(by: opacity) { frame in
                 let icon = min(layout.icon, place.size.y)
                 let text = append(row.image, in: place, icon, gap: layout.gap, to: &frame)

@@ -47,6 +47,6 @@ private enum WishTiming {
     static let (step, fade, flare) = (0.35, 0.3, 0.5)
     static let (name, first, lines) = (-10.0, 38.0, 44.0)
 
-    /// How far the words begin to the left of where those beside a medal do.
+    /// The distance by which the words begin to the left of where those beside a medal do.
     static func side(_ isPortrait: Bool) -> Double { isPortrait ? 0 : 190 }
 }

@@ -152,7 +152,7 @@ extension ResultsPicture {
             send.append(icon: send.role.icon, pointer: pointer, to: &frame)
             send.appendCaption(words.send, side: 1, pointer: pointer, to: &frame)
         }
-        let level = screen.isLevelChanged ? session.chosenName : screen.rain.level.name
+        let level = screen.pressed.isLevelChanged ? session.chosenName : screen.rain.level.name
         let name = level == Level.custom ? screen.rain.levelName : level
         picker?.append(words.level(name), pointer: pointer, to: &frame)
     }

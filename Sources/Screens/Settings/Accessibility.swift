@@ -79,7 +79,7 @@ package enum SpeechTrouble: Hashable, Sendable {
     }
 }
 
-/// Which texts are read aloud.
+/// The texts that are read aloud.
 package enum Speech: String, CaseIterable, Sendable {
     case off
     case menus

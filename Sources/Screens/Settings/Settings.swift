@@ -33,7 +33,7 @@ package struct Settings: Hashable, Sendable {
     package var hasLargePacks = false
     package var hasCaptions = false
     package var access = Accessibility()
-    /// What the player has chosen to wear, each a setting of its own.
+    /// The things that the player has chosen to wear, each a setting of its own.
     package var worn = Worn()
     package var pausesUnfocused = true
     package var ghost = GhostView.taps

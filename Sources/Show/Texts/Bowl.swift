@@ -41,19 +41,25 @@ extension Words {
     }
 
     private func name(of paper: Paper) -> String {
+        let animal = animal(of: paper)
+        return text("Paper of the \(animal.0)", zh: "\(animal.1)年红包", hant: "\(animal.2)年紅包")
+    }
+
+    /// The animal of a paper's year in each language.
+    private func animal(of paper: Paper) -> (String, String, String) {
         switch paper {
-        case .rat: text("Paper of the Rat", zh: "鼠年红包", hant: "鼠年紅包")
-        case .ox: text("Paper of the Ox", zh: "牛年红包", hant: "牛年紅包")
-        case .tiger: text("Paper of the Tiger", zh: "虎年红包", hant: "虎年紅包")
-        case .rabbit: text("Paper of the Rabbit", zh: "兔年红包", hant: "兔年紅包")
-        case .dragon: text("Paper of the Dragon", zh: "龙年红包", hant: "龍年紅包")
-        case .snake: text("Paper of the Snake", zh: "蛇年红包", hant: "蛇年紅包")
-        case .horse: text("Paper of the Horse", zh: "马年红包", hant: "馬年紅包")
-        case .goat: text("Paper of the Goat", zh: "羊年红包", hant: "羊年紅包")
-        case .monkey: text("Paper of the Monkey", zh: "猴年红包", hant: "猴年紅包")
-        case .rooster: text("Paper of the Rooster", zh: "鸡年红包", hant: "雞年紅包")
-        case .dog: text("Paper of the Dog", zh: "狗年红包", hant: "狗年紅包")
-        case .pig: text("Paper of the Pig", zh: "猪年红包", hant: "豬年紅包")
+        case .rat: ("Rat", "鼠", "鼠")
+        case .ox: ("Ox", "牛", "牛")
+        case .tiger: ("Tiger", "虎", "虎")
+        case .rabbit: ("Rabbit", "兔", "兔")
+        case .dragon: ("Dragon", "龙", "龍")
+        case .snake: ("Snake", "蛇", "蛇")
+        case .horse: ("Horse", "马", "馬")
+        case .goat: ("Goat", "羊", "羊")
+        case .monkey: ("Monkey", "猴", "猴")
+        case .rooster: ("Rooster", "鸡", "雞")
+        case .dog: ("Dog", "狗", "狗")
+        case .pig: ("Pig", "猪", "豬")
         }
     }
 

@@ -158,7 +158,7 @@ struct ScoresCommand: ParsableCommand {
         let player = player ?? SettingsFile().read().settings.shownPlayer
         let rows = try read { book in
             while try book.findFeats().hasMore {}
-            return [BowlRow(BowlContents(try book.bowl(of: player, \.bowlGold)), of: player)]
+            return [BowlRow(BowlContents(try book.bowl(of: player, .usual)), of: player)]
         }
         try write(rows, format)
     }

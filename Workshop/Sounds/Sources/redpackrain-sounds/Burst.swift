@@ -3,7 +3,7 @@ struct Burst {
     /// Seed of the noise.
     let seed: UInt64
 
-    /// Which side of `centre` is kept.
+    /// The side of `centre` that is kept.
     var kind = Filter.Kind.band
 
     /// Filter frequency over the time of the burst.

@@ -3,57 +3,74 @@ import Picture
 import Rain
 import RealModule
 
-// The offer of a rewind after a lapse, and what a rewind has saved.
-extension RoundView {
+/// The words on a rewind, and its last refusal.
+package struct RewindHints: Hashable, Sendable {
+    /// The offer of a rewind after a lapse, and the key that rewinds; nil where nobody can, or where it has no key.
+    package var hint: String?
+    package var key: String?
+    /// Age of the last rewind that was refused, seconds; infinite if none was.
+    package var refusalAge = Double.infinity
+
+    package init(hint: String? = nil, key: String? = nil, refusalAge: Double = .infinity) {
+        (self.hint, self.key, self.refusalAge) = (hint, key, refusalAge)
+    }
+}
+
+/// The offer of a rewind after a lapse, its button, and the points that a rewind has saved.
+struct RewindSign {
+    private let view: RoundView
+    private let round: Round
+    private let moment: Moment
+
+    init(of view: RoundView) { (self.view, round, moment) = (view, view.round, view.moment) }
+
     /// Appends the words that a rewind would undo the last lapse, at its place.
     func appendOffer(to frame: inout Frame) {
-        guard let hint = undoHint, let lapse = round.offeredLapse(in: moment) else { return }
-        let left = Round.slipTime - (moment.time - lapse.outcome.time)
+        guard let hint = view.rewind.hint, let lapse = round.offeredLapse(in: moment) else { return }
+        let left = Round.lapseTime - (moment.time - lapse.outcome.time)
         frame.text(
             hint, at: inField(lapse.outcome.place + Vector(0, UndoLook.line)), style: .button,
             color: Palette.past.faded(to: min(1, left / UndoLook.fade)), outline: Palette.ink, room: UndoLook.room)
     }
 
-    /// The rewind button while a rewind is offered: it throbs, or has a steady ring where nothing may move, and shows its
-    /// key.
-    func appendRewindButton(_ button: Button, pointer: Button.Pointer, to frame: inout Frame) {
-        guard undoHint != nil, let lapse = round.offeredLapse(in: moment) else {
+    /// Appends the rewind button: while a rewind is offered it throbs, or has a steady ring where nothing may move, and shows
+    /// its key.
+    func append(_ button: Button, pointer: Button.Pointer, to frame: inout Frame) {
+        guard view.rewind.hint != nil, let lapse = round.offeredLapse(in: moment) else {
             return button.append(icon: .iconRewind, pointer: pointer, to: &frame)
         }
         let age = moment.time - lapse.outcome.time
-        let wave = looks.isCalm ? 0 : (1 - .cos(2 * .pi * UndoLook.throbs * age)) / 2
+        let wave = view.looks.isCalm ? 0 : (1 - .cos(2 * .pi * UndoLook.throbs * age)) / 2
         let shown = Button(
             role: .rewind, area: button.area.widened(by: button.area.size.x / 2 * UndoLook.throb * wave))
         let radius = shown.area.size.x / 2
         frame.disc(shown.area.center, radius: radius + UndoLook.ring, Palette.past)
         shown.append(icon: .iconRewind, pointer: pointer, to: &frame)
-        guard let undoKey else { return }
+        guard let key = view.rewind.key else { return }
         let place = shown.area.center + Vector(-radius, radius) * UndoLook.corner
         frame.disc(place, radius: UndoLook.key, Palette.ink)
-        frame.text(undoKey, at: place, style: .caption, color: Palette.paleGold, room: 2 * UndoLook.key - 4)
+        frame.text(
+            key, at: place, style: .caption, color: Palette.paleGold, room: 2 * UndoLook.key - 4)
     }
 
-    /// Appends what the last rewind has saved, for a moment after its end.
+    /// Appends the points that the last rewind has saved, for a moment after its end.
     func appendSaving(to frame: inout Frame) {
         guard !moment.phase.isOver, let saving = round.saving(at: moment.roundTime, within: UndoLook.savedTime),
             saving.points > 0
-        else {
-            return
-        }
+        else { return }
         let rest = 1 - saving.age / UndoLook.savedTime
-        let rise = looks.isCalm ? 0 : UndoLook.rise * (1 - rest)
+        let rise = view.looks.isCalm ? 0 : UndoLook.rise * (1 - rest)
         frame.text(
-            words.saved(saving.points), at: inField(saving.lapse.outcome.place - Vector(0, rise)), style: .heading,
+            view.words.saved(saving.points), at: inField(saving.lapse.outcome.place - Vector(0, rise)), style: .heading,
             color: Palette.past.faded(to: min(1, 3 * rest)), outline: Palette.ink.faded(to: min(1, 3 * rest)),
-            room: field.x / 2)
+            room: view.field.x / 2)
     }
 
     /// The nearest point at which such words are whole and cover neither eaves nor foot.
     private func inField(_ point: Vector) -> Vector {
         let area = round.level.openField.inset(
-            sides: UndoLook.room / 2 + HUD.margin, top: UndoLook.line, bottom: UndoLook.line + foot)
-        return Vector(
-            min(max(point.x, area.minX), area.maxX), min(max(point.y, area.minY), area.maxY))
+            sides: UndoLook.room / 2 + HUD.margin, top: UndoLook.line, bottom: UndoLook.line + view.foot)
+        return Vector(point.x.clamped(to: area.minX...area.maxX), point.y.clamped(to: area.minY...area.maxY))
     }
 }
 
@@ -84,13 +101,13 @@ extension Round {
 
 /// Lengths are points, times seconds of game time.
 private enum UndoLook {
-    /// How far beneath the lapse its words are, their room, and the time in which they fade.
+    /// The distance of the words beneath the lapse, their room, and the time in which they fade.
     static let (line, room, fade) = (52.0, 240.0, 0.3)
-    /// The growth of the button, and how often a second it throbs; the ring around it.
+    /// The growth of the button, its throbs a second, and the ring around it.
     static let (throb, throbs, ring) = (0.15, 2.0, 5.0)
     /// The radius of the key's plate, and its place, in radii of the button.
     static let (key, corner) = (16.0, 0.72)
-    /// How long savings are shown, seconds of the round, and how far they rise.
+    /// The time in which savings are shown, seconds of the round, and the distance that they rise.
     static let (savedTime, rise) = (0.9, 30.0)
 }
 

@@ -1,0 +1,47 @@
+import GRDB
+
+/// The gold that records bring into bowls. What a step or a wish is worth is not known here, since medals are not.
+public struct GoldAppraisal: Sendable {
+    private let find: @Sendable (ListedScore) -> Int?
+
+    /// - Parameter find: returns the gold of a round that a person played here to its end, on a new rain or on a night's;
+    ///   nil while that cannot be known, as before its par is.
+    public init(_ find: @escaping @Sendable (ListedScore) -> Int?) { self.find = find }
+
+    /// An appraisal that knows of no gold yet.
+    public static let unknown = GoldAppraisal { _ in nil }
+}
+
+extension GoldAppraisal {
+    /// The condition on records that may bring gold and have none yet, as the index of migration 9 has it: never to be
+    /// changed.
+    static let pending = """
+        gold IS NULL AND status = 'ended' AND autoplayed = 0 AND NOT imported AND NOT practice
+        AND (origin = 'night' OR origin IN ('drawn', 'today') AND NOT repeated)
+        """
+
+    /// Returns the gold of a player's records that have none yet, by their numbers. O(such records).
+    func search(of player: String, in database: Database) throws -> [(id: Int64, gold: Int)] {
+        let records = ListedScore.filter(sql: "\(Self.pending) AND player = ?", arguments: [player])
+        return try Row.fetchAll(database, records).compactMap { row in
+            guard let score = try? ListedScore(row: row), let id = score.id, let gold = find(score) else { return nil }
+            return (id, gold)
+        }
+    }
+
+    /// Moves the gold of a record, which is about to be deleted, to what its player's bowl has of deleted ones.
+    func keep(_ id: Int64, in database: Database) throws {
+        guard let row = try Row.fetchOne(database, ListedScore.filter(key: id)), let score = try? ListedScore(row: row)
+        else { return }
+        let isPending =
+            try ListedScore.filter(sql: "id = ? AND \(Self.pending)", arguments: [id]).fetchCount(database) > 0
+        let known = Int.fromDatabaseValue(row["gold"])
+        guard let gold = known ?? (isPending ? find(score) : nil), gold > 0 else { return }
+        try database.execute(
+            sql: """
+                INSERT INTO bowl (player, kept, keptEarly) VALUES (:player, :later, :early)
+                ON CONFLICT (player) DO UPDATE SET kept = kept + :later, keptEarly = keptEarly + :early
+                """,
+            arguments: ["player": score.player, "later": score.early ? 0 : gold, "early": score.early ? gold : 0])
+    }
+}

@@ -45,6 +45,8 @@ struct EventRehearse: ParsableCommand {
         guard host.plan.isRehearsal else {
             throw Failure("\(event.folder): is a real event; only one opened with --rehearsal can be rehearsed")
         }
+        // A rehearsal that was killed may have left a round whose end is not a fact yet.
+        _ = try host.endWaitingRound()
         if let untold = host.untold {
             say("shown", untold)
             try host.shown(untold.round)

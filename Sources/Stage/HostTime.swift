@@ -3,19 +3,19 @@ import Glibc
 
 /// The machine's monotonic clock; nothing else reads it.
 public struct HostTime: Sendable {
-    /// The offset from SDL's time stamps to this clock, nanoseconds.
-    private let stampOffset: Int64
+    public init() {}
 
-    /// Measures the offset of SDL's millisecond stamps: the minimum difference seen is that of a fresh millisecond.
-    public init() {
+    /// The offset from SDL's millisecond stamps to this clock, nanoseconds, measured when it is first asked for: the minimum
+    /// difference seen is that of a fresh millisecond.
+    private static let stampOffset: Int64 = {
         var least = Int64.max
-        let start = Self.counter
+        let start = counter
         repeat {
             let stamp = Int64(SDL_GetTicks64()) * 1_000_000
-            least = min(least, Self.counter - stamp)
-        } while Self.counter - start < Self.measuringTime
-        stampOffset = least
-    }
+            least = min(least, counter - stamp)
+        } while counter - start < measuringTime
+        return least
+    }()
 
     /// The time for which the offset is measured, nanoseconds: longer than one of SDL's milliseconds.
     private static let measuringTime: Int64 = 1_500_000
@@ -36,7 +36,7 @@ public struct HostTime: Sendable {
         // The stamp has 32 bits and wraps after 49 days; it is never later than now.
         let ticks = SDL_GetTicks64()
         let age = UInt32(truncatingIfNeeded: ticks) &- stamp
-        return HostInstant(nanoseconds: Int64(ticks - UInt64(age)) * 1_000_000 + stampOffset)
+        return HostInstant(nanoseconds: Int64(ticks - UInt64(age)) * 1_000_000 + Self.stampOffset)
     }
 
     /// The maximum sleep, nanoseconds: the next frame is never further away.

@@ -14,16 +14,6 @@ import Testing
         .appendingPathComponent("Resources").path
     static let art = Art { "\(resources)/art/\($0.name).svg" }
 
-    /// A picture of some frame: its bytes, red, green, blue and opacity.
-    private func drawn(_ width: Int, _ height: Int, _ field: Vector, _ append: (inout Frame) -> Void) throws -> [UInt8]
-    {
-        var canvas = try Canvas(field: field, width: width, height: height, art: Self.art, font: FontFile.system())
-        var frame = Frame(size: field)
-        append(&frame)
-        try canvas.draw(frame)
-        return canvas.bytes
-    }
-
     @Test(arguments: [160, 240, 320, 480, 560, 640, 720, 800, 864, 1000, 1280, 1366, 1920, 2560, 3840])
     func theSkyIsTheSameFromSideToSide(width: Int) throws {
         for field in [Vector(1280, 720), Vector(720, 1280)] {
@@ -52,37 +42,55 @@ import Testing
         }
     }
 
-    /// The sky in the midst of a phase, without what falls: the mean luma of its upper third, and the median luma of the
-    /// three thirds below the eaves, 0...255.
-    private func sky(
-        _ level: Level, phase place: Int, fever: Double = 0
-    ) throws -> (mean: Double, lumas: [Double], bytes: [UInt8]) {
-        let round = Round(level: level, seed: 5)
-        let time = (level.start(ofPhase: place) + level.start(ofPhase: place + 1)) / 2
-        let weather = round.weatherChange(at: time)
-        let (width, height) = (640, 360)
-        let bytes = try drawn(width, height, level.field) { frame in
+    /// A level's skies, without what falls.
+    private struct Skies: ~Copyable {
+        /// A sky as it is drawn: bytes, red, green, blue and opacity; the mean luma of its upper third, and the median luma
+        /// of the three thirds below the eaves, 0...255.
+        typealias Sky = (bytes: [UInt8], mean: Double, lumas: [Double])
+
+        private static let width = 320, height = 180
+        let level: Level
+        private let round: Round
+        private var canvas: Canvas
+
+        init(_ name: String) throws {
+            let level = try #require(Level.preset(name))
+            let canvas = try Canvas(
+                field: level.field, width: Self.width, height: Self.height, art: SkyTests.art, font: FontFile.system())
+            self.level = level
+            self.canvas = canvas
+            round = Round(level: level, seed: 5)
+        }
+
+        /// The sky in the midst of a phase.
+        mutating func sky(phase place: Int, fever: Double = 0) throws -> Sky {
+            let time = (level.start(ofPhase: place) + level.start(ofPhase: place + 1)) / 2
+            let weather = round.weatherChange(at: time)
             let moment = round.moment(at: RoundTime(seconds: time + Round.countdown))
+            var frame = Frame(size: level.field)
             Backdrop.append(
                 at: time, light: round.light(weather.light, inFever: fever), place: Place(of: level),
                 beneath: { round.appendShells(weather, in: moment, Looks(), to: &$0) },
                 to: &frame)
             round.appendAir(weather, at: time, to: &frame)
+            try canvas.draw(frame)
+            let bytes = canvas.bytes
+            let eaves = Int(level.openField.minY / level.field.y * Double(Self.height))
+            let third = (Self.height - eaves) / 3
+            let lumas = (0..<3).map { part in
+                let sorted = Self.lumas(bytes, rows: eaves + part * third..<eaves + (part + 1) * third).sorted()
+                return Double(sorted[sorted.count / 2]) / 10_000
+            }
+            let upper = Self.lumas(bytes, rows: 0..<Self.height / 3)
+            return (bytes, Double(upper.reduce(0, +)) / Double(upper.count) / 10_000, lumas)
         }
-        let upper = width * height / 3
-        let mean = (0..<upper).reduce(0.0) { $0 + Self.luma(bytes[(4 * $1)...].prefix(3)) } / Double(upper)
-        let eaves = Int(level.openField.minY / level.field.y * Double(height))
-        let third = (height - eaves) / 3
-        let lumas = (0..<3).map { part in
-            let places = (eaves + part * third) * width..<(eaves + (part + 1) * third) * width
-            let sorted = places.map { Self.luma(bytes[(4 * $0)...].prefix(3)) }.sorted()
-            return sorted[sorted.count / 2]
-        }
-        return (mean, lumas, bytes)
-    }
 
-    private static func luma(_ color: ArraySlice<UInt8>) -> Double {
-        zip(color, [0.2126, 0.7152, 0.0722]).reduce(0) { $0 + Double($1.0) * $1.1 }
+        /// The luma of each pixel of some rows by Rec. 709, in ten thousandths of a level.
+        private static func lumas(_ bytes: [UInt8], rows: Range<Int>) -> [Int] {
+            stride(from: 4 * width * rows.lowerBound, to: 4 * width * rows.upperBound, by: 4).map { place in
+                2126 * Int(bytes[place]) + 7152 * Int(bytes[place + 1]) + 722 * Int(bytes[place + 2])
+            }
+        }
     }
 
     /// The least median luma of the thirds below the eaves, from above, 0...255; a twentieth less in heavy rain, which is
@@ -93,34 +101,26 @@ import Testing
         return [36.0, 55, 55].map { isWet ? 0.95 * $0 : $0 }
     }
 
+    /// Each phase has a bright sky that differs from the one before; fever changes it by 12 of 255 levels or more, and
+    /// makes it brighter, not darker.
     @Test(arguments: Level.offered.map(\.name))
     func eachPhaseHasABrightSkyOfItsOwn(name: String) throws {
-        let level = try #require(Level.preset(name))
+        var skies = try Skies(name)
         var before: Double?
-        for place in level.phases.indices {
-            let sky = try sky(level, phase: place)
-            let phase = level.phases[place].name
+        for (place, phase) in skies.level.phases.map(\.name).enumerated() {
+            let sky = try skies.sky(phase: place)
             #expect(zip(sky.lumas, Self.leastLumas(phase)).allSatisfy { $0 >= $1 }, "\(phase): \(sky.lumas)")
             if let before {
                 #expect(abs(sky.mean - before) >= 4, "\(phase): \(sky.mean) after \(before)")
             }
             before = sky.mean
-        }
-    }
-
-    /// Fever changes the night by 12 of 255 levels or more, and it is brighter, not darker.
-    @Test(arguments: Level.offered.map(\.name))
-    func feverIsSeenAndIsBright(name: String) throws {
-        let level = try #require(Level.preset(name))
-        for place in level.phases.indices {
-            let (plain, fever) = (try sky(level, phase: place), try sky(level, phase: place, fever: 1))
-            let phase = level.phases[place].name
+            let fever = try skies.sky(phase: place, fever: 1)
             for part in 0..<2 {
-                #expect(fever.lumas[part] >= 1.05 * plain.lumas[part], "\(phase): \(fever.lumas), \(plain.lumas)")
+                #expect(fever.lumas[part] >= 1.05 * sky.lumas[part], "\(phase): \(fever.lumas), \(sky.lumas)")
             }
-            let changes = zip(plain.bytes, fever.bytes).map { abs(Int($0) - Int($1)) }
+            let changes = zip(sky.bytes, fever.bytes).reduce(0) { $0 + abs(Int($1.0) - Int($1.1)) }
             // Of four bytes, one is the opacity.
-            let change = Double(changes.reduce(0, +)) / Double(changes.count * 3 / 4)
+            let change = Double(changes) / Double(sky.bytes.count * 3 / 4)
             #expect(change >= 12, "\(phase): \(change)")
         }
     }

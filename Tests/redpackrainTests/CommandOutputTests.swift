@@ -73,9 +73,11 @@ import Testing
         case "png":
             let (width, height) = (Int(bytes[18]) << 8 + Int(bytes[19]), Int(bytes[22]) << 8 + Int(bytes[23]))
             var lights = [Int](repeating: 0, count: 16 * 9)
-            for (index, byte) in try Bitmap.read(path).enumerated() {
-                let (row, column) = (index / 3 / width * 9 / height, index / 3 % width * 16 / width)
-                lights[row * 16 + column] += Int(byte)
+            try Bitmap.read(path).withUnsafeBufferPointer { bytes in
+                for place in 0..<width * height {
+                    let (row, column) = (place / width * 9 / height, place % width * 16 / width)
+                    lights[row * 16 + column] += Int(bytes[3 * place]) + Int(bytes[3 * place + 1]) + Int(bytes[3 * place + 2])
+                }
             }
             return "\(width)x\(height) " + lights.map { String($0 * 6 / (width * height), radix: 32) }.joined()
         case "wav":

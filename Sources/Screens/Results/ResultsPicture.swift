@@ -304,7 +304,7 @@ struct ResultsLayout {
             alone: Vector(480, 240), bowl: Vector(480, 430), middle: Vector(480, 394), points: Vector(634, 136),
             bonus: 212,
             lion: Vector(176, 330), scale: 0.86, medal: Vector(428, 322), side: 168,
-            words: Rect(536, 240, 388, 164), lines: (18, 64, 100, 126, 152),
+            words: Rect(536, 240, 388, 164), lines: (14, 58, 93, 122, 155),
             gold: Rect(104, 88, 136, 116),
             pagoda: Rect(968, -18, 142, 640), slot: Rect(344, 412, 580, 64),
             standing: Rect(344, 484, 404, 50), details: Rect(764, 482, 160, 52)))

@@ -12,11 +12,17 @@ package struct Backdrop {
     package static let depth = 16.0
     package static let petals = 14
     private static let clouds = 3
+    /// Steps a second of what moves slowly.
+    private static let steps = 15.0
     /// Centre of the moon in shares of the field, its side, the diameter of the area without stars, and its halo, points.
     private static let moon = (place: Vector(0.8, 0.2), side: 180.0, clear: 124.0, halo: 380.0)
     private static let halo = Color(1, 0.93, 0.78, 0.3)
     /// Number of stars, their lowest position in heights of the field, and number of large ones.
     private static let stars = (count: 170, depth: 0.62, large: 12)
+
+    /// Returns the start of the step that a time lies in. What moves slowly moves in steps too fine to be seen, so that a
+    /// frame between two of them draws nothing anew but what falls.
+    package static func step(_ time: Double) -> Double { (time * steps).rounded(.down) / steps }
 
     /// Appends the sky, the moon, clouds, and a place with the city behind it.
     /// - Parameters:
@@ -39,7 +45,7 @@ package struct Backdrop {
             blend: .additive)
         frame.icon(.moon, at: moon, side: Self.moon.side, color: light.moon)
         for index in 0..<clouds {
-            let cloud = cloud(index, at: time, shift, light, in: size)
+            let cloud = cloud(index, at: step(time), shift, light, in: size)
             hideStars(behind: cloud, in: &frame)
             frame.image(index == 1 ? .cloud2 : .cloud, at: cloud.center, size: cloud.size, color: light.clouds)
         }
@@ -119,7 +125,7 @@ package struct Backdrop {
     }
 
     package static func appendLanterns(at time: Double, onBothSides: Bool = true, to frame: inout Frame) {
-        let branch = Image.plum.size * 1.15
+        let (branch, time) = (Image.plum.size * 1.15, step(time))
         frame.image(.plum, at: branch / 2, size: branch)
         for (index, share) in [0.055, 0.125, 0.875, 0.945].enumerated() where onBothSides || share < 0.5 {
             let scale = index == 0 || index == 3 ? 1.0 : 0.72

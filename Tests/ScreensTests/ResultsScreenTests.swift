@@ -237,7 +237,7 @@ import Testing
         })
         driver.wait(5)
         let words = Words.english
-        #expect(!driver.texts.contains(words.catchRate) && driver.texts.contains(words.parMeaning))
+        #expect(!driver.texts.contains(words.catchRate) && driver.texts.contains(words.parUnit))
         try driver.tap(.unfold)
         #expect(driver.texts.contains(words.catchRate) && driver.texts.contains(words.parMeaning))
         try driver.tap(.unfold)

@@ -130,7 +130,7 @@ import Testing
         #expect([0, 1, 2, 1000].map(english.rewinds) == ["0 rewinds", "1 rewind", "2 rewinds", "1,000 rewinds"])
         #expect([0, 1, 2].map(english.pauses) == ["0 pauses", "1 pause", "2 pauses"])
         #expect(chinese.nextMedal(.bronze, 23, isTime: false) == "铜牌需标准分的 23%" && chinese.ofPar(97) == "标准分的 97%")
-        #expect(english.ofLevel(1, 1) == "Your best of 1" && english.ofLevel(1, 1200) == "Best of 1,200")
+        #expect(english.ofLevel(1, 1) == "Your first round" && english.ofLevel(1, 1200) == "Best of 1,200")
         #expect(english.ofLevel(2, 1200) == "No. 2 of 1,200" && english.ofRain(3, 4) == "No. 3 of 4 on this rain")
         #expect(english.row(1234) == "combo 1,234")
         #expect(english.bonuses(1200, 50) == "Unused rewinds +1,200  ·  No bombs hit +50")

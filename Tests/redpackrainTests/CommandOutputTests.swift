@@ -76,7 +76,8 @@ import Testing
             try Bitmap.read(path).withUnsafeBufferPointer { bytes in
                 for place in 0..<width * height {
                     let (row, column) = (place / width * 9 / height, place % width * 16 / width)
-                    lights[row * 16 + column] += Int(bytes[3 * place]) + Int(bytes[3 * place + 1]) + Int(bytes[3 * place + 2])
+                    lights[row * 16 + column] +=
+                        Int(bytes[3 * place]) + Int(bytes[3 * place + 1]) + Int(bytes[3 * place + 2])
                 }
             }
             return "\(width)x\(height) " + lights.map { String($0 * 6 / (width * height), radix: 32) }.joined()

@@ -71,9 +71,14 @@ extension ResultsPicture {
     /// Appends the player's bowl, and the gold that the round brought into it.
     private func appendBrought(_ gold: Int, in bowl: BowlContents, to frame: inout Frame) {
         let area = Rect(origin: panel.origin + metrics.beats.gold.origin, size: metrics.beats.gold.size)
-        let size = Image.bowlBack.size * (area.size.x * BeatTiming.bowl / Image.bowlBack.size.x)
-        GoldBowl(share: bowl.share).append(at: area.middle(at: size.y / 2), size: size, to: &frame)
-        frame.numerals("+\(gold)", at: area.middle(at: area.size.y - 16), height: 36, room: area.size.x)
+        // Side by side where the area is wide, one above the other where it is not.
+        let isWide = area.size.x > 1.5 * area.size.y
+        let side = isWide ? area.size.x / 2 : area.size.x
+        let size = Image.bowlBack.size * (side * BeatTiming.bowl / Image.bowlBack.size.x)
+        let figure = Vector(area.maxX - side / 2, isWide ? area.center.y : area.maxY - 16)
+        GoldBowl(share: bowl.share).append(
+            at: Vector(area.minX + side / 2, isWide ? area.center.y : area.minY + size.y / 2), size: size, to: &frame)
+        frame.numerals("+\(gold)", at: figure, height: 36, room: side)
     }
 
     /// Appends the pagoda of the steps, whose storeys light up one after the other once the medal has landed.
@@ -112,7 +117,10 @@ extension ResultsPicture {
     /// The lion rises with the medal in its teeth, and goes aside to look at it.
     private func appendLion(to frame: inout Frame) {
         guard rise > 0 else { return }
-        let (middle, side) = (panel.origin + metrics.beats.middle, panel.origin + metrics.beats.lion)
+        let middle = panel.origin + metrics.beats.middle
+        var side = panel.origin + metrics.beats.lion
+        // In the middle of an upright panel where it has no medal beside it.
+        if isPortrait, !hasMedals { side.x = middle.x }
         let depth = Vector(0, BeatTiming.depth * (1 - rise))
         var lion = Lion(
             at: middle + depth + (side - middle) * settling, scale: 1 + (metrics.beats.scale - 1) * settling)
@@ -185,13 +193,15 @@ extension ResultsPicture {
             }
         }
         if let share = goals.hundredths(of: tally.score) {
-            let line = area.middle(at: metrics.beats.lines.share)
-            frame.numerals(
-                "\(share)%", at: isPortrait ? line : Vector(area.minX, line.y), height: BeatTiming.share,
-                alignment: alignment)
+            // The figure and its unit stand side by side, together in the middle of an upright panel.
+            let line = area.minY + metrics.beats.lines.share
+            let width = Frame.widthOfNumerals("\(share)%", height: BeatTiming.share) + BeatTiming.unit
+            let whole = width + words.parUnit.estimatedWidth(in: .body)
+            let start = isPortrait ? area.center.x - whole / 2 : area.minX
+            frame.numerals("\(share)%", at: Vector(start, line), height: BeatTiming.share, alignment: .leading)
             frame.text(
-                words.parMeaning, in: area, line: metrics.beats.lines.meaning, style: .caption, alignment: alignment,
-                color: Palette.mist)
+                words.parUnit, at: Vector(start + width, line), style: .body, alignment: .leading, color: Palette.mist,
+                room: area.maxX - start - width)
         } else if let result = goals.result(of: tally.score, lasting: life) {
             frame.text(
                 words.lasted(result), in: area, line: metrics.beats.lines.share, style: .button, alignment: alignment,
@@ -229,6 +239,8 @@ enum BeatTiming {
     static let heard = 0.01
     /// The heights of the score while it is alone and later, and of the share of par.
     static let (alone, points, share) = (200.0, 112.0, 60.0)
+    /// The distance from the share to its unit.
+    static let unit = 12.0
     /// The depth from which the lion rises; the side of a medal in its teeth, in points of its own; the height of the
     /// medal's flight.
     static let depth = 300.0

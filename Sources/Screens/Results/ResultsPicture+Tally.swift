@@ -6,7 +6,14 @@ import Show
 // The tally of a round: a table of pictures, words and numbers.
 extension ResultsPicture {
     /// Shows the details, and goes back to the medal.
-    var tallyButton: Button { Button(role: .unfold, area: isFolded ? area(metrics.beats.details) : table) }
+    var tallyButton: Button { Button(role: .unfold, area: isFolded ? details : table) }
+
+    /// In the middle of an upright panel where no level is chosen.
+    private var details: Rect {
+        let place = area(metrics.beats.details)
+        return isPortrait && session.hasOneRound
+            ? Rect(center: Vector(panel.center.x, place.center.y), size: place.size) : place
+    }
 
     func appendTable(to frame: inout Frame) {
         let (table, layout) = (table, ResultsLayout.table)

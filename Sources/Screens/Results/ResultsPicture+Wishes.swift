@@ -12,8 +12,8 @@ extension ResultsPicture {
     func appendWishes(to frame: inout Frame) {
         guard let night = screen.night, beat > landing - WishTiming.fade else { return }
         let area = Rect(
-            origin: panel.origin + metrics.beats.words.origin - Vector(WishTiming.side(isPortrait), 0),
-            size: metrics.beats.words.size + Vector(WishTiming.side(isPortrait), 0))
+            origin: panel.origin + metrics.beats.words.origin + WishTiming.shift(isPortrait),
+            size: metrics.beats.words.size - WishTiming.shift(isPortrait))
         let arrival = min(1, (beat - landing + WishTiming.fade) / WishTiming.fade)
         frame.faded(by: arrival) { frame in
             frame.text(
@@ -45,8 +45,8 @@ extension ResultsPicture {
 /// Times are seconds, lengths points from the upper edge of the words' area.
 private enum WishTiming {
     static let (step, fade, flare) = (0.35, 0.3, 0.5)
-    static let (name, first, lines) = (-10.0, 38.0, 44.0)
+    static let (name, first, lines) = (8.0, 56.0, 42.0)
 
-    /// The distance by which the words begin to the left of where those beside a medal do.
-    static func side(_ isPortrait: Bool) -> Double { isPortrait ? 0 : 190 }
+    /// The distance from where the words beside a medal begin to where these do.
+    static func shift(_ isPortrait: Bool) -> Vector { isPortrait ? Vector(130, 22) : Vector(-190, 0) }
 }

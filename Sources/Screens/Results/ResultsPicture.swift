@@ -41,11 +41,22 @@ package struct ResultsPicture: ScreenPicture {
     /// The name's button, if the name can be changed.
     private var name: Button? {
         let isFixed = session.rules.mayAmend ? screen.summary.isFirstTry : screen.prize?.mayBeNamed != true
-        return isFixed ? nil : Button(role: .name, area: area(metrics.name))
+        return isFixed ? nil : Button(role: .name, area: nameArea)
+    }
+    /// The name has a row of its own in an upright panel; with a code it shares that.
+    private var nameArea: Rect {
+        let (code, name) = (metrics.code, metrics.name)
+        let isAlone = isPortrait && self.code == nil
+        return area(isAlone ? Rect(code.minX, code.minY, name.maxX - code.minX, code.size.y) : name)
     }
     private var like: Button? { session.rules.mayAmend ? Button(role: .like, area: area(metrics.like)) : nil }
     private var send: Button? {
-        session.hasOneRound || !screen.canBeSent ? nil : Button(role: .send, area: area(metrics.send))
+        guard !session.hasOneRound, screen.canBeSent else { return nil }
+        // Beside the code, or in its place.
+        let isFirst = !isPortrait && code == nil
+        return Button(
+            role: .send, area: area(isFirst ? Rect(origin: metrics.code.origin, size: metrics.send.size) : metrics.send)
+        )
     }
     /// The code of the rain; nil where it has none, and where nobody may practise what comes.
     private var code: (text: String, button: Button)? {
@@ -84,7 +95,7 @@ extension ResultsPicture {
         let slow = looks.backdropTime(age)
         Backdrop.append(at: slow, to: &frame)
         Backdrop.appendPetals(at: slow, to: &frame)
-        Backdrop.appendLanterns(at: slow, to: &frame)
+        Backdrop.appendLanterns(at: slow, onBothSides: isPortrait || screen.step == nil, to: &frame)
         let arrival = Curve.easeOut.value(at: min(1, age / 0.4))
         frame.fill(frame.bounds, Palette.night.faded(to: 0.45 * arrival))
         // Behind the panel, so that no spark crosses a text.
@@ -136,7 +147,7 @@ extension ResultsPicture {
                 icon: .iconKeyboard, style: .body, pointer: pointer, to: &frame)
         } else {
             frame.text(
-                session.rules.mayAmend ? screen.player : words.visitor(screen.rain.seed), in: area(metrics.name),
+                session.rules.mayAmend ? screen.player : words.visitor(screen.rain.seed), in: nameArea,
                 color: Palette.paleGold)
         }
         if let code {
@@ -282,7 +293,7 @@ struct ResultsLayout {
         let side: Double
         /// The words beside the medal, and their lines from its upper edge.
         let words: Rect
-        let lines: (name: Double, share: Double, meaning: Double, step: Double, advice: Double)
+        let lines: (name: Double, share: Double, step: Double, advice: Double)
         /// The player's bowl with the gold of the round.
         let gold: Rect
         /// The pagoda: beside the panel, or in it where the field is narrow.
@@ -303,9 +314,9 @@ struct ResultsLayout {
         beats: Beats(
             alone: Vector(480, 240), bowl: Vector(480, 430), middle: Vector(480, 394), points: Vector(634, 136),
             bonus: 212,
-            lion: Vector(176, 330), scale: 0.86, medal: Vector(428, 322), side: 168,
-            words: Rect(536, 240, 388, 164), lines: (14, 58, 93, 122, 155),
-            gold: Rect(104, 88, 136, 116),
+            lion: Vector(176, 336), scale: 0.84, medal: Vector(428, 322), side: 168,
+            words: Rect(536, 232, 388, 176), lines: (20, 76, 122, 158),
+            gold: Rect(66, 94, 220, 96),
             pagoda: Rect(968, -18, 142, 640), slot: Rect(344, 412, 580, 64),
             standing: Rect(344, 484, 404, 50), details: Rect(764, 482, 160, 52)))
     /// The panel's foot has more room for the name.
@@ -317,11 +328,11 @@ struct ResultsLayout {
         medalName: Vector(320, 262), bowl: Vector(320, 330), points: 434, rank: 526, bonus: 558,
         par: (594, 624, 654, 677), tableTop: 552, details: 694, foot: 838,
         beats: Beats(
-            alone: Vector(320, 400), bowl: Vector(320, 700), middle: Vector(320, 460), points: Vector(320, 180),
-            bonus: 256,
-            lion: Vector(188, 440), scale: 0.86, medal: Vector(452, 430), side: 190,
-            words: Rect(36, 590, 568, 170), lines: (16, 64, 104, 130, 156),
+            alone: Vector(320, 400), bowl: Vector(320, 700), middle: Vector(320, 460), points: Vector(320, 172),
+            bonus: 244,
+            lion: Vector(180, 450), scale: 0.86, medal: Vector(428, 444), side: 176,
+            words: Rect(36, 590, 492, 180), lines: (24, 82, 128, 162),
             gold: Rect(30, 128, 96, 96),
-            pagoda: Rect(546, 300, 84, 460), slot: Rect(36, 776, 568, 60),
-            standing: Rect(36, 292, 568, 40), details: Rect(440, 848, 164, 52)))
+            pagoda: Rect(534, 300, 84, 460), slot: Rect(36, 776, 568, 60),
+            standing: Rect(36, 258, 568, 40), details: Rect(440, 848, 164, 52)))
 }

@@ -41,10 +41,11 @@ package struct TitleScene {
     package func arrival(_ stage: Stage) -> Double { looks.isCalm ? 1 : stage.arrival(at: age) }
 
     package func append(to frame: inout Frame) {
-        let slow = looks.backdropTime(age)
+        let time = looks.backdropTime(age)
+        let slow = Backdrop.step(time)
         Backdrop.append(at: slow, beneath: { appendWaves(at: slow, to: &$0) }, to: &frame)
-        appendRain(at: slow, to: &frame)
-        Backdrop.appendPetals(at: slow, to: &frame)
+        appendRain(at: time, to: &frame)
+        Backdrop.appendPetals(at: time, to: &frame)
         // The icons have the right corner.
         Backdrop.appendLanterns(at: slow, onBothSides: false, to: &frame)
         appendName(at: slow, to: &frame)
@@ -83,9 +84,7 @@ package struct TitleScene {
     }
 
     /// Stars that grow from the middle; the pointer steers their light.
-    private func appendWaves(at age: Double, to frame: inout Frame) {
-        // The steps are too fine to be seen; a frame between two steps can reuse the waves.
-        let time = (age * Metrics.waveSteps).rounded(.down) / Metrics.waveSteps
+    private func appendWaves(at time: Double, to frame: inout Frame) {
         var waves = WaveField(.star, over: frame.bounds, colors: Palette.waves)
         let place = pointer.position ?? field * Vector(0.5 + 0.3 * Double.cos(time * 0.3), 0.4)
         waves.tilt = Vector(2 * place.x / field.x - 1, 1 - 2 * place.y / field.y)
@@ -122,8 +121,6 @@ private struct Metrics {
     static let lion = (scale: 0.72, line: 92.0, fall: 60.0, glow: 420.0)
     static let logoLine = 288.0
     static let subtitleHeight = 44.0
-    /// Steps of the waves a second.
-    static let waveSteps = 30.0
 
     /// The share of the field's height above the lion.
     let topShare: Double

@@ -25,7 +25,8 @@ extension Words {
     /// The first of several rounds may be among those of others, which are counted too.
     private func rank(_ place: Int, _ count: Int) -> String {
         place > 1
-            ? "No. \(grouped(place)) of \(grouped(count))" : count > 1 ? "Best of \(grouped(count))" : "Your best of 1"
+            ? "No. \(grouped(place)) of \(grouped(count))"
+            : count > 1 ? "Best of \(grouped(count))" : "Your first round"
     }
 
     public var pageBefore: String { text("Previous", zh: "上一页", hant: "上一頁") }

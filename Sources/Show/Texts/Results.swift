@@ -22,6 +22,7 @@ extension Words {
             hant: "距最高分還差 \(grouped(points)) 分")
     }
 
+    public var parUnit: String { text("of par", zh: "标准分", hant: "標準分") }
     public var parMeaning: String {
         text("Par: what a casual player scores on this rain", zh: "标准分：一般玩家在这场雨里的得分", hant: "標準分：一般玩家在這場雨裡的得分")
     }
@@ -63,8 +64,8 @@ extension Words {
     public var practice: String { text("practice", zh: "练习", hant: "練習") }
     public func notSaved(_ trouble: Trouble) -> String {
         text(
-            "Not saved yet, trying again: \(self.trouble(trouble))", zh: "尚未保存，正在重试：\(self.trouble(trouble))",
-            hant: "尚未儲存，正在重試：\(self.trouble(trouble))")
+            "Not saved yet: \(self.trouble(trouble))", zh: "尚未保存：\(self.trouble(trouble))",
+            hant: "尚未儲存：\(self.trouble(trouble))")
     }
     public var noRecords: String { text("No rounds here yet", zh: "这里还没有成绩", hant: "這裡還沒有成績") }
     public var roomForMore: String { text("Room for your next round", zh: "榜上还有空位，等你来", hant: "榜上還有空位，等你來") }

@@ -29,7 +29,7 @@ package struct NightPicture {
     private static let rim = 3.0
     private static let moon = 0.3
     private static let pack = Vector(0.13, 0.17)
-    /// How far a turned pack reaches from its middle, in its heights.
+    /// The reach of a turned pack from its middle, in its heights.
     private static let reach = 0.65
     /// Heights of the rows of roofs in heights of the picture, and the parts of their images.
     private static let roofs: [(image: Image, height: Double, start: Double)] = [

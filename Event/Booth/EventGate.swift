@@ -99,6 +99,14 @@ package struct EventGatePicture: ScreenPicture {
         guard let event = session.kiosk?.event else { return }
         Menu.appendPanel(panel, heading: event.plan.name, at: age, to: &frame) { frame in
             let text = panel.inset(sides: Metrics.side, top: Metrics.top, bottom: Metrics.foot)
+            let prizes = screen.state?.accounts.filter { $0.free > 0 }.map(\.name) ?? []
+            let lines = event.terms.map { termLines($0, within: text.size.x) } ?? []
+            let high = Metrics.line * Double(lines.count)
+            // Space that the terms leave free keeps the blocks above them apart.
+            let below = Double(max(0, chipGrid(of: prizes.count).rows - 1)) * (Metrics.chips.size.y + Metrics.chips.gap)
+            let free = text.size.y - Metrics.terms - below - high - Metrics.plate - Metrics.line
+            let air = (free / 2).clamped(to: 0...Metrics.air)
+            let terms = Metrics.terms + below + 2 * air
             if let state = screen.state {
                 let isUncounted = screen.held.map { $0.number == nil } ?? false
                 let stakes =
@@ -107,23 +115,18 @@ package struct EventGatePicture: ScreenPicture {
                 frame.text(
                     stakes, in: text, line: 0, style: .button,
                     color: state.hasPrizes && !screen.hasFailed ? Palette.gold : Palette.cream)
-                appendPrizes(state.accounts.filter { $0.free > 0 }.map(\.name), in: text, to: &frame)
+                appendPrizes(prizes, in: text.inset(top: air), to: &frame)
             }
             // The rest of the page below the terms.
-            var rest = text.inset(top: Metrics.terms, bottom: Metrics.line)
-            if let terms = event.terms {
-                // Larger letters take more lines, if there is room.
-                let narrow = terms.wrapped(to: text.size.x / session.settings.access.textSize.factor, in: .caption)
-                let hasRoom = narrow.count <= (isPortrait ? Metrics.tallLines : Metrics.termLines)
-                let lines = hasRoom ? narrow : terms.wrapped(to: text.size.x, in: .caption)
-                let high = Metrics.line * Double(lines.count)
-                let plate = text.inset(top: Metrics.terms - Metrics.line / 2).slice(top: high)
+            var rest = text.inset(top: terms, bottom: Metrics.line)
+            if !lines.isEmpty {
+                let plate = text.inset(top: terms - Metrics.line / 2).slice(top: high)
                 frame.capsule(
                     plate.widened(by: Metrics.plate), corner: Metrics.plate, Palette.night.faded(to: Metrics.shade))
                 rest = rest.inset(top: high + Metrics.plate)
                 for (index, line) in lines.enumerated() {
                     frame.text(
-                        line, in: text, line: Metrics.terms + Metrics.line * Double(index), style: .caption,
+                        line, in: text, line: terms + Metrics.line * Double(index), style: .caption,
                         alignment: .leading, color: Palette.mist)
                 }
             }
@@ -142,9 +145,17 @@ package struct EventGatePicture: ScreenPicture {
         }
     }
 
+    /// Returns the lines of the terms. Larger letters take more of them, if there is room.
+    private func termLines(_ terms: String, within room: Double) -> [String] {
+        let narrow = terms.wrapped(to: room / session.settings.access.textSize.factor, in: .caption)
+        let hasRoom = narrow.count <= (isPortrait ? Metrics.tallLines : Metrics.termLines)
+        return hasRoom ? narrow : terms.wrapped(to: room, in: .caption)
+    }
+
     /// Appends the lion and the gift where the terms leave room for them.
     private func appendPicture(in rest: Rect, to frame: inout Frame) {
-        let scale = min(Metrics.picture.most, (rest.size.y - Metrics.plate) / Metrics.picture.height)
+        let most = isPortrait ? Metrics.picture.tall : Metrics.picture.wide
+        let scale = min(most, (rest.size.y - Metrics.plate) / Metrics.picture.height)
         guard scale >= Metrics.picture.least else { return }
         let apart = Vector(Metrics.picture.apart * scale, 0)
         Lion.watching(at: rest.center - apart, scale: scale, age, looks).append(to: &frame)
@@ -152,27 +163,36 @@ package struct EventGatePicture: ScreenPicture {
             .append(at: 0, to: &frame)
     }
 
+    /// Returns the columns and rows of so many prizes that are shown with packs; no rows if they are too many.
+    private func chipGrid(of count: Int) -> (columns: Int, rows: Int) {
+        guard (1...Metrics.chips.most).contains(count) else { return (1, 0) }
+        let columns = isPortrait && count > Metrics.chips.tall ? 2 : count
+        return (columns, (count + columns - 1) / columns)
+    }
+
     /// Appends the prizes side by side, each with a pack; as a line of text if they are many.
     private func appendPrizes(_ names: [String], in text: Rect, to frame: inout Frame) {
         guard !names.isEmpty else { return }
-        let most = isPortrait ? Metrics.chips.tall : Metrics.chips.wide
-        guard names.count <= most else {
+        let (columns, rows) = chipGrid(of: names.count)
+        guard rows > 0 else {
             return frame.text(words.toWin(names), in: text, line: Metrics.step, color: Palette.cream)
         }
         let chip = Metrics.chips.size
-        let row = Rect(
-            center: text.middle(at: Metrics.step - 2),
-            size: Vector(min(chip.x, text.size.x / Double(names.count)), chip.y)
-                .grid(columns: names.count, gap: Metrics.chips.gap))
+        let gap = Metrics.chips.gap
+        let widest = (text.size.x - gap * Double(columns - 1)) / Double(columns)
+        let size = Vector(min(chip.x, widest), chip.y).grid(columns: columns, rows: rows, gap: gap)
+        let grid = Rect(center: text.middle(at: Metrics.step - 2 + (size.y - chip.y) / 2), size: size)
         for (index, name) in names.enumerated() {
-            let area = row.column(index, of: names.count, gap: Metrics.chips.gap)
+            let area = grid.row(index / columns, of: rows, gap: gap).column(index % columns, of: columns, gap: gap)
             frame.capsule(area, Palette.lacquer.faded(to: 0.5))
             let pack = Metrics.packs[index % Metrics.packs.count]
             let size = pack.size * (chip.y * 0.86 / pack.size.y)
-            frame.image(pack, at: area.leading + Vector(chip.y * 0.55, 0), size: size, turn: -0.12)
-            frame.text(
-                name, in: area.inset(leading: chip.y, trailing: Metrics.chips.gap), alignment: .leading,
-                color: Palette.cream)
+            // The pack and the name are centred together.
+            let room = area.size.x - 3 * gap - size.x
+            let width = min(room, name.estimatedWidth(in: .body) * session.settings.access.textSize.factor)
+            let both = Rect(center: area.center, size: Vector(size.x + gap + width, chip.y))
+            frame.image(pack, at: both.slice(leading: size.x).center, size: size, turn: -0.12)
+            frame.text(name, in: both.slice(trailing: width), alignment: .leading, color: Palette.cream)
         }
     }
 }
@@ -186,18 +206,21 @@ extension String {
 
 /// The layout, points.
 private enum Metrics {
-    static let wide = Vector(1000, 580)
-    static let tall = Vector(660, 980)
-    static let (side, top, foot) = (40.0, 110.0, 88.0)
+    static let wide = Vector(1000, 590)
+    static let tall = Vector(660, 1020)
+    static let (side, top, foot) = (40.0, 110.0, 98.0)
     /// The distances between lines, and the most lines of terms.
     static let (step, terms, line) = (40.0, 86.0, 26.0)
+    /// The most space that the blocks above the terms are moved apart by.
+    static let air = 14.0
     static let (termLines, tallLines) = (11, 25)
     /// The margin and the darkness of the plate beneath the terms.
     static let (plate, shade) = (14.0, 0.35)
     /// The picture: its height at full size, the distances of the lion and of the gift from its middle, how much lower
-    /// the gift is, and the least and the greatest scale.
-    static let picture = (height: 300.0, apart: 170.0, lower: 36.0, least: 0.35, most: 0.72)
-    /// The prizes: the greatest size of one, the gap, and the most of them side by side; the packs beside their names.
-    static let chips = (size: Vector(210, 36), gap: 12.0, wide: 4, tall: 3)
+    /// the gift is, and the least scale, and the greatest ones.
+    static let picture = (height: 300.0, apart: 170.0, lower: 36.0, least: 0.35, wide: 0.72, tall: 0.96)
+    /// The prizes: the greatest size of one, the gap, the most of them, and the most side by side in an upright field; the
+    /// packs beside their names.
+    static let chips = (size: Vector(210, 36), gap: 10.0, most: 4, tall: 3)
     static let packs: [Image] = [.packGold, .packRed, .packLucky, .packSilver]
 }

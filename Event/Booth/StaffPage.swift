@@ -111,19 +111,34 @@ package struct StaffPicture: ScreenPicture {
     /// The areas of the prizes and of the best: side by side, or one below the other.
     private var areas: (prizes: Rect, best: Rect) {
         let inner = panel.inset(sides: Metrics.side, top: Metrics.top, bottom: Metrics.side)
+        let prizes = inner.slice(top: rowHeight * Double(prizeRows))
         return isPortrait
-            ? (inner.row(0, of: 2, gap: Metrics.side), inner.row(1, of: 2, gap: Metrics.side))
+            ? (prizes, inner.inset(top: prizes.size.y + Metrics.side))
             : (inner.column(0, of: 2, gap: Metrics.side), inner.column(1, of: 2, gap: Metrics.side))
     }
 
+    /// The number of rows of the prizes, with their heading.
+    private var prizeRows: Int { min(state?.accounts.count ?? 0, StaffPage.prizes) + 1 }
+
+    /// The height of a row, lower where there are many.
+    private var rowHeight: Double {
+        let free = panel.size.y - Metrics.top - Metrics.side
+        let most = StaffPage.rows + 1
+        return isPortrait
+            ? min(Metrics.row, (free - Metrics.side) / Double(prizeRows + most))
+            : min(Metrics.row, free / Double(max(prizeRows, most)))
+    }
+
     private func row(_ index: Int, in area: Rect) -> Rect {
-        Rect(area.minX, area.minY + Metrics.row * Double(index + 1), area.size.x, Metrics.row)
+        Rect(area.minX, area.minY + rowHeight * Double(index + 1), area.size.x, rowHeight)
     }
 
     private var hides: [Button] {
         guard let state, isCentre else { return [] }
         return state.best.prefix(StaffPage.rows).indices.map { index in
-            Button(role: .hide(index), area: row(index, in: areas.best).slice(trailing: Metrics.hide))
+            let room = row(index, in: areas.best).slice(trailing: Metrics.hide)
+            let side = min(Metrics.hideSide, rowHeight - Metrics.hideGap)
+            return Button(role: .hide(index), area: Rect(center: room.center, size: Vector(side, side)))
         }
     }
 
@@ -164,7 +179,7 @@ package struct StaffPicture: ScreenPicture {
         let (won, paid) = state.accounts.reduce((0, 0)) { ($0.0 + $1.won, $0.1 + $1.paid) }
         let trouble = state.hasWaitingRound ? words.roundWaits : state.canStore ? nil : words.mirrorIsAway
         frame.text(
-            trouble ?? words.eventCounts(state.rounds, won, paid), in: prizes, line: Metrics.row / 2,
+            trouble ?? words.eventCounts(state.rounds, won, paid), in: prizes, line: rowHeight / 2,
             alignment: .leading, color: trouble == nil ? Palette.gold : Palette.alarm)
         for (index, account) in state.accounts.prefix(StaffPage.prizes).enumerated() {
             let row = row(index, in: prizes)
@@ -174,15 +189,16 @@ package struct StaffPicture: ScreenPicture {
                 alignment: .trailing, color: Palette.mist)
         }
         frame.text(
-            screen.hiding == nil ? words.bestOfDay : words.hideAgain, in: best, line: Metrics.row / 2,
+            screen.hiding == nil ? words.bestOfDay : words.hideAgain, in: best, line: rowHeight / 2,
             alignment: .leading, color: Palette.gold)
         for (index, line) in state.best.prefix(StaffPage.rows).enumerated() {
-            let row = row(index, in: best).inset(trailing: Metrics.hide)
+            // The points end where the buttons begin, or at the end of the row.
+            let row = row(index, in: best).inset(trailing: hides.isEmpty ? 0 : Metrics.hide + 12)
             frame.text(
                 line.name ?? words.visitor(line.seed), in: row.inset(trailing: Metrics.count), alignment: .leading,
                 color: Palette.cream)
             frame.text(
-                words.number(line.score), in: row.inset(trailing: 12).slice(trailing: Metrics.count - 20),
+                words.number(line.score), in: row.slice(trailing: Metrics.count - 20),
                 alignment: .trailing, color: Palette.mist)
         }
         for hide in hides {
@@ -202,4 +218,6 @@ private enum Metrics {
     static let (side, top, row) = (40.0, 90.0, 56.0)
     /// The widths of a count, of the button that hides a row, and of a button in a row of four.
     static let (count, hide, buttonWidth) = (150.0, 50.0, 266.0)
+    /// The greatest side of a button that hides a row, and the least gap between two.
+    static let (hideSide, hideGap) = (46.0, 6.0)
 }

@@ -57,11 +57,13 @@ extension Round {
     private func appendPrelude(_ prelude: Prelude, _ words: Words, to frame: inout Frame) {
         let room = frame.bounds.inset(sides: HUD.margin).size.x
         // The clock is above all of this.
-        let below = frame.size * Vector(0, prelude.day == nil ? 0 : Sign.prelude.dayStep)
+        let isUpright = frame.size.y > frame.size.x
+        let upright = isUpright ? frame.size * Vector(0, Sign.prelude.uprightStep) : .zero
+        let below = upright + frame.size * Vector(0, prelude.day == nil ? 0 : Sign.prelude.dayStep)
         if let day = prelude.day {
             frame.text(
-                day == .firstTry ? words.firstTry : words.anotherTry, at: frame.size * Sign.prelude.day, style: .body,
-                color: Palette.gold, outline: Palette.ink, room: room)
+                day == .firstTry ? words.firstTry : words.anotherTry, at: frame.size * Sign.prelude.day + upright,
+                style: .body, color: Palette.gold, outline: Palette.ink, room: room)
         }
         frame.lettering(words.level(prelude.level), at: frame.size * Sign.prelude.name + below, room: room)
         if let medal = prelude.medal {
@@ -74,7 +76,8 @@ extension Round {
                 color: Palette.cream, outline: Palette.ink, room: room)
         }
         let size = Vector(min(Sign.prelude.widest, room), Sign.prelude.height)
-        let strip = Rect(center: frame.size * Sign.prelude.strip, size: size)
+        let strip = Rect(
+            center: frame.size * (isUpright ? Sign.prelude.uprightStrip : Sign.prelude.strip), size: size)
         let areMany = level.phases.count > Sign.prelude.maxNames
         let isOneLine = areMany || namesFit(words, over: size.x)
         for (place, phase) in level.phases.enumerated() {
@@ -149,7 +152,8 @@ private enum Sign {
     static let prelude = (
         day: Vector(0.5, 0.175), dayStep: 0.036, name: Vector(0.5, 0.2), best: Vector(0.5, 0.265),
         strip: Vector(0.5, 0.815),
-        widest: 600.0, height: 14.0,
+        // Texts in an upright field are beneath the fair's lanterns, and the strip is above its gates.
+        uprightStep: 0.055, uprightStrip: Vector(0.5, 0.762), widest: 600.0, height: 14.0,
         gap: 6.0, densest: 2.2, line: 24.0, maxNames: 5, medal: Vector(40, 40), medalShift: 104.0
     )
     static func place(in frame: borrowing Frame) -> Vector { frame.size * Vector(0.5, 0.46) }

@@ -28,19 +28,28 @@ extension Frame {
         let height = height * shrunk
         (label.isNumerals, label.zoom) = (true, height / (Label.Style.display.rawValue * Self.share))
         append(label)
-        var start =
+        let start =
             switch alignment {
             case .leading: place.x
             case .center: place.x - width * shrunk / 2
             case .trailing: place.x - width * shrunk
             }
+        figures(text, from: Vector(start, place.y), height: height, style, color: color)
+    }
+
+    /// Adds the images of numerals alone, without a label: for a sign on something that is drawn many times.
+    /// - Parameter start: the start of the line at the middle of its height.
+    mutating func figures(
+        _ text: String, from start: Vector, height: Double, _ style: Numeral.Style = .gold, color: Color = .white
+    ) {
+        var start = start
         for character in text.unicodeScalars {
             guard let numeral = Numeral(character) else { continue }
             let advance = numeral.advance(height: height)
             image(
-                numeral.image(in: style), at: Vector(start + advance / 2, place.y), size: numeral.size(height: height),
+                numeral.image(in: style), at: start + Vector(advance / 2, 0), size: numeral.size(height: height),
                 color: color)
-            start += advance
+            start.x += advance
         }
     }
 }

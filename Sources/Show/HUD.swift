@@ -213,8 +213,13 @@ extension HUD {
     public func appendInvitation(at host: Double, _ words: Words, to frame: inout Frame) {
         let glow = 0.75 + 0.25 * Double.cos(2 * .pi * host / Self.invitationTime)
         frame.text(
-            words.demo, at: Vector(field.x / 2, field.y - Metrics.footLine), style: .heading,
+            words.demo, at: Vector(field.x / 2, invitationLine), style: .heading,
             color: Palette.cream.faded(to: glow), outline: Palette.night.faded(to: glow), room: area.size.x)
+    }
+
+    /// The line of the invitation: in an upright field above the lion, which is as wide as half of it.
+    private var invitationLine: Double {
+        field.x < field.y ? field.y * Metrics.uprightInvitation : field.y - Metrics.footLine
     }
 
     /// Period of the invitation's light, seconds.
@@ -233,6 +238,8 @@ private enum Metrics {
     static let feverEdge = 6.0
     /// Distance between the field's foot and the centre of a line there.
     static let footLine = 64.0
+    /// The line of the invitation in an upright field, as a share of its height.
+    static let uprightInvitation = 0.75
     static let rewindBar = (widest: 520.0, share: 0.6, height: 18.0, rim: 4.0, timeRise: 34.0)
 }
 
@@ -261,8 +268,8 @@ struct HUDPlaces {
         }
         if isNarrow {
             (combo, comboBar) = (Vector(30, 118), Rect(30, 150, 186, 8))
-            (hearts, heartBar) = (Rect(484, 108, 198, 40), Rect(484, 149, 198, 5))
-            goal = level.hearts > 0 ? Rect(446, 157, 254, 37) : Rect(446, 108, 254, 64)
+            (hearts, heartBar) = (Rect(502, 107, 180, 33), Rect(502, 142, 180, 5))
+            goal = level.hearts > 0 ? Rect(446, 150, 254, 44) : Rect(446, 108, 254, 64)
         } else {
             (combo, comboBar) = (Vector(770, 46), Rect(770, 84, 130, 8))
             (hearts, heartBar) = (Rect(948, 28, 150, 48), Rect(948, 84, 150, 6))

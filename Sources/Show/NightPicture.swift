@@ -29,6 +29,8 @@ package struct NightPicture {
     private static let rim = 3.0
     private static let moon = 0.3
     private static let pack = Vector(0.13, 0.17)
+    /// The reach of a turned pack from its middle, in its heights.
+    private static let reach = 0.65
     /// Heights of the rows of roofs in heights of the picture, and the parts of their images.
     private static let roofs: [(image: Image, height: Double, start: Double)] = [
         (.skylineFar, 0.5, 0.1), (.skylineMid, 0.4, 0.3), (.skylineNear, 0.3, 0),
@@ -96,7 +98,9 @@ package struct NightPicture {
         let seed = Seed(12)["night"]
         let bombs = level.bombEvery > 0 ? max(1, packs / max(4, level.bombEvery / 2)) : 0
         let size = Self.pack * area.size.y
-        let (way, slowing) = (area.size - size * 1.3, Slowing(level.settle))
+        // Distance from the edges at which a turned pack stays within them.
+        let reach = Vector(size.y, size.y) * Self.reach
+        let (way, slowing) = (area.size - reach * 2, Slowing(level.settle))
         for index in 0..<(packs + bombs) {
             let draw = seed[index]
             let share = (time / fallTime + (Double(index) + draw[0].unit) / Double(packs + bombs))
@@ -105,7 +109,7 @@ package struct NightPicture {
             let across = (0.618034 * Double(index) + 0.3).truncatingRemainder(dividingBy: 1)
             let lean = weather.wind * 0.12 * (share - 0.5)
             let place =
-                area.origin + size * 0.65 + way * Vector((across + lean).clamped(to: 0...1), slowing.way(at: share))
+                area.origin + reach + way * Vector((across + lean).clamped(to: 0...1), slowing.way(at: share))
             let shown = min(1, 8 * min(share, 1 - share))
             let isBomb = index >= packs
             let image: Image =

@@ -112,14 +112,35 @@ extension Place {
         }
         let count = size.x > size.y ? 9 : 5
         for (row, (scale, opacity, top)) in Self.strings.enumerated() {
+            appendCord(height: top, width: 1 + 2 * scale, opacity, to: &frame)
             for index in 0..<count {
                 let share = (Double(index) + 0.5 * Double(row % 2) + 0.25) / Double(count)
                 guard share < 1 else { continue }
                 let hang = Image.lantern.size * scale
                 let turn = 0.05 * Double.sin(2 * .pi * (time / Backdrop.swayTime + 0.23 * Double(index + 3 * row)))
-                let hook = Vector(share * size.x, top + Self.sag * 4 * share * (1 - share))
+                let hook = Self.cord(at: share, height: top, in: size)
                 let middle = hook + Vector(0, hang.y / 2).turned(cosine: .cos(turn), sine: .sin(turn))
                 frame.image(.lantern, at: middle, size: hang, turn: turn, color: Color.white.faded(to: opacity))
+            }
+        }
+    }
+
+    private static let (cordColor, cordSteps) = (Color(0.1, 0.07, 0.14, 0.7), 24)
+
+    /// The point of a string at a share of its length, whose ends are at a height.
+    private static func cord(at share: Double, height: Double, in size: Vector) -> Vector {
+        Vector(share * size.x, height + sag * 4 * share * (1 - share))
+    }
+
+    /// Appends the cord of a string, with soft edges.
+    private func appendCord(height: Double, width: Double, _ opacity: Double, to frame: inout Frame) {
+        let color = Self.cordColor.faded(to: Self.cordColor.opacity * opacity)
+        for side in [-1.0, 1.0] {
+            frame.beginStrip()
+            for step in 0...Self.cordSteps {
+                let place = Self.cord(at: Double(step) / Double(Self.cordSteps), height: height, in: frame.size)
+                frame.append(Strip.Vertex(place, color))
+                frame.append(Strip.Vertex(place + Vector(0, side * width), color.faded(to: 0)))
             }
         }
     }

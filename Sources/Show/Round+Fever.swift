@@ -14,6 +14,8 @@ extension Round {
             appendSkyLanterns(at: moment.time, strength, looks.lanterns, to: &frame)
             appendEmbers(at: moment.time, strength, to: &frame)
         }
+        // A countdown's digit has the middle of the field to itself.
+        if case .counting = moment.phase { return }
         guard let age = feverAge(in: moment) else { return }
         let isCalm = looks.isCalm
         let grown = isCalm ? 1 : Curve.easeOut.value(at: min(1, age / FeverSign.growth))

@@ -95,7 +95,7 @@ private enum Layout {
     /// The height of an area that has all the room, the free space at its ends, and the side of the sign.
     static let (usual, edge, side) = (64.0, 8.0, 48.0)
     /// The line of the words; the bar beneath them and the space under it.
-    static let (line, height, foot) = (16.0, 10.0, 8.0)
+    static let (line, height, foot) = (23.0, 10.0, 8.0)
     /// The number on the sign of a step: its place below the middle and its height, in sides.
     static let number = (line: 0.14, height: 0.5)
     static let corner = (place: Vector(236, 52), narrowSide: 34.0, gap: 6.0, room: 110.0, narrowRoom: 46.0)

@@ -63,7 +63,8 @@ extension RoundView {
         guard level.hearts > 0 else { return }
         let left = max(0, level.hearts - level.heartsLost(in: tally))
         let missed = Double(tally.packsMissed % Scoring.missesOfHeart) / Double(Scoring.missesOfHeart)
-        let width = min(Layout.heart.width, places.hearts.size.x / Double(level.hearts))
+        let width = min(
+            Layout.heart.width, places.hearts.size.x / Double(level.hearts), places.hearts.size.y * Layout.heart.lean)
         let size = Image.heartLantern.size * (width * Layout.heart.share / Image.heartLantern.size.x)
         for heart in 0..<level.hearts {
             let isNext = heart == left - 1
@@ -179,7 +180,8 @@ extension Medal {
 /// The layout in points, and times in seconds.
 private enum Layout {
     static let practice = (side: 14.0, height: 32.0, rise: 36.0)
-    static let heart = (width: 40.0, share: 0.86)
+    /// The greatest width of a heart's column, the share of it that the lantern is wide, and the width that fits a height.
+    static let heart = (width: 40.0, share: 0.86, lean: 0.9)
     static let timer = (radius: 24.0, width: 6.0, icon: Vector(28, 28))
     static let phaseTime = 1.2
     static let phasePlace = Vector(0.5, 0.27)
@@ -265,7 +267,7 @@ private enum Racing {
     static let step = Vector(0, 28)
     /// The same within the goal's area; the free space at its ends; and the height below which there is one line.
     static let (number, name) = (Vector(0, 22), Vector(0, 50))
-    static let (edge, low) = (10.0, 50.0)
+    static let (edge, low) = (18.0, 50.0)
     static let room = 130.0
     static let narrowRoom = 72.0
     /// Duration of a passing on the screen, and growth and duration of its pop.

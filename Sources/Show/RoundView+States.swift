@@ -57,7 +57,7 @@ extension Round {
     func appendDoubleSeal(at place: Vector, _ size: Vector, to frame: inout Frame) {
         let corner = place + size * DoubleLook.corner
         frame.image(.dot, at: corner, size: DoubleLook.seal, color: DoubleLook.color)
-        frame.image(.iconDouble, at: corner, size: DoubleLook.seal * 0.8, color: Palette.cream)
+        frame.figures("x2", from: corner - Vector(DoubleLook.figures.shift, 0), height: DoubleLook.figures.height)
     }
 }
 
@@ -67,9 +67,17 @@ extension RoundView {
         let open = round.level.openField
         let width = FeverLook.border
         let color = Palette.gold.faded(to: strength)
-        frame.fill(open.slice(leading: width), color)
-        frame.fill(open.slice(trailing: width), color)
-        frame.fill(open.inset(sides: width).slice(bottom: width), color)
+        // Gold at the field's edge, and clear on its inner side.
+        let inner = open.inset(sides: width, bottom: width)
+        func corner(_ x: Double, _ y: Double, _ innerX: Double, _ innerY: Double) {
+            frame.append(Strip.Vertex(Vector(x, y), color))
+            frame.append(Strip.Vertex(Vector(innerX, innerY), color.faded(to: 0)))
+        }
+        frame.beginStrip()
+        corner(open.minX, open.minY, inner.minX, inner.minY)
+        corner(open.minX, open.maxY, inner.minX, inner.maxY)
+        corner(open.maxX, open.maxY, inner.maxX, inner.maxY)
+        corner(open.maxX, open.minY, inner.maxX, inner.minY)
         guard !looks.isCalm else { return }
         let way = 2 * open.size.y + open.size.x
         for light in 0..<FeverLook.lights {
@@ -140,14 +148,16 @@ extension RoundView {
 private enum FeverLook {
     static let time = 0.4
     static let steps = 10.0
-    static let border = 8.0
+    static let border = 11.0
     static let (lights, speed, glow) = (9, 0.11, Vector(64, 64))
     static let (trail, trailStep, trailSide, trailRise) = (4, 0.045, 22.0, 0.35)
 }
 
 private enum DoubleLook {
-    static let corner = Vector(0.36, -0.36)
-    static let seal = Vector(38, 38)
+    static let corner = Vector(0.3, -0.32)
+    static let seal = Vector(40, 40)
+    /// The height of the numerals on it, and how far their start is before its middle.
+    static let figures = (height: 28.0, shift: Frame.widthOfNumerals("x2", height: 28) / 2)
     static let color = Color(hex: 0xC2570C)
     static let (rise, height) = (14.0, 8.0)
 }

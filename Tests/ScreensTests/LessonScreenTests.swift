@@ -15,12 +15,18 @@ import Testing
         var said: Set<String> = []
         let words = language.words
         let wanted = [
-            words.tapPack(device), words.catchRow, words.leaveBomb, words.turnBack(device, "R"), words.learnt,
+            words.tapPack(device), words.catchRow, words.tapHint, words.leaveBomb, words.turnBack(device, "R"),
+            words.learnt,
             words.skip,
         ]
         for step in LessonStep.allCases {
             driver.learn(upTo: step, by: device)
             driver.wait(0.1)
+            said.formUnion(driver.texts)
+            // Bombs are spoken of once one is there.
+            guard step == .bomb else { continue }
+            #expect(!said.contains(words.leaveBomb))
+            driver.wait(3)
             said.formUnion(driver.texts)
         }
         #expect(said.isSuperset(of: wanted), "\(said)")

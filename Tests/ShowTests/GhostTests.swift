@@ -11,7 +11,7 @@ import Testing
     private static let mine = Round.played(level: .festive, seed: 5, by: .casual)
     private static let rival = Rival(Ghost(of: Round.played(level: .festive, seed: 5, by: .novice)), name: "Li")
     /// The places of the lead and of the name.
-    private static let places = [Vector(248, 42), Vector(248, 70)]
+    private static let places = [Vector(256, 42), Vector(256, 70)]
 
     private static func hud(
         _ round: Round, at time: RoundTime, against rival: Rival?, looks: Looks = Looks(), words: Words = .english
@@ -45,7 +45,7 @@ import Testing
             }
             #expect(labels.first?.text == (lead > 0 ? "+" : "") + Words.english.number(lead))
             let color = lead > 0 ? Palette.gold : lead < 0 ? Palette.past : Palette.cream
-            #expect(labels.first?.color == color && labels.allSatisfy { $0.room == 252 && $0.alignment == .leading })
+            #expect(labels.first?.color == color && labels.allSatisfy { $0.room == 236 && $0.alignment == .leading })
             seen.insert(color)
             #expect(!frame.labels.contains { $0.text.contains("777") })
             #expect(Self.race(Self.hud(Self.mine, at: time, against: nil)).isEmpty)
@@ -55,7 +55,7 @@ import Testing
         var level = Level.festive
         level.portrait = true
         let narrow = Self.hud(Round(level: level, seed: 5), at: 9, against: Self.rival)
-        #expect(Self.race(narrow, [Vector(456, 130), Vector(456, 158)]).map(\.room) == [234, 234])
+        #expect(Self.race(narrow, [Vector(464, 130), Vector(464, 158)]).map(\.room) == [218, 218])
     }
 
     /// A round, who is raced in it, and where one passes the other.

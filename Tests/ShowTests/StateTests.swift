@@ -141,7 +141,7 @@ import Testing
             let frame = Self.frame(round, at: RoundTime(seconds: time))
             var packs = 0
             round.forEachDropToPaint(in: moment) { if !$0.isBomb { packs += 1 } }
-            let seals = frame.sprites.count { $0.image == .iconDouble && $0.size.x < 32 && $0.size.x > 29 }
+            let seals = frame.sprites.count { $0.image == .dot && $0.size == Vector(40, 40) }
             let isOn = moment.doubleUntil > moment.time
             #expect(seals == (isOn ? packs : 0), "\(time)")
             (sealed, plain) = (sealed + (isOn ? 1 : 0), plain + (isOn ? 0 : 1))

@@ -416,7 +416,7 @@ extension SceneRenderer {
     static let luckyMoney = Prize(number: 1, name: "Lucky money", worth: 735, entry: 0)
 
     static func win(of prize: Prize?) -> Win {
-        var win = Win(round: 1284, code: "7K2M-Q9D4-RTXB", prize: prize, until: "13 Feb 2027")
+        var win = Win(round: 1284, code: "7K2M-Q9D4-RTXB", prize: prize, until: "2027-02-13 20:00")
         (win.bestPrize, win.qr) = (account("Lantern", 3, .best), QRCode(encoding: win.code))
         return win
     }

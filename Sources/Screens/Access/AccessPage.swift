@@ -100,8 +100,8 @@ package struct AccessPagePicture: ScreenPicture {
 /// The layout, points: lines are below a tile's upper edge, and the hint's above the panel's lower edge.
 private enum Metrics {
     static let tile = Vector(290, 186)
-    static let (side, top, foot, gap) = (40.0, 92.0, 58.0, 16.0)
+    static let (side, top, foot, gap) = (40.0, 92.0, 66.0, 16.0)
     static let picture = 104.0
     static let (nameLine, valueLine, padding) = (122.0, 152.0, 14.0)
-    static let hintLine = 32.0
+    static let hintLine = 42.0
 }

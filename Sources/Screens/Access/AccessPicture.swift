@@ -66,16 +66,16 @@ struct AccessPicture {
     /// A sound as waves, and its name.
     private func appendSound(_ share: Double, to frame: inout Frame) {
         let isSpoken = setting == .speech
-        let place = area.center + Vector(0, isSpoken ? 4 : -12)
+        let place = area.center + Vector(0, isSpoken ? 6 : 0)
         for wave in 0..<3 {
             let age = (share + Double(wave) / 3).truncatingRemainder(dividingBy: 1)
             frame.image(
-                .ring, at: place, size: Vector(60, 60) * (0.7 + 0.8 * age), color: ink.faded(to: (1 - age) * 0.7))
+                .ring, at: place, size: Vector(60, 60) * (0.7 + 0.7 * age), color: ink.faded(to: (1 - age) * 0.7))
         }
         frame.icon(isSpoken ? .iconSpeech : .iconCaptions, at: place, side: 46, color: ink)
         guard !isSpoken else { return }
         var line = Label(
-            words.bracketed(words.caption(.hitSilver)), at: area.center + Vector(0, 34), style: .caption,
+            words.bracketed(words.caption(.hitSilver)), at: area.center + Vector(0, 38), style: .caption,
             color: ink.faded(to: min(1, 4 * Self.swing(share))), room: area.size.x - 20)
         line.isPicture = true
         frame.append(line)

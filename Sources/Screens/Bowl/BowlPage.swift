@@ -96,7 +96,10 @@ package struct BowlPicture: ScreenPicture {
             (shelf.size.y - Metrics.between * (rows - 1)) / rows)
         let (column, row) = place(of: index)
         let width = size * Double(metrics.columns) + Metrics.between * Double(metrics.columns - 1)
-        let left = shelf.center.x - width / 2
+        // The last row, which may be short, is centred.
+        let filled = min(metrics.columns, Thing.allCases.count - row * metrics.columns)
+        let short = (size + Metrics.between) * Double(metrics.columns - filled) / 2
+        let left = shelf.center.x - width / 2 + short
         return Rect(
             left + (size + Metrics.between) * Double(column), shelf.minY + (size + Metrics.between) * Double(row), size,
             size)
@@ -177,7 +180,7 @@ private struct Metrics {
     static let (side, top, foot, gap, between) = (34.0, 88.0, 30.0, 30.0, 10.0)
     static let figures = 54.0
     /// The light of a tile, and the opacity of the thing on it, that has not been taken.
-    static let (shade, dim) = (0.5, 0.55)
+    static let (shade, dim) = (0.7, 0.85)
     static let (rim, corner, inset, sign, signSide) = (4.0, 12.0, 12.0, 16.0, 26.0)
 
     let panel: Vector

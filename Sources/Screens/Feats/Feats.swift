@@ -96,7 +96,7 @@ package struct FeatsPicture: ScreenPicture {
         if let day {
             frame.text(
                 words.day(day.month, day.day), in: texts.slice(trailing: dayRoom), line: first, style: .caption,
-                alignment: .trailing, color: Palette.orange)
+                alignment: .trailing, color: Palette.orange, zoom: Metrics.dayZoom)
         }
         for (index, line) in hows.enumerated() {
             frame.text(
@@ -111,9 +111,11 @@ private enum Metrics {
     static let panel = (width: 1240.0, top: 90.0, side: 26.0, foot: 24.0)
     static let card = (low: 90.0, tall: 96.0)
     static let gap = 8.0
-    static let seal = (width: 80.0, side: 66.0, shift: Vector(2, 0))
+    static let seal = (width: 74.0, side: 62.0, shift: Vector(4, 0))
     /// The free space beside a card's texts, the distance of two and of three lines, and the width of a day.
-    static let text = (leading: 1.0, trailing: 9.0, two: 30.0, three: 25.0, day: 60.0)
+    static let text = (leading: 2.0, trailing: 18.0, two: 30.0, three: 25.0, day: 56.0)
+    /// The factor on the size of a day, which is less important than the name beside it.
+    static let dayZoom = 0.86
     /// The count of earned feats, in the panel's corner.
     static let count = (side: 40.0, line: 50.0, room: 220.0)
     /// The factor on an open feat's card; the opacity of the lacquer on an earned one, and its inset, points.

@@ -109,16 +109,21 @@ extension Lesson {
         switch step {
         case .tap: moment.tally.packsCaught > 0
         case .row: moment.tally.bestCombo >= LessonStep.rowLength
-        case .bomb: moment.time >= firstBombEnd
+        case .bomb: moment.time >= firstBomb?.end ?? .infinity
         case .rewind: hasRewound && moment.rewoundFrom == nil
         case .end: true
         }
     }
 
-    private var firstBombEnd: Double {
+    private var firstBomb: Drop? {
         let schedule = live.round.schedule
-        let bomb = (0..<schedule.dropCount(ofSpawns: schedule.spawns)).first { schedule.drop($0).isBomb }
-        return bomb.map { schedule.drop($0).end } ?? .infinity
+        return (0..<schedule.dropCount(ofSpawns: schedule.spawns)).lazy.map(schedule.drop).first(where: \.isBomb)
+    }
+
+    /// Whether the first bomb is in the field, or has been.
+    private func hasBombCome(in moment: Moment) -> Bool {
+        let bomb = firstBomb
+        return moment.time >= bomb?.time(atHeight: live.round.level.openField.minY) ?? .infinity
     }
 
     /// Returns the points that hitting a bomb cost; nil if none was hit.
@@ -265,7 +270,7 @@ extension Lesson {
         if step == .end {
             overlay.appendEnd(words.learnt, at: age, looks: drawing.looks, to: &frame)
         } else {
-            let (line, hint) = said(words, in: session)
+            let (line, hint) = said(words, in: session, moment)
             overlay.append(line, hint, step: step, at: age, doneAge: doneAge, looks: drawing.looks, to: &frame)
         }
         if held != nil { overlay.appendHold(words, to: &frame) }
@@ -280,13 +285,13 @@ extension Lesson {
             .append(wish, in: moment, of: live.round, at: age, to: &frame)
     }
 
-    private func said(_ words: Words, in session: Session) -> (line: String, hint: String?) {
+    private func said(_ words: Words, in session: Session, _ moment: Moment) -> (line: String, hint: String?) {
         let device = session.machine.device
         switch step {
         case .tap where session.hasOneSwitch: return (words.tapByOneSwitch, nil)
         case .tap: return (words.tapPack(device), words.moveHand(device))
         case .row: return (words.catchRow, nil)
-        case .bomb: return (words.leaveBomb, nil)
+        case .bomb: return (hasBombCome(in: moment) ? words.leaveBomb : words.tapHint, nil)
         case .rewind:
             let key = session.settings.keys[.rewind].text
             let task =

@@ -17,10 +17,10 @@ struct LanternString {
 
     /// The height of the cord's sag, in heights of a row, and the share of the row that a lantern is high.
     private static let (sag, height) = (0.2, 0.62)
-    private static let cord = (width: 2.5, steps: 24, color: Color(hex: 0xC9854F))
-    /// The brightness of a lantern by its number of wishes, and of one that is closed.
-    private static let light = [0.42, 0.72, 0.88, 1.0]
-    private static let closed = Color(0.3, 0.3, 0.4, 0.75)
+    private static let cord = (width: 2.0, steps: 24, color: Color(hex: 0xC9854F))
+    /// The brightness of a lit lantern by its number of wishes, and the colour of one that is closed.
+    private static let light = [0.5, 0.76, 0.88, 1.0]
+    private static let closed = Color(0.8, 0.8, 1, 0.8)
     private static let swing = 0.12
     private static let number = 20.0
 
@@ -66,7 +66,7 @@ struct LanternString {
         let isDark = wishes == 0 && number != swaying
         frame.image(
             isDark ? .heartLanternDark : .heartLantern, at: place, size: size, turn: turn,
-            color: isOpen ? Color(light, light, light) : Self.closed)
+            color: !isOpen ? Self.closed : isDark ? .white : Color(light, light, light))
         guard isNumbered else { return }
         frame.text(
             words.number(number), at: hook(number) + Vector(0, size.y + Self.number), style: .caption,
@@ -74,12 +74,15 @@ struct LanternString {
     }
 
     private func appendCord(of row: Rect, to frame: inout Frame) {
-        frame.beginStrip()
-        for step in 0...Self.cord.steps {
-            let share = Double(step) / Double(Self.cord.steps)
-            let place = Vector(row.minX + row.size.x * share, row.minY + depth(at: share, in: row))
-            frame.append(Strip.Vertex(place - Vector(0, Self.cord.width / 2), Self.cord.color))
-            frame.append(Strip.Vertex(place + Vector(0, Self.cord.width / 2), Self.cord.color))
+        // Soft edges make it smooth.
+        for side in [-1.0, 1.0] {
+            frame.beginStrip()
+            for step in 0...Self.cord.steps {
+                let share = Double(step) / Double(Self.cord.steps)
+                let place = Vector(row.minX + row.size.x * share, row.minY + depth(at: share, in: row))
+                frame.append(Strip.Vertex(place, Self.cord.color))
+                frame.append(Strip.Vertex(place + Vector(0, side * Self.cord.width), Self.cord.color.faded(to: 0)))
+            }
         }
     }
 }

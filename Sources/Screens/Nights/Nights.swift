@@ -70,16 +70,16 @@ package struct NightsPicture: ScreenPicture {
         return string
     }
 
+    private var below: Rect { inner.inset(top: metrics.string + metrics.air) }
+
     private var picture: Rect {
-        let below = inner.inset(top: metrics.string)
-        return isPortrait
+        isPortrait
             ? below.slice(top: metrics.picture.y).inset(sides: (below.size.x - metrics.picture.x) / 2)
             : below.slice(leading: metrics.picture.x).slice(bottom: metrics.picture.y)
     }
 
     private var texts: Rect {
-        let below = inner.inset(top: metrics.string)
-        return isPortrait
+        isPortrait
             ? below.inset(top: metrics.picture.y)
             : below.inset(leading: metrics.picture.x + Metrics.gap).slice(bottom: metrics.picture.y)
     }
@@ -167,16 +167,17 @@ private struct Metrics {
     let rows: Int
     /// The line of the count of wishes below the panel's upper edge.
     let countLine: Double
-    /// The height of the string.
+    /// The height of the string, and the space beneath it, into which the last row's numbers reach.
     let string: Double
+    let air: Double
     let picture: Vector
     /// The lines of text below the upper edge of their area.
     let lines: (name: Double, about: Double, wish: Double, step: Double, best: Double)
 
     static let landscape = Metrics(
-        panel: Vector(1160, 560), rows: 1, countLine: 50, string: 150, picture: Vector(430, 270),
+        panel: Vector(1160, 560), rows: 1, countLine: 50, string: 150, air: 0, picture: Vector(430, 270),
         lines: (24, 66, 114, 46, 252))
     static let portrait = Metrics(
-        panel: Vector(660, 1080), rows: 3, countLine: 1046, string: 430, picture: Vector(560, 250),
-        lines: (44, 88, 136, 46, 276))
+        panel: Vector(660, 1080), rows: 3, countLine: 1024, string: 430, air: 24, picture: Vector(560, 226),
+        lines: (42, 84, 128, 44, 256))
 }

@@ -213,9 +213,9 @@ private struct Metrics {
     let table: Double
 
     static let landscape = Metrics(
-        panel: Vector(1080, 568), column: 226, sizes: [0.94, 0.8, 0.68], lions: [0.58, 0.46, 0.4], foot: 448,
+        panel: Vector(1080, 568), column: 226, sizes: [0.94, 0.8, 0.68], lions: [0.52, 0.44, 0.38], foot: 448,
         table: 330)
     static let portrait = Metrics(
-        panel: Vector(660, 940), column: 202, sizes: [0.86, 0.74, 0.64], lions: [0.66, 0.5, 0.44], foot: 520,
+        panel: Vector(660, 940), column: 202, sizes: [0.86, 0.74, 0.64], lions: [0.66, 0.5, 0.44], foot: 560,
         table: 580)
 }

@@ -196,7 +196,7 @@ private struct Metrics {
     let table: Double
 
     static let landscape = Metrics(
-        panel: Vector(1180, 568), round: 440, lion: 200, scale: 0.74, score: 374, table: 130)
+        panel: Vector(1180, 568), round: 440, lion: 186, scale: 0.7, score: 376, table: 104)
     static let portrait = Metrics(
-        panel: Vector(660, 1060), round: 0, lion: 220, scale: 0.86, score: 412, table: 666)
+        panel: Vector(660, 1060), round: 0, lion: 210, scale: 0.82, score: 416, table: 666)
 }

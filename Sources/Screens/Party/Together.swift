@@ -99,11 +99,12 @@ package struct TogetherPicture: ScreenPicture {
             .row(index % rows, of: rows, gap: Metrics.rowGap)
     }
 
-    private var nameButtons: [Button] {
-        names.indices.map {
-            Button(role: .player($0), area: place($0).inset(trailing: Metrics.remove + Metrics.rowGap))
-        }
+    /// The area of a name's button, between its dot and the button that removes it.
+    private func nameArea(_ index: Int) -> Rect {
+        place(index).inset(leading: Metrics.dot.room, trailing: Metrics.remove + Metrics.rowGap)
     }
+
+    private var nameButtons: [Button] { names.indices.map { Button(role: .player($0), area: nameArea($0)) } }
 
     private var removeButtons: [Button] {
         names.count > Party.sizes.lowerBound
@@ -117,7 +118,7 @@ package struct TogetherPicture: ScreenPicture {
 
     private var addButton: Button? {
         names.count < Party.sizes.upperBound
-            ? Button(role: .addPlayer, area: place(names.count).inset(trailing: Metrics.remove + Metrics.rowGap)) : nil
+            ? Button(role: .addPlayer, area: nameArea(names.count)) : nil
     }
 
     private var pickers: (level: Picker, rains: Picker) {
@@ -147,14 +148,14 @@ package struct TogetherPicture: ScreenPicture {
                 color: Palette.mist)
             // Free places.
             for index in names.count..<Party.sizes.upperBound where index > names.count || addButton == nil {
-                let area = place(index).inset(trailing: Metrics.remove + Metrics.rowGap)
-                frame.stretch(.pill, over: area, color: Color.white.faded(to: Metrics.free))
+                frame.stretch(.pill, over: nameArea(index), color: Color.white.faded(to: Metrics.free))
             }
             for (index, (button, name)) in zip(nameButtons, names).enumerated() {
                 button.append(name, style: .body, pointer: pointer, to: &frame)
                 // The colour in which the lion will be seen.
                 frame.disc(
-                    button.area.leading - Vector(Metrics.dot.drop, 0), radius: Metrics.dot.radius, Party.colors[index])
+                    place(index).leading + Vector(Metrics.dot.radius, 0), radius: Metrics.dot.radius,
+                    Party.colors[index])
             }
             for button in removeButtons { button.append(icon: .iconMinus, pointer: pointer, to: &frame) }
             addButton?.append(words.addPlayer, icon: .iconPlus, style: .body, pointer: pointer, to: &frame)
@@ -176,8 +177,8 @@ private struct Metrics {
     static let remove = 56.0
     /// The opacity of a free place.
     static let free = 0.35
-    /// The dot in a player's colour: how far its middle is beside the name's button, and its radius.
-    static let dot = (drop: 15.0, radius: 7.0)
+    /// The dot in a player's colour: its radius, and the room that it takes before the name's button.
+    static let dot = (radius: 8.0, room: 24.0)
 
     let panel: Vector
     let columns: Int

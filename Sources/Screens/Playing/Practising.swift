@@ -19,8 +19,6 @@ package struct Practising: Screen {
     /// The instant at which the live round's time is 0.
     private static let start = Instant(nanoseconds: 0)
     private static let slowSpeed = 0.5
-    /// The position of the heading, in shares of the field.
-    private static let headingPlace = Vector(0.5, 0.2)
     /// The time that the end of a round stays on the screen, seconds.
     private static let endTime = 1.5
 
@@ -87,7 +85,6 @@ package struct Practising: Screen {
         let left = waiting(at: drawing.now)
         guard left > 0 else { return }
         live.round.appendDigit(left: left, at: view.moment.time, to: &frame)
-        frame.lettering(view.words.practising, at: frame.size * Self.headingPlace)
     }
 
     package func mix(at now: Instant, into mix: inout Mix) {

@@ -60,7 +60,7 @@ package struct RecordsPicture: ScreenPicture {
     private var isEmpty: Bool { screen.page != nil && rows.isEmpty }
 
     private var startButton: Button {
-        let place = panel.middle(at: (metrics.rowsTop + panel.size.y) / 2 + RecordsLayout.empty.start)
+        let place = panel.middle(at: (metrics.rowsTop + panel.size.y) / 2 + metrics.start)
         return Button(role: .start, area: Rect(center: place, size: Menu.buttonSize), isMain: true)
     }
 
@@ -160,7 +160,7 @@ extension RecordsPicture {
             button.appendFocus(pointer, to: &frame)
             frame.stretch(.pill, over: area, color: Palette.gold.faded(to: 0.9))
         } else if let color {
-            frame.capsule(area.widened(by: -2), color.faded(to: 0.18))
+            frame.capsule(area.widened(by: -2), corner: RecordsLayout.plateCorner, color.faded(to: 0.18))
         }
     }
 
@@ -188,11 +188,11 @@ extension RecordsPicture {
         }
         if record.hasEnded {
             write(
-                words.number(rank), metrics.place, upper, honour == nil ? .body : .heading, .center, color,
+                words.number(rank), metrics.place, middle, honour == nil ? .body : .heading, .center, color,
                 room: RecordsLayout.placeRoom)
         }
         StepMark(medal: record.medal, step: record.step)
-            .append(at: Vector(left + metrics.medal, upper), side: RecordsLayout.medal, words, to: &frame)
+            .append(at: Vector(left + metrics.medal, middle), side: RecordsLayout.medal, words, to: &frame)
         let nameRoom = metrics.scoreEnd - RecordsLayout.scoreRoom - metrics.name
         let isTall = isPortrait
         write(
@@ -251,20 +251,22 @@ extension RecordsPicture {
 /// The layout, points: horizontal positions are from the panel's left edge.
 package struct RecordsLayout {
     /// The least free space above the panel and below its buttons; and above the buttons that turn pages.
-    static let margin = 32.0
+    static let margin = 24.0
     static let turnTop = 18.0
     static let turnHeight = 58.0
-    /// The page of an empty list: the button below the list's middle, the line of text above it, and the lion, whose
-    /// middle is beside the corner of the picture, and its size.
-    static let empty = (start: 150.0, gap: 10.0, line: 52.0, lion: Vector(-6, -66), scale: 0.5)
+    /// The page of an empty list: the line of text above the button, and the lion, whose middle is beside the corner of
+    /// the picture, and its size.
+    static let empty = (gap: 10.0, line: 52.0, lion: Vector(-44, -60), scale: 0.5)
     /// The lion beneath a short list: its greatest size, its height in points of its own, the height of the line beneath,
     /// the least space around both, and the least height of their room.
     static let rest = (scale: 0.7, height: 300.0, line: 48.0, gap: 16.0, least: 160.0)
+    /// The gap between the grounds of rows, and the radius of their corners.
     static let plateGap = 6.0
+    static let plateCorner = Image.pill.corner - 2
     /// The width of the bar beneath a share of par, and the hundredths at which it is full.
     static let shareWidth = 84.0
     static let fullShare = 150.0
-    static let foot = 16.0
+    static let foot = 24.0
     static let side = 14.0
     static let pickers = (top: 84.0, side: 30.0, gap: 18.0)
     /// The middle of the column headings below the panel's upper edge.
@@ -274,15 +276,16 @@ package struct RecordsLayout {
     static let placeRoom = 44.0
     static let scoreRoom = 120.0
     static let columnRoom = 112.0
-    static let (bestRow, catchRate, rewinds, pauses) = (732.0, 834.0, 928.0, 1004.0)
+    static let (bestRow, catchRate, rewinds, pauses) = (722.0, 814.0, 906.0, 1000.0)
     static let (code, codeRoom) = (1096.0, 116.0)
 
     let width: Double
     /// The width of a button that turns pages.
     let turnWidth: Double
     let rowsTop: Double
-    /// The picture of the night on the page of an empty list.
+    /// The picture of the night on the page of an empty list, and the button below the list's middle there.
     let night: Vector
+    let start: Double
     let rowHeight: Double
     let place: Double
     let medal: Double
@@ -304,12 +307,9 @@ package struct RecordsLayout {
     static func of(_ field: Vector) -> RecordsLayout { field.y > field.x ? .portrait : .landscape }
 
     private static let landscape = RecordsLayout(
-        width: 1200, turnWidth: 176, rowsTop: 166, night: Vector(464, 262), rowHeight: 58, place: 48, medal: 96,
-        name: 128, scoreEnd: 540,
-        shareEnd: 664, heart: 1170, upperLine: 0, lowerLine: 0)
+        width: 1200, turnWidth: 176, rowsTop: 166, night: Vector(464, 262), start: 150, rowHeight: 58, place: 48,
+        medal: 96, name: 128, scoreEnd: 540, shareEnd: 664, heart: 1170, upperLine: 0, lowerLine: 0)
     private static let portrait = RecordsLayout(
-        width: 680, turnWidth: 58, rowsTop: 216, night: Vector(560, 316), rowHeight: 84, place: 40, medal: 84,
-        name: 116, scoreEnd: 540,
-        shareEnd: 650,
-        heart: 640, upperLine: -14, lowerLine: 20)
+        width: 680, turnWidth: 58, rowsTop: 216, night: Vector(584, 480), start: 240, rowHeight: 84, place: 40,
+        medal: 84, name: 116, scoreEnd: 540, shareEnd: 650, heart: 640, upperLine: -14, lowerLine: 20)
 }

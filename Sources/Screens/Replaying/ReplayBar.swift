@@ -132,8 +132,9 @@ package struct ReplayBar: Sendable {
         // Reading aloud would repeat it with each press.
         clock.isPicture = true
         frame.append(clock)
-        let speed = Self.text(replay.speed)
-        let state = replay.isPaused ? words.paused : replay.isBackward ? "\(words.backwards) \(speed)" : speed
+        // The speed stands on its button.
+        guard replay.isPaused || replay.isBackward else { return }
+        let state = replay.isPaused ? words.paused : words.backwards
         frame.text(
             state, at: Vector(bar.maxX, y), style: .caption, alignment: .trailing, color: Palette.cream,
             outline: Palette.night)
@@ -165,7 +166,7 @@ private enum Metrics {
     static let button = (size: Vector(60, 60), gap: 14.0, rise: 16.0)
     static let wordsRise = 26.0
     /// Opacity of the ground beneath bar and buttons.
-    static let shade = 0.72
+    static let shade = 0.86
     static let markSize = (catch: Vector(2, 12), bomb: Vector(4, 26), now: Vector(34, 34))
     /// The reach of a finger above and below the bar.
     static let reach = 22.0

@@ -142,7 +142,7 @@ extension Card {
             to: &card)
         write(words.canYouBeatIt, CardLayout.askLine, .button, Palette.gold, layout, to: &card)
         if let code {
-            write("\(words.playIt) \(code)", CardLayout.codeLine, .body, Palette.cream, layout, to: &card)
+            write("\(words.playIt) \(code)", CardLayout.codeLine, .button, Palette.cream, layout, to: &card)
         }
     }
 

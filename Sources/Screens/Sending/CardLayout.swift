@@ -20,7 +20,7 @@ struct CardLayout {
 
     static let logo = Vector(380, 138)
     static let (logoLine, scoreLine, resultLine, nameLine, remarkLine, askLine, codeLine) = (
-        72.0, 216.0, 302.0, 366.0, 418.0, 460.0, 502.0
+        72.0, 214.0, 312.0, 372.0, 422.0, 464.0, 506.0
     )
     /// The height of the score's numerals.
     static let score = 150.0
@@ -30,7 +30,7 @@ struct CardLayout {
     static let (held, glow, bite) = (Vector(132, 132), 460.0, 0.8)
     /// The lion's place and scale beside the text of a wide card, and on the edge of a tall one's picture.
     private static let beside = (place: Vector(930, 392), scale: 1.1)
-    private static let onEdge = (rise: 150.0, scale: 1.15)
+    private static let onEdge = (rise: 180.0, scale: 1.15)
     /// The factor on the text's area up to which a name stays in one line; half the distance between two lines.
     static let (shrinkage, halfLine) = (1.5, 15.0)
     private static let (width, height) = (440.0, 520.0)

@@ -10,14 +10,16 @@ struct SliderTrack {
     private let text: Rect
 
     private static let gap = 26.0
+    /// The width of the value, and the space between it and the arrow after it.
     private static let textWidth = 74.0
+    private static let textGap = 12.0
     private static let height = 12.0
     private static let coin = 34.0
 
     init(in picker: Picker) {
         let inner = picker.area.inset(sides: Picker.side)
-        text = inner.slice(trailing: Self.textWidth)
-        let track = inner.inset(leading: Self.gap, trailing: Self.textWidth + Self.gap)
+        text = inner.inset(trailing: Self.textGap).slice(trailing: Self.textWidth)
+        let track = inner.inset(leading: Self.gap, trailing: Self.textGap + Self.textWidth + Self.gap)
         area = Rect(track.minX, track.center.y - Self.height / 2, track.size.x, Self.height)
         reach = Rect(center: track.center, size: Vector(track.size.x + Self.gap, Picker.side))
     }

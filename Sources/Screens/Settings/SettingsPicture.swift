@@ -88,14 +88,22 @@ package struct SettingsPicture: ScreenPicture {
     private var tabs: [Button] {
         let pages = SettingPage.allCases
         let columns = pages.count / lines + (pages.count % lines == 0 ? 0 : 1)
+        let gap = Metrics.tabs.gap
         let area = panel.inset(sides: Metrics.panel.side + Metrics.tabs.gap / 2, top: Metrics.tabs.top)
-            .slice(top: Metrics.tabs.height * Double(lines) + Metrics.tabs.gap * Double(lines - 1))
-        return pages.enumerated().map { index, page in
-            Button(
-                role: .page(Button.Row(page)),
-                area: area.row(index / columns, of: lines, gap: Metrics.tabs.gap)
-                    .column(index % columns, of: columns, gap: Metrics.tabs.gap),
-                isMain: page == self.page)
+            .slice(top: Metrics.tabs.height * Double(lines) + gap * Double(lines - 1))
+        return (0..<lines).flatMap { line in
+            let row = area.row(line, of: lines, gap: gap)
+            let shown = pages.dropFirst(line * columns).prefix(columns)
+            let widths = shown.map { $0.name(words).estimatedWidth(in: .body) }
+            // All tabs of a line have the same room beside their words.
+            let spare = (row.size.x - widths.reduce(0, +) - gap * Double(widths.count - 1)) / Double(widths.count)
+            var left = row.minX
+            return zip(shown, widths).map { page, width in
+                defer { left += width + spare + gap }
+                return Button(
+                    role: .page(Button.Row(page)), area: Rect(left, row.minY, width + spare, row.size.y),
+                    isMain: page == self.page)
+            }
         }
     }
 
@@ -128,8 +136,9 @@ package struct SettingsPicture: ScreenPicture {
                 screen.isResetAsked ? words.resets(page.name(words)) : screen.trouble(in: session).map(words.trouble)
             if let line = trouble ?? page.hint(words) {
                 frame.text(
-                    line, in: panel.inset(sides: Metrics.panel.side), line: panel.size.y - Metrics.hintLine,
-                    style: .caption, color: trouble == nil ? Palette.mist : Palette.alarm)
+                    line, in: panel.inset(sides: Metrics.panel.side),
+                    line: top + Metrics.rows.height * Double(rows.count) + Metrics.hintLine,
+                    style: trouble == nil ? .caption : .body, color: trouble == nil ? Palette.mist : Palette.alarm)
             }
             Menu.append(menu, words, pointer: pointer, to: &frame)
         }
@@ -169,13 +178,13 @@ package struct SettingsPicture: ScreenPicture {
     }
 }
 
-/// The layout, points: tabs and rows are below the panel's upper edge, the hint's middle above the lower one.
+/// The layout, points: tabs and rows are below the panel's upper edge, the hint's middle below the last row.
 private enum Metrics {
-    static let panel = (width: 980.0, side: 46.0, foot: 50.0)
+    static let panel = (width: 980.0, side: 46.0, foot: 68.0)
     static let tabs = (top: 88.0, height: 56.0, gap: 10.0)
-    static let rows = (top: 156.0, height: 60.0)
+    static let rows = (top: 156.0, height: 57.0)
     static let name = (indent: 8.0, gap: 16.0)
     static let widestPicker = 380.0
     static let sign = 34.0
-    static let hintLine = 32.0
+    static let hintLine = 24.0
 }

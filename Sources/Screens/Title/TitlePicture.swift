@@ -197,7 +197,7 @@ private struct Metrics {
     /// The lines of text below the card's upper edge.
     static let lines = (name: 30.0, about: 59.0, best: 86.0, next: 115.0)
     /// The card of the nights: its lines, and the string with its top below the card's.
-    static let nights = (name: 20.0, next: 112.0, top: 36.0, height: 62.0)
+    static let nights = (name: 20.0, next: 106.0, top: 43.0, height: 58.0)
     static let medal = (side: 30.0, gap: 8.0)
     static let lantern = (size: Vector(22, 30), step: 28.0)
     static let foundLine = 50.0

@@ -155,8 +155,12 @@ package struct TodayPicture: ScreenPicture {
             if !rows.isEmpty { appendQuestion(below: rows.count, to: &frame) }
             appendAside(to: &frame)
             if let watchButton, let yesterday = page?.yesterday {
+                let score = words.number(yesterday.score)
+                let named = "\(words.yesterdaysBest)  \(yesterday.player)  \(score)"
+                // A long name would make all of it small.
+                let isShort = named.estimatedWidth(in: .body) < watchButton.area.size.x
                 watchButton.append(
-                    "\(words.yesterdaysBest)  \(words.number(yesterday.score))", icon: watchButton.role.icon,
+                    isShort ? named : "\(words.yesterdaysBest)  \(score)", icon: watchButton.role.icon,
                     style: .body, pointer: pointer, to: &frame)
             }
             if let copyButton, let code {
@@ -187,13 +191,9 @@ package struct TodayPicture: ScreenPicture {
                     goals.medals.map { words.nextMedal(medal, in: $0, isTime: true) }
                 }
         }
-        let yesterday = page?.yesterday.map {
-            "\(words.yesterdaysBest)  \($0.player)  \(words.number($0.score))"
-        }
         var line = Metrics.invitation.lantern.y + Metrics.invitation.step
         for (text, color) in [
             (words.sameForAll, Palette.cream), (words.firstTryCounts, Palette.cream), (asks, Palette.gold),
-            (yesterday, Palette.mist),
         ] {
             guard page != nil, let text else { continue }
             frame.text(text, in: list, line: line, color: color)
@@ -298,7 +298,7 @@ private struct Metrics {
     static let invitation = (lantern: Vector(118, 186), number: -12.0, step: 40.0)
     /// The lion at rest: its greatest size, as a factor, its height in points of its own, the least height of its room,
     /// and the height of the line beneath.
-    static let rest = (scale: 0.6, height: 300.0, least: 80.0, line: 48.0)
+    static let rest = (scale: 0.6, height: 300.0, least: 110.0, line: 48.0)
     static let weekdayDrop = 14.0
     static let forgiven = Color(0.62, 0.48, 0.5)
     static let rowHeight = 46.0
@@ -314,7 +314,7 @@ private struct Metrics {
     let panel: Vector
 
     static let landscape = Metrics(panel: Vector(1000, 568))
-    static let portrait = Metrics(panel: Vector(660, 950))
+    static let portrait = Metrics(panel: Vector(660, 970))
 }
 
 /// The first tries of a day's rain on a level.

@@ -14,10 +14,10 @@ package struct Menu {
     private static let leastAbove = 14.0
     /// The middle of a panel's heading below its upper edge.
     private static let headingLine = 50.0
-    private static let signHeight = 62.0
+    private static let signHeight = 58.0
     /// The two lines of a row's text, from the row's middle.
     static let upperLine = -11.0
-    static let lowerLine = 14.0
+    static let lowerLine = 12.0
 
     /// Returns a column from its top middle down; the first button is the main one.
     package static func column(_ roles: [Button.Role], top: Vector) -> [Button] {
@@ -95,7 +95,7 @@ package struct Menu {
         contents: (inout Frame) -> Void
     ) {
         appendPanel(panel, at: age, to: &frame) { frame in
-            frame.append(sign, at: panel.middle(at: headingLine - 2), height: signHeight, room: room)
+            frame.append(sign, at: panel.middle(at: headingLine), height: signHeight, room: room)
             contents(&frame)
         }
     }

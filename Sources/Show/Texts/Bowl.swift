@@ -7,7 +7,7 @@ extension Words {
     package func nextThing(_ price: Int, missing: Int = 0) -> String {
         missing > 0
             ? text(
-                "Next: \(price), \(missing) missing", zh: "下一件 \(price)，还差 \(missing)",
+                "Next at \(price) · \(missing) to go", zh: "下一件 \(price)，还差 \(missing)",
                 hant: "下一件 \(price)，還差 \(missing)")
             : text("Take one for \(price)", zh: "\(price) 换一件", hant: "\(price) 換一件")
     }

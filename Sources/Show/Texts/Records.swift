@@ -44,7 +44,7 @@ extension Words {
 
     /// The button on an empty list.
     public func playLevel(_ name: String) -> String {
-        text("Play \(level(name))", zh: "来一局“\(level(name))”", hant: "來一局「\(level(name))」")
+        text("Play \(level(name))", zh: "来一局\(level(name))", hant: "來一局\(level(name))")
     }
     public func pauses(_ count: Int) -> String {
         text(

@@ -34,11 +34,11 @@ import Testing
     @Test func survivalIsMeasuredInSeconds() throws {
         let medals = try #require(MedalTable.kept(for: .survival))
         let goals = RainGoals(survival: medals)
-        #expect(goals.medal(for: 9999, lasting: 34.99) == nil && goals.medal(for: 0, lasting: 35) == .bronze)
+        #expect(goals.medal(for: 9999, lasting: 29.99) == nil && goals.medal(for: 0, lasting: 30) == .bronze)
         #expect(goals.medal(for: 9999) == nil && goals.hundredths(of: 9999) == nil && goals.withoutMedals == nil)
         let goal = try #require(goals.goal(after: 0, lasting: 60.5))
-        #expect(goal.medal == .silver && goal.missing == 25 && goal.isTime && abs(goal.share - 0.51) < 0.001)
-        #expect(goals.goal(after: 0, lasting: 0)?.missing == 35 && goals.goal(after: 0, lasting: 150) == nil)
+        #expect(goal.medal == .silver && goal.missing == 25 && goal.isTime && abs(goal.share - 0.555) < 0.001)
+        #expect(goals.goal(after: 0, lasting: 0)?.missing == 30 && goals.goal(after: 0, lasting: 155) == nil)
         var record = ListedRecord(1, goals: goals)
         #expect(record.medal == nil && record.share == nil, "its life is not known")
         record.time = 100.7
@@ -65,9 +65,9 @@ import Testing
         }
         #expect(goals.withoutMedals?.nextStep(after: 0, at: 0) == nil && goals.withoutMedals?.step(for: 9000) == nil)
         let survival = RainGoals(survival: try #require(MedalTable.kept(for: .survival)))
-        let next = try #require(survival.nextStep(after: 0, at: 27.5))
-        #expect(next.step == 2 && next.needed == 30 && next.isTime && next.share == 0.5)
-        #expect(survival.nextStep(after: 0, at: 150) == nil && survival.step(for: 0, lasting: 35.9) == 3)
+        let next = try #require(survival.nextStep(after: 0, at: 23.5))
+        #expect(next.step == 2 && next.needed == 26 && next.isTime && next.share == 0.5)
+        #expect(survival.nextStep(after: 0, at: 155) == nil && survival.step(for: 0, lasting: 30.9) == 3)
     }
 
     /// Each kind is told of when the first of it comes, one after the other, and not to who has met it.

@@ -103,7 +103,7 @@ import Testing
         ]
         let known = times.compactMap(\.self)
         #expect(known.count == times.count && zip(known, known.dropFirst()).allSatisfy { $0 < $1 }, "\(times)")
-        #expect(abs((text(words.parMeaning) ?? 0) - (times[4] ?? 0)) < 0.05)
+        #expect(abs((text(words.parUnit) ?? 0) - (times[4] ?? 0)) < 0.05)
         // Medals that were reached are on the bar, and the outlines of the others.
         results.pressed.isUnfolded = true
         let end = Self.frame(results, at: 8)
@@ -243,7 +243,7 @@ import Testing
         try driver.tap(.unfold)
         let kept = Answer.kept(Ticket(number: 1), Rank(place: 1, count: 1), [.gold])
         driver.navigator.receive((driver.navigator.number, kept), at: driver.now)
-        #expect(!driver.texts.contains(words.catchRate) && driver.texts.contains(words.parMeaning))
+        #expect(!driver.texts.contains(words.catchRate) && driver.texts.contains(words.parUnit))
     }
 
     /// A press on nothing brings the medal at once, with its sound; where nothing may move it is there from the start.

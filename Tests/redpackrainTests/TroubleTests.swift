@@ -16,7 +16,7 @@ import Testing
 
 /// Scores files that cannot be used: the game goes on, says so on the results, and tries again.
 @Suite(.beside) struct TroubleTests {
-    private static let trouble = "Not saved yet, trying again: "
+    private static let trouble = "Not saved yet: "
 
     /// Somebody at a short round, who does not wait for the disk.
     private struct Player {

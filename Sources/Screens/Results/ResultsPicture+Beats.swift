@@ -195,10 +195,13 @@ extension ResultsPicture {
         if let share = goals.hundredths(of: tally.score) {
             // The figure and its unit stand side by side, together in the middle of an upright panel.
             let line = area.minY + metrics.beats.lines.share
-            let width = Frame.widthOfNumerals("\(share)%", height: BeatTiming.share) + BeatTiming.unit
+            let room = area.size.x * BeatTiming.shareRoom
+            let width = min(room, Frame.widthOfNumerals("\(share)%", height: BeatTiming.share)) + BeatTiming.unit
             let whole = width + words.parUnit.estimatedWidth(in: .body)
             let start = isPortrait ? area.center.x - whole / 2 : area.minX
-            frame.numerals("\(share)%", at: Vector(start, line), height: BeatTiming.share, alignment: .leading)
+            frame.numerals(
+                "\(share)%", at: Vector(start, line), height: BeatTiming.share, alignment: .leading,
+                room: room)
             frame.text(
                 words.parUnit, at: Vector(start + width, line), style: .body, alignment: .leading, color: Palette.mist,
                 room: area.maxX - start - width)
@@ -239,8 +242,8 @@ enum BeatTiming {
     static let heard = 0.01
     /// The heights of the score while it is alone and later, and of the share of par.
     static let (alone, points, share) = (200.0, 112.0, 60.0)
-    /// The distance from the share to its unit.
-    static let unit = 12.0
+    /// The distance from the share to its unit, and the most of the words' width that the share takes.
+    static let (unit, shareRoom) = (12.0, 0.6)
     /// The depth from which the lion rises; the side of a medal in its teeth, in points of its own; the height of the
     /// medal's flight.
     static let depth = 300.0

@@ -148,7 +148,7 @@ extension RoundView {
 private enum FeverLook {
     static let time = 0.4
     static let steps = 10.0
-    static let border = 11.0
+    static let border = 9.0
     static let (lights, speed, glow) = (9, 0.11, Vector(64, 64))
     static let (trail, trailStep, trailSide, trailRise) = (4, 0.045, 22.0, 0.35)
 }

@@ -100,7 +100,7 @@ extension Weather {
     }
     private static let parade = Weather(sky: .white, stars: 0.25, moon: 0.41, windows: 0.65, lanterns: 9)
     private static func gust(_ wind: Double) -> Weather {
-        Weather(sky: Color(0.45, 0.62, 0.7), stars: 0.22, moon: 0.4, windows: 0.75, lanterns: 7) {
+        Weather(sky: Color(0.44, 0.61, 0.69), stars: 0.22, moon: 0.4, windows: 0.75, lanterns: 7) {
             ($0.wind, $0.petals) = (wind, 22)
         }
     }

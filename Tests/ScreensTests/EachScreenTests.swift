@@ -117,7 +117,7 @@ import Testing
         #expect(driver.screen == "round", "until its record is kept or is known not to be")
         let ticket = Ticket(number: 1)
         try driver.answer(.notKept(ticket, .recordsFull))
-        #expect(driver.screen == "results" && driver.texts.contains { $0.hasPrefix("Not saved yet") })
+        #expect(driver.screen == "results" && driver.texts.contains { $0.hasPrefix("Not saved: ") })
         #expect(driver.requests { if case .announce(let ticket) = $0 { ticket } else { nil } } == [ticket])
         driver.key(.escape)
         #expect(driver.screen == "results", "a key that was meant for the round")

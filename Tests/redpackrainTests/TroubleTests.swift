@@ -16,7 +16,7 @@ import Testing
 
 /// Scores files that cannot be used: the game goes on, says so on the results, and tries again.
 @Suite(.beside) struct TroubleTests {
-    private static let trouble = "Not saved yet: "
+    private static let trouble = "Not saved: "
 
     /// Somebody at a short round, who does not wait for the disk.
     private struct Player {

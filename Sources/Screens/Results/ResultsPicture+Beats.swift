@@ -201,7 +201,7 @@ extension ResultsPicture {
             let start = isPortrait ? area.center.x - whole / 2 : area.minX
             frame.numerals(
                 "\(share)%", at: Vector(start, line), height: BeatTiming.share, alignment: .leading,
-                room: room)
+                room: width - BeatTiming.unit)
             frame.text(
                 words.parUnit, at: Vector(start + width, line), style: .body, alignment: .leading, color: Palette.mist,
                 room: area.maxX - start - width)

@@ -64,8 +64,8 @@ extension Words {
     public var practice: String { text("practice", zh: "练习", hant: "練習") }
     public func notSaved(_ trouble: Trouble) -> String {
         text(
-            "Not saved yet: \(self.trouble(trouble))", zh: "尚未保存：\(self.trouble(trouble))",
-            hant: "尚未儲存：\(self.trouble(trouble))")
+            "Not saved: \(self.trouble(trouble))", zh: "未保存：\(self.trouble(trouble))",
+            hant: "未儲存：\(self.trouble(trouble))")
     }
     public var noRecords: String { text("No rounds here yet", zh: "这里还没有成绩", hant: "這裡還沒有成績") }
     public var roomForMore: String { text("Room for your next round", zh: "榜上还有空位，等你来", hant: "榜上還有空位，等你來") }

@@ -34,10 +34,10 @@ import Testing
 
     /// A picture that is enlarged needs no more memory either.
     @Test func aSteadyRoundAllocatesNothingAtAnyResolution() throws {
-        let few = try allocations("bench", "resolution", "--frames", "4000", "--size", "64x36")
-        let many = try allocations("bench", "resolution", "--frames", "5500", "--size", "64x36")
-        // Some hundred are the storm's own; a tenth of one a frame would be 450.
-        #expect(many - few < 450, "\(few) allocations in 12,000 frames and \(many) in 16,500")
+        let few = try allocations("bench", "resolution", "--frames", "1500", "--size", "64x36")
+        let many = try allocations("bench", "resolution", "--frames", "2500", "--size", "64x36")
+        // Some hundred are the storm's own; a tenth of one a frame would be 300.
+        #expect(many - few < 300, "\(few) allocations in 4,500 frames and \(many) in 7,500")
     }
 
     /// Turned pictures are kept fourfold when they are first drawn, and never again; so is what is laid by all threads.

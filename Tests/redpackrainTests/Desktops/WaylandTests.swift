@@ -79,7 +79,7 @@ extension RealDesktops {
         }
 
         /// Every loop of the game with all that can draw.
-        @Test(arguments: ["auto", "cpu", "gpu"])
+        @Test(arguments: ["cpu", "gpu"])
         func everythingIsShown(renderer: String) throws {
             let session = try Session(
                 "play", "--quick", "--autoplay", "casual", "--duration", "4", "--scores", "s.sqlite", "--renderer",

@@ -27,7 +27,6 @@ extension Frame {
         let shrunk = min(1, room / max(1, width))
         let height = height * shrunk
         (label.isNumerals, label.zoom) = (true, height / (Label.Style.display.rawValue * Self.share))
-        if room.isFinite { label.room = room }
         append(label)
         let start =
             switch alignment {

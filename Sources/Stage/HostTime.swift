@@ -3,6 +3,7 @@ import Glibc
 
 /// The machine's monotonic clock; nothing else reads it.
 public struct HostTime: Sendable {
+    /// Creates the clock; nothing is measured yet.
     public init() {}
 
     /// The offset from SDL's millisecond stamps to this clock, nanoseconds, measured when it is first asked for: the minimum

@@ -135,6 +135,12 @@ import Testing
             let height = label.text.unicodeScalars.contains { $0.value >= 0x4E00 } ? 0.9 : 0.7
             var area = try painter.area(of: label)
             area = Rect(center: area.center, size: area.size * Vector(1, height))
+            if label.isNumerals {
+                // The label is for readers; the drawn figures are narrower.
+                let width = Frame.widthOfNumerals(label.text, height: area.size.y / height)
+                let start = label.alignment == .leading ? area.minX : area.center.x - width / 2
+                area = Rect(start, area.minY, width, area.size.y)
+            }
             // A banner's text lies beside the field, and all else on it.
             let room = frame.bounds.contains(area.center) ? frame.bounds : frame.reach
             #expect(

@@ -4,7 +4,7 @@ extension Words {
     public var video: String { text("Video", zh: "视频", hant: "影片") }
     public var sendMeaning: String {
         text(
-            "A picture of the best moment, or a video of the best 15 seconds", zh: "最精彩一刻的图片，或最精彩 15 秒的视频",
+            "A picture of the best moment, or a video of the best 15 s", zh: "最精彩一刻的图片，或最精彩 15 秒的视频",
             hant: "最精彩一刻的圖片，或最精彩 15 秒的影片")
     }
     /// The progress of a card or a video, in hundredths.

@@ -89,7 +89,7 @@ import Testing
         (usual.margin, larger.margin) = (view.margin, view.margin)
         var growth: [Double] = []
         func compare(_ name: String, _ buttons: [Button]) throws {
-            try check(larger, buttons, "\(name) with the largest words", &painter)
+            try check(larger, buttons, "\(name) with the largest words", &painter, enlarged: TextSize.largest.factor)
             var own: [Double] = []
             var small: [String] = []
             var sizes: [String: Double] = [:]
@@ -122,12 +122,14 @@ import Testing
             larger = frame
             larger.margin = view.margin
             larger.enlargeText(by: TextSize.largest.factor, among: buttons)
-            try check(larger, buttons, "longest \(name) with the largest words", &painter)
+            try check(
+                larger, buttons, "longest \(name) with the largest words", &painter,
+                enlarged: TextSize.largest.factor)
         }
     }
 
     func check(
-        _ frame: Frame, _ buttons: [Button], _ name: String, _ painter: inout Painter
+        _ frame: Frame, _ buttons: [Button], _ name: String, _ painter: inout Painter, enlarged factor: Double = 1
     ) throws {
         var areas: [(text: String, area: Rect)] = []
         for label in frame.labels where label.color.opacity > 0 && !label.text.isEmpty {
@@ -136,8 +138,8 @@ import Testing
             var area = try painter.area(of: label)
             area = Rect(center: area.center, size: area.size * Vector(1, height))
             if label.isNumerals {
-                // The label is for readers; the drawn figures are narrower.
-                let width = Frame.widthOfNumerals(label.text, height: area.size.y / height)
+                // The label is for readers; the drawn figures are narrower, and do not grow with the words.
+                let width = Frame.widthOfNumerals(label.text, height: area.size.y / height / factor)
                 let start = label.alignment == .leading ? area.minX : area.center.x - width / 2
                 area = Rect(start, area.minY, width, area.size.y)
             }

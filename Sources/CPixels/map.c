@@ -39,6 +39,36 @@ INLINED void sample(const uint32_t *texels, int32_t pitch, const I32 *u, const I
     result->greenOpacity = sum.greenOpacity >> 8;
 }
 
+// Reads as many of eight texels as are left in a row.
+INLINED void readTexels(const uint32_t *texels, int32_t left, Pixels *read) {
+    U32 packed = {0};
+    if (left >= lanes) memcpy(&packed, texels, sizeof packed);
+    else
+        for (int32_t index = 0; index < left; index++) packed[index] = texels[index];
+    unpack(&packed, read);
+}
+
+// Samples as `sample` does, to the same bytes, where a pixel is a texel wide: the eight lie side by side, at one distance
+// from their texels. `u`, `v`: the place of the first one.
+INLINED void sampleSideBySide(const uint32_t *texels, int32_t pitch, int32_t u, int32_t v, int32_t left, Pixels *result) {
+    const uint32_t *first = texels + (v >> 16) * pitch + (u >> 16);
+    const uint16_t right = (u >> 8) & 255, below = (v >> 8) & 255;
+    if ((right | below) == 0) return readTexels(first, left, result);
+    const uint16_t rightBelow = (right * below) >> 8;
+    const uint16_t rightAbove = right - rightBelow, leftBelow = below - rightBelow;
+    const uint16_t weights[] = {256 - leftBelow - right, rightAbove, leftBelow, rightBelow};
+    const uint32_t *places[] = {first, first + 1, first + pitch, first + pitch + 1};
+    Pixels all = {(U16){0} + 128, (U16){0} + 128};
+    for (int32_t index = 0; index < 4; index++) {
+        Pixels texel;
+        readTexels(places[index], left, &texel);
+        all.blueRed += texel.blueRed * weights[index];
+        all.greenOpacity += texel.greenOpacity * weights[index];
+    }
+    result->blueRed = all.blueRed >> 8;
+    result->greenOpacity = all.greenOpacity >> 8;
+}
+
 INLINED float largest(CPFloat4 values) {
     CPFloat4 pairs = __builtin_elementwise_max(values, values.zwxy);
     return __builtin_elementwise_max(pairs, pairs.yxwz)[0];
@@ -55,6 +85,7 @@ INLINED void drawMap(
     const float one = 65536;
     const float first = (float)x, last = (float)(x + area->width - 1);
     const int32_t stepU = (int32_t)(map->right.x * one), stepV = (int32_t)(map->right.y * one);
+    const bool areSideBySide = stepU == 1 << 16 && stepV == 0;
     const I32 numbers = {0, 1, 2, 3, 4, 5, 6, 7};
     const I32 stepsU = numbers * stepU, stepsV = numbers * stepV;
     const I32 nextU = (I32){0} + stepU * lanes, nextV = (I32){0} + stepV * lanes;
@@ -85,15 +116,19 @@ INLINED void drawMap(
         I32 u = stepsU + skipped * stepU + (int32_t)((start.x + slabs.along.x * (float)begin - 0.5f) * one);
         I32 v = stepsV + skipped * stepV + (int32_t)((start.y + slabs.along.y * (float)begin - 0.5f) * one);
         for (; left > 0; left -= lanes, room -= lanes, place += lanes, u += nextU, v += nextV) {
-            if (left < lanes) {
-                // Texels beyond the end must not be read.
-                U32 mask;
-                maskOf(left, &mask);
-                u &= (I32)mask;
-                v &= (I32)mask;
-            }
             Pixels source;
-            sample(cell->texels, cell->pitch, &u, &v, &source);
+            if (areSideBySide) {
+                sampleSideBySide(cell->texels, cell->pitch, u[0], v[0], left, &source);
+            } else {
+                if (left < lanes) {
+                    // Texels beyond the end must not be read.
+                    U32 mask;
+                    maskOf(left, &mask);
+                    u &= (I32)mask;
+                    v &= (I32)mask;
+                }
+                sample(cell->texels, cell->pitch, &u, &v, &source);
+            }
             if (isTinted) multiply(&source, &color);
             mixIn(place, &source, left, room, mix);
         }

@@ -31,4 +31,20 @@ extension Frame {
             append(Strip.Vertex(place + arm * edge, color.faded(to: 0)))
         }
     }
+
+    /// Appends a cord with soft edges.
+    /// - Parameters:
+    ///   - width: its reach to either side of its middle, points.
+    ///   - place: returns its point at a share of its length, 0...1.
+    package mutating func cord(_ width: Double, _ color: Color, along place: (Double) -> Vector) {
+        let steps = 16
+        for side in [-1.0, 1.0] {
+            beginStrip()
+            for step in 0...steps {
+                let middle = place(Double(step) / Double(steps))
+                append(Strip.Vertex(middle, color))
+                append(Strip.Vertex(middle + Vector(0, side * width), color.faded(to: 0)))
+            }
+        }
+    }
 }

@@ -48,8 +48,8 @@ package struct Place: Sendable {
     /// Appends what stands before the sky: the distant city, and the place.
     func append(at time: Double, shift: Vector, _ light: Light, to frame: inout Frame) {
         switch kind {
-        case .lake: appendLake(at: time, shift, light, to: &frame)
-        case .fair: appendFair(at: time, shift, light, to: &frame)
+        case .lake: appendLake(at: Backdrop.step(time), shift, light, to: &frame)
+        case .fair: appendFair(at: Backdrop.step(time), shift, light, to: &frame)
         case .harbour: appendHarbour(at: time, shift, light, to: &frame)
         case .wall: appendWall(shift, light, to: &frame)
         }
@@ -112,7 +112,9 @@ extension Place {
         }
         let count = size.x > size.y ? 9 : 5
         for (row, (scale, opacity, top)) in Self.strings.enumerated() {
-            appendCord(height: top, width: 1 + 2 * scale, opacity, to: &frame)
+            frame.cord(1 + 2 * scale, Self.cordColor.faded(to: Self.cordColor.opacity * opacity)) {
+                Self.cord(at: $0, height: top, in: size)
+            }
             for index in 0..<count {
                 let share = (Double(index) + 0.5 * Double(row % 2) + 0.25) / Double(count)
                 guard share < 1 else { continue }
@@ -125,24 +127,11 @@ extension Place {
         }
     }
 
-    private static let (cordColor, cordSteps) = (Color(0.1, 0.07, 0.14, 0.7), 24)
+    private static let cordColor = Color(0.1, 0.07, 0.14, 0.7)
 
     /// The point of a string at a share of its length, whose ends are at a height.
     private static func cord(at share: Double, height: Double, in size: Vector) -> Vector {
         Vector(share * size.x, height + sag * 4 * share * (1 - share))
-    }
-
-    /// Appends the cord of a string, with soft edges.
-    private func appendCord(height: Double, width: Double, _ opacity: Double, to frame: inout Frame) {
-        let color = Self.cordColor.faded(to: Self.cordColor.opacity * opacity)
-        for side in [-1.0, 1.0] {
-            frame.beginStrip()
-            for step in 0...Self.cordSteps {
-                let place = Self.cord(at: Double(step) / Double(Self.cordSteps), height: height, in: frame.size)
-                frame.append(Strip.Vertex(place, color))
-                frame.append(Strip.Vertex(place + Vector(0, side * width), color.faded(to: 0)))
-            }
-        }
     }
 
     private static let quay = 128.0

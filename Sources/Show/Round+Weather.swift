@@ -105,8 +105,8 @@ private enum Sky {
     private static let cordColor = Color(0.1, 0.07, 0.14, 0.85)
     /// The most shells at a time.
     static let mostShells = 8
-    /// The string of lanterns: height of its ends and sag, in heights of the field; its width and steps.
-    private static let string = (height: 0.15, sag: 0.085, width: 1.6, steps: 20, lantern: Vector(24, 40))
+    /// The string of lanterns: height of its ends and sag, in heights of the field; its width.
+    private static let string = (height: 0.15, sag: 0.085, width: 1.6, lantern: Vector(24, 40))
 
     static func appendShell(_ seed: Seed, begin: Double, at time: Double, _ looks: Looks, to frame: inout Frame) {
         let place = Vector(seed[0].uniform(in: 0.1...0.9), seed[1].uniform(in: 0.28...0.5))
@@ -199,16 +199,8 @@ private enum Sky {
         func hook(_ share: Double) -> Vector {
             Vector(share * field.x, (string.height + string.sag * 4 * share * (1 - share)) * field.y)
         }
-        let opacity = tint.opacity
-        let color = cordColor.faded(to: opacity)
-        for side in [-1.0, 1.0] {
-            frame.beginStrip()
-            for step in 0...string.steps {
-                let place = hook(Double(step) / Double(string.steps))
-                frame.append(Strip.Vertex(place, color))
-                frame.append(Strip.Vertex(place + Vector(0, side * string.width), color.faded(to: 0)))
-            }
-        }
+        let (opacity, time) = (tint.opacity, Backdrop.step(time))
+        frame.cord(string.width, cordColor.faded(to: opacity), along: hook)
         let lantern = Color(
             lanternColor.red * tint.red, lanternColor.green * tint.green, lanternColor.blue * tint.blue, opacity)
         for index in 0..<count {

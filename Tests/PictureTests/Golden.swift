@@ -54,7 +54,7 @@ enum Golden {
         trail at 1.5: 21 sprites 14869.85
         trail at 2.4: 10 sprites 10126.81
         time running back at 3.0: 28 sprites 25150.73
-        far at 0.1: 129 sprites 80572.79
+        far at 0.1: 129 sprites 80491.74
         far at 0.9: 128 sprites 81450.84
         """)
 

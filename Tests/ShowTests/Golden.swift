@@ -6,9 +6,9 @@ enum Golden {
         red packs, avoid the bombs, keys
         1.2 s: 288 sprites 316222.34, 568 vertices 400932.58, 8 strips 2841.32, 5 labels 8406.69, 0, 22, 2, Catch the \
         red packs, avoid the bombs, keys
-        3.3 s: 285 sprites 312059.79, 568 vertices 401033.31, 8 strips 2841.32, 3 labels 3475.71, 0, 22, GO!
-        5.25 s: 369 sprites 378181.67, 550 vertices 388278.21, 8 strips 3540.01, 3 labels 3292.43, +10, 2, 20
-        6.05 s: 456 sprites 485580.39, 544 vertices 383801.79, 8 strips 4156.47, 4 labels 4704.0, +110, 115, 19, x2
+        3.3 s: 285 sprites 312058.11, 568 vertices 401033.31, 8 strips 2841.32, 3 labels 3475.71, 0, 22, GO!
+        5.25 s: 369 sprites 378182.27, 550 vertices 388278.21, 8 strips 3540.01, 3 labels 3292.43, +10, 2, 20
+        6.05 s: 456 sprites 485580.85, 544 vertices 383801.79, 8 strips 4156.47, 4 labels 4704.0, +110, 115, 19, x2
         7.3 s: 471 sprites 496275.55, 526 vertices 372316.94, 8 strips 4386.36, 5 labels 6267.41, +130, -50, +100, \
         252, 18
         8.3 s: 336 sprites 354015.88, 520 vertices 368414.97, 8 strips 3110.56, 4 labels 3978.57, +47, 337, 17, x3
@@ -31,22 +31,23 @@ enum Golden {
         red packs, avoid the bombs, keys
         1.2 s: 266 sprites 289890.62, 568 vertices 400932.58, 8 strips 2653.8, 5 labels 8305.3, 0, 22, 2, Catch the \
         red packs, avoid the bombs, keys
-        3.3 s: 263 sprites 285484.05, 568 vertices 401033.31, 8 strips 2653.8, 3 labels 3423.26, 0, 22, GO!
-        5.25 s: 345 sprites 355024.1, 550 vertices 388278.21, 8 strips 3335.44, 3 labels 3235.22, +10, 2, 20
-        6.05 s: 418 sprites 434619.53, 544 vertices 383801.79, 8 strips 3832.57, 4 labels 4571.39, +110, 115, 19, x2
-        7.3 s: 431 sprites 446967.72, 526 vertices 372316.94, 8 strips 4045.41, 5 labels 6083.08, +130, -50, +100, \
+        3.3 s: 263 sprites 285482.6, 568 vertices 401033.31, 8 strips 2653.8, 3 labels 3423.26, 0, 22, GO!
+        5.25 s: 345 sprites 355023.34, 550 vertices 388278.21, 8 strips 3335.44, 3 labels 3235.22, +10, 2, 20
+        6.05 s: 418 sprites 434619.01, 544 vertices 383801.79, 8 strips 3832.57, 4 labels 4571.39, +110, 115, 19, x2
+        7.3 s: 431 sprites 446967.54, 526 vertices 372316.94, 8 strips 4045.41, 5 labels 6083.08, +130, -50, +100, \
         252, 18
-        8.3 s: 312 sprites 321526.92, 520 vertices 368414.97, 8 strips 2906.0, 4 labels 3894.81, +47, 337, 17, x3
-        9.1 s: 317 sprites 328517.15, 514 vertices 365292.22, 8 strips 3062.18, 4 labels 3920.23, +13, -50, 323, 16
-        10.7 s: 360 sprites 354747.2, 580 vertices 413945.94, 10 strips 4032.98, 5 labels 4347.63, +36, +13, 379, 15, x4
-        12.5 s: 356 sprites 364816.68, 484 vertices 345764.94, 8 strips 3246.44, 3 labels 2600.69, 392, 13, x4
-        14.0 s: 361 sprites 374905.95, 484 vertices 345764.94, 8 strips 3246.44, 4 labels 3625.14, 392, 13, x4, 3
+        8.3 s: 312 sprites 321526.99, 520 vertices 368414.97, 8 strips 2906.0, 4 labels 3894.81, +47, 337, 17, x3
+        9.1 s: 317 sprites 328517.29, 514 vertices 365292.22, 8 strips 3062.18, 4 labels 3920.23, +13, -50, 323, 16
+        10.7 s: 360 sprites 354747.46, 580 vertices 413945.94, 10 strips 4032.98, 5 labels 4347.63, +36, +13, 379, \
+        15, x4
+        12.5 s: 356 sprites 364817.28, 484 vertices 345764.94, 8 strips 3246.44, 3 labels 2600.69, 392, 13, x4
+        14.0 s: 361 sprites 374906.54, 484 vertices 345764.94, 8 strips 3246.44, 4 labels 3625.14, 392, 13, x4, 3
         17.0 s: 373 sprites 393330.13, 472 vertices 336247.79, 8 strips 3499.14, 2 labels 2132.8, 392, 12
-        18.2 s: 407 sprites 460667.02, 460 vertices 327216.9, 8 strips 3547.27, 2 labels 2145.45, 392, 11
-        18.7 s: 429 sprites 482113.26, 472 vertices 336252.49, 8 strips 3746.32, 3 labels 3967.88, 392, 12, -0.8 s
+        18.2 s: 407 sprites 460667.58, 460 vertices 327216.9, 8 strips 3547.27, 2 labels 2145.45, 392, 11
+        18.7 s: 429 sprites 482113.85, 472 vertices 336252.49, 8 strips 3746.32, 3 labels 3967.88, 392, 12, -0.8 s
         19.3 s: 347 sprites 364062.8, 478 vertices 341240.4, 8 strips 3283.29, 3 labels 3561.96, 392, 13, Ready
-        21.0 s: 374 sprites 403256.83, 466 vertices 332055.36, 8 strips 3501.89, 2 labels 2134.6, 392, 12
-        29.0 s: 376 sprites 400095.16, 388 vertices 270919.5, 8 strips 3452.5, 2 labels 2140.06, 392, 4
+        21.0 s: 374 sprites 403257.13, 466 vertices 332055.36, 8 strips 3501.89, 2 labels 2134.6, 392, 12
+        29.0 s: 376 sprites 400095.17, 388 vertices 270919.5, 8 strips 3452.5, 2 labels 2140.06, 392, 4
         """)
 
     static let around = lines(

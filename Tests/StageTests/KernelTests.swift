@@ -75,6 +75,36 @@ import Testing
         #expect(differing < 150 * width * height / 1000)
     }
 
+    /// Pixels as wide as texels are read side by side: to the bytes of those that are wider by nothing that is seen.
+    @Test(arguments: [SIMD2<Float>(0, 0), SIMD2(0.3, 0), SIMD2(0, 0.4), SIMD2(0.3, 0.4)], [CPMix.cover, .add, .replace])
+    func pixelsAsWideAsTexelsAreDrawnAlike(offset: SIMD2<Float>, mix: CPMix) {
+        let (width, height) = (13, 4)
+        let pitch = width + 6
+        let draws = Seed(5)["texels"]
+        let texels = (0..<pitch * (height + 6)).map { index in
+            Color(draws[index][0].unit, draws[index][1].unit, draws[index][2].unit, draws[index][3].unit)
+                .premultiplied(.normal)
+        }
+        func drawn(width: Int, step: Float) -> [UInt32] {
+            var pixels = [UInt32](repeating: 0xFF20_4060, count: 16 * height)
+            texels.withUnsafeBufferPointer { texels in
+                var cell = CPCell(
+                    texels: texels.baseAddress, quads: nil, pitch: Int32(pitch), quadPitch: 0,
+                    low: SIMD4(repeating: -100), high: SIMD4(repeating: 100))
+                var map = CPMap(start: SIMD2(2.5, 2.5) + offset, right: SIMD2(step, 0), below: SIMD2(0, 1))
+                pixels.withUnsafeMutableBufferPointer { pixels in
+                    let area = CPArea(
+                        pixels: pixels.baseAddress, pitch: 16, width: Int32(width), height: Int32(height), from: 0,
+                        upTo: Int32(width))
+                    CPDrawMap(&cell, &map, area, 0, 0, 0xFFFF_FFFF, mix, .portable)
+                }
+            }
+            return pixels
+        }
+        for width in [3, 8, width] { #expect(drawn(width: width, step: 1) == drawn(width: width, step: 1 + 1 / 65536)) }
+        #expect(drawn(width: 8, step: 1) != drawn(width: 3, step: 1))
+    }
+
     @Test func aKernelIsNamedOrTheFastest() throws {
         for kernel in PixelKernel.allCases where kernel.canRun {
             #expect(

@@ -68,7 +68,7 @@ public struct Shell: Effect, Hashable {
     private static let pale = Color(hex: 0xFFF0C2)
     static let gold = Color(hex: 0xFFD98A)
     /// The time in which the glow fades, and its size in reaches; seconds of the white begin, and of the twinkling end.
-    static let glow = (time: 0.6, size: 2.6, opacity: 0.22)
+    static let glow = (time: 0.5, size: 2.0, opacity: 0.24)
     static let (white, twinkle, twinkles) = (0.15, 0.7, 12.0)
     /// The angle from spark to spark, radians: the golden angle spreads any number of them evenly.
     private static let goldenAngle = 2.399963

@@ -157,19 +157,20 @@ package struct BowlPicture: ScreenPicture {
     private func append(_ thing: Thing, _ tile: Button, to frame: inout Frame) {
         let isTaken = bowl.things.contains(thing)
         let isWorn = isTaken && session.settings.worn.wears(thing)
+        let isOffered = !isTaken && bowl.canTake
+        let (light, opacity) = isTaken || isOffered ? (1, 1) : Metrics.closed
         tile.appendFocus(pointer, to: &frame)
-        let light = isTaken ? 1 : Metrics.shade
         frame.stretch(.panel, over: tile.area, color: Color(light, light, light))
-        if isWorn {
+        if isWorn || isOffered && screen.asking == thing {
             frame.capsule(tile.area.widened(by: -Metrics.rim), corner: Metrics.corner, Palette.lacquer.faded(to: 0.55))
         }
-        frame.faded(by: isTaken ? 1 : Metrics.dim) {
+        frame.faded(by: opacity) {
             thing.append(over: tile.area.widened(by: -Metrics.inset), to: &$0)
         }
         let corner = Vector(tile.area.maxX, tile.area.maxY) - Vector(1, 1) * Metrics.sign
         if isWorn {
             frame.icon(.iconCheck, at: corner, side: Metrics.signSide, color: Palette.gold)
-        } else if screen.asking == thing, bowl.canTake {
+        } else if isOffered {
             frame.icon(.coin, at: corner, side: Metrics.signSide)
         }
     }
@@ -179,8 +180,8 @@ package struct BowlPicture: ScreenPicture {
 private struct Metrics {
     static let (side, top, foot, gap, between) = (34.0, 88.0, 30.0, 30.0, 10.0)
     static let figures = 54.0
-    /// The light of a tile, and the opacity of the thing on it, that has not been taken.
-    static let (shade, dim) = (0.7, 0.85)
+    /// The light of a tile, and the opacity of the thing on it, that cannot be taken yet.
+    static let closed = (light: 0.5, opacity: 0.4)
     static let (rim, corner, inset, sign, signSide) = (4.0, 12.0, 12.0, 16.0, 26.0)
 
     let panel: Vector

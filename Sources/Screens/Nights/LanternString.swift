@@ -17,7 +17,7 @@ struct LanternString {
 
     /// The height of the cord's sag, in heights of a row, and the share of the row that a lantern is high.
     private static let (sag, height) = (0.2, 0.62)
-    private static let cord = (width: 2.0, steps: 24, color: Color(hex: 0xC9854F))
+    private static let cord = (width: 2.0, color: Color(hex: 0xC9854F))
     /// The brightness of a lit lantern by its number of wishes, and the colour of one that is closed.
     private static let light = [0.5, 0.76, 0.88, 1.0]
     private static let closed = Color(0.8, 0.8, 1, 0.8)
@@ -47,7 +47,12 @@ struct LanternString {
     func lantern(_ number: Int) -> Rect { Rect(center: hook(number) + Vector(0, size.y / 2), size: size) }
 
     func append(at time: Double, _ looks: Looks, _ words: Words, to frame: inout Frame) {
-        for index in 0..<rows { appendCord(of: area.row(index, of: rows), to: &frame) }
+        for index in 0..<rows {
+            let row = area.row(index, of: rows)
+            frame.cord(Self.cord.width, Self.cord.color) {
+                Vector(row.minX + row.size.x * $0, row.minY + depth(at: $0, in: row))
+            }
+        }
         for night in Night.all { append(night.number, at: time, looks, words, to: &frame) }
     }
 
@@ -71,18 +76,5 @@ struct LanternString {
         frame.text(
             words.number(number), at: hook(number) + Vector(0, size.y + Self.number), style: .caption,
             color: number == swaying ? Palette.gold : isOpen ? Palette.cream : Palette.mist)
-    }
-
-    private func appendCord(of row: Rect, to frame: inout Frame) {
-        // Soft edges make it smooth.
-        for side in [-1.0, 1.0] {
-            frame.beginStrip()
-            for step in 0...Self.cord.steps {
-                let share = Double(step) / Double(Self.cord.steps)
-                let place = Vector(row.minX + row.size.x * share, row.minY + depth(at: share, in: row))
-                frame.append(Strip.Vertex(place, Self.cord.color))
-                frame.append(Strip.Vertex(place + Vector(0, side * Self.cord.width), Self.cord.color.faded(to: 0)))
-            }
-        }
     }
 }

@@ -149,13 +149,11 @@ package struct TogetherPicture: ScreenPicture {
             // Free places.
             for index in names.count..<Party.sizes.upperBound where index > names.count || addButton == nil {
                 frame.stretch(.pill, over: nameArea(index), color: Color.white.faded(to: Metrics.free))
+                append(dot: index, opacity: Metrics.free, to: &frame)
             }
             for (index, (button, name)) in zip(nameButtons, names).enumerated() {
                 button.append(name, style: .body, pointer: pointer, to: &frame)
-                // The colour in which the lion will be seen.
-                frame.disc(
-                    place(index).leading + Vector(Metrics.dot.radius, 0), radius: Metrics.dot.radius,
-                    Party.colors[index])
+                append(dot: index, to: &frame)
             }
             for button in removeButtons { button.append(icon: .iconMinus, pointer: pointer, to: &frame) }
             addButton?.append(words.addPlayer, icon: .iconPlus, style: .body, pointer: pointer, to: &frame)
@@ -165,6 +163,15 @@ package struct TogetherPicture: ScreenPicture {
             pickers.rains.append(words.number(screen.rains), label: words.rainsCaption, pointer: pointer, to: &frame)
             Menu.append(menu, words, pointer: pointer, to: &frame)
         }
+    }
+}
+
+extension TogetherPicture {
+    /// Appends the colour in which the lion will be seen.
+    private func append(dot index: Int, opacity: Double = 1, to frame: inout Frame) {
+        frame.disc(
+            place(index).leading + Vector(Metrics.dot.radius, 0), radius: Metrics.dot.radius,
+            Party.colors[index].faded(to: opacity))
     }
 }
 

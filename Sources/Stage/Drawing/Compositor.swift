@@ -62,7 +62,7 @@ extension Compositor {
                     Tile(
                         area: PixelRect(
                             minX: Int32(x), minY: Int32(y), maxX: Int32(min(size.x, x + Self.tileWidth)),
-                            maxY: Int32(min(size.y, y + Self.tileHeight))), number: tiles.count))
+                            maxY: Int32(min(size.y, y + Self.tileHeight)))))
             }
         }
     }

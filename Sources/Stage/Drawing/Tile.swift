@@ -23,25 +23,23 @@ struct Tile {
     private var isDrawn = false
     /// The number of lowest commands that its background holds.
     private var backgroundCount = 0
-    /// The minimum number of lowest commands that stayed as in the frame before, in the last span of frames.
-    private var steady = 0
-    /// The same for the present span, and the number of its frames so far.
-    private var least = Int.max
-    private var frames: Int
+    /// The numbers of lowest commands that stayed as in the frame before, in the last frames: the newest first.
+    private var stayed = SIMD4<Int32>(repeating: 0)
     private(set) var changed = PixelRect.nowhere
 
-    /// - Parameter number: the tile's index, by which spans differ: not all tiles first store a background in one frame.
-    init(area: PixelRect, number: Int) {
-        self.area = area
-        frames = number % Self.span
-    }
+    init(area: PixelRect) { self.area = area }
 }
 
 extension Tile {
     /// The number of commands that are prefetched: one after the other, each would be waited for.
     private static let ahead = 4
-    /// The length of a span, frames: a background that changes more often is not stored, since it is lost as often.
-    private static let span = 4
+    /// The number of lowest commands that are worth storing: those that stayed in all of the last four frames but one,
+    /// since what moves in steps changes just now and then, and is stored again as it changes.
+    private var steady: Int {
+        let (a, b) = (stayed.lowHalf, stayed.highHalf)
+        let (low, high) = (pointwiseMin(a, b), pointwiseMax(a, b))
+        return Int(min(max(low[0], low[1]), high.min()))
+    }
 
     mutating func take(_ next: Range<Int>) {
         shown = range
@@ -60,7 +58,7 @@ extension Tile {
         guard !changed.isEmpty else { return }
         if backgroundCount > same { backgroundCount = 0 }
         let bottom = max(backgroundCount, topmostHiding(area, in: commands) ?? 0)
-        let kept = min(steady, same)
+        let kept = min(steady, count)
         let keeps = kept > bottom && isWorthKeeping(backgroundCount..<kept, commands)
         // A background is stored whole.
         let part = keeps ? area : changed
@@ -88,11 +86,7 @@ extension Tile {
         isDrawn = true
     }
 
-    private mutating func watch(_ same: Int) {
-        least = min(least, same)
-        frames += 1
-        if frames == Self.span { (steady, least, frames) = (least, .max, 0) }
-    }
+    private mutating func watch(_ same: Int) { stayed = SIMD4(Int32(same), stayed[0], stayed[1], stayed[2]) }
 
     /// Returns where old and new entries differ; the lowest `same` are equal, and equal topmost ones are skipped.
     private func changes(

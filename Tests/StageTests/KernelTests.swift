@@ -76,7 +76,8 @@ import Testing
     }
 
     /// Pixels as wide as texels are read side by side: to the bytes of those that are wider by nothing that is seen.
-    @Test(arguments: [SIMD2<Float>(0, 0), SIMD2(0.3, 0), SIMD2(0, 0.4), SIMD2(0.3, 0.4)], [CPMix.cover, .add, .replace])
+    @Test(
+        arguments: [SIMD2<Float>(0, 0), SIMD2(0.3, 0), SIMD2(0, 0.4), SIMD2(0.3, 0.4)], [CPMix.cover, .add, .replace])
     func pixelsAsWideAsTexelsAreDrawnAlike(offset: SIMD2<Float>, mix: CPMix) {
         let (width, height) = (13, 4)
         let pitch = width + 6

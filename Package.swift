@@ -132,8 +132,8 @@ let package = Package(
         + room(
             "Bench", in: "Workshop",
             [
-                "ForecastCommands", "Forecast", "CommandParts", "App", "Screens", "Stage", "Players", "Show", "Rain",
-                "Picture", "Animations", "Motion", arguments, numerics,
+                "ForecastCommands", "Forecast", "Scenes", "CommandParts", "App", "Screens", "Stage", "Players", "Show",
+                "Rain", "Picture", "Animations", "Motion", arguments, numerics,
             ],
             tests: nil)
         + room(

@@ -19,6 +19,7 @@ package struct Loop: ~Copyable {
     let time = HostTime()
     private var steady: SteadyTime
     private var frames: Frames
+    private var rest = Rest()
     private var applied: Applied
     private let options: Options
     private let manager = ServiceManager()
@@ -70,8 +71,6 @@ package struct Loop: ~Copyable {
 
     /// Maximum time per frame for loading images and sounds, nanoseconds.
     private static var preparingTime: Int64 { 8_000_000 }
-    /// Time between two looks at the input while nobody can see the window, nanoseconds. Music goes on by itself.
-    private static var hiddenPeriod: Int64 { 50_000_000 }
 
     /// Opens the window, and starts to open the sound device.
     package init(_ session: Session, _ requests: Requests, _ options: Options = Options()) throws {
@@ -158,8 +157,13 @@ package struct Loop: ~Copyable {
             }
             if options.isOneFrame { return Console.say("shown") }
             try prepare(since: host)
-            if isHidden, !navigator.isPlaying(at: now) {
-                time.sleep(until: time.now + Self.hiddenPeriod)
+            let shown = Rest.Shown(
+                host, isPlaying: navigator.isPlaying(at: now), isHidden: isHidden, isStill: window.isStill,
+                hasInput: !inputs.isEmpty)
+            if let end = rest.end(after: shown, period: frames.pacer.period, battery: Power.isOnBattery) {
+                // Music goes on by itself.
+                log.noteRest()
+                events.wait(until: end)
             } else {
                 frames.governor.note(frameAt: time.now)
                 log.noteFrame(at: time.now, period: frames.pacer.period)

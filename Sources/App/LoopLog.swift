@@ -100,6 +100,9 @@ extension LoopLog {
         tellFrames()
     }
 
+    /// Notes that the screen rests before its next frame, which is not late for that.
+    mutating func noteRest() { frames.rest() }
+
     mutating func end() {
         tellFrames()
         logger?.info("end")
@@ -122,6 +125,7 @@ struct FrameCount {
     /// Maximum time between two frames, nanoseconds.
     private(set) var longest: Int64 = 0
     private var last: HostInstant?
+    private var rests = false
 
     var isFirst: Bool { last == nil }
 
@@ -131,13 +135,17 @@ struct FrameCount {
 
 extension FrameCount {
     mutating func add(frameAt now: HostInstant, period: Int64) {
-        if let last {
+        if let last, !rests {
             longest = max(longest, now - last)
             if Double(now - last) > Self.tolerance * Double(period) { late += 1 }
         }
         count += 1
         last = now
+        rests = false
     }
+
+    /// The time up to the next frame does not count.
+    mutating func rest() { rests = true }
 
     mutating func startOver() { (count, late, longest) = (0, 0, 0) }
 }

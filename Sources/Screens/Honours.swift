@@ -45,9 +45,6 @@ extension Honours {
         return step > 0 ? step : nil
     }
 
-    /// The highest share of par as displayed, hundredths.
-    package var hundredths: Int? { greatest.map { medals?.hundredths(of: $0) ?? $0 / 10 } }
-
     /// The next medal; nil beyond the last.
     package var next: Medal? { medals == nil ? nil : Medal.allCases.first { reach(of: $0) == .not } }
 }

@@ -12,8 +12,9 @@ package struct Backdrop {
     package static let depth = 16.0
     package static let petals = 14
     private static let clouds = 3
-    /// Steps a second of what moves slowly.
+    /// Steps a second of what moves slowly, and of the clouds and the title's waves, which cover half of the screen.
     private static let steps = 10.0
+    private static let skySteps = 6.0
     /// Centre of the moon in shares of the field, its side, the diameter of the area without stars, and its halo, points.
     private static let moon = (place: Vector(0.8, 0.2), side: 180.0, clear: 124.0, halo: 380.0)
     private static let halo = Color(1, 0.93, 0.78, 0.3)
@@ -23,6 +24,9 @@ package struct Backdrop {
     /// Returns the start of the step that a time lies in. What moves slowly moves in steps too fine to be seen, so that a
     /// frame between two of them draws nothing anew but what falls.
     package static func step(_ time: Double) -> Double { (time * steps).rounded(.down) / steps }
+
+    /// Returns the start of the step of the sky that a time lies in.
+    package static func skyStep(_ time: Double) -> Double { (time * skySteps).rounded(.down) / skySteps }
 
     /// Appends the sky, the moon, clouds, and a place with the city behind it.
     /// - Parameters:
@@ -45,7 +49,7 @@ package struct Backdrop {
             blend: .additive)
         frame.icon(.moon, at: moon, side: Self.moon.side, color: light.moon)
         for index in 0..<clouds {
-            let cloud = cloud(index, at: step(time), shift, light, in: size)
+            let cloud = cloud(index, at: skyStep(time), shift, light, in: size)
             hideStars(behind: cloud, in: &frame)
             frame.image(index == 1 ? .cloud2 : .cloud, at: cloud.center, size: cloud.size, color: light.clouds)
         }

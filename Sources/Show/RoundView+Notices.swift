@@ -5,12 +5,17 @@ import RealModule
 
 // Notices beside score and time: the next step or an announcement in its place, hearts, timers.
 extension RoundView {
+    /// The rival whose lead is shown; in a night the wish stays in its place.
+    private var raced: Rival? {
+        if case .wish? = goal { nil } else { rival }
+    }
+
     func appendNotices(to frame: inout Frame) {
         let announcement = isRoofed ? announcement : nil
         if announcement?.hidesHearts(in: places) != true { appendHearts(round.level, moment.tally, to: &frame) }
         appendTimers(to: &frame)
         guard let place = places.goal else {
-            if let goal, rival == nil, !moment.phase.isOver { goal.appendInCorner(of: field, words, to: &frame) }
+            if let goal, raced == nil, !moment.phase.isOver { goal.appendInCorner(of: field, words, to: &frame) }
             appendAims(to: &frame)
             appendPhase(to: &frame)
             return
@@ -18,10 +23,10 @@ extension RoundView {
         // An announcement replaces everything else there once it is half open.
         if let announcement, announcement.openness >= 0.5 {
             announcement.append(round.level, at: place, places, looks: looks, words: words, to: &frame)
-        } else if rival == nil, let goal, !moment.phase.isOver {
+        } else if raced == nil, let goal, !moment.phase.isOver {
             goal.append(over: place, words, to: &frame)
             appendAims(to: &frame)
-        } else if rival != nil || self.place != nil || isPractised || round.level.practice {
+        } else if raced != nil || self.place != nil || isPractised || round.level.practice {
             frame.stretch(.pill, over: place)
             appendAims(to: &frame)
         }
@@ -30,7 +35,7 @@ extension RoundView {
     /// Appends the words for practice, the lead over a rival, and the place in a party.
     private func appendAims(to frame: inout Frame) {
         if isPractised || round.level.practice { appendPractice(to: &frame) }
-        if let rival { appendRace(against: rival, to: &frame) }
+        if let raced { appendRace(against: raced, to: &frame) }
         if let place { appendPlace(place, to: &frame) }
     }
 
@@ -38,7 +43,7 @@ extension RoundView {
     private func appendPractice(to frame: inout Frame) {
         if let goal = places.goal {
             // On a single line they replace the ghost's name.
-            guard goal.size.y >= Racing.low || rival == nil else { return }
+            guard goal.size.y >= Racing.low || raced == nil else { return }
             let lines =
                 isPractised && goal.size.y >= Racing.low ? [words.practising, words.notKept] : [words.practising]
             let area = goal.inset(sides: Racing.edge)
@@ -245,11 +250,15 @@ extension RoundView {
             color: Palette.paleGold, outline: Palette.ink, room: goal.map { $0.size.x / 2 } ?? Racing.room)
     }
 
-    /// The last passing of the rival, either way, and its age in seconds of game time; nil if there is none.
+    /// The last passing of the rival, either way, and its age in seconds of game time; nil if there is none, or if the
+    /// lead has changed sides since.
     private func passing(of rival: Rival) -> (isAhead: Bool, age: Double)? {
-        guard case .playing = moment.phase else { return nil }
-        let passing = round.lastPassing(of: rival.ghost, in: moment, within: Racing.time)
-        return passing.map { ($0.isAhead, moment.time - $0.time) }
+        guard case .playing = moment.phase,
+            let passing = round.lastPassing(of: rival.ghost, in: moment, within: Racing.time)
+        else { return nil }
+        let lead = round.lead(over: rival.ghost, in: moment)
+        guard passing.isAhead ? lead >= 0 : lead <= 0 else { return nil }
+        return (passing.isAhead, moment.time - passing.time)
     }
 }
 

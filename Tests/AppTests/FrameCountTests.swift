@@ -23,6 +23,20 @@ import Testing
         #expect(told([184]) == [1, 1, 40])
     }
 
+    /// A rest of the screen makes no frame late.
+    @Test func aRestIsNoDelay() {
+        var frames = FrameCount()
+        func add(_ milliseconds: Int64) {
+            frames.add(frameAt: HostInstant(nanoseconds: milliseconds * 1_000_000), period: 16_000_000)
+        }
+        add(0)
+        frames.rest()
+        add(100)
+        #expect(frames.late == 0 && frames.longest == 0)
+        add(200)
+        #expect(frames.late == 1 && frames.longest == 100_000_000)
+    }
+
     /// The log tells of frames at the first one, each ten seconds, and at the end, and of each frame once.
     @Test func framesAreToldEachTenSeconds() {
         let lines = Mutex<[String]>([])

@@ -128,28 +128,26 @@ import Testing
         #expect(driver.screen == "round")
     }
 
-    @Test func whoDoesNotTurnTimeBackGoesOnAllTheSame() {
+    @Test func theLessonWaitsForTheRewind() {
         var driver = ScreensDriver.newPlayer()
         driver.learn(upTo: .rewind)
         // A touch of the key is not enough.
         driver.turn(by: .keys, for: 0.4)
+        driver.wait(15)
         #expect(driver.step == .rewind)
-        driver.wait(LessonStep.rewindPatience - 1)
-        #expect(driver.step == .rewind)
-        driver.wait(1)
-        #expect(driver.step == .end)
-        driver.wait(1.5)
+        driver.turn(by: .keys, for: 1.2)
+        driver.wait(2.5)
         #expect(driver.screen == "round")
     }
 
-    /// Time away counts for nothing.
-    @Test func nobodyLosesPatienceWhileAway() {
+    /// A rain that ends meanwhile comes anew, with its bomb.
+    @Test func aRainThatEndsBeforeTheRewindBeginsAnew() {
         var driver = ScreensDriver.newPlayer()
         driver.learn(upTo: .rewind)
-        driver.wait(0.3)
-        driver.does(.focusLost, for: LessonStep.rewindPatience + 2)
-        driver.does(.key(.space, isDown: true), for: 1)
-        #expect(driver.step == .rewind)
+        for _ in 0..<70 where driver.step == .rewind { driver.wait(1) }
+        #expect(driver.step == .bomb && driver.screen == "lesson")
+        driver.learn()
+        #expect(driver.screen == "round")
     }
 
     /// Packs that are caught long after one another are no row.

@@ -22,6 +22,7 @@ package struct BenchCommand: ParsableCommand {
         case motion
         case effects
         case simulate
+        case rest
     }
 
     @Argument(
@@ -32,7 +33,8 @@ package struct BenchCommand: ParsableCommand {
             between frames of a festive round in a window), race (frames prepared but not drawn, without a ghost, \
             with one, and as a turn of a party), aids (the same without and with all that \
             helps players), age (frames prepared but not drawn, ten seconds and ten hours into a round), start (time from exec \
-            to the first frame in a window), motion (the time model), effects, or simulate (simulated rounds).
+            to the first frame in a window), motion (the time model), effects, simulate (simulated rounds), or rest (screens that \
+            nobody touches, drawn without a window).
             """)
     var scene: Scene
 
@@ -41,11 +43,11 @@ package struct BenchCommand: ParsableCommand {
 
     @Option(
         help:
-            "draw: side of a sprite in points, 1 ... 512; frame, storm, resolution: size of the picture in pixels, WxH."
+            "draw: side of a sprite in points, 1 ... 512; frame, storm, resolution, rest: size of the picture in pixels, WxH."
     )
     var size: String?
 
-    @Option(help: "Number of frames, 1 ... 1000000; start: number of starts, 1 ... 1000.")
+    @Option(help: "Number of frames, 1 ... 1000000; start: number of starts, 1 ... 1000; rest: seconds, 1 ... 1000.")
     var frames: String?
 
     @Option(help: "Renderer: auto, gpu or cpu.")
@@ -64,6 +66,10 @@ package struct BenchCommand: ParsableCommand {
             try BenchEffects.print(BenchEffects.rows(), json: json)
         case .simulate:
             try BenchSimulate.print(BenchSimulate.rows(), json: json)
+        case .rest:
+            let seconds = try FlagNumber.parsed(frames ?? "10", of: "--frames", in: 1...1000)
+            let (width, height) = try PixelSize.parsed(size ?? "1280x720")
+            try BenchRest.print(BenchRest.rows(seconds: Double(seconds), width: width, height: height), json: json)
         case .draw:
             let count = try FlagNumber.parsed(sprites, of: "--sprites", in: 1...200_000)
             let side = try FlagNumber.parsed(size ?? "16", of: "--size", in: 1...512)

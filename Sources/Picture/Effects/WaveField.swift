@@ -53,7 +53,7 @@ public struct WaveField: Effect, Hashable {
     static let fullOpacity = 0.9
     static let lineWidth = 2.0
     /// The corners between two points of the star, and of a circle; between corners the gradient is drawn as straight.
-    static let cornersOfEdge = 3
+    static let cornersOfEdge = 1
     static let cornersOfCircle = 60
 }
 

@@ -226,11 +226,9 @@ extension Lesson {
         } else if isDone(in: moment, at: now) {
             done = now
             context.cues.append(Cue(.bonus))
-        } else if step == .rewind {
-            let isLong = now.seconds(since: begun) >= LessonStep.rewindPatience
-            if isLong, moment.rewoundFrom == nil { begin(.end, at: now, &context) }
-        } else if live.round.timeLeft(in: moment) <= HUD.lastSeconds {
-            begin(step, at: now, &context)
+        } else if moment.rewoundFrom == nil, live.round.timeLeft(in: moment) <= HUD.lastSeconds {
+            // The rewind belongs to the rain of the bomb.
+            begin(step == .rewind ? .bomb : step, at: now, &context)
         }
     }
 
@@ -240,6 +238,7 @@ extension Lesson {
         begun = now
         done = step == .end ? now : nil
         hasRewound = false
+        if step == .bomb { lost = nil }
         if step == .end { context.cues.append(Cue(.medal3)) }
         guard let round = step.round(portrait: field.x < field.y, hasLargePacks: hasLargePacks) else { return }
         live = LiveRound(underWay: round, at: now)

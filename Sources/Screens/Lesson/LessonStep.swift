@@ -27,8 +27,6 @@ extension LessonStep {
     static let formation = 5
     /// The least rewind, seconds of game time.
     static let minRewind = 0.7
-    /// The time that a rewind is asked for before the lesson goes on without it, seconds.
-    static let rewindPatience = 8.0
 }
 
 // MARK: Rounds

@@ -20,6 +20,8 @@ package struct PauseVeil: Sendable {
     package var partyPlayer: String?
     /// Whether a player can only go on or leave.
     package var isShort = false
+    /// The mane of the lion; nil for its own.
+    package var mane: Mane?
 
     package init(field: Vector, ghost: GhostView? = nil) {
         (self.field, self.ghost) = (field, ghost)
@@ -77,6 +79,7 @@ package struct PauseVeil: Sendable {
         guard field.x > field.y else { return }
         var lion = Lion(at: Vector((panel.maxX + field.x) / 2, field.y * Self.lion.line), scale: Self.lion.scale)
         (lion.face.eyes, lion.face.ears, lion.face.jaw) = (.shut, 10, 0.1)
+        lion.wear(mane)
         lion.append(to: &frame)
     }
 

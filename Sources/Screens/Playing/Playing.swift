@@ -115,7 +115,10 @@ package struct Playing: Screen {
         var view = RoundView(live, at: drawing.now, drawing, settings, rival: rival)
         session.offerUndo(in: &view)
         if view.moment.phase == .paused {
-            veil(session).append(
+            var veil = veil(session)
+            // All play a party with the same looks.
+            veil.mane = party == nil ? view.looks.worn.mane : nil
+            veil.append(
                 at: view.moment.time, pointer: drawing.pointer, words: view.words, asking: asking,
                 pauses: pausesLeft(in: view.moment), to: &frame)
         } else {

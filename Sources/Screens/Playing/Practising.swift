@@ -77,7 +77,9 @@ package struct Practising: Screen {
         view.isPractised = true
         session.offerUndo(in: &view)
         if hasMenu(at: drawing.now) {
-            return veil(at: drawing.now).append(
+            var veil = veil(at: drawing.now)
+            veil.mane = view.looks.worn.mane
+            return veil.append(
                 at: view.moment.time, pointer: drawing.pointer, words: view.words, to: &frame)
         }
         view.append(hint: session.controlsHint, to: &frame)

@@ -56,6 +56,9 @@ package struct ListedRecord: Hashable, Sendable {
 
     /// The score's share of par, hundredths; nil without par.
     package var share: Int? { goals?.hundredths(of: score) }
+
+    /// The seconds that it lasted, where medals are given for them.
+    var life: Double? { goals.flatMap { $0.par == nil ? time : nil } }
 }
 
 // MARK: In words

@@ -172,8 +172,8 @@ package struct OneRecordPicture: ScreenPicture {
         StepMark(medal: record.medal, step: record.step).append(
             at: panel.middle(at: Metrics.scoreLine) - Vector(Metrics.medalShift, 0), side: Metrics.medal, words,
             to: &frame)
-        let share = record.share.map { [words.ofPar($0)] } ?? []
-        line(share + [words.level(screen.levelName)], Metrics.levelLine)
+        let result = record.share.map(words.ofPar) ?? record.life.map { words.lasted(Int($0)) }
+        line([result].compactMap(\.self) + [words.level(screen.levelName)], Metrics.levelLine)
         let figures = [
             "\(words.bestCombo) x\(words.number(record.tally.bestCombo))",
             "\(words.catchRate) \(words.percent(record.tally.catchRate))",

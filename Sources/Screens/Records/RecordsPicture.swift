@@ -113,7 +113,8 @@ extension RecordsPicture {
             size: metrics.night)
         NightPicture(of: session.level).append(over: picture, at: looks.backdropTime(age), to: &frame)
         let corner = Vector(picture.maxX, picture.maxY) + RecordsLayout.empty.lion
-        Lion.watching(at: corner, scale: RecordsLayout.empty.scale, age, looks).append(to: &frame)
+        Lion.watching(at: corner, scale: RecordsLayout.empty.scale, age, looks, mane: looks.worn.mane)
+            .append(to: &frame)
         frame.text(
             words.noRecords, at: Vector(panel.center.x, foot - RecordsLayout.empty.line / 3), color: Palette.cream)
         startButton.append(words.playLevel(session.chosenName), icon: .iconPlay, pointer: pointer, to: &frame)
@@ -128,7 +129,8 @@ extension RecordsPicture {
         let height = min(rest.height * rest.scale, free.size.y - rest.line - rest.gap)
         let top = free.center.y - (height + rest.line) / 2
         Lion.watching(
-            at: Vector(free.center.x, top + height / 2), scale: height / rest.height, age, looks
+            at: Vector(free.center.x, top + height / 2), scale: height / rest.height, age, looks,
+            mane: looks.worn.mane
         ).append(to: &frame)
         frame.text(
             words.roomForMore, at: Vector(free.center.x, top + height + rest.line / 2), color: Palette.paleGold,

@@ -48,10 +48,11 @@ extension ResultsPicture {
             .map { words.missing($0.missing, isTime: $0.isTime, $0.medal) }
     }
 
-    /// The greatest loss of the round, or the points missing to the best.
+    /// The greatest loss of the round, or the points missing to the best where points count.
     var advice: (String, Color)? {
-        screen.setback.map { (words.setback($0), Palette.orange) }
-            ?? screen.best.score.flatMap { $0 > tally.score ? (words.toBest($0 - tally.score), Palette.cream) : nil }
+        if let setback = screen.setback { return (words.setback(setback), Palette.orange) }
+        guard let best = screen.best.score, best > tally.score, screen.summary.life == nil else { return nil }
+        return (words.toBest(best - tally.score), Palette.cream)
     }
 
     /// Appends the medal of the details, with its name.

@@ -45,7 +45,7 @@ extension ResultsPicture {
 /// Times are seconds, lengths points from the upper edge of the words' area.
 private enum WishTiming {
     static let (step, fade, flare) = (0.35, 0.3, 0.5)
-    static let (name, first, lines) = (8.0, 56.0, 42.0)
+    static let (name, first, lines) = (14.0, 54.0, 36.0)
 
     /// The distance from where the words beside a medal begin to where these do.
     static func shift(_ isPortrait: Bool) -> Vector { isPortrait ? Vector(130, 22) : Vector(-190, 0) }

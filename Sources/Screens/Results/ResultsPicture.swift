@@ -173,6 +173,7 @@ extension ResultsPicture {
         // The level stands beneath, where another can be chosen.
         var parts = isFolded && picker != nil ? [] : [words.level(screen.rain.levelName)]
         if screen.summary.isPractice { parts.append(words.practice) }
+        if screen.summary.isFirstTry { parts.append(words.firstTry) }
         if let life = screen.summary.life, goals == nil { parts.append(words.span(Int(life))) }
         if tally.rewindsUsed > 0 { parts.append(words.rewinds(tally.rewindsUsed)) }
         if screen.summary.saved > 0 { parts.append(words.saved(screen.summary.saved)) }
@@ -310,7 +311,7 @@ struct ResultsLayout {
         send: Rect(252, 24, 58, 58),
         picker: Rect(28, 482, 280, 52), columnStart: 344, medal: Vector(168, 204), medalSide: 200,
         medalName: Vector(168, 330), bowl: Vector(168, 414), points: 140, rank: 222, bonus: 258,
-        par: (298, 330, 362, 384), tableTop: 250, details: 400, foot: 544,
+        par: (298, 330, 362, 384), tableTop: 278, details: 400, foot: 544,
         beats: Beats(
             alone: Vector(480, 240), bowl: Vector(480, 430), middle: Vector(480, 394), points: Vector(634, 136),
             bonus: 212,
@@ -326,7 +327,7 @@ struct ResultsLayout {
         send: Rect(28, 24, 58, 58),
         picker: Rect(36, 848, 360, 52), columnStart: 36, medal: Vector(320, 164), medalSide: 150,
         medalName: Vector(320, 262), bowl: Vector(320, 330), points: 434, rank: 526, bonus: 558,
-        par: (594, 624, 654, 677), tableTop: 552, details: 694, foot: 838,
+        par: (594, 624, 654, 677), tableTop: 580, details: 694, foot: 838,
         beats: Beats(
             alone: Vector(320, 400), bowl: Vector(320, 700), middle: Vector(320, 460), points: Vector(320, 172),
             bonus: 244,

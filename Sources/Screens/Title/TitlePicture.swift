@@ -141,7 +141,7 @@ package struct TitlePicture: ScreenPicture {
     private var best: String? {
         if isSurvival { return honours?.longest.map { words.lasted(Int($0)) } }
         guard let best = honours?.best else { return nil }
-        let share = honours?.hundredths.map { "  ·  \(words.ofPar($0))" } ?? ""
+        let share = best.share.map { "  ·  \(words.ofPar($0))" } ?? ""
         return "\(words.best) \(words.number(best.score))\(share)"
     }
 

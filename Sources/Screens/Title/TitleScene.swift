@@ -43,7 +43,7 @@ package struct TitleScene {
     package func append(to frame: inout Frame) {
         let time = looks.backdropTime(age)
         let slow = Backdrop.step(time)
-        Backdrop.append(at: slow, beneath: { appendWaves(at: slow, to: &$0) }, to: &frame)
+        Backdrop.append(at: time, beneath: { appendWaves(at: Backdrop.skyStep(time), to: &$0) }, to: &frame)
         appendRain(at: time, to: &frame)
         Backdrop.appendPetals(at: time, to: &frame)
         // The icons have the right corner.
@@ -62,7 +62,7 @@ package struct TitleScene {
         let glow = Metrics.lion.glow + 20 * Double.sin(slow * 2.1)
         frame.icon(.glow, at: place, side: glow, color: Color(1, 0.5, 0.2, 0.5 * fallen), blend: .additive)
         let named = arrival(.logo)
-        let logo = Image.logo.size * min(0.9, field.x * 0.9 / Image.logo.size.x) * (1.25 - 0.25 * named)
+        let logo = Image.logo.size * min(1, field.x * 0.9 / Image.logo.size.x) * (1.25 - 0.25 * named)
         frame.image(words.logo, at: middle(of: Metrics.logoLine), size: logo, color: Color.white.faded(to: named))
         frame.faded(by: fallen) { lion(at: place).append(to: &$0) }
         frame.faded(by: arrival(.subtitle)) { frame in

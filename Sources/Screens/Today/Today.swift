@@ -214,7 +214,7 @@ package struct TodayPicture: ScreenPicture {
         guard room.size.y >= Metrics.rest.least else { return }
         let scale = min(Metrics.rest.scale, room.size.y / Metrics.rest.height)
         let middle = room.middle(at: room.size.y - scale * Metrics.rest.height / 2)
-        Lion.watching(at: middle, scale: scale, age, looks).append(to: &frame)
+        Lion.watching(at: middle, scale: scale, age, looks, mane: looks.worn.mane).append(to: &frame)
     }
 
     private func append(_ row: ListedRecord, _ index: Int, to frame: inout Frame) {

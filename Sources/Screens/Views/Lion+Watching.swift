@@ -8,8 +8,12 @@ extension Lion {
 
     /// Returns the lion at rest on a screen, `age` seconds after it appeared: it blinks, and its pompoms sway. With
     /// reduced motion it stands still.
-    package static func watching(at center: Vector, scale: Double, _ age: Double, _ looks: Looks) -> Lion {
+    /// - Parameter mane: the mane that the player has chosen; nil for the lion's own.
+    package static func watching(
+        at center: Vector, scale: Double, _ age: Double, _ looks: Looks, mane: Mane? = nil
+    ) -> Lion {
         var lion = Lion(at: center, scale: scale)
+        lion.wear(mane)
         guard !looks.isCalm else { return lion }
         lion.face.lids = blink(at: age, Seed(37))
         lion.face.pompoms = sway * .sin(2.4 * age)

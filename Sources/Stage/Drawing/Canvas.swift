@@ -36,6 +36,10 @@ public struct Canvas: Drawable, ~Copyable {
             area: resolution.drawn(view.pixels(of: frame.reach)), at: resolution)
     }
 
+    /// The number of tiles that the last frame changed, and of all.
+    package var changedTiles: Int { compositor.changed.count }
+    package var tiles: Int { compositor.tileCount }
+
     /// Width, pixels.
     public var width: Int { surface.width }
     /// Height, pixels.

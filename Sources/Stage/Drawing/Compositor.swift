@@ -15,6 +15,8 @@ struct Compositor: ~Copyable {
     /// The rectangles of the target that the last frame changed, one for each changed tile.
     private(set) var changed: [PixelRect] = []
 
+    var tileCount: Int { tiles.count }
+
     /// The size of a tile, pixels: long rows, which suit memory, and few enough to stay in a core's own cache.
     static let tileWidth = 256
     static let tileHeight = 64

@@ -15,6 +15,9 @@ struct WindowMemory: ~Copyable {
 
     var pool: ThreadPool { _read { yield compositor.pool } }
 
+    /// Whether the last frame changed nothing.
+    var isStill: Bool { rectangles.isEmpty }
+
     mutating func invalidate() { compositor.invalidate() }
 
     /// Destroys the renderer, if there is one, so that the window can have another.

@@ -46,6 +46,20 @@ public struct Events: ~Copyable {
         return changes
     }
 
+    /// Waits until an instant, or until there is something to `poll`.
+    package func wait(until instant: HostInstant) {
+        while instant - time.now > 0 {
+            // SDL notices what a gamepad does only when it looks.
+            let rest = gamepad == nil ? instant - time.now : min(instant - time.now, Self.gamepadPeriod)
+            guard SDL_WaitEventTimeout(nil, Int32((rest + 999_999) / 1_000_000)) == 0, EndingSignal.first == nil else {
+                return
+            }
+        }
+    }
+
+    /// The maximum time between two looks at a gamepad, nanoseconds.
+    private static let gamepadPeriod: Int64 = 16_000_000
+
     private static func changes(_ event: SDL_Event, of window: borrowing Window) -> Changes {
         switch SDL_EventType(event.type) {
         case SDL_DISPLAYEVENT:

@@ -122,6 +122,9 @@ public struct Window: ~Copyable {
         }
     }
 
+    /// Whether the last frame changed nothing in the window. On a graphics card, which draws each frame anew, never.
+    public var isStill: Bool { !isOnCard && memory.isStill }
+
     /// Fits a field into the window if the size of either has changed, as `show` does: to know the margins before it.
     public mutating func fit(_ field: Vector? = nil) {
         let (width, height) = pixelSize

@@ -1,0 +1,85 @@
+import App
+import Glibc
+import Motion
+package import Picture
+import Players
+import Rain
+import Scenes
+import Screens
+import Show
+import Stage
+
+/// What screens cost while nobody touches them: made and drawn as often as the game draws them, but not shown.
+package enum BenchRest {
+    /// What one screen costs.
+    package struct Row: Encodable {
+        package let scene: String
+        package let size: String
+        /// Processor time of all threads by shown time, percent of one core.
+        package let corePercent: Double
+        /// Frames made a second, and tiles drawn anew a second, of so many.
+        package let frames: Double
+        package let tiles: Double
+        package let ofTiles: Int
+    }
+
+    private static let scenes: [Scene] = [
+        .title, .settingsSound, .records, .results, .bowl, .nights, .paused, .kiosk,
+    ]
+    /// The display's rate, frames a second, and the time before frames count, seconds, in which a screen arrives.
+    private static let rate = 60.0
+    private static let arrival = 4.0
+
+    /// - Parameter seconds: shown time that is measured of each screen.
+    package static func rows(seconds: Double, width: Int, height: Int) throws -> [Row] {
+        try Assets.check()
+        return try scenes.map { try row($0, seconds: seconds, width: width, height: height) }
+    }
+
+    private static func row(_ scene: Scene, seconds: Double, width: Int, height: Int) throws -> Row {
+        let level = Level.festive
+        let still = try SceneRenderer(scene, level: level, seed: 7, model: .casual, settings: Settings())
+        var canvas = try Canvas(
+            field: level.field, width: width, height: height, art: Assets.art(for: level), font: Assets.font())
+        try canvas.prepare()
+        var frame = Frame(size: level.field)
+        frame.margin = canvas.view.margin
+        var (rest, time) = (Rest(), arrival - 1)
+        var (frames, tiles, spent) = (0, 0, 0.0)
+        while time < arrival + seconds {
+            let before = processorSeconds
+            frame.clear()
+            still.append(at: time, to: &frame)
+            try canvas.draw(frame)
+            if time >= arrival {
+                spent += processorSeconds - before
+                frames += 1
+                tiles += canvas.changedTiles
+            }
+            let begin = HostInstant(nanoseconds: Int64(time * 1e9))
+            let shown = Rest.Shown(
+                begin, isPlaying: false, isHidden: false, isStill: canvas.changedTiles == 0, hasInput: false)
+            let end = rest.end(after: shown, period: Int64(1e9 / rate), battery: false)
+            time = end.map { Double($0.nanoseconds) / 1e9 } ?? time + 1 / rate
+        }
+        func rounded(_ value: Double) -> Double { (value * 10).rounded() / 10 }
+        return Row(
+            scene: scene.rawValue, size: "\(width)x\(height)", corePercent: rounded(100 * spent / seconds),
+            frames: rounded(Double(frames) / seconds), tiles: rounded(Double(tiles) / seconds), ofTiles: canvas.tiles)
+    }
+
+    private static var processorSeconds: Double {
+        var time = timespec()
+        clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
+
+    package static func print(_ rows: [Row], json: Bool) throws {
+        if json { return try Console.write(JSON.text(rows)) }
+        for row in rows {
+            try Console.write(
+                "\(row.scene) \(row.size): \(row.corePercent) % of a core, \(row.frames) frames a second,"
+                    + " \(row.tiles) tiles drawn a second of \(row.ofTiles)")
+        }
+    }
+}

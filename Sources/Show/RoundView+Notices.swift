@@ -253,11 +253,11 @@ extension RoundView {
     /// The last passing of the rival, either way, and its age in seconds of game time; nil if there is none, or if the
     /// lead has changed sides since.
     private func passing(of rival: Rival) -> (isAhead: Bool, age: Double)? {
-        guard case .playing = moment.phase,
-            let passing = round.lastPassing(of: rival.ghost, in: moment, within: Racing.time)
-        else { return nil }
+        guard case .playing = moment.phase else { return nil }
         let lead = round.lead(over: rival.ghost, in: moment)
-        guard passing.isAhead ? lead >= 0 : lead <= 0 else { return nil }
+        guard let passing = round.lastPassing(of: rival.ghost, in: moment, within: Racing.time),
+            passing.isAhead ? lead >= 0 : lead <= 0
+        else { return nil }
         return (passing.isAhead, moment.time - passing.time)
     }
 }

@@ -16,7 +16,9 @@ struct EventAuditCommand: ParsableCommand {
     func run() throws {
         let media = try ScreenFacts.comparison(of: event.folder)
         let facts = try ScreenFacts.stored(in: event.folder)
-        let audit = try EventAudit<Ledger>(of: facts, in: event.folder, jobs: Jobs.processors)
+        let audit = try LongWork.perform("playing every round again; this takes longer the more there are") {
+            try EventAudit<Ledger>(of: facts, in: event.folder, jobs: Jobs.processors)
+        }
         let rounds = audit.ledger.rounds.count { $0.end != nil }.of("round")
         let report = audit.report("\(audit.facts.of("fact")), \(rounds): all right", gap: [""], free: "never won")
         try Console.write(([media.line].compactMap(\.self) + report.lines).joined(separator: "\n"))

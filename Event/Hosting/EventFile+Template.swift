@@ -32,8 +32,8 @@ extension EventFile {
         # Presets (upright: festive-tall) or level files in this folder. The first is the one that is offered.
         levels: [festive]
 
-        # What wins a prize at once (win): bronze, silver, gold, jade, dragon; share 1.10, of what a good player has on
-        # the same rain; or score 3000, in points. A round wins one prize at most, of the highest that it reached and
+        # What wins a prize at once (win): bronze, silver, gold, jade, dragon; share 1.10, of what the steady player
+        # has on the same rain; or score 3000, in points. A round wins one prize at most, of the highest that it reached and
         # that is left. best: N goes at closing to the best N rounds. Lucky money is a total that is cut at random
         # into parts of least or more. Amounts are in your currency, with two decimals.
         # 'redpackrain event forecast FOLDER --visitors 500' tells what this will cost.

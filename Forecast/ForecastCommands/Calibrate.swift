@@ -53,7 +53,10 @@ package struct Calibrate: ParsableCommand {
                 \(Calibration.enoughRounds) give the mean score to about 3 %
                 """)
         }
-        guard let fit = Calibration(journals, { jobs.map($0, $1) }) else {
+        let fit = LongWork.perform("simulating players like the one of these records") {
+            Calibration(journals) { jobs.map($0, $1) }
+        }
+        guard let fit else {
             throw Failure("too few taps: \(Calibration.minMovements) movements from tap to tap are needed")
         }
         let text = Self.note(on: fit, records: numbers) + fit.model.text(name: "calibrated")

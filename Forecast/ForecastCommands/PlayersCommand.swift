@@ -10,7 +10,10 @@ package struct PlayersCommand: ParsableCommand {
         abstract: "List the simulated players, or print one as a file to edit and use with --player.")
 
     @Argument(
-        help: "A player (perfect, casual, casual-2, novice, tapper, sweep), or a player file to print in full.",
+        help: """
+            A player (perfect, casual, novice, tapper, sweep; casual-2, the steady player of par), or a player file to \
+            print in full.
+            """,
         completion: .players)
     var name: String?
 

@@ -1,4 +1,6 @@
 import Foundation
+import Rain
+package import Screens
 
 /// The player's folders: redpackrain in the base directories of the XDG Base Directory Specification.
 package enum Folder {
@@ -21,6 +23,16 @@ package enum Folder {
             case .cache: ("XDG_CACHE_HOME", ".cache")
             }
         return "\(absolute(name) ?? "\(absolute("HOME") ?? Self.accountHome)/\(usual)")/redpackrain"
+    }
+
+    /// Returns what the game keeps, and where, for the player: the home folder is ~.
+    package static func places(records: String) -> Session.Places {
+        func shown(_ path: String) -> String {
+            let home = "\(ProcessInfo.processInfo.environment["HOME"] ?? accountHome)/"
+            return (path.hasPrefix(home) ? "~/\(path.dropFirst(home.count))" : path).shown
+        }
+        return Session.Places(
+            version: Version.current, records: shown(records), settings: shown(config.path), cache: shown(cache.path))
     }
 
     /// Home folder of the account, regardless of the environment.

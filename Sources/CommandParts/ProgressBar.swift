@@ -1,9 +1,10 @@
 import App
+import Dispatch
 import Glibc
 import Stage
 import Synchronization
 
-/// A progress bar on a terminal, with an estimate of the remaining time.
+/// A progress bar on a terminal, with an estimate of the remaining time; elsewhere one line after two seconds.
 package final class ProgressBar: Sendable {
     private let total: Int
     private let unit: String
@@ -25,12 +26,16 @@ package final class ProgressBar: Sendable {
 
     package func show(_ done: Int) {
         let now = time.now
-        guard isOnTerminal, now - start >= Self.patience, done > 0 else { return }
+        let patience = isOnTerminal ? Self.patience : Int64(LongWork.patience * 1e9)
+        guard now - start >= patience, done > 0, done < total || isOnTerminal else { return }
         shownAt.withLock { shownAt in
-            if let shownAt, now - shownAt < Self.interval { return }
+            if let shownAt, !isOnTerminal || now - shownAt < Self.interval { return }
             shownAt = now
             let share = min(1, Double(done) / Double(total))
             let rest = Double(now - start) / 1e9 * (1 - share) / share
+            guard isOnTerminal else {
+                return Console.note("\(Int(share * 100)) % of \(total) \(unit) done, \(Self.words(rest)) to go")
+            }
             let full = Int(share * Double(Self.width))
             let bar = String(repeating: "█", count: full) + String(repeating: "░", count: Self.width - full)
             Console.overwrite("\(bar) \(Int(share * 100)) % of \(total) \(unit), \(Self.words(rest)) to go")
@@ -38,11 +43,27 @@ package final class ProgressBar: Sendable {
     }
 
     package func clear() {
-        if shownAt.withLock({ $0 }) != nil { Console.overwrite("") }
+        if isOnTerminal, shownAt.withLock({ $0 }) != nil { Console.overwrite("") }
     }
 
     package static func words(_ seconds: Double) -> String {
         if seconds < 90 { return "\(Int(seconds.rounded(.up))) s" }
         return seconds < 5400 ? "\(Int((seconds / 60).rounded(.up))) min" : "\(Int((seconds / 3600).rounded(.up))) h"
+    }
+}
+
+/// Work of which nothing is known but that it may take long.
+package enum LongWork {
+    /// Time after which a command says that it is still working, seconds.
+    package static let patience = 2.0
+
+    /// Performs work, and says once what it is if that takes long.
+    package static func perform<Result>(_ what: String, _ work: () throws -> Result) rethrows -> Result {
+        let timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "long work"))
+        timer.schedule(deadline: .now() + patience)
+        timer.setEventHandler { Console.note(what) }
+        timer.resume()
+        defer { timer.cancel() }
+        return try work()
     }
 }

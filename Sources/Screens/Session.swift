@@ -70,6 +70,20 @@ package struct Session: Sendable {
         package var rendererTrouble: Trouble?
         /// The card or the video that is being made, or was made last.
         package var sending: Sending?
+        /// What the game keeps, and where; nil where nothing is kept.
+        package var places: Places?
+    }
+
+    /// The version of the game, and the paths of what it keeps, as they are shown to the player.
+    package struct Places: Hashable, Sendable {
+        let version: String
+        let records: String
+        let settings: String
+        let cache: String
+
+        package init(version: String, records: String, settings: String, cache: String) {
+            (self.version, self.records, self.settings, self.cache) = (version, records, settings, cache)
+        }
     }
 
     /// - Parameters:

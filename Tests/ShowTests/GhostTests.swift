@@ -84,6 +84,12 @@ import Testing
                 guard ages.allSatisfy({ RoundView(mine, in: mine.moment(at: first + $0)).announcement == nil }) else {
                     continue
                 }
+                // Nor where the lead changes sides again.
+                let stays = ages.dropFirst().allSatisfy { age in
+                    let lead = mine.lead(over: rival.ghost, in: mine.moment(at: first + age))
+                    return passing.isAhead ? lead >= 0 : lead <= 0
+                }
+                guard stays else { continue }
                 #expect(line(-0.01)?.text != word)
                 #expect(line(0.02)?.text == word && line(0.02)?.zoom ?? 1 > 1 && line(0.02, .calm)?.zoom == 1)
                 let isLast = !passings.contains { $0.time > passing.time && $0.time < passing.time + 1.1 }

@@ -1,7 +1,7 @@
 import App
 import Glibc
 import Motion
-package import Picture
+import Picture
 import Players
 import Rain
 import Scenes

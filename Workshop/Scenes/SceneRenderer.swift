@@ -49,6 +49,7 @@ package enum Scene: String, ExpressibleByArgument, CaseIterable {
     case access
     case settingsPlay = "settings-play"
     case settingsKeys = "settings-keys"
+    case settingsAbout = "settings-about"
     case settingsTrouble = "settings-trouble"
     case lesson
     /// The lesson, with a player who hits the bomb.
@@ -192,11 +193,16 @@ extension SceneRenderer {
         var session = Session(
             settings: settings, first: LevelChoice(name: round.level.name, level: round.level),
             seed: round.journal.seed)
+        if scene == .settingsAbout {
+            session.machine.places = Session.Places(
+                version: Version.current, records: "~/.local/share/redpackrain/scores.sqlite",
+                settings: "~/.config/redpackrain", cache: "~/.cache/redpackrain")
+        }
         if scene == .settingsTrouble { session.machine.settingsTrouble = .settingsUnwritable }
         if scene == .send { session.machine.sending = Sending(.video, of: .record(record.id), .making(37)) }
         let pages: [Scene: SettingPage] = [
             .settingsPicture: .picture, .settingsComfort: .comfort, .settingsSight: .sight, .settingsHands: .hands,
-            .settingsPlay: .play, .settingsKeys: .keys,
+            .settingsPlay: .play, .settingsKeys: .keys, .settingsAbout: .about,
             .settingsTrouble: .keys,
         ]
         session.memory.settingsPage = pages[scene] ?? .sound
@@ -295,7 +301,7 @@ extension SceneRenderer {
         case .lesson, .lessonLost: Lesson(then: .title, in: session, at: start)
         case .access: AccessPage()
         case .settingsSound, .settingsPicture, .settingsComfort, .settingsSight, .settingsHands, .settingsPlay,
-            .settingsKeys, .settingsTrouble:
+            .settingsKeys, .settingsAbout, .settingsTrouble:
             SettingsPages()
         default: nil
         }

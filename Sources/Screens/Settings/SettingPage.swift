@@ -10,6 +10,8 @@ package enum SettingPage: String, CaseIterable, Sendable {
     case hands
     case play
     case keys
+    /// The version, what is kept where, and credits; no settings.
+    case about
 
     package static let maxRows = 6
 
@@ -25,6 +27,7 @@ package enum SettingPage: String, CaseIterable, Sendable {
         case .hands: words.handsPage
         case .play: words.playPage
         case .keys: words.keysPage
+        case .about: words.aboutPage
         }
     }
 
@@ -35,6 +38,7 @@ package enum SettingPage: String, CaseIterable, Sendable {
         case .comfort: words.comfortHint
         case .play: words.playHint
         case .keys: words.keysPageHint
+        case .about: words.madeWith
         }
     }
 }

@@ -37,7 +37,7 @@ package struct SettingsPages: Screen {
         switch session.memory.settingsPage {
         case .sound: refusal ?? session.machine.settingsTrouble ?? session.machine.soundTrouble
         case .picture: refusal ?? session.machine.rendererTrouble ?? session.machine.settingsTrouble
-        case .comfort, .sight, .hands, .play, .keys: refusal ?? session.machine.settingsTrouble
+        case .comfort, .sight, .hands, .play, .keys, .about: refusal ?? session.machine.settingsTrouble
         }
     }
 }

@@ -111,7 +111,7 @@ package struct SettingsPicture: ScreenPicture {
         Button(role: .ask(Button.Row(row.setting)), area: picker(row, index).area)
     }
 
-    private var menu: [Button] { Menu.row([.back, .reset], below: panel) }
+    private var menu: [Button] { Menu.row(page == .about ? [.back] : [.back, .reset], below: panel) }
 
     /// The rows come first, since the focus begins with them.
     package var buttons: [Button] { rows.enumerated().flatMap { buttons(of: $1, $0) } + tabs + menu }
@@ -132,23 +132,55 @@ package struct SettingsPicture: ScreenPicture {
                 tab.append(page.name(words), style: .body, pointer: pointer, to: &frame)
             }
             for (index, row) in rows.enumerated() { append(row, index, to: &frame) }
+            if page == .about { appendAbout(to: &frame) }
             let trouble =
                 screen.isResetAsked ? words.resets(page.name(words)) : screen.trouble(in: session).map(words.trouble)
             if let line = trouble ?? page.hint(words) {
                 frame.text(
                     line, in: panel.inset(sides: Metrics.panel.side),
-                    line: top + Metrics.rows.height * Double(rows.count) + Metrics.hintLine,
+                    line: top + Metrics.rows.height * Double(lineCount) + Metrics.hintLine,
                     style: trouble == nil ? .caption : .body, color: trouble == nil ? Palette.mist : Palette.alarm)
             }
             Menu.append(menu, words, pointer: pointer, to: &frame)
         }
     }
 
+    /// The files and folders that the game keeps, with what is in them.
+    private var kept: [(name: String, path: String)] {
+        guard let places = session.machine.places else { return [] }
+        return [
+            (words.records, places.records), (words.settingsAndLevels, places.settings),
+            (words.cachedPictures, places.cache),
+        ]
+    }
+
+    /// The number of rows, or of the lines of the page about the game: what it is, what it keeps, who made it.
+    private var lineCount: Int { page == .about ? kept.count + 2 : rows.count }
+
+    private func appendAbout(to frame: inout Frame) {
+        let game = [words.game, session.machine.places?.version].compactMap(\.self).joined(separator: " ")
+        frame.text(game, in: area(ofRow: 0), style: .button, color: Palette.gold)
+        for (index, line) in kept.enumerated() {
+            let row = area(ofRow: index + 1)
+            appendLine(above: row, to: &frame)
+            let text = row.inset(sides: Metrics.name.indent)
+            frame.text(line.name, in: text, alignment: .leading, color: Palette.cream)
+            frame.text(
+                line.path, at: text.trailing, alignment: .trailing, color: Palette.mist,
+                room: text.size.x * Metrics.pathRoom)
+        }
+        let last = area(ofRow: kept.count + 1)
+        appendLine(above: last, to: &frame)
+        frame.text(words.madeHere, in: last, color: Palette.cream)
+    }
+
+    private func appendLine(above row: Rect, to frame: inout Frame) {
+        frame.fill(Rect(row.minX, row.minY, row.size.x, 1), Palette.gold.faded(to: 0.18))
+    }
+
     private func append(_ row: SettingRow, _ index: Int, to frame: inout Frame) {
         let whole = area(ofRow: index)
-        if index > 0 {
-            frame.fill(Rect(whole.minX, whole.minY, whole.size.x, 1), Palette.gold.faded(to: 0.18))
-        }
+        if index > 0 { appendLine(above: whole, to: &frame) }
         var name = whole.inset(
             leading: Metrics.name.indent, trailing: picker(row, index).area.size.x + Metrics.name.gap)
         if row.setting == .language {
@@ -187,4 +219,6 @@ private enum Metrics {
     static let widestPicker = 380.0
     static let sign = 34.0
     static let hintLine = 24.0
+    /// The share of a line that a path takes.
+    static let pathRoom = 0.6
 }

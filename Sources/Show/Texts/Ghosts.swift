@@ -16,14 +16,15 @@ extension Words {
             hant: lead == 0 ? "平手" : lead > 0 ? "領先 \(grouped(lead)) 分" : "落後 \(grouped(-lead)) 分")
     }
 
-    public var steadyPlayer: String { text("Casual", zh: "陪练", hant: "陪練") }
+    /// The player whose scores are par.
+    public var steadyPlayer: String { text("Steady player", zh: "陪练", hant: "陪練") }
 
     public var ghost: String { text("Ghost", zh: "影子") }
     public var ghostTaps: String { text("shown", zh: "显示", hant: "顯示") }
     public var ghostNumber: String { text("lead only", zh: "只看分差") }
     public var raceAgainst: String { text("Race against", zh: "较量对手", hant: "較量對手") }
     public var onlyOwnBest: String { text("my best", zh: "我的最佳") }
-    public var bestOrSteady: String { text("my best, or Casual", zh: "我的最佳或陪练", hant: "我的最佳或陪練") }
+    public var bestOrSteady: String { text("my best, or steady player", zh: "我的最佳或陪练", hant: "我的最佳或陪練") }
 
     /// A duration, seconds.
     public func span(_ seconds: Int) -> String {

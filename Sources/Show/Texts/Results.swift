@@ -24,7 +24,7 @@ extension Words {
 
     public var parUnit: String { text("of par", zh: "标准分", hant: "標準分") }
     public var parMeaning: String {
-        text("Par: what a casual player scores on this rain", zh: "标准分：一般玩家在这场雨里的得分", hant: "標準分：一般玩家在這場雨裡的得分")
+        text("Par: what the steady player scores on this rain", zh: "标准分：陪练在这场雨里的得分", hant: "標準分：陪練在這場雨裡的得分")
     }
     public var lifeMeaning: String {
         text("Survival medals are for time: last as long as you can", zh: "生存模式按坚持时间发奖牌", hant: "生存模式依撐過的時間頒發獎牌")

@@ -6,6 +6,20 @@ extension Words {
     public var comfortPage: String { text("Comfort", zh: "舒适", hant: "舒適") }
     public var playPage: String { text("Play", zh: "游戏", hant: "遊戲") }
     public var keysPage: String { text("Keys", zh: "按键", hant: "按鍵") }
+    public var aboutPage: String { text("About", zh: "关于", hant: "關於") }
+    public var settingsAndLevels: String { text("Settings, levels", zh: "设置、关卡", hant: "設定、關卡") }
+    public var cachedPictures: String { text("Cache, may be deleted", zh: "缓存，可删除", hant: "快取，可刪除") }
+    public var madeHere: String {
+        text(
+            "Code, drawings, sounds and music were made for this game. MIT licence.", zh: "程序、图画、音效和音乐均为本游戏原创。MIT 许可证。",
+            hant: "程式、圖畫、音效和音樂均為本遊戲原創。MIT 授權。")
+    }
+    public var madeWith: String {
+        text(
+            "With Swift, SDL2, SDL2_image, SDL2_mixer, SDL2_ttf, SQLite, GRDB and Yams",
+            zh: "使用 Swift、SDL2、SDL2_image、SDL2_mixer、SDL2_ttf、SQLite、GRDB 与 Yams",
+            hant: "使用 Swift、SDL2、SDL2_image、SDL2_mixer、SDL2_ttf、SQLite、GRDB 與 Yams")
+    }
     public var volume: String { text("Volume", zh: "总音量", hant: "總音量") }
     public var effectsVolume: String { text("Sounds", zh: "音效") }
     public var musicVolume: String { text("Music", zh: "音乐", hant: "音樂") }
@@ -51,8 +65,8 @@ extension Words {
     }
     public var playHint: String {
         text(
-            "Ghost: your best on the same rain, or Casual, the game's own practice partner",
-            zh: "影子：你在同一场雨里的最佳成绩，或游戏自带的陪练", hant: "影子：你在同一場雨裡的最佳成績，或遊戲內建的陪練")
+            "Ghost: your best on the same rain, or the steady player, whose scores are par",
+            zh: "影子：你在同一场雨里的最佳成绩，或陪练（其得分即标准分）", hant: "影子：你在同一場雨裡的最佳成績，或陪練（其得分即標準分）")
     }
     public var keysPageHint: String {
         text("Choose one, then press its new key", zh: "先选一项，再按新的按键", hant: "先選一項，再按新的按鍵")

@@ -121,6 +121,7 @@ struct Play<Houses: HouseOptions>: ParsableCommand {
             autoplay: autoplay,
             isQuick: quick, ids: Seed(.random(in: 0...UInt64.max)))
         session.machine.settingsTrouble = kept.trouble
+        session.machine.places = house == nil ? Folder.places(records: scores.path) : nil
         session.memory.remembered = remembered
         session.house = house?.house
         var options = try loopOptions()

@@ -35,7 +35,12 @@ struct Verify: ParsableCommand {
         let book = needsBook ? (all ? try scores.existingBook() : try scores.neededBook()) : nil
         let names = all ? (try book?.ids() ?? []).map(RecordName.id) : records
         var pars: [Int64: Int] = [:]
-        let verdicts = try names.compactMap { try verdict(on: $0, in: book, noting: &pars) }
+        let bar = ProgressBar(total: names.count, unit: names.count == 1 ? "record" : "records")
+        let verdicts = try names.enumerated().compactMap { index, name in
+            defer { bar.show(index + 1) }
+            return try verdict(on: name, in: book, noting: &pars)
+        }
+        bar.clear()
         if !pars.isEmpty { try? scores.changedBook().note(pars: pars, version: Par.version) }
         let failed = verdicts.filter { !$0.verified }
         if json {

@@ -97,9 +97,13 @@ package struct EventGatePicture: ScreenPicture {
 
     package func append(to frame: inout Frame) {
         guard let event = session.kiosk?.event else { return }
-        Menu.appendPanel(panel, heading: event.plan.name, at: age, to: &frame) { frame in
+        let name = event.plan.isRehearsal ? words.rehearsal(event.plan.name) : event.plan.name
+        Menu.appendPanel(panel, heading: name, at: age, to: &frame) { frame in
             let text = panel.inset(sides: Metrics.side, top: Metrics.top, bottom: Metrics.foot)
-            let prizes = screen.state?.accounts.filter { $0.free > 0 }.map(\.name) ?? []
+            let prizes = (screen.state?.accounts.filter { $0.free > 0 } ?? []).map { account in
+                let need = words.need(of: account.rule, count: account.count, on: event.plan.levels.first)
+                return (name: account.name, need: need)
+            }
             let lines = event.terms.map { termLines($0, within: text.size.x) } ?? []
             let high = Metrics.line * Double(lines.count)
             // Space that the terms leave free keeps the blocks above them apart.
@@ -171,28 +175,37 @@ package struct EventGatePicture: ScreenPicture {
     }
 
     /// Appends the prizes side by side, each with a pack; as a line of text if they are many.
-    private func appendPrizes(_ names: [String], in text: Rect, to frame: inout Frame) {
-        guard !names.isEmpty else { return }
-        let (columns, rows) = chipGrid(of: names.count)
+    private func appendPrizes(_ prizes: [(name: String, need: String)], in text: Rect, to frame: inout Frame) {
+        guard !prizes.isEmpty else { return }
+        let (columns, rows) = chipGrid(of: prizes.count)
         guard rows > 0 else {
-            return frame.text(words.toWin(names), in: text, line: Metrics.step, color: Palette.cream)
+            return frame.text(
+                words.toWin(prizes.map { "\($0.name) (\($0.need))" }), in: text, line: Metrics.step,
+                color: Palette.cream)
         }
         let chip = Metrics.chips.size
         let gap = Metrics.chips.gap
         let widest = (text.size.x - gap * Double(columns - 1)) / Double(columns)
         let size = Vector(min(chip.x, widest), chip.y).grid(columns: columns, rows: rows, gap: gap)
         let grid = Rect(center: text.middle(at: Metrics.step - 2 + (size.y - chip.y) / 2), size: size)
-        for (index, name) in names.enumerated() {
+        for (index, prize) in prizes.enumerated() {
             let area = grid.row(index / columns, of: rows, gap: gap).column(index % columns, of: columns, gap: gap)
             frame.capsule(area, Palette.lacquer.faded(to: 0.5))
             let pack = Metrics.packs[index % Metrics.packs.count]
-            let size = pack.size * (chip.y * 0.86 / pack.size.y)
-            // The pack and the name are centred together.
+            let size = pack.size * (chip.y * 0.8 / pack.size.y)
+            // The pack and the words are centred together.
             let room = area.size.x - 3 * gap - size.x
-            let width = min(room, name.estimatedWidth(in: .body) * session.settings.access.textSize.factor)
+            let factor = session.settings.access.textSize.factor
+            let wanted = max(prize.name.estimatedWidth(in: .body), prize.need.estimatedWidth(in: .caption)) * factor
+            let width = min(room, wanted)
             let both = Rect(center: area.center, size: Vector(size.x + gap + width, chip.y))
             frame.image(pack, at: both.slice(leading: size.x).center, size: size, turn: -0.12)
-            frame.text(name, in: both.slice(trailing: width), alignment: .leading, color: Palette.cream)
+            let lines = both.slice(trailing: width)
+            frame.text(
+                prize.name, in: lines, line: chip.y / 2 + Metrics.name, alignment: .leading, color: Palette.cream)
+            frame.text(
+                prize.need, in: lines, line: chip.y / 2 + Metrics.need, style: .caption, alignment: .leading,
+                color: Palette.paleGold)
         }
     }
 }
@@ -208,9 +221,9 @@ extension String {
 private enum Metrics {
     static let wide = Vector(1000, 590)
     static let tall = Vector(660, 1020)
-    static let (side, top, foot) = (40.0, 110.0, 98.0)
+    static let (side, top, foot) = (40.0, 100.0, 98.0)
     /// The distances between lines, and the most lines of terms.
-    static let (step, terms, line) = (40.0, 86.0, 26.0)
+    static let (step, terms, line) = (46.0, 98.0, 26.0)
     /// The most space that the blocks above the terms are moved apart by.
     static let air = 14.0
     static let (termLines, tallLines) = (11, 25)
@@ -221,6 +234,8 @@ private enum Metrics {
     static let picture = (height: 300.0, apart: 170.0, lower: 36.0, least: 0.35, wide: 0.72, tall: 0.96)
     /// The prizes: the greatest size of one, the gap, the most of them, and the most side by side in an upright field; the
     /// packs beside their names.
-    static let chips = (size: Vector(210, 36), gap: 10.0, most: 4, tall: 3)
+    static let chips = (size: Vector(222, 48), gap: 10.0, most: 4, tall: 2)
+    /// The lines of a prize's name and of what it takes, from the middle of its chip.
+    static let (name, need) = (-10.0, 11.0)
     static let packs: [Image] = [.packGold, .packRed, .packLucky, .packSilver]
 }

@@ -2,6 +2,7 @@ package import Motion
 package import Picture
 package import Prizes
 package import Screens
+package import Show
 
 /// An event as its screens know it.
 package struct EventPlan: Hashable, Sendable {
@@ -70,6 +71,8 @@ package struct Win: Hashable, Sendable {
     package var bestPrize: Account?
     /// Whether the visitor may type a name, as one of the best so far.
     package var mayBeNamed = false
+    /// The prize that was missed by least; nil where one was won or none was left.
+    package var missed: MissedPrize?
 
     package init(round: Int, code: String, prize: Prize?, until: String) {
         (self.round, self.code, self.prize, self.until) = (round, code, prize, until)

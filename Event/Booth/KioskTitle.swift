@@ -106,7 +106,7 @@ package struct KioskTitlePicture: ScreenPicture {
                 frame.text(text, in: room, line: field.y * share, style: style, color: color, outline: Palette.ink)
             }
             if let plan = session.kiosk?.event?.plan {
-                line(plan.name, metrics.line, .button, Palette.gold)
+                line(plan.isRehearsal ? words.rehearsal(plan.name) : plan.name, metrics.line, .button, Palette.gold)
                 if let state = screen.event {
                     line(words.stakes(of: state, in: plan), metrics.stakes, .body, Palette.cream)
                 }

@@ -16,6 +16,23 @@ extension Words {
         }
     }
 
+    /// What a prize takes on a level: "Bronze, 26% of par".
+    func need(of rule: PrizeEntry.Rule, count: Int, on level: EventLevel?) -> String {
+        switch rule {
+        case .best: takenByBest(count)
+        case .reaching(.score(let score)): points(of: score)
+        case .reaching(.share(let share)): ofPar((share + 9) / 10)
+        case .reaching(.medal(let medal)):
+            if let level, level.medals.indices.contains(medal.rawValue) {
+                level.isSurvival
+                    ? "\(self.medal(medal)), \(span(level.medals[medal.rawValue]))"
+                    : taken(self.medal(medal), share: (level.medals[medal.rawValue] + 9) / 10)
+            } else {
+                self.medal(medal)
+            }
+        }
+    }
+
     /// Why nothing is handed out for a code, in fewer words than `Refusal.text`.
     func refusal(_ refusal: Refusal, in times: Plan.Times) -> String {
         func clock(_ seconds: Int) -> String { times.local(seconds).dayAndClock }

@@ -47,6 +47,19 @@ struct EventForecastCommand: ParsableCommand {
         try Console.write(Self.lines(forecast, plan, visitors: visitors).joined(separator: "\n"))
     }
 
+    /// The seconds of a visit beside its round, from one visitor's start to the next one's: the pages of prizes and terms,
+    /// the countdown, results and code, each read without haste.
+    private static let pages = 45.0
+
+    /// A line that says how many visitors one screen has time for, and how many screens are needed.
+    private static func screenLine(_ plan: Plan, visitors: Int) -> String {
+        let visit = plan.levels[0].level.duration + pages
+        let most = max(1, Int(Double(plan.times.closes - plan.times.opens) / visit))
+        let time = "one screen has time for about \(most.of("visitor")), \(Int(visit.rounded())) s each"
+        guard visitors > most else { return time }
+        return "\(time): \(visitors) need \((visitors + most - 1) / most) screens, or fewer come"
+    }
+
     private static func lines(_ forecast: EventForecast, _ plan: Plan, visitors: Int) -> [String] {
         var table = Table(["prize", "count", "won", "95 %", "cost", "95 %"])
         func row(_ name: String, _ count: String, _ winners: EventForecast.Spread?, _ cost: EventForecast.Spread) {
@@ -59,7 +72,8 @@ struct EventForecastCommand: ParsableCommand {
         }
         for entry in forecast.entries { row(entry.name.shown, "\(entry.count)", entry.winners, entry.cost) }
         row("all", "", nil, forecast.cost)
-        var lines = ["\(visitors.of("visitor")) from opening to closing, on \(plan.levels[0].name.shown)", ""]
+        var lines = ["\(visitors.of("visitor")) from opening to closing, on \(plan.levels[0].name.shown)"]
+        lines += [screenLine(plan, visitors: visitors), ""]
         lines += table.lines + [""]
         for pile in forecast.piles {
             let share = Int((pile.emptied * 100).rounded())

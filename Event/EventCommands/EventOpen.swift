@@ -22,6 +22,10 @@ struct EventOpen: ParsableCommand {
             (["opened: \(folder.plan.name.shown)"] + folder.plan.lines.dropFirst()).joined(separator: "\n"))
         try Console.write("promise: \(commitment.hex)")
         for line in folder.plan.times.notes { Console.note("\(event.folder.shown)/\(EventFile.name): \(line)") }
+        if folder.plan.operation.mirror == nil {
+            Console.note(
+                "the plan has no 'copy', a folder on a second medium: if this disk fails, all that was won is lost")
+        }
         ScreenFacts.mediaWarnings(folder.path, mirror: folder.plan.operation.mirror).forEach(Console.note)
     }
 }

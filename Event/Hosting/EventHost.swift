@@ -5,6 +5,7 @@ package import Players
 package import Prizes
 package import Rain
 import Screens
+import Show
 import Venue
 
 /// An event as the game plays it: rounds, prizes and payments, each on all media before a call returns. Calls block,
@@ -87,10 +88,10 @@ extension EventHost {
         let clock = utcSeconds()
         func ticket(_ number: Int?, _ seed: UInt64, _ stakes: Fact.Stakes) -> EventTicket {
             let level = plan.levels[index]
-            return EventTicket(
-                number: number,
-                rain: RainChoice(level: level.level, levelName: level.name, seed: seed, origin: .event(number ?? 0)),
-                stakes: stakes)
+            var rain = RainChoice(
+                level: level.level, levelName: level.name, seed: seed, origin: .event(number ?? 0))
+            if stakes == .prizes { rain.prizes = prizeGoals(on: level, seed: seed, in: facts.ledger, at: clock) }
+            return EventTicket(number: number, rain: rain, stakes: stakes)
         }
         func uncounted() -> EventTicket { ticket(nil, secret.ofKiosk(1).rain(ofUncountedAt: clock), .points) }
         do {
@@ -121,6 +122,20 @@ extension EventHost {
         return win
     }
 
+    /// Returns the prizes that are left, and what each takes on a rain, the easiest first.
+    private func prizeGoals(on level: EventLevel, seed: UInt64, in ledger: Ledger, at clock: Int) -> [PrizeGoal] {
+        let par = level.parVersion == nil ? nil : Par(of: level.level, seed: seed)
+        return ledger.available(at: ledger.time(clock)).compactMap { pile -> PrizeGoal? in
+            guard let prize = pile.numbers.first.flatMap({ ledger[prize: $0] }) else { return nil }
+            let height = level.height(of: pile.threshold)
+            switch pile.threshold {
+            case .score: return PrizeGoal(prize.name, needed: height)
+            case .medal where level.isSurvival: return PrizeGoal(prize.name, needed: height, isTime: true)
+            case .medal, .share: return par.map { PrizeGoal(prize.name, needed: $0.score(ofThousandths: height)) }
+            }
+        }.sorted { $0.needed < $1.needed }
+    }
+
     /// Stores a round that ended while it could not be stored. Returns its outcome; nil if none waits.
     package func endWaitingRound() throws -> Win? {
         guard let number = try facts.endWaitingRound(at: utcSeconds()) else { return nil }
@@ -129,9 +144,13 @@ extension EventHost {
 
     private func outcome(of round: EventRound?, in ledger: Ledger) -> Win? {
         guard let round, let end = round.end else { return nil }
-        return Win(
+        var win = Win(
             round: round.number, code: end.code.description, prize: end.prize.flatMap { ledger[prize: $0] },
             until: plan.times.local(plan.times.redeemUntil).dayAndClock)
+        guard win.prize == nil, round.stakes == .prizes else { return win }
+        let goals = prizeGoals(on: plan.levels[round.level], seed: round.seed, in: ledger, at: utcSeconds())
+        win.missed = MissedPrize(goals, after: end.result.score, at: end.result.life ?? 0)
+        return win
     }
 
     /// Notes that the result of a round was seen, that is, shown for 3 s. Does nothing if that is already noted.

@@ -308,7 +308,7 @@ extension Ledger {
     package func close(at time: Int) throws(Refusal) -> Fact {
         if let closed { throw .closed(at: closed) }
         guard isStopped || time >= plan.times.closes else { throw .notOver(until: plan.times.closes) }
-        if let round = underWay, mayWin(at: time) { throw .roundUnderWay(since: round.begun) }
+        if let round = underWay, mayWin(at: time) { throw .roundUnderWay(until: lastEnd(of: round)) }
         guard case .deck(_, let secret) = stock else { throw .notHere }
         return .closed(secret: secret.bytes)
     }
@@ -318,6 +318,11 @@ extension Ledger {
     /// Whether a round for prizes is under way that can still end.
     package func mayWin(at time: Int) -> Bool {
         guard let round = underWay, round.stakes != .points else { return false }
-        return time < round.begun + Self.patience + Int(plan.levels[round.level].level.duration.rounded(.up))
+        return time < lastEnd(of: round)
+    }
+
+    /// The time from which on nobody waits for the end of a round, seconds since 1970 UTC.
+    private func lastEnd(of round: EventRound) -> Int {
+        round.begun + Self.patience + Int(plan.levels[round.level].level.duration.rounded(.up))
     }
 }

@@ -76,7 +76,7 @@ extension PrizeDeck.Pile {
 
 extension EventLevel {
     /// The height of a threshold on the level, for comparisons: thousandths of par, seconds of life or points.
-    func height(of threshold: Threshold) -> Int {
+    package func height(of threshold: Threshold) -> Int {
         switch threshold {
         case .medal(let medal): medals.indices.contains(medal.rawValue) ? medals[medal.rawValue] : Int.max
         case .share(let share): share

@@ -36,8 +36,8 @@ package enum Refusal: Error, Hashable, Sendable {
     case closed(at: Int)
     /// The event can be closed from then on, or after a stop.
     case notOver(until: Int)
-    /// A round that began then may still win.
-    case roundUnderWay(since: Int)
+    /// A round is under way that may still win; nobody waits for it from then on.
+    case roundUnderWay(until: Int)
 
     /// The facts end before the one with this number, or have another one in its place, which was seen before.
     case behind(Int)

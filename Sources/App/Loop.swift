@@ -19,7 +19,6 @@ package struct Loop: ~Copyable {
     let time = HostTime()
     private var steady: SteadyTime
     private var frames: Frames
-    private var rest = Rest()
     private var applied: Applied
     private let options: Options
     private let manager = ServiceManager()
@@ -36,6 +35,7 @@ package struct Loop: ~Copyable {
         var pacer: Pacer
         var governor: DetailGovernor
         var resolution: ResolutionGovernor
+        var rest = Rest()
 
         init(for window: borrowing Window, now: HostInstant) {
             rate = window.displayRate
@@ -160,7 +160,7 @@ package struct Loop: ~Copyable {
             let shown = Rest.Shown(
                 host, isPlaying: navigator.isPlaying(at: now), isHidden: isHidden, isStill: window.isStill,
                 hasInput: !inputs.isEmpty)
-            if let end = rest.end(after: shown, period: frames.pacer.period, battery: Power.isOnBattery) {
+            if let end = frames.rest.end(after: shown, period: frames.pacer.period, battery: Power.isOnBattery) {
                 // Music goes on by itself.
                 log.noteRest()
                 events.wait(until: end)

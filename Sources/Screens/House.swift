@@ -59,6 +59,8 @@ package enum HouseAct: Sendable {
 package protocol PrizeView: Sendable {
     /// Whether the player may type a name for the round.
     var mayBeNamed: Bool { get }
+    /// The prize that the round has missed by least, where it has won none; nil without one.
+    var missed: MissedPrize? { get }
     /// Returns the screen that shows it.
     func page(at now: Instant) -> any Screen
     /// Returns the order that gives the round a name.

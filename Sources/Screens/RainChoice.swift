@@ -1,4 +1,5 @@
 package import Rain
+package import Show
 
 /// A rain to be played: the level, the seed, and their origin.
 package struct RainChoice: Hashable, Sendable {
@@ -23,6 +24,8 @@ package struct RainChoice: Hashable, Sendable {
     package var origin: Origin
     /// Whether it was chosen on purpose: restarting the round then keeps it.
     package var isChosen = true
+    /// The prizes that a round on it can win at an event, the easiest first.
+    package var prizes: [PrizeGoal] = []
 
     package init(level: Level, levelName: String, seed: UInt64, origin: Origin) {
         (self.level, self.levelName, self.seed, self.origin) = (level, levelName, seed, origin)

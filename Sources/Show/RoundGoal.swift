@@ -2,10 +2,12 @@ import Motion
 import Picture
 import Rain
 
-/// The goal on the eaves of a round that is being played: the next step, or a wish of a night.
+/// The goal on the eaves of a round that is being played: the next step, a wish of a night, or a prize of
+/// an event with the share of it that is done.
 package enum RoundGoal: Hashable, Sendable {
     case step(StepGoal)
     case wish(WishGoal)
+    case prize(PrizeGoal, share: Double)
 }
 
 extension RoundGoal {
@@ -13,6 +15,7 @@ extension RoundGoal {
         switch self {
         case .step(let step): step.share
         case .wish(let wish): wish.progress.share
+        case .prize(_, let share): share
         }
     }
 
@@ -20,6 +23,7 @@ extension RoundGoal {
         switch self {
         case .step(let step): step.color
         case .wish: Palette.orange
+        case .prize: Palette.gold
         }
     }
 
@@ -28,6 +32,7 @@ extension RoundGoal {
         switch self {
         case .step(let step): (step.name(in: words), 0.48)
         case .wish(let wish): (wish.text, 0.72)
+        case .prize(let prize, _): (prize.name, 0.56)
         }
     }
 
@@ -36,6 +41,7 @@ extension RoundGoal {
         switch self {
         case .step(let step): step.needed(in: words)
         case .wish(let wish): "\(wish.progress.count)/\(wish.progress.wanted)"
+        case .prize(let prize, _): prize.needed(in: words)
         }
     }
 
@@ -67,15 +73,19 @@ extension RoundGoal {
         let side = isNarrow ? Layout.corner.narrowSide : Layout.side
         let middle = Layout.corner.place + Vector(side / 2, 0)
         appendSign(at: middle, side: side, words, to: &frame)
-        var text = number(in: words)
-        if case .step(let step) = self { text = step.isTime ? words.span(step.needed) : words.number(step.needed) }
+        let text =
+            switch self {
+            case .step(let step): step.isTime ? words.span(step.needed) : words.number(step.needed)
+            case .prize(let prize, _): prize.isTime ? words.span(prize.needed) : words.number(prize.needed)
+            case .wish: number(in: words)
+            }
         frame.text(
             text, at: middle + Vector(side / 2 + Layout.corner.gap, 0), style: isNarrow ? .caption : .body,
             alignment: .leading, color: Palette.cream, outline: Palette.ink,
             room: isNarrow ? Layout.corner.narrowRoom : Layout.corner.room)
     }
 
-    /// Appends the medal, or a storey of the pagoda with the number of the step; of a wish its lantern.
+    /// Appends the medal, or a storey of the pagoda with the number of the step; of a wish its lantern, of a prize a pack.
     private func appendSign(at place: Vector, side: Double, _ words: Words, to frame: inout Frame) {
         switch self {
         case .step(let step):
@@ -86,6 +96,9 @@ extension RoundGoal {
                 height: side * Layout.number.height, room: side * 0.7)
         case .wish(let wish):
             frame.icon(wish.isReached ? .heartLantern : .heartLanternDark, at: place, side: side)
+        case .prize:
+            let size = Image.packGold.size
+            frame.image(.packGold, at: place, size: size * (side / size.y), turn: Layout.tilt)
         }
     }
 }
@@ -98,5 +111,7 @@ private enum Layout {
     static let (line, height, foot) = (23.0, 10.0, 8.0)
     /// The number on the sign of a step: its place below the middle and its height, in sides.
     static let number = (line: 0.14, height: 0.5)
+    /// The turn of the pack that stands for a prize, radians.
+    static let tilt = -0.12
     static let corner = (place: Vector(236, 52), narrowSide: 34.0, gap: 6.0, room: 110.0, narrowRoom: 46.0)
 }

@@ -13,7 +13,7 @@ package struct RoundView: Sendable {
     /// Height of what lies over the field's foot, points.
     package var foot = 0.0
     package var rewind = RewindHints()
-    /// The step that is next, shown where nobody is raced, or the wish that is next.
+    /// The next step, shown where nobody is raced, or the next wish or prize.
     package var goal: RoundGoal?
     /// The scores that are saluted with fireworks.
     package var medalScores: [Int] = []

@@ -32,13 +32,13 @@ import Testing
         ],
         "Bench": [
             "Motion", "Picture", "Rain", "Show", "Screens", "Stage", "Players", "App", "CommandParts", "Forecast",
-            "ForecastCommands", "Animations",
+            "ForecastCommands", "Animations", "Scenes",
         ],
         "Prizes": ["Motion", "Rain"],
         "Venue": ["PlainYAML", "Motion", "Rain", "Prizes", "Players"],
         "Booth": ["Motion", "Picture", "Rain", "Show", "Screens", "Prizes"],
         "Hosting": [
-            "Motion", "Picture", "Rain", "Screens", "Stage", "Players", "App", "Prizes", "Venue", "Booth",
+            "Motion", "Picture", "Rain", "Show", "Screens", "Stage", "Players", "App", "Prizes", "Venue", "Booth",
         ],
         "EventCommands": [
             "Motion", "Picture", "Rain", "Show", "Screens", "Stage", "Players", "App", "CommandParts", "Prizes",

@@ -8,6 +8,17 @@ extension Words {
         text("To win: ", zh: "奖品：", hant: "獎品：") + prizes.prefix(4).joined(separator: text(", ", zh: "、"))
             + (prizes.count > 4 ? " …" : "")
     }
+    /// The name of an event that is only rehearsed.
+    package func rehearsal(_ event: String) -> String {
+        text("Rehearsal: \(event)", zh: "彩排：\(event)")
+    }
+    /// What a prize takes, in few words; shares of par are hundredths.
+    package func taken(_ medal: String, share: Int) -> String {
+        text("\(medal), \(ofPar(share))", zh: "\(medal)，\(ofPar(share))")
+    }
+    package func takenByBest(_ count: Int) -> String {
+        text(count == 1 ? "the best" : "the best \(count)", zh: count == 1 ? "第一名" : "前 \(count) 名")
+    }
     package var forPrize: String { text("This round can win a prize", zh: "这一局有奖", hant: "這一局有獎") }
     package var forBest: String {
         text("Top scores win prizes at closing time", zh: "结束时成绩最好的人有奖", hant: "活動結束時，成績最好的人有獎")

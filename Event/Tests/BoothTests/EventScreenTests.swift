@@ -63,7 +63,36 @@ import Testing
         // Many are told of in a line.
         state.accounts = ["Tea", "Cake", "Pen", "Kite", "Fan"].map { Account($0, 1, of: 1) }
         try answer(.state(state))
-        #expect(driver.texts.contains(Words.english.toWin(["Tea", "Cake", "Pen", "Kite", "Fan"])), "\(driver.texts)")
+        let line = ["Tea", "Cake", "Pen", "Kite", "Fan"].map { "\($0) (Gold)" }
+        #expect(driver.texts.contains(Words.english.toWin(line)), "\(driver.texts)")
+    }
+
+    /// Visitors read beforehand what each prize takes.
+    @Test func eachPrizeSaysWhatItTakes() {
+        let words = Words.english
+        let level = EventLevel(name: "festive", level: .festive, medals: [256, 880, 1070, 1300, 1700], parVersion: 2)
+        #expect(words.need(of: .reaching(.medal(.bronze)), count: 40, on: level) == "Bronze, 26% of par")
+        #expect(words.need(of: .reaching(.share(1100)), count: 5, on: level) == "110% of par")
+        #expect(words.need(of: .reaching(.score(3000)), count: 5, on: level) == "3,000")
+        #expect(words.need(of: .best, count: 3, on: level) == "the best 3")
+        let survival = EventLevel(name: "survival", level: .survival, medals: [30, 85, 100, 120, 155])
+        #expect(words.need(of: .reaching(.medal(.silver)), count: 9, on: survival) == "Silver, 1:25")
+    }
+
+    /// The eaves have the next prize that is left, and not the next step.
+    @Test mutating func theNextPrizeIsTheGoal() throws {
+        var rain = RainChoice(level: .festive, levelName: "festive", seed: 1 << 40, origin: .event(5))
+        rain.prizes = [PrizeGoal("Coffee", needed: 900), PrizeGoal("Voucher", needed: 3000)]
+        try driver.tap(.start)
+        try answer(.state(Self.open))
+        try driver.tap(.start)
+        try answer(.begun(EventTicket(number: 5, rain: rain, stakes: .prizes)))
+        driver.wait(Round.countdown + 1)
+        #expect(driver.texts.contains("Coffee") && driver.texts.contains("at 900"), "\(driver.texts)")
+        #expect(!driver.texts.contains("Voucher"))
+        #expect(RoundGoal(rain.prizes, after: 899, at: 5) == .prize(rain.prizes[0], share: 899 / 900.0))
+        #expect(RoundGoal(rain.prizes, after: 900, at: 5) == .prize(rain.prizes[1], share: 0.3))
+        #expect(RoundGoal(rain.prizes, after: 3000, at: 5) == nil)
     }
 
     private var orders: [EventRequest] {

@@ -50,6 +50,7 @@ import Testing
     @Test func aPrizeIsDrawnAndNobodyIsToldTooEarly() throws {
         func page(_ prize: Prize?, best: Bool, isCalm: Bool = false) -> ScreensDriver {
             var win = Win(round: 5, code: "7K2M-Q9D4-RTXB", prize: prize, until: "13 Feb 2027")
+            if prize == nil { win.missed = MissedPrize([PrizeGoal("Coffee", needed: 1200)], after: 1020, at: 0) }
             if best { win.bestPrize = Account("Lantern", 1, of: 1, isForBest: true) }
             var driver = ScreensDriver(
                 { session in
@@ -71,6 +72,9 @@ import Testing
         #expect(open.texts.contains(Words.english.mayStillWin) && !open.texts.contains(Words.english.noPrize))
         let lost = page(nil, best: false)
         #expect(lost.texts.contains(Words.english.noPrize) && !lost.texts.contains(Words.english.mayStillWin))
+        // How near it was; and no code that would be shown at the counter for nothing.
+        #expect(lost.texts.contains("180 short of: Coffee") && !lost.texts.contains("7K2M-Q9D4-RTXB"))
+        #expect(open.texts.contains("7K2M-Q9D4-RTXB"))
         for driver in [open, lost] { #expect(driver.frame.sprites.contains { $0.image == .lionHead }) }
     }
 

@@ -6,6 +6,7 @@ import Players
 import Prizes
 import Rain
 import Screens
+import Show
 import Synchronization
 import Testing
 import Venue
@@ -93,6 +94,8 @@ import Venue
         let begun = try host.begin(level: 0)
         #expect(begun.isForPrizes && begun.number == 2)
         let round = played(begun, host)
+        let par = try #require(Par(of: begun.rain.level, seed: begun.rain.seed))
+        #expect(begun.rain.prizes == [PrizeGoal("Coffee", needed: par.score(ofThousandths: 200))])
         let result = try host.end(2, round)
         #expect(result.prize?.name == "Coffee" && result.prize?.worth == 250)
         let stored = try #require(host.ledger[round: 2]?.end?.result)

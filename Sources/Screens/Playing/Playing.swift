@@ -131,6 +131,7 @@ package struct Playing: Screen {
             view.medalScores = goals?.medalScores ?? []
             view.goal =
                 nearestWish(in: view.moment).map(RoundGoal.wish)
+                ?? RoundGoal(rain.prizes, after: view.moment.tally.score, at: view.moment.time)
                 ?? goals?.nextStep(after: view.moment.tally.score, at: view.moment.time).map(RoundGoal.step)
             view.append(
                 hint: session.hasBegunBefore ? settings.words.startHint : session.controlsHint, prelude: prelude,

@@ -85,8 +85,18 @@ package struct SettingsPicture: ScreenPicture {
         }
     }
 
+    /// The pages with tabs: the page about the game has a button in the corner.
+    private static let tabbed = SettingPage.allCases.filter { $0 != .about }
+
+    private var aboutButton: Button {
+        let corner = panel.inset(sides: Metrics.panel.side, top: Metrics.about.top).slice(top: Metrics.about.height)
+        return Button(
+            role: .page(Button.Row(SettingPage.about)), area: corner.slice(trailing: Metrics.about.width),
+            isMain: page == .about)
+    }
+
     private var tabs: [Button] {
-        let pages = SettingPage.allCases
+        let pages = Self.tabbed
         let columns = pages.count / lines + (pages.count % lines == 0 ? 0 : 1)
         let gap = Metrics.tabs.gap
         let area = panel.inset(sides: Metrics.panel.side + Metrics.tabs.gap / 2, top: Metrics.tabs.top)
@@ -114,7 +124,7 @@ package struct SettingsPicture: ScreenPicture {
     private var menu: [Button] { Menu.row(page == .about ? [.back] : [.back, .reset], below: panel) }
 
     /// The rows come first, since the focus begins with them.
-    package var buttons: [Button] { rows.enumerated().flatMap { buttons(of: $1, $0) } + tabs + menu }
+    package var buttons: [Button] { rows.enumerated().flatMap { buttons(of: $1, $0) } + tabs + [aboutButton] + menu }
 
     /// Returns where up or down leads between tabs and rows: from a tab to the first row, from that to the open page's tab.
     func beside(_ key: Input.Key, _ focus: Button.Role?) -> Button.Role? {
@@ -128,7 +138,7 @@ package struct SettingsPicture: ScreenPicture {
 
     package func append(to frame: inout Frame) {
         Menu.appendPanel(panel, sign: words.settingsSign, at: age, to: &frame) { frame in
-            for (tab, page) in zip(tabs, SettingPage.allCases) {
+            for (tab, page) in zip(tabs + [aboutButton], Self.tabbed + [.about]) {
                 tab.append(page.name(words), style: .body, pointer: pointer, to: &frame)
             }
             for (index, row) in rows.enumerated() { append(row, index, to: &frame) }
@@ -164,14 +174,19 @@ package struct SettingsPicture: ScreenPicture {
             let row = area(ofRow: index + 1)
             appendLine(above: row, to: &frame)
             let text = row.inset(sides: Metrics.name.indent)
-            frame.text(line.name, in: text, alignment: .leading, color: Palette.cream)
             frame.text(
-                line.path, at: text.trailing, alignment: .trailing, color: Palette.mist,
-                room: text.size.x * Metrics.pathRoom)
+                line.name, in: text, line: text.size.y / 2 + Menu.upperLine, alignment: .leading, color: Palette.cream)
+            frame.text(
+                line.path, in: text, line: text.size.y / 2 + Menu.lowerLine, style: .caption, alignment: .leading,
+                color: Palette.mist)
         }
         let last = area(ofRow: kept.count + 1)
         appendLine(above: last, to: &frame)
-        frame.text(words.madeHere, in: last, color: Palette.cream)
+        for (line, text) in [(Menu.upperLine, words.madeHere), (Menu.lowerLine, words.licence)] {
+            frame.text(
+                text, in: last.inset(sides: Metrics.name.indent), line: last.size.y / 2 + line,
+                style: .caption, alignment: .leading, color: Palette.cream)
+        }
     }
 
     private func appendLine(above row: Rect, to frame: inout Frame) {
@@ -219,6 +234,5 @@ private enum Metrics {
     static let widestPicker = 380.0
     static let sign = 34.0
     static let hintLine = 24.0
-    /// The share of a line that a path takes.
-    static let pathRoom = 0.6
+    static let about = (top: 22.0, width: 120.0, height: 52.0)
 }

@@ -22,6 +22,13 @@ extension Words {
             hant: "距最高分還差 \(grouped(points)) 分")
     }
 
+    /// What is missing to a prize of an event.
+    public func short(of prize: String, by missing: Int, isTime: Bool) -> String {
+        let number = isTime ? span(missing) : grouped(missing)
+        let unit = isTime ? "" : " 分"
+        return text(
+            "\(number) short of: \(prize)", zh: "还差 \(number)\(unit)：\(prize)", hant: "還差 \(number)\(unit)：\(prize)")
+    }
     public var parUnit: String { text("of par", zh: "标准分", hant: "標準分") }
     public var parMeaning: String {
         text("Par: what the steady player scores on this rain", zh: "标准分：陪练在这场雨里的得分", hant: "標準分：陪練在這場雨裡的得分")

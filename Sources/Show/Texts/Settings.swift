@@ -11,14 +11,14 @@ extension Words {
     public var cachedPictures: String { text("Cache, may be deleted", zh: "缓存，可删除", hant: "快取，可刪除") }
     public var madeHere: String {
         text(
-            "Code, drawings, sounds and music were made for this game. MIT licence.", zh: "程序、图画、音效和音乐均为本游戏原创。MIT 许可证。",
-            hant: "程式、圖畫、音效和音樂均為本遊戲原創。MIT 授權。")
+            "Code, drawings, sounds and music were made for this game", zh: "程序、图画、音效和音乐均为本游戏原创",
+            hant: "程式、圖畫、音效和音樂均為本遊戲原創")
     }
+    public var licence: String { text("Free software: MIT licence", zh: "自由软件，MIT 许可证", hant: "自由軟體，MIT 授權") }
     public var madeWith: String {
         text(
-            "With Swift, SDL2, SDL2_image, SDL2_mixer, SDL2_ttf, SQLite, GRDB and Yams",
-            zh: "使用 Swift、SDL2、SDL2_image、SDL2_mixer、SDL2_ttf、SQLite、GRDB 与 Yams",
-            hant: "使用 Swift、SDL2、SDL2_image、SDL2_mixer、SDL2_ttf、SQLite、GRDB 與 Yams")
+            "With Swift, SDL2 and its libraries, SQLite, GRDB and Yams", zh: "使用 Swift、SDL2 及其库、SQLite、GRDB 与 Yams",
+            hant: "使用 Swift、SDL2 及其函式庫、SQLite、GRDB 與 Yams")
     }
     public var volume: String { text("Volume", zh: "总音量", hant: "總音量") }
     public var effectsVolume: String { text("Sounds", zh: "音效") }

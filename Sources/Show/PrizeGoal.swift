@@ -1,0 +1,44 @@
+import Rain
+
+/// A prize of an event, and what it takes in a round.
+package struct PrizeGoal: Hashable, Sendable {
+    package let name: String
+    /// The points, or whole seconds of life, that it takes.
+    package let needed: Int
+    package let isTime: Bool
+
+    package init(_ name: String, needed: Int, isTime: Bool = false) {
+        (self.name, self.needed, self.isTime) = (name, needed, isTime)
+    }
+
+    /// Returns the points or seconds that are missing to it; 0 or less where it is reached.
+    package func missing(from score: Int, at time: Int) -> Int { needed - (isTime ? time : score) }
+
+    /// The points or seconds that it takes, in words.
+    func needed(in words: Words) -> String { words.goalNeeds(isTime ? words.span(needed) : words.points(of: needed)) }
+}
+
+extension RoundGoal {
+    /// The next of some prizes, the easiest first, in a round that is being played; nil beyond the last.
+    package init?(_ prizes: [PrizeGoal], after score: Int, at time: Double) {
+        guard let next = prizes.first(where: { $0.missing(from: score, at: Int(time)) > 0 }) else { return nil }
+        self = .prize(next, share: (next.isTime ? time : Double(max(0, score))) / Double(next.needed))
+    }
+}
+
+/// A prize that a round has missed, and by how much.
+package struct MissedPrize: Hashable, Sendable {
+    private let name: String
+    private let missing: Int
+    private let isTime: Bool
+
+    /// The prize that was missed by least; nil if none was.
+    package init?(_ prizes: [PrizeGoal], after score: Int, at time: Int) {
+        let missed = prizes.filter { $0.missing(from: score, at: time) > 0 }
+        guard let nearest = missed.min(by: { $0.missing(from: score, at: time) < $1.missing(from: score, at: time) })
+        else { return nil }
+        (name, isTime, missing) = (nearest.name, nearest.isTime, nearest.missing(from: score, at: time))
+    }
+
+    package func text(in words: Words) -> String { words.short(of: name, by: missing, isTime: isTime) }
+}

@@ -46,7 +46,8 @@ package enum RoundTable {
             // Digits and an e alone would be a number.
             let seed = "0x\(String(round.seed, radix: 16))"
             fields += [csv.field(plan.levels[round.level].name), seed, round.stakes.rawValue]
-            fields += [result?.score, result?.share, result?.life].map { $0.map(String.init) ?? "" }
+            let share = result?.share.map { "\(Double($0) / 1000)" }
+            fields += [result.map { "\($0.score)" }, share, result?.life.map(String.init)].map { $0 ?? "" }
             fields += [end?.code.description ?? "", csv.field(name ?? ""), isHidden ? "yes" : ""]
             return (fields + prizes.flatMap(cells)).joined(separator: ",")
         }

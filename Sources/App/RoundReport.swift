@@ -23,10 +23,10 @@ package struct RoundReport: Codable {
     package let bestCombo: Int
     package let rewindsUsed: Int
     package let pauses: Int
-    /// Par in points, the version of its computation, the score's share of it in thousandths, and the medal.
+    /// Par in points, the version of its computation, the score's share of it to three decimals, and the medal.
     @OrNull package var par: Double?
     @OrNull package var parVersion: Int?
-    @OrNull package var share: Int?
+    @OrNull package var share: Double?
     @OrNull package var medal: String?
     /// The step of the result, 0 below the first; null without medals.
     @OrNull package var step: Int?
@@ -65,7 +65,7 @@ package struct RoundReport: Codable {
         let goals = hasEnded ? goals ?? record.goals(on: own) : nil
         par = goals?.par?.points
         parVersion = goals?.par == nil ? nil : record.parVersion ?? Par.version
-        share = goals?.par?.thousandths(of: tally.score)
+        share = goals?.par.map { Double($0.thousandths(of: tally.score)) / 1000 }
         medal = goals?.medal(for: tally.score, lasting: end).map { "\($0)" }
         step = goals?.step(for: tally.score, lasting: end)
         outOfHearts = hasEnded && own.map { $0.hearts > 0 && $0.heartsLost(in: tally) >= $0.hearts } ?? false
@@ -103,7 +103,7 @@ extension RoundReport {
             "best combo \(bestCombo)",
         ]
         if bonus > 0 { parts.append("bonus \(Words.english.number(bonus))") }
-        if let share { parts.append("\(share / 10) % of par") }
+        if let share { parts.append("\(share.wholePercent) % of par") }
         if let medal { parts.append(medal) }
         if let step, step > 0 { parts.append("step \(step)") }
         if let lasted { parts.append("lasted \(HUD.span(Int(lasted)))") }
@@ -155,4 +155,9 @@ package struct OrNull<Value: Codable>: Codable {
         var container = encoder.singleValueContainer()
         try container.encode(wrappedValue)
     }
+}
+
+extension Double {
+    /// A share of three decimals as whole per cent, rounded down.
+    package var wholePercent: Int { Int((self * 1000).rounded()) / 10 }
 }

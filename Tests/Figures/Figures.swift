@@ -9,10 +9,11 @@ public struct Figures {
 
     private init() {}
 
-    /// The place of each picture among the game's, and white between them.
-    private static let places = Dictionary(
-        uniqueKeysWithValues: zip(
-            Image.game[..<33] + [.white] + Image.game[33...], (0...Image.game.count).map(Double.init)))
+    /// The weight of each picture, 0..<256, by its name alone: a new picture changes no figure.
+    private static let imageWeights = Dictionary(
+        uniqueKeysWithValues: (Image.game + [.white]).map { image in
+            (image, Double(image.name.utf8.reduce(5381 as UInt32) { $0 &* 33 &+ UInt32($1) } % 256))
+        })
 
     private mutating func add(_ values: Double...) {
         for value in values {
@@ -41,7 +42,7 @@ public struct Figures {
     public static func text(of frame: Frame) -> String {
         let parts = [
             of(frame.sprites, "sprites") { sprite, figures in
-                figures.add(places[sprite.image] ?? -1, sprite.turn, sprite.blend == .additive ? 1 : 0)
+                figures.add(imageWeights[sprite.image] ?? -1, sprite.turn, sprite.blend == .additive ? 1 : 0)
                 figures.add(sprite.position)
                 figures.add(sprite.size)
                 figures.add(sprite.part.origin)

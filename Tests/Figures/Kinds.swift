@@ -70,9 +70,13 @@ public struct Kinds {
         if ProcessInfo.processInfo.environment["REDPACKRAIN_DRAWN"] != nil {
             try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: file(name))
         }
-        let golden = try Self.lines(of: name)
-        let different = zip(lines, golden).filter { $0 != $1 }.map { "\($0)\nwas\n\($1)" }
-        return different + (lines.count == golden.count ? [] : ["\(lines.count) lines were \(golden.count)"])
+        // As a diff, so that a line that is new or gone leaves those after it alone.
+        return lines.difference(from: try Self.lines(of: name)).map { change in
+            switch change {
+            case .remove(let index, let line, _): "line \(index + 1) was: \(line)"
+            case .insert(let index, let line, _): "line \(index + 1) is: \(line)"
+            }
+        }
     }
 
     static func lines(of name: String) throws -> [String] {

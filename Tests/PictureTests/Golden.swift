@@ -17,9 +17,9 @@ enum Golden {
         fountain at 0.1: 3 sprites 270.67
         fountain at 0.4: 9 sprites 578.25
         fountain at 0.9: 5 sprites -135.84
-        star at 0.0: 3352 vertices 546080.59, 60 strips 3509.81
-        star at 0.3: 3352 vertices 546038.86, 60 strips 3509.81
-        star at 7.0: 3352 vertices 547958.0, 60 strips 3632.07
+        star at 0.0: 1780 vertices 289785.65, 34 strips 1876.11
+        star at 0.3: 1780 vertices 289745.34, 34 strips 1876.11
+        star at 7.0: 1780 vertices 291583.39, 34 strips 1839.89
         circle at 0.3: 2004 vertices 328680.89, 50 strips 2124.79
         like at 0.06: 1 sprites 286.71
         like at 0.2: 94 vertices 10479.6, 2 strips 135.46

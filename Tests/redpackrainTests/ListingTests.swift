@@ -97,8 +97,9 @@ import Testing
         let measured = try rows(program).filter { $0.par != nil }
         for row in try measured + rows(program, "--scores", "other.sqlite") {
             #expect(row.par == par.points && row.parVersion == Par.version)
-            #expect(row.share == par.thousandths(of: row.score))
-            #expect(row.medal == MedalTable.kept(for: level)?.medal(for: row.share ?? 0).map { "\($0)" })
+            #expect(row.share == Double(par.thousandths(of: row.score)) / 1000)
+            let medal = MedalTable.kept(for: level)?.medal(for: par.thousandths(of: row.score))
+            #expect(row.medal == medal.map { "\($0)" })
         }
         #expect(measured.count == 1, "there is none of practice")
         let share = par.thousandths(of: measured.first?.score ?? 0)
@@ -108,7 +109,7 @@ import Testing
             $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
         }
         let cells = Dictionary(uniqueKeysWithValues: zip(csv[0], csv[1]))
-        #expect(cells["share"] == "\(share)" && cells["par"] == "\(par.points)")
+        #expect(cells["share"] == "\(Double(share) / 1000)" && cells["par"] == "\(par.points)")
         let tally = round.finalMoment.tally
         #expect(cells["caughtGreat"] == "\(tally.caught[.great])" && cells["chained"] == "\(tally.chained)")
         #expect(cells["caughtLucky"] == "\(tally.caught[.lucky])" && tally.caught[.lucky] > 0)

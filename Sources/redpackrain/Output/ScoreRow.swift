@@ -36,7 +36,7 @@ struct ScoreRow: ListRow {
 extension RoundReport {
     /// The share of par in percent, the medal and the step; empty without a par.
     fileprivate var honours: String {
-        let share = share.map { "\($0 / 10) %".padded(to: 5, leading: true) }
+        let share = share.map { "\($0.wholePercent) %".padded(to: 5, leading: true) }
         return [share, medal, step.flatMap { $0 > 0 ? "step \($0)" : nil }].compactMap { $0 }.joined(separator: " ")
     }
 }

@@ -221,4 +221,26 @@ import Testing
             }
         }
     }
+
+    /// The repository's address is changed in one file, and in the command of the README.
+    @Test func theAddressIsInOnePlace() throws {
+        func text(_ path: String) throws -> String {
+            try String(contentsOf: Self.root.appendingPathComponent(path), encoding: .utf8)
+        }
+        let address = try text("Packaging/address").trimmingCharacters(in: .newlines)
+        #expect(address.wholeMatch(of: /https:\/\/[^\s\/]+(\/[\w.-]+){2}/) != nil, "\(address)")
+        #expect(try text("README.md").contains("\ngit clone \(address) redpackrain && cd redpackrain\n"))
+        for folder in ["Packaging", "Scripts", "docs"] {
+            let names = try FileManager.default.contentsOfDirectory(
+                atPath: Self.root.appendingPathComponent(folder).path)
+            for name in names where name != "address" {
+                // Pictures are no text.
+                #expect((try? text("\(folder)/\(name)"))?.contains(address) != true, "\(folder)/\(name)")
+            }
+        }
+        #expect(try text("Packaging/io.github.redpackrain.redpackrain.metainfo.xml").contains(">@ADDRESS@</url>"))
+        for script in ["Scripts/install", "Scripts/package"] {
+            #expect(try text(script).contains("$(cat Packaging/address)"), "\(script)")
+        }
+    }
 }

@@ -130,7 +130,7 @@ struct PackageTests {
         }
     }
 
-    @Test(arguments: [["-o"], ["-o", ""], ["--chekc"]])
+    @Test(arguments: [["-o"], ["-o", ""], ["-o", "/"], ["-o", "no folder/a.deb"], ["--chekc"]])
     func aWrongFlagIsOneLine(arguments: [String]) throws {
         let program = try Program()
         let result = try program.run(Program.package.appendingPathComponent("Scripts/package"), arguments)

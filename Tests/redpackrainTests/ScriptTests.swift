@@ -25,6 +25,41 @@ import Testing
         "dpkg-query": "case $* in *a) echo install ok installed;; esac", "apt-get": "echo asked", "id": "echo 1000",
     ]
 
+    /// A build that was made elsewhere is made anew; one that was made here, and what was fetched, stay.
+    @Test func aBuildThatWasMovedIsNoticed() throws {
+        let program = try Program()
+        // Scripts ask for the folder without links, as a temporary folder may have them.
+        let home = URL(fileURLWithPath: program.home.path).resolvingSymlinksInPath().path
+        let files = [
+            "Server/.build/release.yaml": "\"\(home)/Server/Sources/a.swift\"",
+            "Server/.build/x/release/ModuleCache/a.pcm": "", ".build/tests/x/release/ModuleCache/a.pcm": "",
+            ".build/tests/release.yaml": "\"/elsewhere\(home)/Sources/a.swift\"",
+            ".build/tests/checkouts/a/.git/objects/info/alternates": "/elsewhere/.build/tests/repositories/a/objects\n",
+        ]
+        for (name, text) in files {
+            let file = URL(fileURLWithPath: program.path(name))
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try text.write(to: file, atomically: true, encoding: .utf8)
+        }
+        let scripts = Program.package.appendingPathComponent("Scripts").path
+        try FileManager.default.createDirectory(atPath: program.path("Scripts"), withIntermediateDirectories: true)
+        for name in ["moved", "usage"] {
+            try FileManager.default.copyItem(atPath: "\(scripts)/\(name)", toPath: program.path("Scripts/\(name)"))
+        }
+        let script = URL(fileURLWithPath: program.path("Scripts/moved"))
+        let first = try program.run(script, [])
+        #expect(first.code == 0 && first.errors.split(separator: "\n").count == 1, "\(first.errors)")
+        #expect(try program.run(script, []).errors == "")
+        for name in files.keys {
+            let stays = name.hasPrefix("Server") || name.hasSuffix("alternates")
+            #expect(FileManager.default.fileExists(atPath: program.path(name)) == stays, "\(name)")
+        }
+        let objects = try String(
+            contentsOfFile: program.path(".build/tests/checkouts/a/.git/objects/info/alternates"), encoding: .utf8)
+        #expect(objects == "\(home)/.build/tests/repositories/a/objects\n")
+    }
+
     /// A room that came, went or moved, and a new arrow: `Scripts/rooms` draws docs/rooms.svg anew.
     @Test(.enabled(if: Tool.isInstalled("python3"), "python3 \(Tool.missing)"))
     func theFigureOfTheRoomsIsThatOfThePackage() throws {

@@ -1,9 +1,8 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// Three small programs on this package's libraries, each of one file: what a package of your own looks like. There the
-// dependency is `.package(url: "…", from: "0.4.0", traits: [])`: without the trait `Game`, nothing is fetched that only the game
-// needs.
+// Three small programs on this package's libraries: what a package of your own looks like. There the dependency is
+// `.package(url: "…", from: "0.4.0", traits: [])`: without the trait `Game`, nothing is fetched that only the game needs.
 let package = Package(
     name: "Examples",
     dependencies: [.package(name: "redpackrain", path: "..", traits: [])],

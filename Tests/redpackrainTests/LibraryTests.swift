@@ -3,7 +3,7 @@ import Testing
 
 /// The base of other packages: the products' public API and its documentation.
 @Suite struct LibraryTests {
-    /// The programs that have a site of their own.
+    /// The modules on the site.
     private static let documented = ["Motion", "Animations", "Picture", "Rain", "Stage"]
     private static let modules = documented + ["Venue"]
 
@@ -142,10 +142,16 @@ import Testing
             ],
             in: ProcessInfo.processInfo.environment, seconds: 300)
         #expect(!told.contains("warning:") && !told.contains("error:"), "\(told)")
-        for module in Self.documented {
-            let page = folder.appendingPathComponent("\(module)/documentation/\(module.lowercased())/index.html").path
+        for module in [""] + Self.documented {
+            let page = folder.appendingPathComponent("documentation/\(module.lowercased())/index.html").path
             #expect(FileManager.default.fileExists(atPath: page), "\(page)")
         }
+    }
+
+    /// Who hosts documentation is asked for that of the same modules.
+    @Test func hostsAreAskedForEveryModule() throws {
+        let asked = try String(contentsOf: Program.package.appendingPathComponent(".spi.yml"), encoding: .utf8)
+        #expect(asked.contains("\n      documentation_targets: [\(Self.documented.joined(separator: ", "))]\n"))
     }
 
     /// A package of the libraries alone fetches nothing that only the game needs.
@@ -168,8 +174,8 @@ import Testing
 
     /// A tutorial shows, piece by piece, a program that is built and run: `ExampleTests`.
     @Test(arguments: [
-        "Rain/Rain.docc/ARainInATerminal.md": "Terminal", "Picture/Picture.docc/APostcard.md": "Postcard",
-        "Stage/Stage.docc/AWindow.md": "Ball",
+        "Rain/Rain.docc/ARainInATerminal.md": "Terminal/main", "Picture/Picture.docc/APostcard.md": "Postcard/main",
+        "Stage/Stage.docc/AWindow.md": "Ball/main", "Picture/Picture.docc/AnEffect.md": "Ball/Ripple",
     ])
     func tutorialsShowTheExamples(article: String, example: String) throws {
         let text = try String(
@@ -178,7 +184,7 @@ import Testing
             $0.components(separatedBy: "\n```").first
         }
         let source = try String(
-            contentsOf: Program.package.appendingPathComponent("Examples/Sources/\(example)/main.swift"),
+            contentsOf: Program.package.appendingPathComponent("Examples/Sources/\(example).swift"),
             encoding: .utf8)
         #expect(blocks.joined(separator: "\n\n") + "\n" == source)
     }

@@ -51,6 +51,20 @@ struct ImageTests {
         #expect(Tune.game.count == tunes && Set(Tune.game).count == tunes)
     }
 
+    /// What is worn takes the place of the usual look, and so has its size and its border.
+    @Test func whatIsWornIsAsLargeAsTheUsualLook() {
+        for (closed, open) in Image.papers.values {
+            #expect(closed.size == Image.packRed.size && closed.border == Image.packRed.border)
+            #expect(open.size == Image.packRedOpen.size && open.border == Image.packRedOpen.border)
+        }
+        for (tiles, edge) in Image.roofs.values {
+            #expect(tiles.size == Image.eavesTiles.size && edge.size == Image.eavesEdge.size)
+        }
+        #expect(Image.lionManePale.size == Image.lionMane.size && Image.lionBrowPale.size == Image.lionBrow.size)
+        #expect(Set(Image.worn).count == 2 * (Image.papers.count + Image.roofs.count + 1))
+        #expect(Set(Image.worn).isDisjoint(with: Image.game))
+    }
+
     @Test func soundsThatCannotBePlayedAreBroughtWithin() {
         let none = Sound(name: "none", gain: .nan, notes: 0, pitchSpread: .nan)
         #expect(none.gain == 0 && none.notes == 1 && none.pitchSpread == 0)

@@ -7,10 +7,12 @@ import Testing
 @Suite struct LapseTests {
     private static func nanoseconds(_ time: Double) -> Int64 { Int64((time * 1e9).rounded()) }
 
-    /// A round in which every pack is caught, until a bomb is hit.
-    private static func bombed(_ level: Level = .festive, seed: UInt64 = 3, after catches: Int) -> Round? {
+    /// A round in which every pack is caught, until a number of bombs are hit.
+    private static func bombed(
+        _ level: Level = .festive, seed: UInt64 = 3, after catches: Int, hits: Int = 1
+    ) -> Round? {
         var round = Round(level: level, seed: seed)
-        var caught = 0
+        var (caught, hit) = (0, 0)
         for step in 0..<(30 * 60) {
             let roundTime = RoundTime(seconds: Round.countdown + Double(step) / 60)
             let moment = round.moment(at: roundTime)
@@ -25,7 +27,8 @@ import Testing
             }
             guard let target else { continue }
             let outcome = round.append(.init(host: nanoseconds(roundTime.seconds), action: .tap(target)))
-            if case .bombHit = outcome?.kind { return round }
+            if case .bombHit = outcome?.kind { hit += 1 }
+            if hit == hits { return round }
             if case .caught = outcome?.kind { caught += 1 }
         }
         return nil
@@ -77,6 +80,55 @@ import Testing
         // A rewind that stops after the lapse undoes nothing.
         #expect(Self.rewound(round, after: 1, for: 0.45).pointsSaved == 0)
         #expect(Self.rewound(round, after: 0.4, for: 0.2).pointsSaved == 0, "it has not moved")
+    }
+
+    /// A tap on nothing that ends no fever costs little.
+    @Test func anEmptyTapBelowFeverIsNoSlip() throws {
+        let bombed = try #require(Self.bombed(after: 6))
+        var round = bombed.begun(upTo: bombed.lastActionTime - 0.03)
+        let host = Self.nanoseconds(bombed.lastActionTime.seconds - 0.02)
+        let before = round.moment(at: RoundTime(nanoseconds: host)).combo
+        let outcome = try #require(round.append(.init(host: host, action: .tap(Vector(3, 715)))))
+        try #require(outcome.kind == .nothing && before > 1 && outcome.combo < before)
+        #expect(round.lapse(in: round.moment(at: round.lastActionTime + 0.1)) == nil)
+    }
+
+    /// Of two slips the later one is offered; a rewind that goes back beyond both saves what both have cost.
+    @Test func theLastOfTwoSlipsIsOffered() throws {
+        var level = Level.festive
+        (level.interval, level.bombEvery) = (0.4, 1)
+        let lapses = try (1...2).map { hits in
+            let round = try #require(Self.bombed(level, after: 6, hits: hits))
+            return try #require(round.lapse(in: round.moment(at: round.lastActionTime)))
+        }
+        let both = try #require(Self.bombed(level, after: 6, hits: 2))
+        let apart = lapses[1].outcome.time - lapses[0].outcome.time
+        #expect(apart > 0 && apart < Round.lapseTime)
+        #expect(both.offeredLapse(in: both.moment(at: both.lastActionTime + 0.1)) == lapses[1])
+        let undone = Self.rewound(both, after: 0.2, for: 1.2)
+        try #require(undone.moment(at: undone.lastActionTime).tally.bombsHit == 0)
+        #expect(undone.pointsSaved == lapses[0].points + lapses[1].points)
+        #expect(undone.saving(at: undone.lastActionTime + 0.1, within: 0.9)?.points == undone.pointsSaved)
+        #expect(undone.saving(at: undone.lastActionTime + 0.1, within: 0.9)?.lapse == lapses[0])
+    }
+
+    /// A level's limit is also that of an undo. A rewind that comes to it has ended, whatever is done later.
+    @Test func anUndoKeepsToTheLimitOfRewinds() throws {
+        var level = Level.festive
+        level.rewindLimit = 1
+        var round = try #require(Self.bombed(level, after: 6))
+        let hit = round.lastActionTime
+        let (moment, lapse) = (round.moment(at: hit + 0.3), try #require(round.lapse(in: round.moment(at: hit))))
+        #expect(round.undoGoal(in: moment) == moment.time - 1)
+        round.append(.init(host: Self.nanoseconds(hit.seconds + 0.3), action: .rewind))
+        // 0.3 s of standing still, and √(1/5) s for a second of game time.
+        let end = hit + (0.6 + 0.2.squareRoot())
+        for isPaused in [false, true] {
+            if isPaused { round.append(.init(host: Self.nanoseconds(end.seconds + 2), action: .pause)) }
+            let saving = try #require(round.saving(at: end + 0.5, within: 0.9))
+            #expect(saving.lapse == lapse && abs(saving.age - 0.5) < 1e-6 && round.pointsSaved == lapse.points)
+            #expect(round.saving(at: end + 2.1, within: 0.9) == nil)
+        }
     }
 
     /// The last rewind is left for bombs.

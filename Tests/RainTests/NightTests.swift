@@ -78,6 +78,38 @@ import Testing
         #expect(Self.wishes(blind) == [])
     }
 
+    /// Enough packs are caught half a second before the end, at which the player leaves.
+    @Test func aRoundThatIsLeftNearItsEndFulfilsNone() {
+        let whole = Self.played(1, at: 190)
+        let left = whole.level.duration - 0.5
+        var round = whole.begun(upTo: RoundTime(seconds: Round.countdown + left - 0.1))
+        round.append(.init(host: Int64((Round.countdown + left) * 1e9), action: .end))
+        let end = round.finalMoment
+        #expect(end.phase == .over(early: true) && round.progress(of: Night.all[0].wishes[0], in: end).isFulfilled)
+        #expect(Self.wishes(round) == [])
+    }
+
+    /// A pack that a knot takes was not caught by a tap, wherever it is.
+    @Test func onlyTapsCatchInTheTopThird() {
+        let round = Self.played(12, at: 190)
+        let end = round.finalMoment
+        #expect(end.tally.chained > 10)
+        #expect(
+            round.progress(of: .highCatches(1), in: end).count == end.tally.packsCaught - end.tally.chained)
+    }
+
+    /// As many as are allowed are allowed.
+    @Test func limitsMayBeUsedUp() {
+        let round = Self.played(7, at: 500, isCareless: true)
+        let (end, tally) = (round.finalMoment, round.finalMoment.tally)
+        #expect(tally.bombsHit > 0 && tally.packsMissed > 0)
+        for (allowed, isKept) in [(0, true), (-1, false)] {
+            let (bombs, misses) = (tally.bombsHit + allowed, tally.packsMissed + allowed)
+            #expect(round.progress(of: .bombs(atMost: bombs, catching: 1), in: end).isFulfilled == isKept)
+            #expect(round.progress(of: .misses(atMost: misses), in: end).isFulfilled == isKept)
+        }
+    }
+
     /// A limit is kept only as long as it is; with bombs, the packs must be caught too.
     @Test func limitsAreKeptOrBroken() {
         let night = Night.all[4]
@@ -101,6 +133,13 @@ import Testing
             #expect(results.openNights == min(15, index + 2))
             #expect(results.next.number == (index < 14 ? index + 2 : 1))
         }
+        // So do rounds without a wish, after which the last open night is the next to be played.
+        results[14] = NightResult()
+        results[13].wishes = []
+        #expect(results.openNights == 15 && results.next.number == 15)
+        results[14].wishes = [0, 1]
+        #expect(results.next.number == 1)
+        results[13].wishes = [0]
         // A night in between that is not opened closes those behind it.
         results[3].opensNext = false
         #expect(results.openNights == 4)

@@ -68,6 +68,33 @@ import Testing
         #expect(driver.round?.level == Night.all[1].level)
     }
 
+    /// The night that is chosen at first is the one that the title plays: the first that lacks a wish, once the last has
+    /// one.
+    @Test func theNextNightIsChosenAtFirst() throws {
+        for (last, number) in [(0, 1), (4, 5), (15, 1)] {
+            var driver = Self.driver([])
+            try driver.tap(.less(.level))
+            try driver.tap(.nights)
+            driver.answer(Self.results(upTo: last))
+            driver.wait(0.5)
+            #expect(driver.texts.contains(Words.english.nightTitle(number)))
+        }
+    }
+
+    /// On the eaves is the nearest wish that no round has fulfilled, and of those as near as each other the easiest.
+    @Test func theEavesTellAnOpenWish() throws {
+        let words = Words.english
+        let wishes = Night.all[1].wishes.map(words.wish)
+        for fulfilled in [[], [0], [0, 1]] as [Set<Int>] {
+            var results = Self.results(upTo: 1)
+            results[1].wishes = fulfilled
+            var driver = ScreensDriver(at: { Playing(&$0, on: RainChoice(Night.all[1])) })
+            driver.answer(results)
+            driver.wait(4)
+            #expect(driver.texts.filter(wishes.contains) == [wishes[fulfilled.count]])
+        }
+    }
+
     @Test func anOutcomeSaysWhatItOpens() {
         let night = Night.all[2]
         let before = Self.results(upTo: 2)

@@ -41,6 +41,23 @@ import Testing
         _ results: Results, at age: Double, _ looks: Looks = Looks(), in session: Session = .shown()
     ) -> Frame { results.frame(at: age, looks, in: session) }
 
+    /// A round of a night is paid for each wish that it fulfils, also if an earlier one has fulfilled it.
+    @Test func aNightIsPaidForItsWishes() {
+        var tally = Tally()
+        (tally.caught[.red], tally.taps) = (20, 30)
+        var before = Night.all.map { _ in NightResult() }
+        before[0].wishes = [0]
+        for wishes in [[], [0], [0, 1], [0, 1, 2]] {
+            var results = Results(tally)
+            results.night = NightOutcome(of: Night.all[0], wishes: wishes, before: before)
+            #expect(results.gold(in: .shown()) == 8 + 3 * wishes.count)
+        }
+        tally.taps = 41
+        var careless = Results(tally)
+        careless.night = NightOutcome(of: Night.all[0], wishes: [], before: before)
+        #expect(careless.gold(in: .shown()) == nil)
+    }
+
     private static let faces: Set<Image> = [.coin, .coin2, .coin3, .coin4]
 
     /// Every coin comes from above the picture, ends between the rim's sides, and as many fall as the share says.

@@ -230,6 +230,43 @@ import Testing
         #expect(places == [.lake, .fair, .harbour, .wall])
     }
 
+    /// Each of the fifteen nights is told from the others by its place and its sky; a level of one's own has none of them.
+    @Test func nightsHaveSkiesOfTheirOwn() {
+        struct Look: Hashable {
+            let kind: Place.Kind
+            let sky: Image
+            let tint: Color
+
+            init(_ place: Place) { (kind, sky, tint) = (place.kind, place.sky, place.tint) }
+        }
+        let looks = Night.all.map { Look(Place(of: $0.level)) }
+        #expect(Set(looks).count == 15)
+        for night in Night.all {
+            var own = night.level
+            own.duration += 5
+            let place = Place(of: own)
+            #expect(place.sky == place.kind.sky && place.tint == .white)
+        }
+    }
+
+    /// The small picture of a level is as dense as its densest phase, but for the finale.
+    @Test func aSmallPictureShowsTheDensestPhase() throws {
+        func packs(_ intervals: Double...) throws -> Int {
+            var level = Level()
+            (level.interval, level.bombEvery) = (0.5, 0)
+            level.phases = try intervals.map { interval in
+                var phase = try #require(Level.Phase("shower"))
+                phase.interval = interval
+                return phase
+            }
+            var frame = Frame(size: level.field)
+            NightPicture(of: level).append(over: Rect(400, 300, 184, 110), at: 3, to: &frame)
+            return frame.sprites.count { [.packRed, .packSilver, .packGold].contains($0.image) }
+        }
+        #expect(try packs(2) < packs(0.5) && packs(0.5) < packs(0.4))
+        #expect(try packs(2, 0.5, 0.4) == packs(0.5) && packs(0.5, 2, 0.4) == packs(0.5))
+    }
+
     /// As many beacons burn as hearts are left.
     @Test func beaconsBurnForHearts() {
         let round = Round(level: .survival, seed: 2)

@@ -72,6 +72,20 @@ import Testing
         #expect(Self.bells(round, in: Self.frames(60, until: 20), isTime: true).map(\.note) == [0, 2, 3])
     }
 
+    /// One catch that reaches several steps rings for the highest of them, and no note is higher than the last one.
+    @Test func ofSeveralStepsTheHighestRings() {
+        func notes(_ needed: [Int]) -> [Int] {
+            var cues: [Cue] = []
+            Self.round.appendBells(of: needed, isTime: false, from: 0, to: RoundTime(seconds: 32), into: &cues)
+            return cues.map(\.note)
+        }
+        let first = 10
+        #expect(notes([first - 3, first - 2, first - 1, first]) == [3])
+        #expect(notes([first, 100_000]) == [0] && notes([100_000]) == [])
+        let many = Array(1...(Sound.step.notes + 5))
+        #expect(notes(many.map { 5 - many.count + $0 }) == [Sound.step.notes - 1])
+    }
+
     @Test(arguments: [(Words.english, ["Step 7", "at 1,240"]), (Words(.chinese), ["第 7 级：", "1,240 分"])])
     func theEavesTellTheNextStep(words: Words, texts: [String]) {
         var view = RoundView(Self.round, in: Self.round.moment(at: 8), words: words)
@@ -87,6 +101,57 @@ import Testing
         view.appendHUD(to: &frame)
         #expect(frame.sprites.contains { $0.image == Medal.silver.image })
         #expect(!frame.sprites.contains { $0.image == .stepSign })
+    }
+}
+
+/// Wishes on the eaves, and goals on fields without eaves.
+@Suite struct GoalShowTests {
+    private static let round = Round.played(level: .festive, seed: 3, by: .casual)
+
+    private static func hud(_ goal: RoundGoal, _ level: Level) -> Frame {
+        let round = Round(level: level, seed: 3)
+        var view = RoundView(round, in: round.moment(at: 8))
+        view.goal = goal
+        var frame = Frame(size: view.field)
+        view.appendHUD(to: &frame)
+        return frame
+    }
+
+    /// A goal of a wish at a time of a round, seconds.
+    private static func goal(_ wish: Wish, at time: Double = 12) -> WishGoal {
+        WishGoal(text: "A wish", progress: round.progress(of: wish, in: round.moment(at: RoundTime(seconds: time))))
+    }
+
+    @Test func aWishHasALanternThatIsLitOnceItIsReached() {
+        let caught = Self.round.moment(at: 12).tally.packsCaught
+        for (wish, count, isLit) in [
+            (Wish.catches(999), "\(caught)/999", false), (.catches(caught), "\(caught)/\(caught)", true),
+            // A limit can be broken up to the end.
+            (.bombs(atMost: 99, catching: 999), "\(caught)/999", false), (.misses(atMost: 999), nil, false),
+        ] {
+            let frame = Self.hud(.wish(Self.goal(wish)), .festive)
+            #expect(frame.labels.contains { $0.text == "A wish" })
+            if let count { #expect(frame.labels.contains { $0.text == count }) }
+            #expect(frame.sprites.contains { $0.image == .heartLantern } == isLit)
+            #expect(frame.sprites.contains { $0.image == .heartLanternDark } == !isLit)
+        }
+    }
+
+    /// The nearer, the sooner: one that is reached comes after all that are open.
+    @Test func theNearestOpenWishIsNearest() {
+        let caught = Self.round.moment(at: 12).tally.packsCaught
+        let nearness = [
+            Wish.catches(caught), .catches(9999), .catches(caught + 2), .misses(atMost: 999), .catches(caught + 1),
+        ].map { Self.goal($0).nearness }
+        #expect([0, 1, 3, 2, 4].map { nearness[$0] } == nearness.sorted() && Set(nearness).count == 5)
+    }
+
+    /// In a corner there is room for a sign and a number alone; in survival it is a time.
+    @Test(arguments: [(StepGoal(5, needed: 1240), "1,240"), (StepGoal(5, needed: 75, isTime: true), "1:15")])
+    func withoutEavesAGoalIsANumber(step: StepGoal, text: String) {
+        let frame = Self.hud(.step(step), Level())
+        #expect(frame.labels.contains { $0.text == text } && !frame.labels.contains { $0.text.hasPrefix("Step") })
+        #expect(frame.sprites.contains { $0.image == .stepSign })
     }
 }
 
@@ -139,6 +204,11 @@ import Testing
             let frame = Self.hud(Self.round, at: hit + 0.05 * Double(step), looks: .calm)
             #expect(Self.button(frame) == quiet && frame.labels.contains { $0.text == "R: undo" })
         }
+        // The words go in the last three tenths of a second.
+        let shown = [0.05, 0.6, 1.15, 1.3, 1.45].map { age in
+            Self.hud(Self.round, at: hit + age, looks: .calm).labels.first { $0.text == "R: undo" }?.color.opacity ?? 0
+        }
+        #expect(shown[..<3].allSatisfy { $0 == 1 } && shown[3] < 0.8 && shown[4] < 0.3 && shown[4] > 0, "\(shown)")
         let watched = Self.hud(Self.round, at: hit + 0.5, hint: nil)
         #expect(Self.button(watched) == quiet && !watched.labels.contains { $0.text == "R" })
     }
@@ -170,10 +240,13 @@ import Testing
         round.append(.init(host: Int64((hit + 0.4) * 1e9), action: .rewind))
         let end = hit + 1.3
         round.append(.init(host: Int64(end * 1e9), action: .release))
-        func told(_ time: Double) -> String? {
-            Self.hud(round, at: time).labels.first { $0.text.hasPrefix("Saved +") }?.text
+        func told(_ time: Double) -> Label? {
+            Self.hud(round, at: time).labels.first { $0.text.hasPrefix("Saved +") }
         }
-        #expect(told(end + 0.1) == "Saved +\(round.pointsSaved)" && round.pointsSaved >= 50)
+        #expect(told(end + 0.1)?.text == "Saved +\(round.pointsSaved)" && round.pointsSaved >= 50)
         #expect(told(end - 0.1) == nil && told(end + 0.85) != nil && told(end + 0.95) == nil)
+        // It rises and goes.
+        let (early, late) = (try #require(told(end + 0.1)), try #require(told(end + 0.85)))
+        #expect(early.color.opacity == 1 && late.color.opacity < 0.3 && late.position.y < early.position.y - 15)
     }
 }

@@ -88,7 +88,8 @@ import Testing
         var round = bombed.begun(upTo: bombed.lastActionTime - 0.03)
         let host = Self.nanoseconds(bombed.lastActionTime.seconds - 0.02)
         let before = round.moment(at: RoundTime(nanoseconds: host)).combo
-        let outcome = try #require(round.append(.init(host: host, action: .tap(Vector(3, 715)))))
+        let made = round.append(.init(host: host, action: .tap(Vector(3, 715))))
+        let outcome = try #require(made)
         try #require(outcome.kind == .nothing && before > 1 && outcome.combo < before)
         #expect(round.lapse(in: round.moment(at: round.lastActionTime + 0.1)) == nil)
     }

@@ -99,14 +99,14 @@ import Testing
         var level = Level.festive
         (level.interval, level.bombEvery) = (0.4, 1)
         let lapses = try (1...2).map { hits in
-            let round = try #require(Self.bombed(level, after: 6, hits: hits))
+            let round = try #require(Self.bombed(level, after: 10, hits: hits))
             return try #require(round.lapse(in: round.moment(at: round.lastActionTime)))
         }
-        let both = try #require(Self.bombed(level, after: 6, hits: 2))
+        let both = try #require(Self.bombed(level, after: 10, hits: 2))
         let apart = lapses[1].outcome.time - lapses[0].outcome.time
         #expect(apart > 0 && apart < Round.lapseTime)
         #expect(both.offeredLapse(in: both.moment(at: both.lastActionTime + 0.1)) == lapses[1])
-        let undone = Self.rewound(both, after: 0.2, for: 1.2)
+        let undone = Self.rewound(both, after: 0.2, for: 1)
         try #require(undone.moment(at: undone.lastActionTime).tally.bombsHit == 0)
         #expect(undone.pointsSaved == lapses[0].points + lapses[1].points)
         #expect(undone.saving(at: undone.lastActionTime + 0.1, within: 0.9)?.points == undone.pointsSaved)

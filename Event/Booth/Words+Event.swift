@@ -1,4 +1,5 @@
 import Prizes
+import Rain
 import Show
 
 extension Words {

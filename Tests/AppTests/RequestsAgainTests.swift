@@ -4,6 +4,7 @@ import Players
 import Rain
 import Scores
 import Screens
+import Show
 import Stage
 import Synchronization
 import Testing
@@ -73,6 +74,7 @@ import Testing
 
     private struct Won: PrizeView, HouseRequest {
         let mayBeNamed = false
+        let missed: MissedPrize? = nil
 
         func page(at now: Instant) -> any Screen { Title() }
         func naming(_ name: String) -> any HouseRequest { self }

@@ -31,7 +31,7 @@ extension Words {
     func goalMedal(_ medal: Medal) -> String { text(self.medal(medal), zh: "\(self.medal(medal))：") }
     func goalNeeds(_ needed: String) -> String { text("at \(needed)", zh: needed) }
     /// A number of points, with the word where a language needs it beside a colon.
-    func points(of number: Int) -> String { text(grouped(number), zh: "\(grouped(number)) 分") }
+    package func points(of number: Int) -> String { text(grouped(number), zh: "\(grouped(number)) 分") }
 
     /// The key that undoes a slip, or no key.
     public func undo(_ key: String?) -> String {

@@ -61,7 +61,8 @@ import Testing
         try press(.more(.level))
         try press(.less(.level))
         try open(.settings)
-        for page in SettingPage.allCases { try press(.page(.init(page))) }
+        for page in SettingPage.allCases.reversed() { try press(.page(.init(page))) }
+        try press(.page(.init(SettingPage.keys)))
         driver.session.machine.settingsTrouble = .settingsReadOnly
         driver.session.settings.isMuted = true
         try press(.ask(.init(.keyPause)))

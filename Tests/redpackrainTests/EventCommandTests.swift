@@ -111,7 +111,7 @@ import Venue
         let lantern = try event("redeem", "event", String(best), "--desk", "door")
         #expect(lantern.code == 0 && lantern.output.hasPrefix("paid: ") && lantern.output.contains("Lantern (30.00)"))
         let again = try event("redeem", "event", String(best))
-        #expect(again.output.contains("was paid at") && again.output.contains(", door"), "\(again)")
+        #expect(again.output.contains("was paid at") && again.output.contains(" at desk door"), "\(again)")
 
         let audit = try event("audit", "event")
         #expect(audit.code == 0 && audit.output.contains("12 rounds: all right"), "\(audit)")
@@ -155,7 +155,8 @@ import Venue
         let opened = try event("open", "event")
         let told = "2097-04-13 20:00 +01:00 is 2097-04-13 21:00 +02:00 by this computer's clock"
         #expect(
-            opened.code == 0 && opened.errors == "redpackrain: event/event.yaml: redeem-until: \(told)\n", "\(opened)")
+            opened.code == 0 && opened.errors.hasPrefix("redpackrain: event/event.yaml: redeem-until: \(told)\n"),
+            "\(opened)")
     }
 
     /// A copy on the same disk is told where an event is opened, in its status, and where it goes on.

@@ -21,7 +21,7 @@ import Testing
         let score: Int
         let par: Double?
         let parVersion: Int?
-        let share: Int?
+        let share: Double?
         let medal: String?
 
         struct Caught: Decodable {

@@ -91,7 +91,7 @@ package struct SettingsPicture: ScreenPicture {
     private var aboutButton: Button {
         let corner = panel.inset(sides: Metrics.panel.side, top: Metrics.about.top).slice(top: Metrics.about.height)
         return Button(
-            role: .page(Button.Row(SettingPage.about)), area: corner.slice(trailing: Metrics.about.width),
+            role: .page(Button.Row(SettingPage.about)), area: corner.slice(leading: Metrics.about.width),
             isMain: page == .about)
     }
 

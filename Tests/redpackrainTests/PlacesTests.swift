@@ -103,4 +103,44 @@ import Testing
             ])
         for kind in PackKind.allCases { #expect(listed.contains("caught\(kind.name.capitalized)")) }
     }
+
+    /// What the Flatpak is made of is there, and has the name by which shops know the game.
+    @Test func theFlatpakIsWhole() throws {
+        struct Manifest: Decodable {
+            struct Module: Decodable {
+                let buildCommands: [String]
+                let sources: [Source]
+
+                enum CodingKeys: String, CodingKey {
+                    case buildCommands = "build-commands"
+                    case sources
+                }
+            }
+            struct Source: Decodable {
+                let type: String
+                let path: String
+                let dest: String?
+            }
+            let id: String
+            let command: String
+            let modules: [Module]
+        }
+        let name = "io.github.redpackrain.redpackrain"
+        let manifest = try JSONDecoder().decode(Manifest.self, from: Data(Self.text("Packaging/\(name).json").utf8))
+        #expect(manifest.id == name && manifest.command == "redpackrain" && manifest.modules.count == 1)
+        #expect(try Self.text("Packaging/\(name).metainfo.xml").contains("<id>\(name)</id>"))
+        let module = try #require(manifest.modules.first)
+        #expect(module.buildCommands == ["Scripts/install --no-build --prefix /app"])
+        for source in module.sources where !source.path.contains("/.build/") {
+            let file = Program.package.appendingPathComponent("Packaging/\(source.path)")
+            var isFolder: ObjCBool = false
+            #expect(FileManager.default.fileExists(atPath: file.standardizedFileURL.path, isDirectory: &isFolder))
+            #expect(source.type == (isFolder.boolValue ? "dir" : "file"))
+            #expect(source.dest == (isFolder.boolValue ? file.lastPathComponent : nil))
+        }
+        // Whatever is installed is copied there first.
+        let pages = try Self.text("Scripts/install").matches(of: /\b[A-Z]+\.md\b|\bLICENSE\b/).map { String($0.0) }
+        let copied = Set(module.sources.map { $0.path.replacing("../", with: "") })
+        #expect(copied.isSuperset(of: pages), "\(pages)")
+    }
 }

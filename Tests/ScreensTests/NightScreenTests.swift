@@ -68,6 +68,22 @@ import Testing
         #expect(driver.round?.level == Night.all[1].level)
     }
 
+    /// In one row, or in three of five, each lantern hangs beneath its own cord and beside its neighbours.
+    @Test(arguments: [1, 3])
+    func lanternsHangInTheirRows(rows: Int) {
+        let area = Rect(40, 100, 1000, 160 * Double(rows))
+        let string = LanternString(results: [], area: area, rows: rows)
+        let lanterns = Night.all.map { string.lantern($0.number) }
+        for row in 0..<rows {
+            let count = lanterns.count / rows
+            let those = lanterns[row * count..<(row + 1) * count]
+            let room = Rect(area.minX, area.minY + 160 * Double(row), area.size.x, 160)
+            #expect(those.allSatisfy { $0.minX >= room.minX && $0.maxX <= room.maxX })
+            #expect(those.allSatisfy { $0.minY >= room.minY && $0.maxY <= room.maxY })
+            #expect(zip(those, those.dropFirst()).allSatisfy { $0.maxX <= $1.minX })
+        }
+    }
+
     /// The night that is chosen at first is the one that the title plays: the first that lacks a wish, once the last has
     /// one.
     @Test func theNextNightIsChosenAtFirst() throws {

@@ -143,6 +143,25 @@ import Testing
         #expect(bowl.worn(of: worn).paper == .rat && bowl.worn(of: worn).roof == nil)
     }
 
+    /// What the next thing costs, and what can be done with the one that is pointed at.
+    @Test func theBowlTellsWhatCanBeDone() throws {
+        let words = Words.english
+        var driver = Self.driver([])
+        try driver.tap(.bowl)
+        driver.answer(BowlContents(gold: 30))
+        driver.wait(0.5)
+        driver.pointer = .init(position: try driver.place(.thing(4)))
+        #expect(driver.texts.contains(words.nextThing(24)) && driver.texts.contains(words.takeTwice))
+        try driver.tap(.thing(4), by: .mouse)
+        #expect(driver.texts.contains(words.thing(Thing.allCases[4])) && driver.texts.contains(words.takeOnce))
+        try driver.tap(.thing(4), by: .mouse)
+        #expect(driver.texts.contains(words.nextThing(24, missing: 18)) && driver.texts.contains(words.takeOff))
+        try driver.tap(.thing(4), by: .mouse)
+        #expect(driver.texts.contains(words.putOn) && !driver.texts.contains(words.takeOff))
+        driver.pointer = .init(position: try driver.place(.thing(5)))
+        #expect(driver.texts.contains(words.notEnoughGold))
+    }
+
     @Test func aThingIsTakenByTwoPresses() throws {
         var driver = Self.driver([])
         try driver.tap(.bowl)

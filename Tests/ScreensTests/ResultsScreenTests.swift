@@ -58,6 +58,26 @@ import Testing
         #expect(careless.gold(in: .shown()) == nil)
     }
 
+    /// The lanterns of wishes that are new light up one after the other; the others are lit when they come.
+    @Test func newWishesLightUpOneByOne() {
+        var tally = Tally()
+        (tally.caught[.red], tally.taps) = (20, 30)
+        var before = Night.all.map { _ in NightResult() }
+        before[0].wishes = [1]
+        var results = Results(tally)
+        results.night = NightOutcome(of: Night.all[0], wishes: [0, 2], before: before)
+        let picture = results.picture(at: Instant(nanoseconds: 0), in: .shown())
+        func lanterns(_ time: Double) -> [Image] {
+            Self.frame(results, at: time).sprites.map(\.image)
+                .filter { $0 == .heartLantern || $0 == .heartLanternDark }
+        }
+        let (dark, lit) = (Image.heartLanternDark, Image.heartLantern)
+        #expect(lanterns(picture.lightTime(of: 0) - 0.05) == [dark, lit, dark])
+        #expect(lanterns(picture.lightTime(of: 0) + 0.05) == [lit, lit, dark])
+        #expect(lanterns(picture.lightTime(of: 2) - 0.05) == [lit, lit, dark])
+        #expect(lanterns(picture.lightTime(of: 2) + 0.05) == [lit, lit, lit])
+    }
+
     private static let faces: Set<Image> = [.coin, .coin2, .coin3, .coin4]
 
     /// Every coin comes from above the picture, ends between the rim's sides, and as many fall as the share says.

@@ -32,16 +32,17 @@ struct NightLook: Sendable {
 }
 
 extension NightLook {
-    /// The look of a night's level; nil for other levels. O(1), and for each frame: only levels that begin alike are
-    /// compared.
+    /// The look of a night's level, also with larger packs; nil for other levels. O(1), and for each frame: only levels
+    /// that begin alike are compared.
     static func of(_ level: Level) -> NightLook? {
         for index in intervals.indices where intervals[index] == level.interval {
-            if Night.all[index].level == level { return all[index] }
+            if Night.all[index].level == level || large[index] == level { return all[index] }
         }
         return nil
     }
 
     private static let intervals = Night.all.map(\.level.interval)
+    private static let large = Night.all.map(\.level.withLargePacks)
 
     private static let all: [NightLook] = [
         // New Year's Eve: all windows are lit, and lanterns hang over the fair.

@@ -7,7 +7,7 @@ package struct WishGoal: Hashable, Sendable {
 
     package init(text: String, progress: Wish.Progress) { (self.text, self.progress) = (text, progress) }
 
-    /// Whether nothing can take the wish back before the round's end, but a rewind.
+    /// Whether it is fulfilled as things stand: a bomb or a rewind may still take it back.
     package var isReached: Bool { progress.isFulfilled && progress.share >= 1 }
 
     /// The order in which wishes are shown: the higher, the sooner. One that is reached comes after all others.

@@ -241,6 +241,8 @@ import Testing
         }
         let looks = Night.all.map { Look(Place(of: $0.level)) }
         #expect(Set(looks).count == 15)
+        // Larger packs leave the sky as it is.
+        #expect(Night.all.map { Look(Place(of: $0.level.withLargePacks)) } == looks)
         for night in Night.all {
             var own = night.level
             own.duration += 5

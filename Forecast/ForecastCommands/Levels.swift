@@ -5,6 +5,7 @@ import Forecast
 import Players
 import Rain
 import Screens
+import Stage
 
 package struct Levels: ParsableCommand {
     package static let configuration = CommandConfiguration(
@@ -15,7 +16,11 @@ package struct Levels: ParsableCommand {
         completion: .levels)
     var name: String?
 
-    @Flag(help: "Instead compute what each medal needs, in thousandths of par or seconds of life; this takes a while.")
+    @Flag(
+        help: """
+            Instead compute what each medal needs, in thousandths of par or seconds of life; of one level with a first \
+            answer within ten seconds.
+            """)
     var medals = false
 
     @OptionGroup var patience: Patience
@@ -55,8 +60,24 @@ package struct Levels: ParsableCommand {
             }
         }
         let jobs = Jobs.processors
-        try patience.check(
-            work.flatMap { $0.simulations.map { ($0, MedalTable.rounds) } }, jobs: jobs)
+        if name == nil {
+            try patience.check(work.flatMap { $0.simulations.map { ($0, MedalTable.rounds) } }, jobs: jobs)
+        } else {
+            let count = work.reduce(0) { $0 + $1.simulations.count }
+            for (name, level, simulations) in work {
+                let found = simulations.map { Self.draft($0, seconds: Self.draftTime / Double(count), jobs: jobs) }
+                guard let table = MedalTable(of: level, found), let ends = MedalTable.intervals(of: level, found) else {
+                    continue
+                }
+                let shares = Medal.allCases.map { medal in
+                    let interval = ends[medal.rawValue]
+                    return "\(medal) \(table.share(for: medal)) (\(interval.lowerBound)...\(interval.upperBound))"
+                }
+                let rounds = found.map(\.rounds).min() ?? 0
+                Console.note("\(name.shown) \(level.shape), from \(rounds) rounds: \(shares.joined(separator: ", "))")
+            }
+            Console.note("\(MedalTable.rounds) rounds of each player follow; Ctrl-C ends them, and nothing is stored")
+        }
         var stages = Stages(rounds: MedalTable.rounds * work.reduce(0) { $0 + $1.simulations.count }, jobs: jobs)
         for (name, level, simulations) in work {
             let found = simulations.map { simulation in
@@ -66,13 +87,24 @@ package struct Levels: ParsableCommand {
             guard let table = MedalTable(of: level, found) else { continue }
             if MedalTable.kept(for: level) == nil { keep(table, of: level) }
             let shares = Medal.allCases.map { "\($0) \(table.share(for: $0))" }
-            let field = level.portrait ? "upright" : "wide"
-            try Console.write("\(name.shown) \(field): \(shares.joined(separator: ", "))")
+            try Console.write("\(name.shown) \(level.shape): \(shares.joined(separator: ", "))")
         }
+    }
+
+    /// The time for a first answer, seconds.
+    private static let draftTime = 8.0
+
+    /// Plays as many rounds as there is time for.
+    private static func draft(_ simulation: Simulation, seconds: Double, jobs: Int) -> SimulationResult {
+        let time = HostTime()
+        let end = time.now + Int64(seconds * 1e9)
+        return Jobs(count: jobs) { _ in time.now < end }.play(simulation, rounds: MedalTable.rounds)
     }
 }
 
 extension Level {
+    fileprivate var shape: String { portrait ? "upright" : "wide" }
+
     fileprivate var summary: String {
         let told: [Parameter] = [.duration, .interval, .packs, .fallTime, .bombEvery, .ramp, .hearts]
         let always: Set<Parameter> = [.duration, .interval, .fallTime, .bombEvery]

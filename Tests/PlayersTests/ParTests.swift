@@ -87,6 +87,19 @@ import Testing
         #expect(MedalTable.kept.count == 28)
     }
 
+    /// The page about levels has the tables that the game has.
+    @Test func thePageHasTheTables() throws {
+        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        let page = try String(contentsOf: root.appendingPathComponent("docs/levels.md"), encoding: .utf8)
+        for (name, portrait, table) in MedalTable.kept {
+            let unit = name.hasPrefix("survival") ? ", seconds" : ""
+            let shares = table.shares.map(String.init).joined(separator: " | ")
+            let row = "| \(name)\(unit)\(portrait ? ", upright" : "") | \(shares) |"
+            #expect(page.contains(row), "\(row)")
+        }
+    }
+
     /// Rounded up, so that who has what was asked for has the medal; and no share is told as less than its medal takes.
     @Test func hundredthsAreRoundedUp() {
         let table = MedalTable(415, 737, 1030, 1176, 1281, version: 2)

@@ -127,7 +127,7 @@ package struct Loop: ~Copyable {
             replies.removeAll(keepingCapacity: true)
             let changes = events.poll(for: window, after: hostBefore, into: &inputs)
             let host = time.now
-            let now = steady.advance(to: host)
+            let now = frames.rest.hasRested ? steady.advance(overRestTo: host) : steady.advance(to: host)
             let (width, height) = window.pixelSize
             navigator.context.session.machine.windowShape = Double(width) / Double(max(1, height))
             takeTime(at: now)

@@ -9,10 +9,12 @@ package struct Rest {
     private var still = 0
     private var untouched = 0
     private var isOnBattery = false
+    /// Whether the last frame was followed by a rest of a picture that stays as it is, or that nobody sees.
+    package private(set) var hasRested = false
     private var askedAt: HostInstant?
 
-    /// Frames after which a picture counts as one that stays as it is: more than its parts' steps lie apart.
-    static let stillFrames = 15
+    /// Frames after which a picture counts as one that stays as it is. What changes it less often moves in steps.
+    static let stillFrames = 3
     /// Frames without an input after which a battery is spared.
     static let untouchedFrames = 120
     /// Time between two looks at a picture that stays as it is, nanoseconds.
@@ -50,8 +52,9 @@ extension Rest {
     ) -> HostInstant? {
         still = shown.isStill && !shown.hasInput ? still + 1 : 0
         untouched = shown.hasInput || shown.isPlaying ? 0 : untouched + 1
+        hasRested = !shown.isPlaying && (shown.isHidden || still >= Self.stillFrames)
         guard !shown.isPlaying else { return nil }
-        if shown.isHidden || still >= Self.stillFrames { return shown.begin + Self.stillPeriod }
+        if hasRested { return shown.begin + Self.stillPeriod }
         guard untouched >= Self.untouchedFrames else { return nil }
         if askedAt.map({ shown.begin - $0 >= Self.batteryPeriod }) ?? true {
             askedAt = shown.begin

@@ -51,6 +51,15 @@ extension SteadyTime {
         return Instant(nanoseconds: steady)
     }
 
+    /// Advances to a frame after a rest, in which nothing moved: by all of it, as there is nothing to smooth.
+    package mutating func advance(overRestTo instant: HostInstant) -> Instant {
+        (hostBefore, steadyBefore) = (host, steady)
+        host = instant.nanoseconds
+        lost += max(0, host - lost - steady - Self.longestDelay)
+        steady = max(steady, host - lost)
+        return Instant(nanoseconds: steady)
+    }
+
     /// The median of the last intervals: a single slow frame does not change it.
     private var usualInterval: Int64 {
         var (a, b, c, d, e) = intervals

@@ -31,16 +31,16 @@ import Testing
         #expect(Self.rest(&rest, frames: 10_000) == nil)
     }
 
-    /// A picture counts as still after a quarter of a second.
+    /// A picture counts as still after three frames.
     @Test func aStillPictureIsLookedAtTenTimesASecond() {
         var rest = Rest()
-        #expect(Self.rest(&rest, frames: 14, isStill: true) == nil)
-        #expect(Self.rest(&rest, frames: 1, isStill: true) == 100_000_000)
-        #expect(Self.rest(&rest, frames: 1, isStill: false) == nil)
-        #expect(Self.rest(&rest, frames: 14, isStill: true) == nil)
+        #expect(Self.rest(&rest, frames: 2, isStill: true) == nil)
+        #expect(Self.rest(&rest, frames: 1, isStill: true) == 100_000_000 && rest.hasRested)
+        #expect(Self.rest(&rest, frames: 1, isStill: false) == nil && !rest.hasRested)
+        #expect(Self.rest(&rest, frames: 2, isStill: true) == nil)
     }
 
-    /// After an input, the display's rate holds for a quarter of a second.
+    /// After an input, frames come at the display's rate again.
     @Test func anInputEndsARest() {
         var rest = Rest()
         #expect(Self.rest(&rest, frames: 20, isStill: true) != nil)

@@ -71,6 +71,26 @@ import Testing
         #expect(steady.instant(of: host(900)) == after)
     }
 
+    /// Screens that rest between frames, three of a display's to each rest, keep time; a suspended machine's is left out.
+    @Test func restsAreNoDelay() {
+        let period: Int64 = 16_666_667
+        var steady = SteadyTime(now: HostInstant(nanoseconds: 0), period: period)
+        var now: Int64 = 0
+        var shown = Instant(nanoseconds: 0)
+        for frame in 1...400 {
+            now += frame % 4 == 0 ? 100_000_000 : period
+            let host = HostInstant(nanoseconds: now)
+            let before = shown
+            shown = frame % 4 == 0 ? steady.advance(overRestTo: host) : steady.advance(to: host)
+            #expect(shown >= before)
+        }
+        #expect(abs(shown.nanoseconds - now) < 2 * period)
+        let suspended = now + 3_600_000_000_000
+        let woken = steady.advance(overRestTo: HostInstant(nanoseconds: suspended))
+        #expect(woken.seconds(since: shown) < 0.3)
+        #expect(abs(steady.host(of: woken).nanoseconds - suspended) <= 250_000_000)
+    }
+
     @Test func detailFallsAfterTwoSecondsOfLateFramesAndComesBack() {
         let period: Int64 = 16_666_667
         var governor = DetailGovernor(period: period, now: HostInstant(nanoseconds: 0))

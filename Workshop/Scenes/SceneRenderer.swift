@@ -389,16 +389,19 @@ extension SceneRenderer {
             13th of February. Draws were fixed before the doors opened; the seal below proves it afterwards.
             奖品凭屏幕上的兑奖码在柜台领取，每码只能领取一次。抽奖在开门以前已经确定，下面的封条可以事后证明。
             """
+        let medals = MedalTable.kept(for: .festive)?.shares ?? []
         let plan = Plan(
-            name: "New Year at Li's", times: .init(opens: 0, closes: 1, redeemUntil: 1), levels: [], entries: [])
+            name: "New Year at Li's", times: .init(opens: 0, closes: 1, redeemUntil: 1),
+            levels: [EventLevel(name: "festive", level: .festive, medals: medals)], entries: [])
         return EventPlan(plan, commitment: String(repeating: "3f7a90bc", count: 8), terms: terms)
     }
 
     static var eventState: EventState {
         var state = EventState()
         state.hasPrizes = true
-        state.accounts = [account("Coffee", 40, paid: 28), account("Voucher", 10, paid: 7)]
-        state.accounts += [account("红包", 60, paid: 26, unclaimed: 13), account("Lantern", 3, .best)]
+        func reaching(_ medal: Medal) -> PrizeEntry.Rule { .reaching(.medal(medal)) }
+        state.accounts = [account("Coffee", 40, reaching(.bronze), paid: 28), account("Voucher", 10, paid: 7)]
+        state.accounts += [account("红包", 60, reaching(.silver), paid: 26, unclaimed: 13), account("Lantern", 3, .best)]
         (state.best, state.rounds) = (bestOfDay, 1284)
         return state
     }

@@ -44,7 +44,7 @@ do {
     try art.check([.pack] + Shell.images)
     var canvas = try Canvas(field: field, width: 1280, height: 720, art: art, font: .system())
     try canvas.draw(card(at: words.dropFirst().first.flatMap(Double.init) ?? 1.2))
-    try FileBytes.replace(path) { file throws(SDLError) in try canvas.writePNG(to: file) }
+    try canvas.writePNG(to: path)
 } catch {
     print("Postcard: \(error)")
     exit(1)

@@ -56,6 +56,11 @@ public struct Canvas: Drawable, ~Copyable {
     public var bytes: [UInt8] { surface.bytes }
 
     public func writePNG(to file: OpenFile) throws(SDLError) { try surface.writePNG(to: file) }
+
+    /// Writes the picture to a file at a path, which is replaced once it is whole.
+    public func writePNG(to path: String) throws(SDLError) {
+        try FileBytes.replace(path) { file throws(SDLError) in try surface.writePNG(to: file) }
+    }
 }
 
 /// A target that frames are drawn on, to be saved as a picture.

@@ -42,24 +42,24 @@ extension Words {
 
     private func name(of paper: Paper) -> String {
         let animal = animal(of: paper)
-        return text("Paper of the \(animal.0)", zh: "\(animal.1)年红包", hant: "\(animal.2)年紅包")
+        return text("Paper of the \(animal)", zh: "\(animal)年红包", hant: "\(animal)年紅包")
     }
 
-    /// The animal of a paper's year in each language.
-    private func animal(of paper: Paper) -> (String, String, String) {
+    /// The animal of a paper's year.
+    private func animal(of paper: Paper) -> String {
         switch paper {
-        case .rat: ("Rat", "鼠", "鼠")
-        case .ox: ("Ox", "牛", "牛")
-        case .tiger: ("Tiger", "虎", "虎")
-        case .rabbit: ("Rabbit", "兔", "兔")
-        case .dragon: ("Dragon", "龙", "龍")
-        case .snake: ("Snake", "蛇", "蛇")
-        case .horse: ("Horse", "马", "馬")
-        case .goat: ("Goat", "羊", "羊")
-        case .monkey: ("Monkey", "猴", "猴")
-        case .rooster: ("Rooster", "鸡", "雞")
-        case .dog: ("Dog", "狗", "狗")
-        case .pig: ("Pig", "猪", "豬")
+        case .rat: text("Rat", zh: "鼠")
+        case .ox: text("Ox", zh: "牛")
+        case .tiger: text("Tiger", zh: "虎")
+        case .rabbit: text("Rabbit", zh: "兔")
+        case .dragon: text("Dragon", zh: "龙", hant: "龍")
+        case .snake: text("Snake", zh: "蛇")
+        case .horse: text("Horse", zh: "马", hant: "馬")
+        case .goat: text("Goat", zh: "羊")
+        case .monkey: text("Monkey", zh: "猴")
+        case .rooster: text("Rooster", zh: "鸡", hant: "雞")
+        case .dog: text("Dog", zh: "狗")
+        case .pig: text("Pig", zh: "猪", hant: "豬")
         }
     }
 

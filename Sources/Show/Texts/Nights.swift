@@ -6,19 +6,24 @@ extension Words {
 
     /// A night's name.
     package func night(_ number: Int) -> String {
-        let names = [
-            ("New Year's Eve", "除夕", "除夕"), ("First Morning", "初一 · 开门红", "初一 · 開門紅"),
-            ("Homecoming", "初二 · 回娘家", "初二 · 回娘家"), ("The Mice's Wedding", "初三 · 老鼠嫁女", "初三 · 老鼠嫁女"),
-            ("The Kitchen God", "初四 · 迎灶神", "初四 · 迎灶神"), ("The God of Wealth", "初五 · 迎财神", "初五 · 迎財神"),
-            ("Sending Off Poverty", "初六 · 送穷", "初六 · 送窮"), ("Everybody's Birthday", "初七 · 人日", "初七 · 人日"),
-            ("Night of Stars", "初八 · 顺星", "初八 · 順星"), ("The Jade Emperor", "初九 · 拜天公", "初九 · 拜天公"),
-            ("Day of Stones", "初十 · 石头节", "初十 · 石頭節"), ("The Sons-in-Law", "十一 · 子婿日", "十一 · 子婿日"),
-            ("Lamps Are Lit", "十三 · 上灯", "十三 · 上燈"), ("Trying the Lamps", "十四 · 试灯", "十四 · 試燈"),
-            ("Lantern Festival", "十五 · 元宵", "十五 · 元宵"),
-        ]
-        guard names.indices.contains(number - 1) else { return "" }
-        let name = names[number - 1]
-        return text(name.0, zh: name.1, hant: name.2)
+        switch number {
+        case 1: text("New Year's Eve", zh: "除夕")
+        case 2: text("First Morning", zh: "初一 · 开门红", hant: "初一 · 開門紅")
+        case 3: text("Homecoming", zh: "初二 · 回娘家")
+        case 4: text("The Mice's Wedding", zh: "初三 · 老鼠嫁女")
+        case 5: text("The Kitchen God", zh: "初四 · 迎灶神")
+        case 6: text("The God of Wealth", zh: "初五 · 迎财神", hant: "初五 · 迎財神")
+        case 7: text("Sending Off Poverty", zh: "初六 · 送穷", hant: "初六 · 送窮")
+        case 8: text("Everybody's Birthday", zh: "初七 · 人日")
+        case 9: text("Night of Stars", zh: "初八 · 顺星", hant: "初八 · 順星")
+        case 10: text("The Jade Emperor", zh: "初九 · 拜天公")
+        case 11: text("Day of Stones", zh: "初十 · 石头节", hant: "初十 · 石頭節")
+        case 12: text("The Sons-in-Law", zh: "十一 · 子婿日")
+        case 13: text("Lamps Are Lit", zh: "十三 · 上灯", hant: "十三 · 上燈")
+        case 14: text("Trying the Lamps", zh: "十四 · 试灯", hant: "十四 · 試燈")
+        case 15: text("Lantern Festival", zh: "十五 · 元宵")
+        default: ""
+        }
     }
 
     package func nightNumber(_ number: Int) -> String { text("Night \(number)", zh: "第 \(number) 夜") }
@@ -32,20 +37,24 @@ extension Words {
 
     /// A line about what is different on a night.
     package func aboutNight(_ number: Int) -> String {
-        let lines = [
-            ("No bombs tonight", "今夜没有炸弹", "今夜沒有炸彈"), ("Many great lanterns", "大灯笼多", "大燈籠多"),
-            ("Packs in pairs", "红包成双", "紅包成雙"), ("Small packs", "红包变小", "紅包變小"),
-            ("Low eaves", "屋檐低", "屋簷低"), ("Gold, gold", "金包多多", "金包多多"),
-            ("A bomb for five packs", "五包一弹", "五包一彈"), ("Doubles", "双倍多", "雙倍多"),
-            ("Rings and spirals", "成环成旋", "成環成旋"), ("High winds", "大风", "大風"),
-            ("Large and fast", "又大又快", "又大又快"), ("Knots", "同心结多", "同心結多"),
-            ("Three hearts, a minute", "三盏灯，一分钟", "三盞燈，一分鐘"),
-            ("Hourglasses, one rewind", "沙漏多，倒流一次", "沙漏多，倒流一次"),
-            ("Everything, 45 s", "样样都来，45 秒", "樣樣都來，45 秒"),
-        ]
-        guard lines.indices.contains(number - 1) else { return "" }
-        let line = lines[number - 1]
-        return text(line.0, zh: line.1, hant: line.2)
+        switch number {
+        case 1: text("No bombs tonight", zh: "今夜没有炸弹", hant: "今夜沒有炸彈")
+        case 2: text("Many great lanterns", zh: "大灯笼多", hant: "大燈籠多")
+        case 3: text("Packs in pairs", zh: "红包成双", hant: "紅包成雙")
+        case 4: text("Small packs", zh: "红包变小", hant: "紅包變小")
+        case 5: text("Low eaves", zh: "屋檐低", hant: "屋簷低")
+        case 6: text("Gold, gold", zh: "金包多多")
+        case 7: text("A bomb for five packs", zh: "五包一弹", hant: "五包一彈")
+        case 8: text("Doubles", zh: "双倍多", hant: "雙倍多")
+        case 9: text("Rings and spirals", zh: "成环成旋", hant: "成環成旋")
+        case 10: text("High winds", zh: "大风", hant: "大風")
+        case 11: text("Large and fast", zh: "又大又快")
+        case 12: text("Knots", zh: "同心结多", hant: "同心結多")
+        case 13: text("Three hearts, a minute", zh: "三盏灯，一分钟", hant: "三盞燈，一分鐘")
+        case 14: text("Hourglasses, one rewind", zh: "沙漏多，倒流一次")
+        case 15: text("Everything, 45 s", zh: "样样都来，45 秒", hant: "樣樣都來，45 秒")
+        default: ""
+        }
     }
 
     package func wish(_ wish: Wish) -> String {

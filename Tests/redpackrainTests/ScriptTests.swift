@@ -94,6 +94,87 @@ import Testing
         }
     }
 
+    /// A copy of the sources that have texts, and of what translates them.
+    private static func copyOfTexts() throws -> Program {
+        let program = try Program()
+        for name in [
+            "Sources/Show", "Event/Booth", "Server/Sources", "Workshop/Texts", "Scripts/texts", "Scripts/usage",
+            ".swift-format",
+        ] {
+            let copy = URL(fileURLWithPath: program.path(name))
+            try FileManager.default.createDirectory(
+                at: copy.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try FileManager.default.copyItem(at: Program.package.appendingPathComponent(name), to: copy)
+        }
+        return program
+    }
+
+    /// The sources of a copy, by their paths.
+    private static func sources(of program: Program) throws -> [String: String] {
+        var found: [String: String] = [:]
+        for name in try FileManager.default.subpathsOfDirectory(atPath: program.home.path)
+        where name.hasSuffix(".swift") {
+            found[name] = try String(contentsOfFile: program.path(name), encoding: .utf8)
+        }
+        return found
+    }
+
+    /// Texts that are written out and read in as they are change no byte; those of a new language are all read, and
+    /// written out as they were.
+    @Test(.enabled(if: Tool.isInstalled("python3"), "python3 \(Tool.missing)"))
+    func textsComeBackAsTheyWere() throws {
+        let program = try Self.copyOfTexts()
+        let (script, file) = (URL(fileURLWithPath: program.path("Scripts/texts")), program.path("texts"))
+        let before = try Self.sources(of: program)
+        #expect(before.count > 60)
+        for language in ["zh", "zh-Hant"] {
+            let texts = try program.run(script, [language]).output
+            #expect(texts.contains("\n\(language): "))
+            try texts.write(toFile: file, atomically: true, encoding: .utf8)
+            for step in ["--check", "--read"] {
+                let result = try program.run(script, [step, file])
+                #expect(result.code == 0 && result.output.contains(": 0 missing, 0 unfit"), "\(result.output)")
+            }
+            #expect(try Self.sources(of: program) == before, "\(language)")
+        }
+        let empty = try program.run(script, ["xx"]).output
+        let texts = empty.replacing(/(?m)^en: (.*)\n(zh: .*)\nxx:$/) { "en: \($0.1)\n\($0.2)\nxx: \($0.1)" }
+        try texts.write(toFile: file, atomically: true, encoding: .utf8)
+        #expect(try program.run(script, ["--read", file]).code == 0)
+        #expect(try program.run(script, ["xx"]).output == texts)
+        #expect(try Self.sources(of: program) != before)
+    }
+
+    /// A check names a text that is missing, and placeholders that are; nothing of such a file is read.
+    @Test(.enabled(if: Tool.isInstalled("python3"), "python3 \(Tool.missing)"))
+    func textsThatAreUnfitAreNamed() throws {
+        let program = try Self.copyOfTexts()
+        let (script, file) = (URL(fileURLWithPath: program.path("Scripts/texts")), program.path("texts"))
+        let before = try Self.sources(of: program)
+        let texts = try program.run(script, ["zh"]).output
+        let faults: [(line: String, wrong: String, said: String)] = [
+            ("zh: 开始", "zh:", "Title.swift start: missing: Start"),
+            ("zh: 未能保存：\\(reason)", "zh: 未能保存", "Sending.swift notSent: placeholder \\(reason) is missing"),
+            ("zh: 同时用于：\\(act)", "zh: \\(act) \\(acts)", "keyIsTaken: placeholder \\(acts) is not in the English"),
+            ("zh: 挽回 +\\(grouped(points))", "zh: \\(grouped(points)", "Round.swift saved: a ( has no )"),
+            ("zh: 已保存：\\(path)", "zh: \\（path）", "Sending.swift savedAs: a \\ stands alone"),
+            ("en: Newest", "en: Latest", "byNewest: the game has no such text now"),
+            ("zh: 退出", "zh: \(String(repeating: "退", count: 9))", "quit: much wider than the English"),
+        ]
+        let wrong = faults.reduce(texts) { $0.replacing("\n\($1.line)\n", with: "\n\($1.wrong)\n") }
+        try wrong.write(toFile: file, atomically: true, encoding: .utf8)
+        for step in ["--check", "--read"] {
+            let result = try program.run(script, [step, file])
+            #expect(result.code == 1)
+            for fault in faults { #expect(result.output.contains(fault.said), "\(fault.said)") }
+        }
+        #expect(try Self.sources(of: program) == before)
+        try (texts + "\nstray\n").write(toFile: file, atomically: true, encoding: .utf8)
+        let stray = try program.run(script, ["--check", file])
+        #expect(stray.code == 1 && stray.errors.contains("a line begins with"), "\(stray.errors)")
+        #expect(try program.run(script, ["en"]).code == 64)
+    }
+
     /// Asked for help, a script tells its usage and does nothing.
     @Test func everyScriptTellsItsUsage() throws {
         let folder = Program.package.appendingPathComponent("Scripts")

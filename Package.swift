@@ -113,7 +113,10 @@ let package = Package(
             tests: ["Driver", "Figures", "Players"])
         + room(
             "Hosting", in: "Event",
-            ["Booth", "Venue", "Prizes", "App", "Screens", "Stage", "Players", "Show", "Rain", "Picture", "Motion", yaml],
+            [
+                "Booth", "Venue", "Prizes", "App", "Screens", "Stage", "Players", "Show", "Rain", "Picture", "Motion",
+                yaml,
+            ],
             tests: ["Scores"])
         + room(
             "EventCommands", in: "Event",

@@ -163,6 +163,28 @@ import Testing
         #expect(driver.moment?.tally.packsCaught == 4 && driver.step == .row)
     }
 
+    /// The packs of the row are dots, lit as they are caught and dark again when the row is lost.
+    @Test func aRowIsShownAsDots() {
+        var driver = ScreensDriver.newPlayer()
+        driver.learn(upTo: .row)
+        var lit: Set<Int> = []
+        for _ in 0..<400 where driver.step == .row {
+            driver.wait(0.05)
+            guard let combo = driver.moment?.combo, combo < LessonStep.rowLength else { continue }
+            lit.insert(combo)
+            let overlay = LessonOverlay(field: driver.navigator.field)
+            func vertices(_ caught: Int?) -> Int {
+                var frame = Frame(size: driver.navigator.field)
+                overlay.append("x", step: .row, caught: caught, at: 9, looks: .calm, to: &frame)
+                return frame.vertices.count { $0.color.red == Palette.gold.red && $0.color.green == Palette.gold.green }
+            }
+            #expect(combo == 0 ? vertices(0) == vertices(nil) : vertices(combo) > vertices(combo - 1))
+            guard let place = driver.wishedPlace, place.y > driver.navigator.field.y * 0.3 else { continue }
+            driver.tap(at: place, by: .touch)
+        }
+        #expect(lit == [0, 1, 2])
+    }
+
     @Test func aBombThatIsHitIsToBeUndone() throws {
         var driver = ScreensDriver.newPlayer()
         driver.learn(upTo: .bomb)

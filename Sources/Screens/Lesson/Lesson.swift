@@ -270,7 +270,10 @@ extension Lesson {
             overlay.appendEnd(words.learnt, at: age, looks: drawing.looks, to: &frame)
         } else {
             let (line, hint) = said(words, in: session, moment)
-            overlay.append(line, hint, step: step, at: age, doneAge: doneAge, looks: drawing.looks, to: &frame)
+            // The last catch stays lit while the task is ticked.
+            let caught = step == .row ? (done == nil ? moment.combo : LessonStep.rowLength) : nil
+            overlay.append(
+                line, hint, step: step, caught: caught, at: age, doneAge: doneAge, looks: drawing.looks, to: &frame)
         }
         if held != nil { overlay.appendHold(words, to: &frame) }
         overlay.appendSkip(words, pointer: drawing.pointer, to: &frame)

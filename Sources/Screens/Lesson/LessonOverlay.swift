@@ -41,10 +41,11 @@ extension LessonOverlay {
     /// Appends the task.
     /// - Parameters:
     ///   - age: seconds since the step began.
+    ///   - caught: the packs caught of a row; nil where none is asked for.
     ///   - doneAge: seconds since the task was done; nil before.
     func append(
-        _ line: String, _ hint: String? = nil, step: LessonStep, at age: Double, doneAge: Double? = nil, looks: Looks,
-        to frame: inout Frame
+        _ line: String, _ hint: String? = nil, step: LessonStep, caught: Int? = nil, at age: Double,
+        doneAge: Double? = nil, looks: Looks, to frame: inout Frame
     ) {
         let arrival = Curve.easeOut.value(at: min(1, age / Metrics.arrival))
         let rise = looks.isCalm ? 0 : Metrics.rise * (1 - arrival)
@@ -53,8 +54,9 @@ extension LessonOverlay {
             let text = banner.inset(sides: Metrics.padding)
             let middle = text.size.y / 2 + rise
             frame.text(
-                line, in: text, line: hint == nil ? middle : middle + Metrics.upper, style: .heading,
+                line, in: text, line: hint == nil && caught == nil ? middle : middle + Metrics.upper, style: .heading,
                 color: Palette.paleGold)
+            if let caught { appendRow(caught, at: text.middle(at: middle + Metrics.lower), to: &frame) }
             if let hint { frame.text(hint, in: text, line: middle + Metrics.lower, color: Palette.cream) }
         }
         appendDots(step, isDone: doneAge != nil, at: age, looks, to: &frame)
@@ -76,6 +78,16 @@ extension LessonOverlay {
             } else {
                 frame.disc(place, radius: Metrics.dot.radius, Palette.mist.faded(to: 0.35))
             }
+        }
+    }
+
+    /// Appends a dot for each pack of a row, lit as far as they are caught.
+    private func appendRow(_ caught: Int, at middle: Vector, to frame: inout Frame) {
+        for index in 0..<LessonStep.rowLength {
+            let place = middle + Vector((Double(index) - Double(LessonStep.rowLength - 1) / 2) * Metrics.row.step, 0)
+            frame.disc(place, radius: Metrics.row.radius + Metrics.row.rim, Palette.ink)
+            frame.disc(
+                place, radius: Metrics.row.radius, index < caught ? Palette.gold : Palette.mist.faded(to: 0.35))
         }
     }
 
@@ -174,6 +186,8 @@ private enum Metrics {
     static let dot = (radius: 12.0, rim: 3.0, step: 44.0, icon: Vector(17, 17), rise: 16.0)
     /// Radians a second.
     static let beat = 5.0
+    /// The dots of a row.
+    static let row = (radius: 9.0, rim: 2.0, step: 32.0)
     /// The least distance of a sign's target from the eaves, and from the banner.
     static let clearBelow = 40.0
     static let clearAbove = 36.0

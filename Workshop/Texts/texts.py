@@ -169,7 +169,11 @@ def all_texts(language):
 
 def read(name):
     """The language of a file, and its lines by key and English; ends where a line is none."""
-    rows, key, english, found = pathlib.Path(name).read_text("utf-8-sig").splitlines(), None, None, {}
+    try:
+        rows = pathlib.Path(name).read_text("utf-8-sig").splitlines()
+    except (OSError, UnicodeDecodeError) as fault:
+        sys.exit(f"{name}: cannot be read: {getattr(fault, 'strerror', None) or 'it is not UTF-8'}")
+    key, english, found = None, None, {}
     language = next((row[10:].strip() for row in rows if row.startswith("language: ")), "")
     if not LANGUAGE.fullmatch(language):
         sys.exit(f"{name}: a line such as language: de is missing")

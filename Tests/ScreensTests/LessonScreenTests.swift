@@ -15,7 +15,7 @@ import Testing
         var said: Set<String> = []
         let words = language.words
         let wanted = [
-            words.tapPack(device), words.catchRow, words.tapHint, words.leaveBomb, words.turnBack(device, "R"),
+            words.tapPack(device), words.catchRow, words.bombIsComing, words.leaveBomb, words.turnBack(device, "R"),
             words.learnt,
             words.skip,
         ]

@@ -293,7 +293,7 @@ extension Lesson {
         case .tap where session.hasOneSwitch: return (words.tapByOneSwitch, nil)
         case .tap: return (words.tapPack(device), words.moveHand(device))
         case .row: return (words.catchRow, nil)
-        case .bomb: return (hasBombCome(in: moment) ? words.leaveBomb : words.tapHint, nil)
+        case .bomb: return (hasBombCome(in: moment) ? words.leaveBomb : words.bombIsComing, nil)
         case .rewind:
             let key = session.settings.keys[.rewind].text
             let task =

@@ -22,6 +22,7 @@ extension Words {
     }
 
     public var catchRow: String { text("Keep going: each pays more", zh: "连着抢，分越来越高", hant: "接連搶，分數越來越高") }
+    public var bombIsComing: String { text("Tap packs. A bomb is coming", zh: "接着抢，炸弹要来了", hant: "接著搶，炸彈要來了") }
     public var leaveBomb: String { text("Leave the bomb alone", zh: "别碰炸弹", hant: "別碰炸彈") }
 
     public func lostPoints(_ points: Int) -> String {

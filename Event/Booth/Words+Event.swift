@@ -17,7 +17,7 @@ extension Words {
         }
     }
 
-    /// What a prize takes on a level: "Bronze, 26% of par".
+    /// The need of a prize on a level: "Bronze, 26% of par".
     func need(of rule: PrizeEntry.Rule, count: Int, on level: EventLevel?) -> String {
         switch rule {
         case .best: takenByBest(count)

@@ -9,7 +9,7 @@ package struct Rest {
     private var still = 0
     private var untouched = 0
     private var isOnBattery = false
-    /// Whether the last frame was followed by a rest of a picture that stays as it is, or that nobody sees.
+    /// Whether a rest follows the last frame because its picture stays as it is or nobody sees it.
     package private(set) var hasRested = false
     private var askedAt: HostInstant?
 
@@ -26,7 +26,7 @@ package struct Rest {
 }
 
 extension Rest {
-    /// What is known of a frame when it has been shown.
+    /// A frame that has been shown.
     package struct Shown {
         /// When the frame was begun.
         var begin: HostInstant

@@ -70,7 +70,7 @@ package struct Session: Sendable {
         package var rendererTrouble: Trouble?
         /// The card or the video that is being made, or was made last.
         package var sending: Sending?
-        /// What the game keeps, and where; nil where nothing is kept.
+        /// The paths of the files that the game keeps; nil where it keeps none.
         package var places: Places?
     }
 

@@ -25,7 +25,7 @@ import Testing
         return length
     }
 
-    /// What moves is shown at the display's rate, however long nobody touches it.
+    /// Moving pictures keep the display's rate, however long nobody touches anything.
     @Test func whatMovesIsShownAtTheDisplaysRate() {
         var rest = Rest()
         #expect(Self.rest(&rest, frames: 10_000) == nil)

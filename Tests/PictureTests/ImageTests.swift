@@ -51,7 +51,7 @@ struct ImageTests {
         #expect(Tune.game.count == tunes && Set(Tune.game).count == tunes)
     }
 
-    /// What is worn takes the place of the usual look, and so has its size and its border.
+    /// A worn image takes the place of the usual one, and so has its size and its border.
     @Test func whatIsWornIsAsLargeAsTheUsualLook() {
         for (closed, open) in Image.papers.values {
             #expect(closed.size == Image.packRed.size && closed.border == Image.packRed.border)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Players
 
-/// What rounds bring into the bowl, and what things cost.
+/// The gold that rounds bring into the bowl, and the cost of things.
 @Suite struct GoldTests {
     /// Each round brings eight, and one more for every two steps that are begun.
     @Test func stepsAndWishesArePaid() {

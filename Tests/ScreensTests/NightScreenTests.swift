@@ -143,7 +143,7 @@ import Testing
         #expect(bowl.worn(of: worn).paper == .rat && bowl.worn(of: worn).roof == nil)
     }
 
-    /// What the next thing costs, and what can be done with the one that is pointed at.
+    /// The page tells the cost of the next thing, and what can be done with the one that is pointed at.
     @Test func theBowlTellsWhatCanBeDone() throws {
         let words = Words.english
         var driver = Self.driver([])

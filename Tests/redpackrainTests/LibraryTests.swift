@@ -148,7 +148,7 @@ import Testing
         }
     }
 
-    /// Who hosts documentation is asked for that of the same modules.
+    /// The list for a host of documentation names the same modules.
     @Test func hostsAreAskedForEveryModule() throws {
         let asked = try String(contentsOf: Program.package.appendingPathComponent(".spi.yml"), encoding: .utf8)
         #expect(asked.contains("\n      documentation_targets: [\(Self.documented.joined(separator: ", "))]\n"))

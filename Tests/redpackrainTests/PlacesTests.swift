@@ -104,7 +104,7 @@ import Testing
         for kind in PackKind.allCases { #expect(listed.contains("caught\(kind.name.capitalized)")) }
     }
 
-    /// What the Flatpak is made of is there, and has the name by which shops know the game.
+    /// The files that the Flatpak is made of are there, under the name by which shops know the game.
     @Test func theFlatpakIsWhole() throws {
         struct Manifest: Decodable {
             struct Module: Decodable {

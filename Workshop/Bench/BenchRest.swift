@@ -9,9 +9,9 @@ import Screens
 import Show
 import Stage
 
-/// What screens cost while nobody touches them: made and drawn as often as the game draws them, but not shown.
+/// The cost of screens that nobody touches: made and drawn as often as the game draws them, but not shown.
 package enum BenchRest {
-    /// What one screen costs.
+    /// The cost of one screen.
     package struct Row: Encodable {
         package let scene: String
         package let size: String

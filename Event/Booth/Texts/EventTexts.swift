@@ -12,7 +12,7 @@ extension Words {
     package func rehearsal(_ event: String) -> String {
         text("Rehearsal: \(event)", zh: "彩排：\(event)")
     }
-    /// What a prize takes, in few words; shares of par are hundredths.
+    /// The medal and the share of par, hundredths, that a prize takes.
     package func taken(_ medal: String, share: Int) -> String {
         text("\(medal), \(ofPar(share))", zh: "\(medal)，\(ofPar(share))")
     }

@@ -22,7 +22,7 @@ extension Words {
             hant: "距最高分還差 \(grouped(points)) 分")
     }
 
-    /// What is missing to a prize of an event.
+    /// The points or seconds that are missing to a prize of an event.
     public func short(of prize: String, by missing: Int, isTime: Bool) -> String {
         let number = isTime ? span(missing) : grouped(missing)
         let unit = isTime ? "" : " 分"

@@ -19,15 +19,17 @@ extension Words {
 
     /// The need of a prize on a level: "Bronze, 26% of par".
     func need(of rule: PrizeEntry.Rule, count: Int, on level: EventLevel?) -> String {
-        switch rule {
+        // Rounded up, so that who has what was asked for has the prize.
+        func hundredths(_ thousandths: Int) -> Int { (thousandths + 9) / 10 }
+        return switch rule {
         case .best: takenByBest(count)
         case .reaching(.score(let score)): points(of: score)
-        case .reaching(.share(let share)): ofPar((share + 9) / 10)
+        case .reaching(.share(let share)): ofPar(hundredths(share))
         case .reaching(.medal(let medal)):
             if let level, level.medals.indices.contains(medal.rawValue) {
                 level.isSurvival
                     ? "\(self.medal(medal)), \(span(level.medals[medal.rawValue]))"
-                    : taken(self.medal(medal), share: (level.medals[medal.rawValue] + 9) / 10)
+                    : taken(self.medal(medal), share: hundredths(level.medals[medal.rawValue]))
             } else {
                 self.medal(medal)
             }

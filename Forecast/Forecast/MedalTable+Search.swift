@@ -52,23 +52,28 @@ extension MedalTable {
     /// Creates a level's table from the results of its `simulations(for:)`; nil if a model has none, as no round had a
     /// par. Presets have round numbers.
     public init?(of level: Level, _ results: [SimulationResult]) {
-        guard let shares = Self.shares(of: level, results, beside: 0) else { return nil }
+        guard let shares = Self.shares(of: level, results, place: { $1 }) else { return nil }
         self.init(keptShares: shares)
     }
 
     /// Returns the interval of each medal's share that holds the one of many more rounds in 95 of 100 cases, lowest medal
     /// first; nil where there is no table.
     public static func intervals(of level: Level, _ results: [SimulationResult]) -> [ClosedRange<Int>]? {
-        guard let low = shares(of: level, results, beside: -1.96), let high = shares(of: level, results, beside: 1.96)
-        else { return nil }
+        // A rank's value is that of the middle of its share of all.
+        let low = shares(of: level, results) { count, share in
+            (Double(OrderRanks(count: count, share: share).low ?? 1) - 0.5) / Double(count)
+        }
+        let high = shares(of: level, results) { count, share in
+            (Double(OrderRanks(count: count, share: share).high ?? count) - 0.5) / Double(count)
+        }
+        guard let low, let high else { return nil }
         return zip(low, high).map { $0...max($0, $1) }
     }
 
     /// Returns the shares for the medals; nil if a model has no result.
-    /// - Parameter deviations: the distance from the estimate, standard deviations of the rank that a quantile has among
-    ///   independent results.
+    /// - Parameter place: returns the quantile to take among a number of results in place of a model's own.
     private static func shares(
-        of level: Level, _ results: [SimulationResult], beside deviations: Double
+        of level: Level, _ results: [SimulationResult], place: (_ count: Int, _ share: Double) -> Double
     ) -> [Int]? {
         let simulations = Self.simulations(for: level) ?? []
         guard simulations.count == results.count else { return nil }
@@ -80,9 +85,8 @@ extension MedalTable {
             guard let index = simulations.firstIndex(where: { $0.players.members[0].model == quota.model }),
                 results[index][measure].count > 0
             else { return nil }
-            let error = (quota.share * (1 - quota.share) / Double(results[index][measure].count)).squareRoot()
-            let place = min(1, max(0, 1 - quota.share + deviations * error))
-            guard let quantile = results[index][measure].quantile(place) else { return nil }
+            let found = results[index][measure]
+            guard let quantile = found.quantile(place(found.count, 1 - quota.share)) else { return nil }
             let value = quantile * scale
             let rounded = isPreset ? (value / step).rounded() * step : value.rounded()
             shares.append(max(shares.last ?? 0, Int(rounded)))

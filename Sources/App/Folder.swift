@@ -22,13 +22,17 @@ package enum Folder {
             case .data: ("XDG_DATA_HOME", ".local/share")
             case .cache: ("XDG_CACHE_HOME", ".cache")
             }
-        return "\(absolute(name) ?? "\(absolute("HOME") ?? Self.accountHome)/\(usual)")/redpackrain"
+        return "\(absolute(name) ?? "\(Self.home(in: environment))/\(usual)")/redpackrain"
+    }
+
+    private static func home(in environment: [String: String]) -> String {
+        environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? accountHome
     }
 
     /// Returns what the game keeps, and where, for the player: the home folder is ~.
     package static func places(records: String) -> Session.Places {
         func shown(_ path: String) -> String {
-            let home = "\(ProcessInfo.processInfo.environment["HOME"] ?? accountHome)/"
+            let home = "\(home(in: ProcessInfo.processInfo.environment))/"
             return (path.hasPrefix(home) ? "~/\(path.dropFirst(home.count))" : path).shown
         }
         return Session.Places(

@@ -23,10 +23,12 @@ package struct Backdrop {
 
     /// Returns the start of the step that a time lies in. What moves slowly moves in steps too fine to be seen, so that a
     /// frame between two of them draws nothing anew but what falls.
-    package static func step(_ time: Double) -> Double { (time * steps).rounded(.down) / steps }
+    package static func step(_ time: Double) -> Double { begin(of: time, steps) }
 
     /// Returns the start of the step of the sky that a time lies in.
-    package static func skyStep(_ time: Double) -> Double { (time * skySteps).rounded(.down) / skySteps }
+    package static func skyStep(_ time: Double) -> Double { begin(of: time, skySteps) }
+
+    private static func begin(of time: Double, _ rate: Double) -> Double { (time * rate).rounded(.down) / rate }
 
     /// Appends the sky, the moon, clouds, and a place with the city behind it.
     /// - Parameters:

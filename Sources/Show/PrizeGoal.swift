@@ -13,9 +13,6 @@ package struct PrizeGoal: Hashable, Sendable {
 
     /// Returns the points or seconds that are missing to it; 0 or less where it is reached.
     package func missing(from score: Int, at time: Int) -> Int { needed - (isTime ? time : score) }
-
-    /// The points or seconds that it takes, in words.
-    func needed(in words: Words) -> String { words.goalNeeds(isTime ? words.span(needed) : words.points(of: needed)) }
 }
 
 extension RoundGoal {

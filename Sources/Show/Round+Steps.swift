@@ -23,9 +23,6 @@ package struct StepGoal: Hashable, Sendable {
     var color: Color { medal?.color ?? Palette.paleGold }
 
     func name(in words: Words) -> String { medal.map(words.goalMedal) ?? words.goalStep(step) }
-
-    /// The points or seconds that it takes, in words.
-    func needed(in words: Words) -> String { words.goalNeeds(isTime ? words.span(needed) : words.points(of: needed)) }
 }
 
 // Bells of the steps that a round reaches: cues of a span, which no rewind leaves ringing.

@@ -39,9 +39,9 @@ extension RoundGoal {
     /// The points or seconds that a step takes, or the count of a wish.
     private func number(in words: Words) -> String {
         switch self {
-        case .step(let step): step.needed(in: words)
+        case .step(let step): words.goalNeeds(step.needed, isTime: step.isTime)
         case .wish(let wish): "\(wish.progress.count)/\(wish.progress.wanted)"
-        case .prize(let prize, _): prize.needed(in: words)
+        case .prize(let prize, _): words.goalNeeds(prize.needed, isTime: prize.isTime)
         }
     }
 

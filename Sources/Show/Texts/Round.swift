@@ -29,7 +29,10 @@ extension Words {
     // that nothing is allocated.
     func goalStep(_ step: Int) -> String { text("Step \(step)", zh: "第 \(step) 级：", hant: "第 \(step) 級：") }
     func goalMedal(_ medal: Medal) -> String { text(self.medal(medal), zh: "\(self.medal(medal))：") }
-    func goalNeeds(_ needed: String) -> String { text("at \(needed)", zh: needed) }
+    func goalNeeds(_ number: Int, isTime: Bool) -> String {
+        let needed = isTime ? span(number) : points(of: number)
+        return text("at \(needed)", zh: needed)
+    }
     /// A number of points, with the word where a language needs it beside a colon.
     package func points(of number: Int) -> String { text(grouped(number), zh: "\(grouped(number)) 分") }
 

@@ -15,18 +15,21 @@ package enum Folder {
 
     /// Returns the folder for an environment. Variables that are empty or no absolute paths count as unset.
     package func path(in environment: [String: String]) -> String {
-        func absolute(_ name: String) -> String? { environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil } }
         let (name, usual) =
             switch self {
             case .config: ("XDG_CONFIG_HOME", ".config")
             case .data: ("XDG_DATA_HOME", ".local/share")
             case .cache: ("XDG_CACHE_HOME", ".cache")
             }
-        return "\(absolute(name) ?? "\(Self.home(in: environment))/\(usual)")/redpackrain"
+        return "\(Self.absolute(name, in: environment) ?? "\(Self.home(in: environment))/\(usual)")/redpackrain"
     }
 
     private static func home(in environment: [String: String]) -> String {
-        environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? accountHome
+        absolute("HOME", in: environment) ?? accountHome
+    }
+
+    private static func absolute(_ name: String, in environment: [String: String]) -> String? {
+        environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil }
     }
 
     /// Returns what the game keeps, and where, for the player: the home folder is ~.

@@ -12,9 +12,10 @@ package struct Backdrop {
     package static let depth = 16.0
     package static let petals = 14
     private static let clouds = 3
-    /// Steps a second of what moves slowly, and of the clouds and the title's waves, which cover half of the screen.
+    /// Steps a second of what moves slowly, and of the clouds and the title's waves, which cover half of the screen: each
+    /// of these is one of those too.
     private static let steps = 10.0
-    private static let skySteps = 6.0
+    private static let skySteps = 5.0
     /// Centre of the moon in shares of the field, its side, the diameter of the area without stars, and its halo, points.
     private static let moon = (place: Vector(0.8, 0.2), side: 180.0, clear: 124.0, halo: 380.0)
     private static let halo = Color(1, 0.93, 0.78, 0.3)

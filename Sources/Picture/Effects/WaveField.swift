@@ -24,6 +24,8 @@ public struct WaveField: Effect, Hashable {
     public var distance = 7.0
     /// The factor of all opacities.
     public var opacity = 1.0
+    /// The heights between which waves fade out downwards, points; nil where they reach the view's lower edge.
+    public var fading: ClosedRange<Double>?
     /// The blending of waves with the colours beneath.
     public var blend = Sprite.Blend.normal
 
@@ -90,6 +92,13 @@ extension WaveField {
         return colors[index].blended(to: colors[next], at: min(1, place - Double(index)))
     }
 
+    /// Returns the share of their opacity that waves have at a height, points.
+    private func share(at height: Double) -> Double {
+        guard let fading else { return 1 }
+        let (top, bottom) = (fading.lowerBound, fading.upperBound)
+        return bottom > top ? ((bottom - height) / (bottom - top)).clamped(to: 0...1) : height < top ? 1 : 0
+    }
+
     public func append(at time: Double, to frame: inout Frame) {
         guard time >= begin else { return }
         for index in 0..<count {
@@ -103,7 +112,8 @@ extension WaveField {
         let outline = shape == .star ? WaveOutline.star : WaveOutline.circle
         let reach = (Self.lineWidth + Frame.softEdge) / 2
         let scale = size / 2
-        let near = view.widened(by: 2 * reach)
+        var near = view.widened(by: 2 * reach)
+        if let fading { near.size.y = min(near.maxY, fading.upperBound) - near.minY }
         for isOuter in [false, true] {
             var isOpen = false
             for index in 0...outline.count {
@@ -119,6 +129,7 @@ extension WaveField {
                 if !isOpen { frame.beginStrip(blend) }
                 isOpen = true
                 let tint = color(at: place)
+                let shown = shown * share(at: place.y)
                 let edge = place + corner.miter * (isOuter ? reach : -reach)
                 frame.append(Strip.Vertex(place, tint.faded(to: shown)))
                 frame.append(Strip.Vertex(edge, tint.faded(to: 0)))

@@ -91,6 +91,8 @@ package struct TitleScene {
         waves.opacity = 0.35
         waves.distance = 26
         waves.blend = .additive
+        // The houses hide what lies behind them, which would be drawn in vain.
+        waves.fading = field.y * 0.5...field.y * 0.7
         // As if they had begun long ago, so that the field is full at once.
         waves.begin = -waves.waveTime
         waves.append(at: time, to: &frame)

@@ -110,7 +110,9 @@ extension Painter {
         var second = corner(strip.vertices.lowerBound + 1)
         for index in strip.vertices.dropFirst(2) {
             let third = corner(index)
-            put(.triangle(Triangle(corners: (first, second, third))))
+            if first.color | second.color | third.color != 0 {
+                put(.triangle(Triangle(corners: (first, second, third))))
+            }
             first = second
             second = third
         }

@@ -42,25 +42,25 @@ package struct TitleScene {
 
     package func append(to frame: inout Frame) {
         let time = looks.backdropTime(age)
-        let slow = Backdrop.step(time)
         Backdrop.append(at: time, beneath: { appendWaves(at: Backdrop.skyStep(time), to: &$0) }, to: &frame)
         appendRain(at: time, to: &frame)
         Backdrop.appendPetals(at: time, to: &frame)
         // The icons have the right corner.
-        Backdrop.appendLanterns(at: slow, onBothSides: false, to: &frame)
-        appendName(at: slow, to: &frame)
+        Backdrop.appendLanterns(at: Backdrop.step(time), onBothSides: false, to: &frame)
+        appendName(at: time, to: &frame)
     }
 
     /// Returns the position of a line of the title, in points below the top of the lion.
     private func middle(of line: Double) -> Vector { field * Vector(0.5, metrics.topShare) + Vector(0, line) }
 
     /// Appends the name and the lion, which fall into place, and the subtitle.
-    private func appendName(at slow: Double, to frame: inout Frame) {
+    private func appendName(at time: Double, to frame: inout Frame) {
         let fallen = arrival(.lion)
-        let bob = 6 * Double.sin(slow * 1.6)
+        let bob = 6 * Double.sin(Backdrop.step(time) * 1.6)
         let place = middle(of: Metrics.lion.line + bob - Metrics.lion.fall * (1 - fallen))
-        let glow = Metrics.lion.glow + 20 * Double.sin(slow * 2.1)
-        frame.icon(.glow, at: place, side: glow, color: Color(1, 0.5, 0.2, 0.5 * fallen), blend: .additive)
+        let glow = Metrics.lion.glow + 20 * Double.sin(Backdrop.skyStep(time) * 2.1)
+        let light = middle(of: Metrics.lion.line - Metrics.lion.fall * (1 - fallen))
+        frame.icon(.glow, at: light, side: glow, color: Color(1, 0.5, 0.2, 0.5 * fallen), blend: .additive)
         let named = arrival(.logo)
         let logo = Image.logo.size * min(1, field.x * 0.9 / Image.logo.size.x) * (1.25 - 0.25 * named)
         frame.image(words.logo, at: middle(of: Metrics.logoLine), size: logo, color: Color.white.faded(to: named))
@@ -89,7 +89,7 @@ package struct TitleScene {
         let place = pointer.position ?? field * Vector(0.5 + 0.3 * Double.cos(time * 0.3), 0.4)
         waves.tilt = Vector(2 * place.x / field.x - 1, 1 - 2 * place.y / field.y)
         waves.opacity = 0.35
-        waves.distance = 26
+        waves.distance = 34
         waves.blend = .additive
         // The houses hide what lies behind them, which would be drawn in vain.
         waves.fading = field.y * 0.5...field.y * 0.7

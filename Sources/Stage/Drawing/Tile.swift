@@ -56,12 +56,13 @@ extension Tile {
         watch(same)
         changed = isDrawn ? changes(from: same, now, before) : area
         guard !changed.isEmpty else { return }
+        let kept = min(steady, count)
+        // A background of everything stays right where nothing changes; others are stored whole.
+        let isMended = isDrawn && backgroundCount == shown.count && kept == count
         if backgroundCount > same { backgroundCount = 0 }
         let bottom = max(backgroundCount, topmostHiding(area, in: commands) ?? 0)
-        let kept = min(steady, count)
         let keeps = kept > bottom && isWorthKeeping(backgroundCount..<kept, commands)
-        // A background is stored whole.
-        let part = keeps ? area : changed
+        let part = keeps && !isMended ? area : changed
         var next = 0
         if let hidden = topmostHiding(part, in: commands), hidden >= backgroundCount {
             next = hidden
@@ -78,11 +79,11 @@ extension Tile {
             target.fill(part, Pixels.black)
         }
         for index in next..<count {
-            if keeps, index == kept { remember(target, in: backgrounds, kept) }
+            if keeps, index == kept { remember(part, of: target, in: backgrounds, kept) }
             CPPrefetch(commands[first + min(index + Self.ahead, count - 1)])
             commands[first + index].pointee.draw(on: target, within: part, of: area, by: commands.kernel)
         }
-        if keeps, kept == count { remember(target, in: backgrounds, kept) }
+        if keeps, kept == count { remember(part, of: target, in: backgrounds, kept) }
         isDrawn = true
     }
 
@@ -121,8 +122,8 @@ extension Tile {
         return low
     }
 
-    private mutating func remember(_ target: Pixels, in backgrounds: Pixels, _ count: Int) {
-        backgrounds.copy(area, from: target)
+    private mutating func remember(_ part: PixelRect, of target: Pixels, in backgrounds: Pixels, _ count: Int) {
+        backgrounds.copy(part, from: target)
         backgroundCount = count
     }
 

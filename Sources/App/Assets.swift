@@ -35,7 +35,7 @@ package enum Assets {
         }
     }
 
-    /// Returns the images, rasterized in the level's sizes.
+    /// Returns the images, rasterised in the level's sizes; those with texts, when they are first drawn.
     package static func art(for level: Level = Level()) -> Art {
         let pack = max(1, level.packSize / Image.packRed.size.y)
         let papers = Image.papers.values.flatMap { [$0.closed, $0.open] }
@@ -43,7 +43,10 @@ package enum Assets {
         let bomb = max(1, level.bombSize / Image.bomb.size.x)
         for image in Image.smoke + [.bomb, .bombContrast] { sizes[image] = bomb }
         for (image, size) in sizes { sizes[image.silhouette] = size }
-        return Art(beforehand: Image.game, sizes: sizes, cache: cache) { path(of: $0) }
+        let lettered = Set(Image.lettered)
+        return Art(beforehand: Image.game.filter { !lettered.contains($0) }, sizes: sizes, cache: cache) {
+            path(of: $0)
+        }
     }
 
     /// Returns the font for texts in a language, which decides the regional forms of Chinese characters.

@@ -63,6 +63,8 @@ package struct Loop: ~Copyable {
         var isSilent = false
         var hasIcon = false
         var hasSilhouettes = false
+        /// The language whose images with texts have been asked for.
+        var lettered: Language?
         /// The worn things whose images have been asked for.
         var worn = Worn()
         /// The screen that was last named on the console.
@@ -288,9 +290,13 @@ extension Loop {
         if (level.packSize, level.bombSize) != (applied.pack, applied.bomb) {
             (applied.pack, applied.bomb) = (level.packSize, level.bombSize)
             window.setArt(Assets.art(for: level))
-            (applied.hasSilhouettes, applied.worn) = (false, Worn())
+            (applied.hasSilhouettes, applied.lettered, applied.worn) = (false, nil, Worn())
         }
-        // Neither outlines nor what is worn may be rasterized in the middle of a round.
+        // Neither texts nor outlines nor what is worn may be rasterised in the middle of a round.
+        if wanted.shownLanguage != applied.lettered {
+            applied.lettered = wanted.shownLanguage
+            window.prepare(wanted.words.pictures)
+        }
         if wanted.access.outline > 0, !applied.hasSilhouettes {
             applied.hasSilhouettes = true
             window.prepare(Image.silhouettes)

@@ -234,7 +234,7 @@ extension Image {
             .packShimmer4, .smoke01, .smoke02, .smoke03, .smoke04, .smoke05, .smoke06, .smoke07, .smoke08, .spark,
             .glow,
             .ring, .streak, .vignette, .coin, .coin2, .coin3, .coin4,
-            .ingot, .petal, .link, .debris, .heart, .heartFull, .bowlBack, .bowlGold, .bowlFront, .logo, .skyTitle,
+            .ingot, .petal, .link, .debris, .heart, .heartFull, .bowlBack, .bowlGold, .bowlFront, .skyTitle,
             .skyCalm, .skyFestive, .skyStorm, .skySurvival, .skyFever, .water, .waterFever, .lotusLamp, .gate, .waves,
             .junk,
             .wall, .beacon, .skyLantern, .feverX3, .star, .moon,
@@ -245,24 +245,29 @@ extension Image {
             .iconNext, .iconBack, .packLucky, .packDouble, .packSlow, .packChain, .packGreat, .packGreat1, .packGreat2,
             .packGreat3, .packGreat4, .packLuckyOpen, .packDoubleOpen, .packSlowOpen, .packChainOpen, .packGreatOpen,
             .medalBronze, .medalSilver, .medalGold, .medalJade, .medalDragon, .heartLantern, .heartLanternCracked,
-            .heartLanternDark, .timeUp, .timeUpChinese, .fever, .iconDouble, .iconSlow, .iconToday, .iconCode,
+            .heartLanternDark, .fever, .iconDouble, .iconSlow, .iconToday, .iconCode,
             .iconLesson, .iconHand, .iconRace, .iconCopy, .iconDelete, .iconFeats, .iconBowl, .seal,
             .packSilverShimmer1,
             .packSilverShimmer2, .packSilverShimmer3, .packSilverShimmer4, .packGoldShimmer1, .packGoldShimmer2,
             .packGoldShimmer3, .packGoldShimmer4, .dot, .packMissed, .medalBronzeLarge, .medalSilverLarge,
             .medalGoldLarge, .medalJadeLarge, .medalDragonLarge, .medalBronzeHollow, .medalSilverHollow,
             .medalGoldHollow,
-            .medalJadeHollow, .medalDragonHollow, .iconUnfold, .iconMinus, .iconPlus, .iconLanguage, .signSubtitle,
-            .signSubtitleChinese, .signSettings, .signSettingsChinese, .signRecords, .signRecordsChinese, .signFeats,
-            .signFeatsChinese, .signTimeIsUp, .signTimeIsUpChinese, .signEndedEarly, .signEndedEarlyChinese,
-            .signOutOfHearts, .signOutOfHeartsChinese,
-            .eavesTiles, .eavesEdge, .signToday, .signTodayChinese, .iconTogether, .iconSend, .iconPicture, .iconVideo,
-            .iconCaptions, .iconAccess, .iconSpeech, .logoTraditional, .timeUpTraditional, .signSubtitleTraditional,
-            .signSettingsTraditional, .signTimeIsUpTraditional, .signEndedEarlyTraditional, .signOutOfHeartsTraditional,
+            .medalJadeHollow, .medalDragonHollow, .iconUnfold, .iconMinus, .iconPlus, .iconLanguage,
+            .eavesTiles, .eavesEdge, .iconTogether, .iconSend, .iconPicture, .iconVideo,
+            .iconCaptions, .iconAccess, .iconSpeech,
             .drum, .packFar,
         ] + lion + Numeral.images + [
             .stepSign, .pagodaStorey, .pagodaStoreyDark, .pagodaRoof, .pagodaSpire, .pagodaBase,
-        ] + [.pines]
+        ] + [.pines] + lettered
+
+    /// The images with texts, in all languages; of these, those of the shown language alone are rasterised beforehand.
+    package static let lettered: [Image] = [
+        .logo, .timeUp, .timeUpChinese, .signSubtitle, .signSubtitleChinese, .signSettings, .signSettingsChinese,
+        .signRecords, .signRecordsChinese, .signFeats, .signFeatsChinese, .signTimeIsUp, .signTimeIsUpChinese,
+        .signEndedEarly, .signEndedEarlyChinese, .signOutOfHearts, .signOutOfHeartsChinese, .signToday,
+        .signTodayChinese, .logoTraditional, .timeUpTraditional, .signSubtitleTraditional, .signSettingsTraditional,
+        .signTimeIsUpTraditional, .signEndedEarlyTraditional, .signOutOfHeartsTraditional,
+    ]
 
     /// The frames of animations: the sheens of red, silver and golden packs, and a burning fuse.
     package static let shimmer: [Image] = [.packShimmer1, .packShimmer2, .packShimmer3, .packShimmer4]

@@ -102,6 +102,11 @@ import Testing
         }
     }
 
+    /// A picture with texts that no language has would be rasterised in the middle of a round.
+    @Test func eachPictureWithTextsIsOfALanguage() {
+        #expect(Set(Language.allCases.flatMap(\.words.pictures)) == Set(Image.lettered))
+    }
+
     /// A text that is the same in both was left in English, but for names and signs.
     @Test func chineseIsChinese() throws {
         let isHan = { (text: String) in text.unicodeScalars.contains { (0x4E00...0x9FFF).contains($0.value) } }

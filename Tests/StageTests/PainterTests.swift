@@ -25,6 +25,24 @@ extension Surface {
         return Painter(art: art, font: try FontFile.system(), view: view, pages: .memory)
     }
 
+    /// Blocks of what has been drawn come back with the memory; others are made when something is first drawn.
+    @Test func memoryForSpeedIsGivenBackAndTaken() throws {
+        var painter = try painter()
+        func kept(of painter: borrowing Painter) -> Int { painter.atlas.sources.count { $0.quads != nil } }
+        let needed = PixelKernel.chosen == .portable ? 0 : 1
+        var frame = Frame(size: Vector(400, 300))
+        frame.image(.packRed, at: Vector(50, 50), size: Vector(40, 60), turn: 1)
+        try painter.lay(out: frame)
+        #expect(kept(of: painter) == needed)
+        painter.isFast = false
+        frame.image(.bomb, at: Vector(50, 50), size: Vector(40, 60), turn: 1)
+        try painter.lay(out: frame)
+        #expect(kept(of: painter) == 0)
+        painter.isFast = true
+        try painter.lay(out: frame)
+        #expect(kept(of: painter) == 2 * needed)
+    }
+
     /// A line is as large as its style and zoom say, and set smaller where it would be longer than its room.
     @Test(arguments: [1, 1.7])
     func aLineKeepsToItsRoom(scale: Double) throws {

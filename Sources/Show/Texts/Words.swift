@@ -1,4 +1,4 @@
-import Picture
+package import Picture
 
 /// Every text that the game shows, in one language. The texts of a screen are in a file of their own beside this one; a
 /// text is one line with all languages in it.
@@ -87,6 +87,14 @@ extension Words {
         case .chinese: chinese()
         case .traditional: traditional() ?? chinese()
         }
+    }
+
+    /// The images with texts of this language.
+    package var pictures: [Image] {
+        [
+            logo, timeUp, subtitleSign, settingsSign, recordsSign, todaySign, featsSign, timeIsUpSign, endedEarlySign,
+            outOfHeartsSign,
+        ]
     }
 
     func picture(_ english: Image, zh chinese: Image, hant traditional: Image? = nil) -> Image {

@@ -14,6 +14,8 @@ struct Atlas: ~Copyable {
     /// Textures of the graphics card, which are this atlas's own; none if cells are in memory.
     private(set) var pages: [Page] = []
     private var store = TexelStore()
+    /// Whether texels are stored as 2x2 blocks too, where that is of use.
+    var keepsFourfold = true { didSet { if keepsFourfold != oldValue { changeFourfold() } } }
     private(set) var cells: [Cell] = []
     /// The texels of each cell, rim included; on the graphics card without texels.
     private(set) var sources: [CPCell] = []
@@ -74,6 +76,16 @@ extension Atlas {
         guardRows.before * cell.pitch * Int(CPBytesOfQuad)
     }
 
+    /// Frees the 2x2 blocks of all cells, or makes those anew of which something has been drawn.
+    private mutating func changeFourfold() {
+        if keepsFourfold {
+            for index in cells.indices where !cells[index].awaitsQuads { makeFourfold(index) }
+        } else {
+            freeFourfold()
+            for index in sources.indices { sources[index].quads = nil }
+        }
+    }
+
     private func freeFourfold() {
         for (cell, source) in zip(cells, sources) { source.quads.map { $0 - Self.guardBytes(of: cell) }?.deallocate() }
     }
@@ -83,7 +95,7 @@ extension Atlas {
         let cell = cells[index]
         let height = cell.height + 2 * Cell.rim
         let most = min(Self.maxFourfold.small * scale * scale, Self.maxFourfold.large)
-        guard PixelKernel.chosen != .portable, Double(cell.pitch * height) <= most,
+        guard keepsFourfold, PixelKernel.chosen != .portable, Double(cell.pitch * height) <= most,
             let texels = sources[index].texels
         else { return }
         let rows = Self.guardRows.before + height + Self.guardRows.after

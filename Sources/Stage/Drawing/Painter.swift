@@ -28,6 +28,12 @@ struct Painter: ~Copyable {
         try atlas.prepareNext(like: other.atlas)
     }
 
+    /// Whether it has the memory that makes turned pictures fast; without it, it draws the same.
+    var isFast: Bool {
+        get { atlas.keepsFourfold }
+        set { atlas.keepsFourfold = newValue }
+    }
+
     mutating func white() throws(SDLError) -> Int32 { try atlas.cell(of: .white) }
 
     /// Lays a frame out as pieces; `pool` makes no difference to them.

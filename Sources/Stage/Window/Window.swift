@@ -147,6 +147,8 @@ public struct Window: ~Copyable {
         } else if successor?.view != view {
             successor = Painter(art: art, font: font, view: view, pages: pages)
         }
+        // The memory of two is the most that the game ever takes.
+        painter.isFast = successor == nil
     }
 
     private static let settledFrames = 12

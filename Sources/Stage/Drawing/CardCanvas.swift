@@ -10,6 +10,7 @@ package struct CardCanvas: Drawable, ~Copyable {
     private var card: GraphicsCard
     private let handle: WindowHandle
     private let surface: Surface
+    private let pool = ThreadPool(size: Processors.count)
     package let view: Viewport
 
     package init(field: Vector, width: Int, height: Int, art: Art, font: FontFile) throws(SDLError) {
@@ -30,9 +31,9 @@ package struct CardCanvas: Drawable, ~Copyable {
     }
 
     package mutating func draw(_ frame: borrowing Frame) throws(SDLError) {
-        try painter.lay(out: frame)
+        try painter.lay(out: frame, by: pool)
         let white = try painter.white()
-        card.draw(painter.pieces, atlas: painter.atlas, white: white, area: view.pixels(of: frame.reach))
+        card.draw(painter.pieces, atlas: painter.atlas, white: white, area: view.pixels(of: frame.reach), by: pool)
         try card.read(into: surface)
     }
 

@@ -66,15 +66,19 @@ extension GraphicsCard {
 
     var drawCalls: Int { batch.drawCalls }
 
-    mutating func draw(_ pieces: [Piece], atlas: borrowing Atlas, white: Int32, area: PixelRect) {
+    mutating func draw(
+        _ pieces: [Piece], atlas: borrowing Atlas, white: Int32, area: PixelRect, by pool: borrowing ThreadPool
+    ) {
         renderer.clear()
         renderer.clip(to: SDL_Rect(x: area.minX, y: area.minY, w: area.width, h: area.height))
-        batch.draw(pieces, atlas: atlas, white: white, over: area, on: renderer)
+        batch.draw(pieces, atlas: atlas, white: white, over: area, on: renderer, by: pool)
         renderer.clip(to: nil)
     }
 
-    mutating func show(_ pieces: [Piece], atlas: borrowing Atlas, white: Int32, area: PixelRect) {
-        draw(pieces, atlas: atlas, white: white, area: area)
+    mutating func show(
+        _ pieces: [Piece], atlas: borrowing Atlas, white: Int32, area: PixelRect, by pool: borrowing ThreadPool
+    ) {
+        draw(pieces, atlas: atlas, white: white, area: area, by: pool)
         renderer.present()
     }
 

@@ -1,52 +1,63 @@
 import CSDL2
 
-/// The vertices of pieces that share a page, collected into one draw call. The buffers are allocated once.
+/// The vertices of pieces, four for each at the place of its own index, so that all threads lay them at once. Pieces that
+/// share a page are drawn by one call.
 struct SpriteBatch: ~Copyable {
-    private let vertices: UnsafeMutablePointer<SDL_Vertex>
+    private var vertices = UnsafeMutablePointer<SDL_Vertex>.allocate(capacity: 1)
+    /// The page of each piece; negative for one that cannot be seen.
+    private var pages = UnsafeMutablePointer<Int32>.allocate(capacity: 1)
+    /// The number of pieces there is room for.
+    private var capacity = 0
+    /// Those of the largest call: the same for every piece, but for its place.
     private let indices: UnsafeMutablePointer<Int32>
-    private var vertexCount = 0
-    private var indexCount = 0
-    private var page = 0
     private(set) var drawCalls = 0
 
-    /// The maximum number of vertices and of indices in a draw call: a quad has 4 and 6.
-    private static let capacity = 40_000
-    private static let indexCapacity = 60_000
+    /// The maximum number of pieces in a draw call.
+    private static let maxPieces = 16_384
+    /// The number of pieces that a thread lays at a time.
+    private static let share = 512
+    /// Both triangles of a piece, as corners from the upper left one on, clockwise.
+    private static let corners: [Int32] = [0, 1, 2, 0, 2, 3]
 
     init() {
-        vertices = .allocate(capacity: Self.capacity)
-        vertices.initialize(repeating: SDL_Vertex(), count: Self.capacity)
-        indices = .allocate(capacity: Self.indexCapacity)
-        indices.initialize(repeating: 0, count: Self.indexCapacity)
+        let corners = Self.corners
+        indices = .allocate(capacity: Self.maxPieces * corners.count)
+        for index in 0..<Self.maxPieces * corners.count {
+            let piece = index / corners.count
+            (indices + index).initialize(to: Int32(4 * piece) + corners[index - piece * corners.count])
+        }
     }
 
     deinit {
         vertices.deallocate()
+        pages.deallocate()
         indices.deallocate()
+    }
+
+    private mutating func reserve(_ count: Int) {
+        guard count > capacity else { return }
+        vertices.deallocate()
+        pages.deallocate()
+        capacity = max(count, 2 * capacity)
+        vertices = .allocate(capacity: 4 * capacity)
+        pages = .allocate(capacity: capacity)
     }
 
     /// Draws pieces back to front over black: one call for a first piece that covers all of `area`, then one per page, more
     /// where pages alternate. `white` is the index of a cell that is white everywhere, for triangles.
     mutating func draw(
-        _ pieces: [Piece], atlas: borrowing Atlas, white: Int32, over area: PixelRect, on renderer: borrowing Renderer
+        _ pieces: [Piece], atlas: borrowing Atlas, white: Int32, over area: PixelRect, on renderer: borrowing Renderer,
+        by pool: borrowing ThreadPool
     ) {
         drawCalls = 0
-        let isGround = drawGround(pieces.first, atlas, over: area, on: renderer)
-        for piece in pieces.dropFirst(isGround ? 1 : 0) {
-            switch piece {
-            case .quad(let quad):
-                let cell = atlas.cells[Int(quad.cell)]
-                if cell.isEmpty { continue }
-                turn(to: cell.page, atlas, renderer)
-                add(quad, side: Float(atlas.pages[cell.page].side))
-            case .triangle(let triangle):
-                let cell = atlas.cells[Int(white)]
-                turn(to: cell.page, atlas, renderer)
-                add(triangle, cell, side: Float(atlas.pages[cell.page].side))
-            case .nothing: continue
-            }
+        reserve(pieces.count)
+        lay(pieces, atlas, white: white, by: pool)
+        var first = drawGround(pieces.first, atlas, over: area, on: renderer) ? 1 : 0
+        for index in first..<max(first, pieces.count) where pages[index] != pages[first] && pages[index] >= 0 {
+            draw(first..<index, atlas, on: renderer)
+            first = index
         }
-        flush(atlas, renderer)
+        draw(first..<max(first, pieces.count), atlas, on: renderer)
     }
 }
 
@@ -61,77 +72,116 @@ extension SpriteBatch {
         }
         let cell = atlas.cells[Int(quad.cell)]
         if cell.isWhite {
-            renderer.fill(area, Self.color(quad.tint))
+            renderer.fill(area, SDL_Color(quad.tint))
             drawCalls += 1
             return true
         }
         if cell.isEmpty { return true }
-        turn(to: cell.page, atlas, renderer)
-        add(quad, side: Float(atlas.pages[cell.page].side))
-        SDL_SetTextureBlendMode(atlas.pages[page].texture, SDL_BLENDMODE_NONE)
-        flush(atlas, renderer)
-        SDL_SetTextureBlendMode(atlas.pages[page].texture, Renderer.premultipliedBlend)
+        let texture = atlas.pages[cell.page].texture
+        SDL_SetTextureBlendMode(texture, SDL_BLENDMODE_NONE)
+        draw(0..<1, atlas, on: renderer)
+        SDL_SetTextureBlendMode(texture, Renderer.premultipliedBlend)
         return true
     }
 
-    private mutating func turn(to page: Int, _ atlas: borrowing Atlas, _ renderer: borrowing Renderer) {
-        let isFull = vertexCount + 4 > Self.capacity || indexCount + 6 > Self.indexCapacity
-        if page != self.page || isFull { flush(atlas, renderer) }
-        self.page = page
+    /// Draws pieces that share the page of the first one.
+    private mutating func draw(_ range: Range<Int>, _ atlas: borrowing Atlas, on renderer: borrowing Renderer) {
+        guard let page = range.first.map({ Int(pages[$0]) }), page >= 0 else { return }
+        for first in stride(from: range.lowerBound, to: range.upperBound, by: Self.maxPieces) {
+            let count = Int32(min(Self.maxPieces, range.upperBound - first))
+            SDL_RenderGeometry(
+                renderer.pointer, atlas.pages[page].texture, vertices + 4 * first, 4 * count, indices,
+                count * Int32(Self.corners.count))
+            drawCalls += 1
+        }
     }
 
-    private mutating func flush(_ atlas: borrowing Atlas, _ renderer: borrowing Renderer) {
-        guard indexCount > 0 else { return }
-        SDL_RenderGeometry(
-            renderer.pointer, atlas.pages[page].texture, vertices, Int32(vertexCount), indices, Int32(indexCount)
-        )
-        vertexCount = 0
-        indexCount = 0
-        drawCalls += 1
+    fileprivate struct Work {
+        let pieces: UnsafeBufferPointer<Piece>
+        let cells: UnsafeBufferPointer<Cell>
+        let sides: UnsafeBufferPointer<Float>
+        let white: Int
+        let vertices: UnsafeMutablePointer<SDL_Vertex>
+        let pages: UnsafeMutablePointer<Int32>
     }
 
-    private static func color(_ tint: UInt32) -> SDL_Color {
-        SDL_Color(
-            r: UInt8(truncatingIfNeeded: tint >> 16), g: UInt8(truncatingIfNeeded: tint >> 8),
-            b: UInt8(truncatingIfNeeded: tint), a: UInt8(truncatingIfNeeded: tint >> 24))
+    private func lay(_ pieces: [Piece], _ atlas: borrowing Atlas, white: Int32, by pool: borrowing ThreadPool) {
+        pieces.withUnsafeBufferPointer { pieces in
+            atlas.cells.withUnsafeBufferPointer { cells in
+                withUnsafeTemporaryAllocation(of: Float.self, capacity: atlas.pages.count) { sides in
+                    for (index, page) in atlas.pages.enumerated() { sides[index] = Float(page.side) }
+                    var work = Work(
+                        pieces: pieces, cells: cells, sides: UnsafeBufferPointer(sides), white: Int(white),
+                        vertices: vertices, pages: pages)
+                    pool.work((pieces.count + Self.share - 1) / Self.share, on: &work) { context, number in
+                        let work = context.assumingMemoryBound(to: Work.self).pointee
+                        for index in number * Self.share..<min(work.pieces.count, (number + 1) * Self.share) {
+                            work.lay(index)
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+extension SpriteBatch.Work {
+    @inline(__always)
+    fileprivate func lay(_ index: Int) {
+        switch pieces[index] {
+        case .quad(let quad) where !cells[Int(quad.cell)].isEmpty:
+            let page = cells[Int(quad.cell)].page
+            pages[index] = Int32(page)
+            put(quad, at: vertices + 4 * index, side: sides[page])
+        case .triangle(let triangle):
+            let page = cells[white].page
+            pages[index] = Int32(page)
+            put(triangle, at: vertices + 4 * index, cells[white], side: sides[page])
+        default:
+            pages[index] = -1
+            (vertices + 4 * index).initialize(repeating: SDL_Vertex(), count: 4)
+        }
     }
 
-    private mutating func add(_ quad: Quad, side: Float) {
-        let color = Self.color(quad.tint)
+    @inline(__always)
+    private func put(_ quad: Quad, at corner: UnsafeMutablePointer<SDL_Vertex>, side: Float) {
+        let color = SDL_Color(quad.tint)
         // x, y of the four corners, built as vectors: right is +across, below is +down.
         let xs = quad.center.x + quad.across.x * SIMD4(-1, 1, 1, -1) + quad.down.x * SIMD4(-1, -1, 1, 1)
         let ys = quad.center.y + quad.across.y * SIMD4(-1, 1, 1, -1) + quad.down.y * SIMD4(-1, -1, 1, 1)
         let (low, high) = (quad.low / side, quad.high / side)
         let us = SIMD4(low.x, high.x, high.x, low.x)
         let vs = SIMD4(low.y, low.y, high.y, high.y)
-        let corner = vertices + vertexCount
         for index in 0..<4 {
-            corner[index] = SDL_Vertex(
-                position: SDL_FPoint(x: xs[index], y: ys[index]), color: color,
-                tex_coord: SDL_FPoint(x: us[index], y: vs[index]))
+            (corner + index).initialize(
+                to: SDL_Vertex(
+                    position: SDL_FPoint(x: xs[index], y: ys[index]), color: color,
+                    tex_coord: SDL_FPoint(x: us[index], y: vs[index])))
         }
-        fan(4)
     }
 
-    private mutating func add(_ triangle: Triangle, _ cell: Cell, side: Float) {
+    /// The last corner stands for the fourth: a triangle of no area.
+    private func put(_ triangle: Triangle, at corner: UnsafeMutablePointer<SDL_Vertex>, _ cell: Cell, side: Float) {
         let middle = SIMD2(Float(cell.x) + Float(cell.width) / 2, Float(cell.y) + Float(cell.height) / 2) / side
-        let corners = [triangle.corners.0, triangle.corners.1, triangle.corners.2]
-        for (index, corner) in corners.enumerated() {
-            vertices[vertexCount + index] = SDL_Vertex(
-                position: SDL_FPoint(x: corner.position.x, y: corner.position.y), color: Self.color(corner.color),
-                tex_coord: SDL_FPoint(x: middle.x, y: middle.y))
+        let (a, b, c) = triangle.corners
+        func put(_ index: Int, _ place: Triangle.Corner) {
+            (corner + index).initialize(
+                to: SDL_Vertex(
+                    position: SDL_FPoint(x: place.position.x, y: place.position.y), color: SDL_Color(place.color),
+                    tex_coord: SDL_FPoint(x: middle.x, y: middle.y)))
         }
-        fan(3)
+        put(0, a)
+        put(1, b)
+        put(2, c)
+        put(3, c)
     }
+}
 
-    /// Adds the indices of the next `count` vertices: triangles around the first.
-    private mutating func fan(_ count: Int) {
-        for index in 1..<count - 1 {
-            indices[indexCount] = Int32(vertexCount)
-            indices[indexCount + 1] = Int32(vertexCount + index)
-            indices[indexCount + 2] = Int32(vertexCount + index + 1)
-            indexCount += 3
-        }
-        vertexCount += count
+extension SDL_Color {
+    /// The colour of a tint, whose bytes are opacity, red, green and blue from the highest on.
+    fileprivate init(_ tint: UInt32) {
+        self.init(
+            r: UInt8(truncatingIfNeeded: tint >> 16), g: UInt8(truncatingIfNeeded: tint >> 8),
+            b: UInt8(truncatingIfNeeded: tint), a: UInt8(truncatingIfNeeded: tint >> 24))
     }
 }

@@ -115,7 +115,7 @@ public struct Window: ~Copyable {
         let area = view.pixels(of: frame.reach)
         if isOnCard {
             let white = try painter.white()
-            card?.show(painter.pieces, atlas: painter.atlas, white: white, area: area)
+            card?.show(painter.pieces, atlas: painter.atlas, white: white, area: area, by: memory.pool)
         } else {
             let drawn = drawnResolution
             try memory.show(painter.pieces, atlas: painter.atlas, area: drawn.drawn(area), at: drawn, in: handle)

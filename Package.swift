@@ -73,6 +73,7 @@ let package = Package(
             providers: [.apt(["libsdl2-dev", "libsdl2-image-dev", "libsdl2-mixer-dev", "libsdl2-ttf-dev"])]),
         .systemLibrary(name: "CVorbisFile", providers: [.apt(["libvorbis-dev"])]),
         .systemLibrary(name: "CFontconfig", providers: [.apt(["libfontconfig-dev"])]),
+        .systemLibrary(name: "CCrypto", path: "Event/CCrypto", providers: [.apt(["libssl-dev"])]),
         .target(name: "CPixels"),
         .target(
             name: "Resources", path: "Resources", resources: [.copy("art"), .copy("sounds"), .copy("icons")],
@@ -106,7 +107,7 @@ let package = Package(
         + room(
             "CommandParts",
             ["App", "Screens", "Stage", "Scores", "Players", "Show", "Rain", "Picture", "Motion", arguments])
-        + room("Prizes", in: "Event", ["Rain", "Motion"])
+        + room("Prizes", in: "Event", ["Rain", "Motion", "CCrypto"])
         + room("Venue", in: "Event", ["PlainYAML", "Prizes", "Players", "Rain", "Motion", database, yaml])
         + room(
             "Booth", in: "Event", ["Prizes", "Screens", "Show", "Rain", "Picture", "Motion"],

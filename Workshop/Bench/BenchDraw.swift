@@ -94,7 +94,8 @@ package struct BenchDraw {
         let side = Double(side)
         for mover in movers {
             let fall = mover.b + time * (0.1 + 0.15 * mover.c)
-            let sway = 24 * Double.sin(2 * .pi * (0.25 * time + mover.c))
+            // In single precision, as draw.c does it.
+            let sway = Double(24 * Float.sin(Float(2 * .pi * (0.25 * time + mover.c))))
             frame.icon(
                 mover.image,
                 at: Vector(

@@ -21,26 +21,8 @@ import Testing
     }
 
     @Test func aMillionLettersHaveTheHashOfTheStandard() {
-        var hasher = SHA256()
-        for _ in 0..<1000 { hasher.update([UInt8](repeating: UInt8(ascii: "a"), count: 1000)) }
-        #expect(hasher.finished.hex == "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0")
-    }
-
-    /// However bytes come, in however many parts.
-    @Test func partsMakeNoDifference() {
-        for length in 0..<200 {
-            let bytes = (0..<length).map { UInt8(truncatingIfNeeded: Seed(1)[$0].bits) }
-            var hasher = SHA256()
-            var rest = bytes[...]
-            var draw = Seed(UInt64(length))
-            while !rest.isEmpty {
-                draw = draw[0]
-                let count = min(rest.count, draw.integer(in: 0..<70))
-                hasher.update(Array(rest.prefix(count)))
-                rest = rest.dropFirst(count)
-            }
-            #expect(hasher.finished == SHA256.hash(bytes))
-        }
+        let hash = SHA256.hash([UInt8](repeating: UInt8(ascii: "a"), count: 1_000_000))
+        #expect(hash.hex == "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0")
     }
 
     /// Test cases 1 to 4, 6 and 7 of RFC 4231.

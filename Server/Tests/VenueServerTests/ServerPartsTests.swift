@@ -13,6 +13,24 @@ import Testing
         #expect(HostAndPort(argument: text)?.description == shown)
     }
 
+    @Test(arguments: [
+        ("https://10.0.0.5:8443", "8443", ["10.0.0.5"], []),
+        ("https://10.0.0.5:9443", "8443", ["10.0.0.5"], ["port 9443"]),
+        ("https://10.0.0.5", "443", ["10.0.0.5"], []),
+        ("https://10.0.0.5:8443", "0", ["10.0.0.5"], []),
+        ("https://10.0.0.6:8443", "8443", ["10.0.0.6"], ["10.0.0.6, which is not this computer"]),
+        ("https://centre:8443", "8443", [], ["centre, a name that this computer does not know"]),
+        ("https://centre:8443", "8443", ["10.0.0.5"], []),
+        ("https://10.0.0.5:1", "127.0.0.1:8443", ["10.0.0.5"], ["port 1", "at 127.0.0.1 alone"]),
+        ("https://[fe80::1]:8443", "[::]:8443", ["fe80::1"], []),
+    ]) func whereTicketsLeadIsCompared(url: String, listen: String, found: [String], told: [String]) throws {
+        let (ticket, server) = (try #require(TicketAddress(url)), try #require(HostAndPort(argument: listen)))
+        let lines = ticket.differences(from: server, own: ["127.0.0.1", "10.0.0.5", "fe80::1"], found: found)
+        #expect(lines.count == told.count)
+        for (line, part) in zip(lines, told) { #expect(line.contains(part), "\(line)") }
+        for wrong in ["", "http://10.0.0.5", "10.0.0.5:8443"] { #expect(TicketAddress(wrong) == nil) }
+    }
+
     @Test func aDeskThatGuessesWaits() {
         let gate = GuessGate()
         for time in 0..<9 { #expect(!gate.noteGuess(of: "1", at: time)) }

@@ -66,6 +66,8 @@ extension Ticket {
 /// share a database have the tokens there as well, so that one that was ended anywhere is ended at each of them.
 struct TokenTable: Codable {
     private var bearers: [String: Ticket.Bearer] = [:]
+    /// The address that the newest tickets lead to; nil in a table of an earlier version.
+    var address: String?
 
     static let fileName = "tokens.json"
 

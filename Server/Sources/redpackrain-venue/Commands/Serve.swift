@@ -43,6 +43,7 @@ struct Serve: AsyncParsableCommand {
         try CentreFiles.completeMirror(of: event.folder)
         try Centre.mediaWarnings(of: event.folder).forEach(Terminal.note)
         if event.oneDisk { Terminal.note("--one-disk: a disk that fails forgets what was paid") }
+        try TokenTable(in: event.folder).address.flatMap { TicketAddress($0) }?.note(against: listen)
         let server = try CentreServer(centre, tokens: TokenFile(in: event.folder, shared), jobs: jobs)
         try await server.run(at: listen, certificate, board: board)
     }

@@ -62,6 +62,7 @@ struct Tickets: ParsableCommand {
             try ticket.write(to: path)
             lines.append(path)
         }
+        table.address = address
         // In the database first: there they end the old ones at all servers.
         if let log { try table.write(to: log, of: bearers) }
         try table.write(in: event.folder)

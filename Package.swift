@@ -46,6 +46,8 @@ func room(
 
 let package = Package(
     name: "redpackrain",
+    // For the libraries without windows, Motion, Animations, Picture and Rain; the game itself is for Linux.
+    platforms: [.macOS(.v15)],
     products: [
         .executable(name: "redpackrain", targets: ["redpackrain"]),
         .library(name: "Motion", targets: ["Motion"]),
@@ -69,11 +71,20 @@ let package = Package(
     ],
     targets: [
         .systemLibrary(
-            name: "CSDL2",
-            providers: [.apt(["libsdl2-dev", "libsdl2-image-dev", "libsdl2-mixer-dev", "libsdl2-ttf-dev"])]),
-        .systemLibrary(name: "CVorbisFile", providers: [.apt(["libvorbis-dev"])]),
-        .systemLibrary(name: "CFontconfig", providers: [.apt(["libfontconfig-dev"])]),
-        .systemLibrary(name: "CCrypto", path: "Event/CCrypto", providers: [.apt(["libssl-dev"])]),
+            name: "CSDL2", pkgConfig: "sdl2",
+            providers: [
+                .apt(["libsdl2-dev", "libsdl2-image-dev", "libsdl2-mixer-dev", "libsdl2-ttf-dev"]),
+                .brew(["sdl2", "sdl2_image", "sdl2_mixer", "sdl2_ttf"]),
+            ]),
+        .systemLibrary(
+            name: "CVorbisFile", pkgConfig: "vorbisfile",
+            providers: [.apt(["libvorbis-dev"]), .brew(["libvorbis"])]),
+        .systemLibrary(
+            name: "CFontconfig", pkgConfig: "fontconfig",
+            providers: [.apt(["libfontconfig-dev"]), .brew(["fontconfig"])]),
+        .systemLibrary(
+            name: "CCrypto", path: "Event/CCrypto", pkgConfig: "libcrypto",
+            providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]),
         .target(name: "CPixels"),
         .target(
             name: "Resources", path: "Resources", resources: [.copy("art"), .copy("sounds"), .copy("icons")],

@@ -309,24 +309,17 @@ extension Diagnosis {
     /// Diagnoses reading aloud by what is installed; no dispatcher is started for it.
     package static var speech: Diagnosis {
         let address = getenv("SPEECHD_ADDRESS").map { String(cString: $0) }
-        return speech(of: address ?? ChildProgram.path(of: "speech-dispatcher"), by: SpeechLibrary.name)
+        return speech(of: address ?? ChildProgram.path(of: SpeechConnection.program))
     }
 
-    /// - Parameters:
-    ///   - dispatcher: the path of the program, or the address of a running one; nil if there is none.
-    ///   - library: the name of its library.
-    static func speech(of dispatcher: String?, by library: String) -> Diagnosis {
-        guard SpeechLibrary(library) != nil else {
-            return Diagnosis(
-                .speech, .limited, "\(library) is not installed, so menus cannot be read aloud",
-                advice: "install the packages libspeechd2 and speech-dispatcher")
-        }
+    /// - Parameter dispatcher: the path of the program, or the address of a running one; nil if there is none.
+    static func speech(of dispatcher: String?) -> Diagnosis {
         guard let dispatcher else {
             return Diagnosis(
                 .speech, .limited, "the program speech-dispatcher is missing, so menus cannot be read aloud",
                 advice: "install the package speech-dispatcher")
         }
-        return Diagnosis(.speech, "\(dispatcher), by \(library)")
+        return Diagnosis(.speech, dispatcher)
     }
 
     package static func font(_ settings: Settings) -> Diagnosis {

@@ -57,6 +57,11 @@ extension Journal {
     /// Distance between neighbouring coordinates that a tap can have, points.
     public static let gridStep = 1.0 / 64
 
+    /// Whether there is a tap. O(entries before the first one).
+    package var hasTaps: Bool {
+        entries.contains { if case .tap = $0.action { true } else { false } }
+    }
+
     /// The nearest point that a journal can hold; taps are judged at such points.
     public static func grid(_ point: Vector) -> Vector {
         func nearest(_ value: Double) -> Double {

@@ -12,10 +12,10 @@ extension Navigator {
         let isForStaff = context.session.house?.note(input, at: now) == true
         context.session.machine.device.follow(input)
         let isRepeated = keysDown.isRepeated(input)
-        if hasOneSwitch, input.otherKey.map(screen.awaits) != true,
+        if hasOneSwitch, input.otherKey.map(screen.awaits) != true, !isTypedByHelper(input),
             let isPress = context.session.settings.keys.isPressOfOneSwitch(input)
         {
-            if isPress, !isRepeated, !isForStaff { pressOneSwitch() }
+            if isPress, !isRepeated, !isForStaff { pressOneSwitch(input.key) }
             return makeSteps()
         }
         let focus = context.session.machine.pointer.focus
@@ -237,6 +237,9 @@ extension Input {
         default: false
         }
     }
+
+    /// The key that goes down or up.
+    var key: Key? { if case .key(let key, _) = self { key } else { nil } }
 
     /// The key that goes down or up, unless it has a fixed meaning.
     fileprivate var otherKey: KeyName? { if case .key(.other(let name), _) = self { name } else { nil } }

@@ -35,17 +35,12 @@ import Testing
         #expect(found.text == "1 level file in \(Folder.config.path)/levels; 2 more cannot be read: a.yaml: is empty")
     }
 
-    /// Menus are read aloud by a library and a program, and the one that is missing is told of.
-    @Test func speechNeedsALibraryAndAProgram() {
-        let without = Diagnosis.speech(of: "/usr/bin/speech-dispatcher", by: "libredpackrain-none.so.2")
-        #expect(without.state == .limited && without.advice == "install the packages libspeechd2 and speech-dispatcher")
-        #expect(without.text == "libredpackrain-none.so.2 is not installed, so menus cannot be read aloud")
-        guard SpeechLibrary() != nil else { return }
-        let silent = Diagnosis.speech(of: nil, by: SpeechLibrary.name)
+    @Test func speechNeedsAProgram() {
+        let silent = Diagnosis.speech(of: nil)
         #expect(silent.state == .limited && silent.advice == "install the package speech-dispatcher")
         #expect(silent.text == "the program speech-dispatcher is missing, so menus cannot be read aloud")
-        let found = Diagnosis.speech(of: "/usr/bin/speech-dispatcher", by: SpeechLibrary.name)
-        #expect(found == Diagnosis(.speech, "/usr/bin/speech-dispatcher, by libspeechd.so.2"))
+        let found = Diagnosis.speech(of: "/usr/bin/speech-dispatcher")
+        #expect(found == Diagnosis(.speech, "/usr/bin/speech-dispatcher"))
     }
 
     /// A folder that cannot be made is told of with what stands in its way.

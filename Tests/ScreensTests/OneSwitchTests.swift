@@ -178,6 +178,29 @@ import Testing
         #expect(driver.screen == "round")
     }
 
+    /// A helper types a name, and the switch still chooses, be it a key that writes.
+    @Test(arguments: [nil, Input.Key.space, .other(KeyName(pressed: "Q"))])
+    func aHelperTypesAName(key: Input.Key?) throws {
+        var driver = driver(at: { _ in Naming("") })
+        var typed: String { (driver.navigator.screen as? Naming)?.typed.text ?? "gone" }
+        func type(_ letter: String) {
+            driver.does(.key(.other(KeyName(pressed: letter.uppercased())), isDown: true), for: 0)
+            driver.does(.text(letter), for: 0)
+            driver.does(.key(.other(KeyName(pressed: letter.uppercased())), isDown: false), for: 0.1)
+        }
+        driver.navigator.scan.key = key
+        for letter in ["l", "i", "x"] { type(letter) }
+        driver.key(.backspace)
+        #expect(typed == "li")
+        switch key {
+        case .other: type("q")
+        case .space: driver.key(.space)
+        default: driver.does(.press(Vector(1, 1), by: .mouse), for: 0.1)
+        }
+        // The switch has entered the line of keys that had the focus, and written nothing.
+        #expect(typed == "li" && driver.session.machine.pointer.focus != nil)
+    }
+
     @Test func theFocusMovesByItselfAndAPressChooses() throws {
         var driver = driver()
         driver.wait(0.5)

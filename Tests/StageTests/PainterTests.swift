@@ -1,3 +1,4 @@
+import CPixels
 import CSDL2
 import Foundation
 import Motion

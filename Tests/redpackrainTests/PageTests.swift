@@ -1,5 +1,8 @@
 import ArgumentParser
 import Foundation
+import Players
+import Rain
+import Show
 import Testing
 
 @testable import redpackrain
@@ -20,6 +23,32 @@ import Testing
         let list = try #require(try Self.text("README.md").components(separatedBy: "\n## Pages\n").dropFirst().first)
         #expect(Self.docs.count > 8)
         for page in Self.docs { #expect(list.contains("](\(page))"), "\(page)") }
+    }
+
+    /// Figures that were written by hand or by `Scripts/figures`, and have drifted.
+    @Test func theReadmesFiguresAreThoseOfWhatItNames() throws {
+        let readme = try Self.text("README.md")
+        func range(_ pattern: Regex<(Substring, Substring, Substring)>) throws -> ClosedRange<Int> {
+            let found = try #require(try pattern.firstMatch(in: readme))
+            return try #require(Int(found.1))...(try #require(Int(found.2)))
+        }
+        let examples = Program.package.appendingPathComponent("Examples/Sources")
+        let lines = try FileManager.default.contentsOfDirectory(atPath: examples.path).map { name in
+            let folder = examples.appendingPathComponent(name)
+            return try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".swift") }
+                .map { try String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8) }
+                .reduce(0) { $0 + $1.split(separator: "\n", omittingEmptySubsequences: false).count - 1 }
+        }
+        let told = try range(/: (\d+) to (\d+) lines each/)
+        #expect(told.lowerBound == lines.min() && told.upperBound == lines.max(), "\(lines)")
+        let rows = try Self.text("docs/levels.md").matches(of: /\n\| `\w+` \| (\d+) \| (\d+) \| [\d.]+ \|/)
+        let speeds = rows.flatMap { [Int($0.1) ?? 0, Int($0.2) ?? 0] }
+        let spread = try range(/rounds of both\neditions (\d+) to (\d+) times/)
+        #expect(speeds.count == 8 && spread.lowerBound == speeds.min() && spread.upperBound == speeds.max())
+        let things = try #require(readme.firstMatch(of: /and (\d+) things to wear/))
+        #expect(Int(things.1) == Show.Thing.allCases.count)
+        #expect(readme.contains("twenty steps") && Steps.count == 20)
+        #expect(readme.contains("fifteen nights with three wishes each") && Night.all.count == 15)
     }
 
     /// A page or a picture that has gone or was renamed, and a heading that was worded anew.

@@ -32,7 +32,7 @@ extension ScreenReader {
         }
         let trouble: SpeechTrouble? =
             switch output.state {
-            case .unavailable(.noLibrary): .missing
+            case .unavailable(.noProgram): .missing
             case .unavailable(.noDispatcher): .silent
             case .idle, .opening, .ready: nil
             }

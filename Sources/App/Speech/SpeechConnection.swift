@@ -1,44 +1,110 @@
 import Glibc
+import Stage
 
-/// A connection to a speech dispatcher, closed when this value is destroyed. Every call blocks until the dispatcher
-/// answers.
+/// A connection to a speech dispatcher, which is spoken to by its protocol SSIP, closed when this value is destroyed. The
+/// dispatcher's own library would end the whole game at an answer that it does not understand.
+///
+/// Every call blocks until the dispatcher has answered, or for as long as an answer may take.
 struct SpeechConnection: ~Copyable {
-    private let library: SpeechLibrary
-    private let connection: OpaquePointer
+    private let socket: Int32
+    /// The bytes after the last whole line.
+    private var rest: [UInt8] = []
     /// The last language that was sent to the dispatcher; nil for none.
     private var language: String?
 
-    /// SPD_MODE_SINGLE: the library starts no thread.
-    private static let mode: Int32 = 0
-    /// SPD_TEXT: the priority for texts read while a user moves through them.
-    private static let priority: Int32 = 3
+    /// The longest time that an answer may take, milliseconds: a dispatcher that is held up is not lost.
+    private static let patience: Int32 = 60_000
+    /// The longest time that a dispatcher may take to start, seconds.
+    private static let startTime = 5.0
+    /// The longest answer, bytes.
+    private static let maxAnswer = 1 << 16
 
-    /// Connects; nil if no dispatcher is there.
-    /// - Parameter socket: the path of the dispatcher's UNIX socket. Nil for the address in SPEECHD_ADDRESS, or else
-    ///   the user's own dispatcher, which is started if it is not running.
-    init?(_ library: SpeechLibrary, socket: String?) {
-        var error: UnsafeMutablePointer<CChar>?
-        defer { free(error) }
-        var address = SpeechLibrary.Address()
-        address.socket = socket.flatMap { strdup($0) }
-        defer { free(address.socket) }
-        let opened = withUnsafePointer(to: address) { address in
-            let isOwn = socket == nil
-            return library.open("redpackrain", "menus", nil, Self.mode, isOwn ? nil : address, isOwn ? 1 : 0, &error)
+    /// Connects to the dispatcher at a UNIX socket; nil if none is there.
+    init?(_ path: String) {
+        socket = Glibc.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+        var address = sockaddr_un()
+        address.sun_family = sa_family_t(AF_UNIX)
+        let bytes = Array(path.utf8)
+        guard socket >= 0, bytes.count < MemoryLayout.size(ofValue: address.sun_path) else { return nil }
+        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: bytes) }
+        let size = socklen_t(MemoryLayout<sockaddr_un>.size)
+        let isConnected = withUnsafePointer(to: &address) { address in
+            address.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(socket, $0, size) == 0 }
         }
-        guard let opened else { return nil }
-        (self.library, connection) = (library, opened)
+        guard isConnected, ask("SET SELF CLIENT_NAME player:redpackrain:menus") else { return nil }
     }
 
-    deinit { library.close(connection) }
+    deinit { close(socket) }
 
     /// Says a text, and interrupts the one before. Returns false if the connection is lost.
     mutating func say(_ text: SpokenText) -> Bool {
         guard cancel() else { return false }
-        if let tag = text.language, tag != language, library.setLanguage(connection, tag) == 0 { language = tag }
-        return library.say(connection, Self.priority, text.words) >= 0
+        if let tag = text.language, tag != language, ask("SET SELF LANGUAGE \(tag)") { language = tag }
+        // Of the priority for texts that are read while somebody moves through them.
+        guard ask("SET SELF PRIORITY TEXT"), ask("SPEAK") else { return false }
+        return ask((text.words.hasPrefix(".") ? "." : "") + text.words + "\r\n.")
     }
 
     /// Stops the current text. Returns false if the connection is lost.
-    func cancel() -> Bool { library.cancel(connection) == 0 }
+    mutating func cancel() -> Bool { ask("CANCEL SELF") }
+
+    /// Sends a line. Returns whether the answer says that it was carried out.
+    private mutating func ask(_ line: String) -> Bool {
+        var bytes = Array("\(line)\r\n".utf8)[...]
+        while !bytes.isEmpty {
+            let count = bytes.withUnsafeBytes { send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL.rawValue)) }
+            guard count > 0 else { return false }
+            bytes = bytes.dropFirst(count)
+        }
+        while let answer = nextLine() {
+            // Three digits, and a hyphen before further lines of the answer.
+            let isAnswer = answer.prefix(3).count { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } == 3
+            guard isAnswer else { return false }
+            if answer.dropFirst(3).first != UInt8(ascii: "-") { return answer.first == UInt8(ascii: "2") }
+        }
+        return false
+    }
+
+    /// Returns the next line of the dispatcher; nil if there is none within the time, or if it is too long.
+    private mutating func nextLine() -> ArraySlice<UInt8>? {
+        while true {
+            if let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+                defer { rest.removeSubrange(...end) }
+                return rest[..<end]
+            }
+            var asked = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
+            guard rest.count < Self.maxAnswer, poll(&asked, 1, Self.patience) == 1 else { return nil }
+            var bytes = [UInt8](repeating: 0, count: 1 << 12)
+            let count = recv(socket, &bytes, bytes.count, 0)
+            guard count > 0 else { return nil }
+            rest += bytes.prefix(count)
+        }
+    }
+}
+
+// The user's own dispatcher.
+extension SpeechConnection {
+    /// The program that reads texts aloud.
+    static let program = "speech-dispatcher"
+
+    /// The socket of the user's dispatcher, by SPEECHD_ADDRESS or at its usual place; nil for one on another computer.
+    static var usualPath: String? {
+        func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+        let address = (variable("SPEECHD_ADDRESS") ?? "").split(separator: ":", maxSplits: 1)
+        guard address.isEmpty || address[0] == "unix_socket" else { return nil }
+        if address.count == 2 { return String(address[1]) }
+        let folder = variable("XDG_RUNTIME_DIR") ?? variable("XDG_CACHE_HOME") ?? "\(variable("HOME") ?? "")/.cache"
+        return "\(folder)/speech-dispatcher/speechd.sock"
+    }
+
+    /// Starts the dispatcher, as far as its settings allow. Returns whether it has started.
+    static func start(_ program: String) -> Bool {
+        let nothing = Glibc.open("/dev/null", O_RDWR | O_CLOEXEC)
+        guard nothing >= 0 else { return false }
+        defer { close(nothing) }
+        guard
+            var child = try? ChildProgram(program, ["--spawn"], descriptors: [0: nothing, 1: nothing, 2: nothing])
+        else { return false }
+        return child.wait(patience: startTime, workingPatience: startTime)
+    }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Texts read aloud by speech-dispatcher. The library and the dispatcher are looked for when the first text is said. No
+/// Texts read aloud by speech-dispatcher. The dispatcher is looked for when the first text is said. No
 /// call waits for them: a thread says the newest text and skips older ones.
 package final class SpeechOutput: Sendable {
     package enum State: Hashable, Sendable {
@@ -13,18 +13,18 @@ package final class SpeechOutput: Sendable {
     }
 
     package enum Obstacle: Hashable, Sendable {
-        /// libspeechd2 is not installed.
-        case noLibrary
+        /// No dispatcher is running, and speech-dispatcher is not installed.
+        case noProgram
         /// No dispatcher is running and none could be started, or it does not answer.
         case noDispatcher
     }
 
-    /// The library and the dispatcher, and how long to wait for them.
+    /// The dispatcher, and how long to wait for it.
     struct Place: Sendable {
-        /// The name of the library.
-        var library = SpeechLibrary.name
-        /// The path of a dispatcher's UNIX socket; nil for the user's own, which is started if it is not running.
-        var socket: String?
+        /// The path of the dispatcher's UNIX socket; nil for one on another computer, which is not reached.
+        var socket = SpeechConnection.usualPath
+        /// The name of the program that is started if no dispatcher is there; nil for none.
+        var program: String? = SpeechConnection.program
         /// The least time between a failed try and the next.
         var retryTime = Duration.seconds(5)
         /// The time that a dispatcher may take to answer until it counts as unavailable.

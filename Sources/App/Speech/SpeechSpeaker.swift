@@ -1,11 +1,7 @@
-import Glibc
-
-/// The work of the speech thread. Only this thread calls libspeechd, since each call may block for as long as the
-/// dispatcher likes.
+/// The work of the speech thread. Only this thread speaks to the dispatcher, which may take its time for each answer.
 struct SpeechSpeaker: ~Copyable {
     private let mailbox: SpeechMailbox
     private let place: SpeechOutput.Place
-    private var library: SpeechLibrary?
     private var connection: SpeechConnection?
     /// When a connection last failed to open, or to say its first text.
     private var failedAt: ContinuousClock.Instant?
@@ -14,14 +10,6 @@ struct SpeechSpeaker: ~Copyable {
 
     /// Carries out orders until the mailbox is closed.
     mutating func serve() {
-        // libspeechd writes to sockets that may be closed, which would raise SIGPIPE. A dispatcher started here
-        // inherits the mask, and ignores the signal itself.
-        withUnsafeTemporaryAllocation(of: sigset_t.self, capacity: 1) { memory in
-            guard let signals = memory.baseAddress else { return }
-            sigemptyset(signals)
-            sigaddset(signals, SIGPIPE)
-            pthread_sigmask(SIG_BLOCK, signals, nil)
-        }
         while let order = mailbox.next() {
             switch order {
             case .say(let text, let language): say(SpokenText(text, language: language))
@@ -60,9 +48,12 @@ struct SpeechSpeaker: ~Copyable {
 
     /// Returns nil if a connection is open.
     private mutating func open() -> SpeechOutput.Obstacle? {
-        if library == nil { library = SpeechLibrary(place.library) }
-        guard let library else { return .noLibrary }
-        connection = SpeechConnection(library, socket: place.socket)
+        guard let socket = place.socket else { return .noDispatcher }
+        connection = SpeechConnection(socket)
+        if connection == nil, let name = place.program {
+            guard let program = ChildProgram.path(of: name) else { return .noProgram }
+            if SpeechConnection.start(program) { connection = SpeechConnection(socket) }
+        }
         return connection == nil ? .noDispatcher : nil
     }
 }

@@ -55,7 +55,24 @@ extension Navigator {
             extra: screen.buttons(at: now, in: context.session).first)
     }
 
-    mutating func pressOneSwitch() {
+    /// Whether a helper types: on a screen for texts every key that writes is a helper's but for the one that is the switch.
+    func isTypedByHelper(_ input: Input) -> Bool {
+        guard textArea != nil else { return false }
+        switch input {
+        case .composing: return true
+        case .text(let text):
+            guard case .other(let name) = scan.key else { return scan.key != .space || text != " " }
+            return name.text.lowercased() != text.lowercased()
+        case .key(.backspace, _), .key(.space, _): return input.key != scan.key
+        case .key(.other(let name), _): return name.text.count == 1 && input.key != scan.key
+        default: return false
+        }
+    }
+
+    /// - Parameter key: the key that was pressed; nil for a switch that is no key.
+    mutating func pressOneSwitch(_ key: Input.Key? = nil) {
+        // Whoever presses a key beside the keyboard may be the helper.
+        if textArea == nil { scan.key = key }
         context.session.machine.pointer.position = nil
         if let sweep = sweep(at: context.now) {
             let point = sweep.target

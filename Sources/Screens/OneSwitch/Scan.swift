@@ -12,6 +12,9 @@ struct Scan: Sendable {
     /// The line whose buttons take the focus in turn; nil while whole lines do.
     private var line: Int?
 
+    /// The key that is the switch, by its last press; nil for a switch that is no key.
+    var key: Input.Key?
+
     /// The most buttons that take the focus one by one, without lines.
     static let longestLine = 8
     /// The number of runs of the focus through a line before it returns to whole lines.

@@ -86,7 +86,7 @@ extension LiveRound {
         // An impatient press changes nothing.
         if case .undo = rewindHolder { return }
         let moment = moment(at: now)
-        guard round.canRewind(in: moment) else {
+        guard round.canRewindByHand(in: moment) else {
             if moment.phase.isRunning { refused = now }
             return
         }

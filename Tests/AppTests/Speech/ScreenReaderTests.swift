@@ -8,17 +8,15 @@ import Testing
 
 @testable import App
 
-/// The part of the screens that reaches a dispatcher, as settings change. It needs libspeechd and is skipped without
-/// it.
-@Suite(.enabled(if: SpeechLibrary() != nil, "needs libspeechd2: Scripts/test --desktops installs it"))
-struct ScreenReaderTests {
+/// The part of the screens that reaches a dispatcher, as settings change.
+@Suite struct ScreenReaderTests {
     private let server: SpeechServer
 
     init() throws { server = try SpeechServer() }
 
-    private func reader(_ library: String = SpeechLibrary.name) -> ScreenReader {
+    private func reader(startedBy program: String? = nil) -> ScreenReader {
         var place = SpeechOutput.Place()
-        (place.library, place.socket) = (library, server.path)
+        (place.socket, place.program) = (server.path, program)
         (place.retryTime, place.patience, place.farewell) = (.seconds(60), .seconds(60), .seconds(20))
         return ScreenReader(place)
     }
@@ -83,7 +81,7 @@ struct ScreenReaderTests {
             reader.read(&navigator)
             return navigator.context.session.settings.capabilities.speechTrouble
         }
-        var (reader, navigator) = (reader("libredpackrain-none.so.2"), navigator(in: .english))
+        var (reader, navigator) = (reader(startedBy: "redpackrain-none"), navigator(in: .english))
         #expect(try await comes { trouble(&reader, &navigator) == .missing })
         // Nobody listens at the socket.
         var (other, again) = (self.reader(), self.navigator(in: .english))

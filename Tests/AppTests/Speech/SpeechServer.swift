@@ -4,12 +4,14 @@ import Synchronization
 /// The end of a speech dispatcher: a UNIX socket where SSIP is spoken, in a folder that goes with this object.
 final class SpeechServer: Sendable {
     /// The use that it makes of what it gets.
-    enum Manner: Sendable {
+    enum Manner: Sendable, Equatable {
         case answers
         /// Answers when it behaves in another way.
         case waits
         /// Takes connections, and never says a word.
         case isSilent
+        /// Says one thing to every line.
+        case says(String)
         /// Says that there is no such thing.
         case refuses
         /// Closes a connection when a text begins.
@@ -132,6 +134,7 @@ final class SpeechServer: Sendable {
             contents.withLock { $0.unanswered += 1 }
             return nil
         }
+        if case .says(let answer) = manner { return answer }
         if let lines = text {
             guard line == "." else {
                 text = lines + [line.hasPrefix("..") ? String(line.dropFirst()) : line]

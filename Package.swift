@@ -71,7 +71,7 @@ let package = Package(
     ],
     targets: [
         .systemLibrary(
-            name: "CSDL2", pkgConfig: "sdl2",
+            name: "CSDL2",
             providers: [
                 .apt(["libsdl2-dev", "libsdl2-image-dev", "libsdl2-mixer-dev", "libsdl2-ttf-dev"]),
                 .brew(["sdl2", "sdl2_image", "sdl2_mixer", "sdl2_ttf"]),

@@ -319,7 +319,7 @@ extension Diagnosis {
                 .speech, .limited, "the program speech-dispatcher is missing, so menus cannot be read aloud",
                 advice: "install the package speech-dispatcher")
         }
-        return Diagnosis(.speech, dispatcher)
+        return Diagnosis(.speech, "\(dispatcher)")
     }
 
     package static func font(_ settings: Settings) -> Diagnosis {

@@ -52,7 +52,7 @@ struct SpeechConnection: ~Copyable {
     private mutating func ask(_ line: String) -> Bool {
         var bytes = Array("\(line)\r\n".utf8)[...]
         while !bytes.isEmpty {
-            let count = bytes.withUnsafeBytes { send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL.rawValue)) }
+            let count = bytes.withUnsafeBytes { send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
             guard count > 0 else { return false }
             bytes = bytes.dropFirst(count)
         }

@@ -141,11 +141,6 @@ package struct ClaimPicture: ScreenPicture {
     }
 }
 
-extension Win {
-    /// Whether the code is worth anything, now or at closing.
-    fileprivate var hasUse: Bool { prize != nil || bestPrize != nil }
-}
-
 /// The layout, points; the lines of text in shares of its area; times in seconds.
 private enum Metrics {
     static let wide = Vector(980, 520)

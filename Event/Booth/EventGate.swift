@@ -100,9 +100,9 @@ package struct EventGatePicture: ScreenPicture {
         let name = event.plan.isRehearsal ? words.rehearsal(event.plan.name) : event.plan.name
         Menu.appendPanel(panel, heading: name, at: age, to: &frame) { frame in
             let text = panel.inset(sides: Metrics.side, top: Metrics.top, bottom: Metrics.foot)
-            let prizes = (screen.state?.accounts.filter { $0.free > 0 } ?? []).map { account in
+            let prizes = (screen.state?.accounts ?? []).enumerated().filter { $1.free > 0 }.map { entry, account in
                 let need = words.need(of: account.rule, count: account.count, on: event.plan.levels.first)
-                return (name: account.name, need: need)
+                return (name: account.name, need: need, pack: PrizeGoal.pack(ofEntry: entry))
             }
             let lines = event.terms.map { termLines($0, within: text.size.x) } ?? []
             let high = Metrics.line * Double(lines.count)
@@ -135,8 +135,11 @@ package struct EventGatePicture: ScreenPicture {
                 }
             }
             appendPicture(in: rest, to: &frame)
-            frame.text(words.commitment, in: text, line: text.size.y, style: .caption, color: Palette.mist)
-            for (index, half) in event.commitment.inHalves.enumerated() {
+            let isDrawn = event.plan.entries.contains { $0.isDrawn }
+            if isDrawn {
+                frame.text(words.commitment, in: text, line: text.size.y, style: .caption, color: Palette.mist)
+            }
+            for (index, half) in event.commitment.inHalves.enumerated() where isDrawn {
                 frame.text(
                     half, in: text, line: text.size.y + Metrics.line * Double(index + 1), style: .caption,
                     color: Palette.paleGold)
@@ -175,7 +178,9 @@ package struct EventGatePicture: ScreenPicture {
     }
 
     /// Appends the prizes side by side, each with a pack; as a line of text if they are many.
-    private func appendPrizes(_ prizes: [(name: String, need: String)], in text: Rect, to frame: inout Frame) {
+    private func appendPrizes(
+        _ prizes: [(name: String, need: String, pack: Image)], in text: Rect, to frame: inout Frame
+    ) {
         guard !prizes.isEmpty else { return }
         let (columns, rows) = chipGrid(of: prizes.count)
         guard rows > 0 else {
@@ -191,15 +196,14 @@ package struct EventGatePicture: ScreenPicture {
         for (index, prize) in prizes.enumerated() {
             let area = grid.row(index / columns, of: rows, gap: gap).column(index % columns, of: columns, gap: gap)
             frame.capsule(area, Palette.lacquer.faded(to: 0.5))
-            let pack = Metrics.packs[index % Metrics.packs.count]
-            let size = pack.size * (chip.y * 0.8 / pack.size.y)
+            let size = prize.pack.size * (chip.y * 0.8 / prize.pack.size.y)
             // The pack and the words are centred together.
             let room = area.size.x - 3 * gap - size.x
             let factor = session.settings.access.textSize.factor
             let wanted = max(prize.name.estimatedWidth(in: .body), prize.need.estimatedWidth(in: .caption)) * factor
             let width = min(room, wanted)
             let both = Rect(center: area.center, size: Vector(size.x + gap + width, chip.y))
-            frame.image(pack, at: both.slice(leading: size.x).center, size: size, turn: -0.12)
+            frame.image(prize.pack, at: both.slice(leading: size.x).center, size: size, turn: -0.12)
             let lines = both.slice(trailing: width)
             frame.text(
                 prize.name, in: lines, line: chip.y / 2 + Metrics.name, alignment: .leading, color: Palette.cream)
@@ -232,10 +236,8 @@ private enum Metrics {
     /// The picture: its height at full size, the distances of the lion and of the gift from its middle, how much lower
     /// the gift is, and the least scale, and the greatest ones.
     static let picture = (height: 300.0, apart: 170.0, lower: 36.0, least: 0.35, wide: 0.72, tall: 0.96)
-    /// The prizes: the greatest size of one, the gap, the most of them, and the most side by side in an upright field; the
-    /// packs beside their names.
+    /// The prizes: the greatest size of one, the gap, the most of them, and the most side by side in an upright field.
     static let chips = (size: Vector(222, 48), gap: 10.0, most: 4, tall: 2)
     /// The lines of a prize's name and of what it takes, from the middle of its chip.
     static let (name, need) = (-10.0, 11.0)
-    static let packs: [Image] = [.packGold, .packRed, .packLucky, .packSilver]
 }

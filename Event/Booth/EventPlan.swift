@@ -80,6 +80,11 @@ package struct Win: Hashable, Sendable {
 }
 
 extension Win: PrizeView {
+    package var wonName: String? { prize?.text }
+
+    /// Whether the code is worth anything, now or at closing.
+    package var hasUse: Bool { prize != nil || bestPrize != nil }
+
     package func page(at now: Instant) -> any Screen { ClaimPage(self, at: now) }
 
     package func naming(_ name: String) -> any HouseRequest { EventRequest.name(round, name) }

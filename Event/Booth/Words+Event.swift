@@ -13,7 +13,9 @@ extension Words {
             !state.canStore
                 ? forPoints
                 : state.hasPrizes
-                    ? forPrize : state.accounts.contains { $0.rule == .best && $0.free > 0 } ? forBest : forPoints
+                    ? forPrize
+                    : state.accounts.contains { $0.rule == .best && $0.free > 0 }
+                        ? forBest : state.accounts.allSatisfy { $0.free == 0 } ? allWon : forPoints
         }
     }
 

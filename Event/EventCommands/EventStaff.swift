@@ -15,7 +15,7 @@ struct EventRedeem: ParsableCommand {
     var code: String
 
     @Option(help: "Name of the desk, for later questions.")
-    var desk = "desk"
+    var desk = Refusal.usualDesk
 
     @Option(
         help: "A number of your own for this press: asked again with the same one, the answer says when it was paid.")

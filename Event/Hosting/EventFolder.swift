@@ -90,9 +90,21 @@ extension EventFolder {
             level = try LevelFile.read(path, flag: "")
         }
         guard !level.practice else { throw UsageError("\(name): is for practice") }
-        let medals = MedalFolder().table(for: level)?.shares ?? []
         return EventLevel(
-            name: name, level: level, medals: medals, parVersion: Par.exists(for: level) ? Par.version : nil)
+            name: name, level: level, medals: medals(of: level, in: folder)?.shares ?? [],
+            parVersion: Par.exists(for: level) ? Par.version : nil)
+    }
+}
+
+extension EventFolder {
+    /// Finds the medals of a level, and keeps those of a level of one's own in the event's folder, so that its copy on
+    /// another computer has them.
+    private static func medals(of level: Level, in folder: String) -> MedalTable? {
+        let own = MedalFolder(path: "\(folder)/medals")
+        if let table = own.table(for: level) { return table }
+        guard let table = MedalFolder().table(for: level) else { return nil }
+        try? own.keep(table, of: level)
+        return table
     }
 }
 

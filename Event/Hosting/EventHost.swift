@@ -89,7 +89,7 @@ extension EventHost {
         func ticket(_ number: Int?, _ seed: UInt64, _ stakes: Fact.Stakes) -> EventTicket {
             let level = plan.levels[index]
             var rain = RainChoice(
-                level: level.level, levelName: level.name, seed: seed, origin: .event(number ?? 0))
+                level: level.level, levelName: level.shownName, seed: seed, origin: .event(number ?? 0))
             if stakes == .prizes { rain.prizes = prizeGoals(on: level, seed: seed, in: facts.ledger, at: clock) }
             return EventTicket(number: number, rain: rain, stakes: stakes)
         }
@@ -129,9 +129,13 @@ extension EventHost {
             guard let prize = pile.numbers.first.flatMap({ ledger[prize: $0] }) else { return nil }
             let height = level.height(of: pile.threshold)
             switch pile.threshold {
-            case .score: return PrizeGoal(prize.name, needed: height)
-            case .medal where level.isSurvival: return PrizeGoal(prize.name, needed: height, isTime: true)
-            case .medal, .share: return par.map { PrizeGoal(prize.name, needed: $0.score(ofThousandths: height)) }
+            case .score: return PrizeGoal(prize.name, entry: prize.entry, needed: height)
+            case .medal where level.isSurvival:
+                return PrizeGoal(prize.name, entry: prize.entry, needed: height, isTime: true)
+            case .medal, .share:
+                return par.map {
+                    PrizeGoal(prize.name, entry: prize.entry, needed: $0.score(ofThousandths: height))
+                }
             }
         }.sorted { $0.needed < $1.needed }
     }

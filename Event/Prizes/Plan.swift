@@ -116,6 +116,9 @@ package struct EventLevel: Hashable, Sendable {
     /// The version of the models that play for par (`Par.version`); nil for a level without par.
     package var parVersion: Int?
 
+    /// The name for visitors.
+    package var shownName: String { name.hasSuffix(".yaml") ? String(name.dropLast(5)) : name }
+
     package init(name: String, level: Level, medals: [Int] = [], parVersion: Int? = nil) {
         (self.name, self.level, self.medals, self.parVersion) = (name, level, medals, parVersion)
     }
@@ -160,6 +163,9 @@ package enum Threshold: Hashable, Sendable {
 }
 
 extension PrizeEntry {
+    /// Whether its worth is drawn.
+    package var isDrawn: Bool { if case .lucky = kind { true } else { false } }
+
     package var count: Int {
         switch kind {
         case .equal(_, let count): count

@@ -2,6 +2,9 @@ package import Prizes
 import Rain
 
 extension Refusal {
+    /// The name of a desk that nobody has named.
+    package static let usualDesk = "desk"
+
     /// The reason in the program's own words, in one line.
     /// - Parameters:
     ///   - times: the times of the event, on whose clocks others are told.
@@ -17,6 +20,7 @@ extension Refusal {
         case .unknownCode: "no round of this event has the code"
         case .noPrize: "its round has won nothing"
         case .notClosed: "its round may be among the best; that is known at closing"
+        case .alreadyPaid(let time, Self.usualDesk): "was paid at \(told(time))"
         case .alreadyPaid(let time, let desk): "was paid at \(told(time)) at desk \(desk.shown)"
         case .tooLate(let time): "too late; prizes were paid until \(told(time))"
         case .disputed(.journal): "its replay shows another result; somebody has to settle it"

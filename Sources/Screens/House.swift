@@ -59,6 +59,10 @@ package enum HouseAct: Sendable {
 package protocol PrizeView: Sendable {
     /// Whether the player may type a name for the round.
     var mayBeNamed: Bool { get }
+    /// The name of the prize that the round has won at once; nil without one.
+    var wonName: String? { get }
+    /// Whether its page has a code to show.
+    var hasUse: Bool { get }
     /// The prize that the round has missed by least, where it has won none; nil without one.
     var missed: MissedPrize? { get }
     /// Returns the screen that shows it.

@@ -79,6 +79,8 @@ public struct Button: Hashable, Sendable {
         /// Shows the outcome of an event's round. For staff: hands in a code, stops and resumes the prizes, and hides
         /// the round in a row.
         case claim
+        /// To the page after the results.
+        case onward
         case redeem
         case stopPrizes
         case goOn
@@ -282,6 +284,7 @@ extension Button.Role {
         case .captions: words.captions
         case .access: words.access
         case .claim: words.yourCode
+        case .onward: words.onward
         case .redeem: words.redeem
         case .stopPrizes: words.stopPrizes
         case .goOn: words.letPrizesGoOn
@@ -328,6 +331,7 @@ extension Button.Role {
         case .captions: .iconCaptions
         case .access: .iconAccess
         case .claim, .redeem: .iconCode
+        case .onward: .iconNext
         case .stopPrizes: .iconPause
         case .goOn: .iconPlay
         default: nil

@@ -24,7 +24,8 @@ extension Round {
             if let prelude = prelude() { appendPrelude(prelude, words, to: &frame) }
             // A mere viewer needs no hints.
             guard let hint = hint() else { return }
-            appendHint(words.tapHint, style: .body, color: Palette.cream, line: 0, to: &frame)
+            appendHint(
+                words.tapHint(hasBombs: level.bombEvery > 0), style: .body, color: Palette.cream, line: 0, to: &frame)
             appendHint(hint, style: .caption, color: Palette.cream, line: 1, to: &frame)
         }
     }

@@ -1,3 +1,4 @@
+package import Picture
 import Rain
 
 /// A prize of an event, and what it takes in a round.
@@ -6,10 +7,18 @@ package struct PrizeGoal: Hashable, Sendable {
     /// The points, or whole seconds of life, that it takes.
     package let needed: Int
     package let isTime: Bool
+    /// The pack that stands for it on all screens.
+    package let pack: Image
 
-    package init(_ name: String, needed: Int, isTime: Bool = false) {
-        (self.name, self.needed, self.isTime) = (name, needed, isTime)
+    /// - Parameter entry: the number of the prize's entry in the plan, from 0.
+    package init(_ name: String, entry: Int = 0, needed: Int, isTime: Bool = false) {
+        (self.name, self.needed, self.isTime, pack) = (name, needed, isTime, Self.pack(ofEntry: entry))
     }
+
+    /// Returns the pack of an entry of the plan, from 0.
+    package static func pack(ofEntry entry: Int) -> Image { packs[entry % packs.count] }
+
+    private static let packs: [Image] = [.packGold, .packRed, .packLucky, .packSilver]
 
     /// Returns the points or seconds that are missing to it; 0 or less where it is reached.
     package func missing(from score: Int, at time: Int) -> Int { needed - (isTime ? time : score) }

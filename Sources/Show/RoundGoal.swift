@@ -96,9 +96,9 @@ extension RoundGoal {
                 height: side * Layout.number.height, room: side * 0.7)
         case .wish(let wish):
             frame.icon(wish.isReached ? .heartLantern : .heartLanternDark, at: place, side: side)
-        case .prize:
-            let size = Image.packGold.size
-            frame.image(.packGold, at: place, size: size * (side / size.y), turn: Layout.tilt)
+        case .prize(let prize, _):
+            let size = prize.pack.size
+            frame.image(prize.pack, at: place, size: size * (side / size.y), turn: Layout.tilt)
         }
     }
 }

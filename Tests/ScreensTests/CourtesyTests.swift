@@ -96,7 +96,7 @@ import Testing
     /// The keys are told before a round, also where its countdown was paused, and not within it.
     @Test func theHintOutlivesAPause() {
         var driver = ScreensDriver(at: { Playing(&$0) })
-        var isTold: Bool { driver.texts.contains(Words.english.tapHint) }
+        var isTold: Bool { driver.texts.contains(Words.english.tapHint(hasBombs: true)) }
         #expect(isTold)
         driver.key(.pause)
         #expect(!isTold)

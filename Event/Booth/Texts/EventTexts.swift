@@ -26,6 +26,9 @@ extension Words {
     package var forPoints: String {
         text("No prizes right now. Play for points!", zh: "现在没有奖品，这一局只计分", hant: "現在沒有獎品，這一局只計分")
     }
+    package var allWon: String {
+        text("All prizes are won. Play for points!", zh: "奖品已经发完，这一局只计分", hant: "獎品已經發完，這一局只計分")
+    }
     package func opensAt(_ time: String) -> String {
         text("Prizes from \(time). Play for points!", zh: "\(time) 开始有奖，这一局只计分", hant: "\(time) 開始有獎，這一局只計分")
     }

@@ -32,6 +32,7 @@ extension Session {
     var controlsHint: String {
         let (words, rewind, pause) = (settings.words, settings.keys[.rewind].text, settings.keys[.pause].text)
         if hasOneSwitch { return words.oneSwitchHint }
+        if rules.isOneRound, machine.device != .keys, settings.access.rewindControl == .hold { return words.buttonHint }
         return settings.access.rewindControl == .press
             ? words.pressHint(rewind, pause) : words.keysHint(rewind, pause)
     }

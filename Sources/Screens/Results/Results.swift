@@ -110,7 +110,7 @@ package struct Results: Screen {
         if let night, !pressed.isLevelChanged {
             return night.isNextOpen ? [.nextNight, .sameRain, .leave] : [.sameRain, .nights, .leave]
         }
-        if session.rules.isOneRound { return [prize == nil ? .done : .claim] }
+        if session.rules.isOneRound { return [prize.map { $0.hasUse ? .claim : .onward } ?? .done] }
         return rain.isChosen && !pressed.isLevelChanged ? [.sameRain, .again, .leave] : [.again, .sameRain, .leave]
     }
 
@@ -119,10 +119,15 @@ package struct Results: Screen {
 
     /// The gold that the round brings into the bowl, as `GoldAppraisal.usual` finds it from the record; nil if it brings
     /// none.
-    func gold(in session: Session) -> Int? {
-        guard session.rules.remembersPlayer, session.choice.autoplay == nil, !summary.endedEarly,
-            summary.tally.accuracy >= Gold.accuracy
-        else { return nil }
+    func gold(in session: Session) -> Int? { isTooWild ? nil : goldWithAccuracy(in: session) }
+
+    /// Whether the round brings no gold only because too many of its taps have missed.
+    func lacksAccuracy(in session: Session) -> Bool { isTooWild && goldWithAccuracy(in: session) != nil }
+
+    private var isTooWild: Bool { summary.tally.accuracy < Gold.accuracy }
+
+    private func goldWithAccuracy(in session: Session) -> Int? {
+        guard session.rules.remembersPlayer, session.choice.autoplay == nil, !summary.endedEarly else { return nil }
         if let night { return Gold.ofNight(wishes: night.wishes.count) }
         return rain.level.isOffered ? goals?.gold(of: summary.tally.score, lasting: summary.life) : nil
     }
@@ -192,7 +197,7 @@ package struct Results: Screen {
             pressed.isLevelChanged = true
             context.changeLevel(up: role == .more(.level))
             context.session.orientField()
-        case .claim: if let prize { context.go(.root(prize.page(at: context.now))) }
+        case .claim, .onward: if let prize { context.go(.root(prize.page(at: context.now))) }
         case .unfold: pressed.isUnfolded.toggle()
         case .send: context.go(.push(SendPage(.round(ticket), at: context.now)))
         case .like:

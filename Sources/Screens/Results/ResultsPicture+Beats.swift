@@ -61,11 +61,26 @@ extension ResultsPicture {
         appendLion(to: &frame)
         appendMedal(to: &frame)
         appendWishes(to: &frame)
-        if beat > landing, let gold = screen.gold(in: session), let bowl = screen.bowl {
-            frame.faded(by: min(1, (beat - landing) / BeatTiming.fade)) { appendBrought(gold, in: bowl, to: &$0) }
+        if beat > landing {
+            frame.faded(by: min(1, (beat - landing) / BeatTiming.fade)) { frame in
+                if let gold = screen.gold(in: session), let bowl = screen.bowl {
+                    appendBrought(gold, in: bowl, to: &frame)
+                } else if screen.lacksAccuracy(in: session) {
+                    appendWhyNoGold(to: &frame)
+                }
+                appendHonour(to: &frame)
+            }
         }
-        if beat > landing { frame.faded(by: min(1, (beat - landing) / BeatTiming.fade)) { appendHonour(to: &$0) } }
         tallyButton.append(words.details, style: .body, pointer: pointer, to: &frame)
+    }
+
+    private func appendWhyNoGold(to frame: inout Frame) {
+        let area = Rect(origin: panel.origin + metrics.beats.gold.origin, size: metrics.beats.gold.size)
+        let lines = words.noGold.wrapped(to: area.size.x / session.settings.access.textSize.factor, in: .caption)
+        for (index, line) in lines.enumerated() {
+            frame.text(
+                line, in: area, line: BeatTiming.whyLine * (Double(index) + 1), style: .caption, color: Palette.mist)
+        }
     }
 
     /// Appends the player's bowl, and the gold that the round brought into it.
@@ -128,7 +143,7 @@ extension ResultsPicture {
         let isHolding = screen.medal != nil && beat < landing - BeatTiming.drop
         if isHolding {
             lion.face.jaw = 0.35
-        } else if screen.night?.wishes.isEmpty == false {
+        } else if screen.night?.wishes.isEmpty == false || screen.prize?.wonName != nil {
             lion.face.eyes = settling < 1 ? .open : .glad
             lion.face.jaw = 0.4 * settling
         } else if screen.medal == nil {
@@ -229,6 +244,8 @@ extension ResultsPicture {
 /// The order of events, seconds: the count, then the bonuses, then the medal. Lengths are points.
 enum BeatTiming {
     static let bonusDelay = 0.1
+    /// The distance of the lines that say why there is no gold.
+    static let whyLine = 24.0
     static let bonusStep = 0.3
     static let honourDelay = 0.85
     /// The times in which the lion rises, the medal drops, and the words appear.

@@ -48,8 +48,9 @@ extension ResultsPicture {
             .map { words.missing($0.missing, isTime: $0.isTime, $0.medal) }
     }
 
-    /// The nearest prize, the greatest loss of the round, or the points missing to the best where points count.
+    /// The prize that was won or is the nearest, the greatest loss of the round, or the points missing to the best where points count.
     var advice: (String, Color)? {
+        if let won = screen.prize?.wonName { return (words.won(won), Palette.gold) }
         if let missed = screen.prize?.missed { return (missed.text(in: words), Palette.cream) }
         if let setback = screen.setback { return (words.setback(setback), Palette.orange) }
         guard let best = screen.best.score, best > tally.score, screen.summary.life == nil else { return nil }

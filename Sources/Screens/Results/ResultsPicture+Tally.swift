@@ -19,14 +19,14 @@ extension ResultsPicture {
         let (table, layout) = (table, ResultsLayout.table)
         if goals != nil {
             tallyButton.append(icon: nil, pointer: pointer, to: &frame)
+            // Between the columns, which so have all of the height.
             frame.icon(
                 .iconUnfold, at: table.middle(at: table.size.y - layout.sign / 2), side: layout.sign - 8, turn: .pi,
                 color: Palette.gold)
         }
         let rows = rows
         let perColumn = rows.count / layout.columns
-        let area = table.inset(
-            sides: layout.side, top: layout.edge, bottom: layout.edge + (goals == nil ? 0 : layout.sign))
+        let area = table.inset(sides: layout.side, top: layout.edge, bottom: layout.edge)
         for (index, row) in rows.enumerated() {
             let place = area.column(index / perColumn, of: layout.columns, gap: layout.between)
                 .row(index % perColumn, of: perColumn)

@@ -3,6 +3,10 @@ import Picture
 extension Words {
     package var bowl: String { text("Bowl", zh: "聚宝盆", hant: "聚寶盆") }
 
+    /// Why a round brings none.
+    package var noGold: String {
+        text("No gold: fewer than half of the taps hit", zh: "命中不到一半，没有金子", hant: "命中不到一半，沒有金子")
+    }
     /// The cost of the next thing, and how much gold is missing to it.
     package func nextThing(_ price: Int, missing: Int = 0) -> String {
         missing > 0

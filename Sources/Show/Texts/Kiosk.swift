@@ -4,6 +4,10 @@ import Motion
 // screens.
 extension Words {
     public var yourCode: String { text("Your code", zh: "查看兑奖码", hant: "查看兌獎碼") }
+    public var onward: String { text("Next", zh: "下一步") }
+    package func won(_ prize: String) -> String {
+        text("You won: \(prize)", zh: "恭喜获得：\(prize)", hant: "恭喜獲得：\(prize)")
+    }
     public var notStored: String {
         text("Nothing could be saved. Please call the staff.", zh: "无法保存，请找工作人员", hant: "無法儲存，請洽工作人員")
     }

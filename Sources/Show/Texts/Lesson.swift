@@ -35,7 +35,9 @@ extension Words {
     public func turnBack(_ device: Device, _ key: String) -> String {
         switch device {
         case .touch: text("Hold the button: time turns back", zh: "按住右上角按钮，时光倒流", hant: "按住右上角按鈕，時光倒流")
-        case .mouse, .keys: text("Hold \(key): time turns back", zh: "按住 \(key)，时光倒流", hant: "按住 \(key)，時光倒流")
+        case .mouse:
+            text("Hold the button or \(key): time turns back", zh: "按住按钮或 \(key)，时光倒流", hant: "按住按鈕或 \(key)，時光倒流")
+        case .keys: text("Hold \(key): time turns back", zh: "按住 \(key)，时光倒流", hant: "按住 \(key)，時光倒流")
         case .pad: text("Hold the left trigger: time turns back", zh: "按住左扳机，时光倒流", hant: "按住左扳機，時光倒流")
         }
     }
@@ -43,7 +45,9 @@ extension Words {
     public func turnBackByPress(_ device: Device, _ key: String) -> String {
         switch device {
         case .touch: text("Press the button: time turns back", zh: "按一下右上角按钮，时光倒流", hant: "按一下右上角按鈕，時光倒流")
-        case .mouse, .keys: text("Press \(key): time turns back", zh: "按一下 \(key)，时光倒流", hant: "按一下 \(key)，時光倒流")
+        case .mouse:
+            text("Press the button or \(key): time turns back", zh: "按一下按钮或 \(key)，时光倒流", hant: "按一下按鈕或 \(key)，時光倒流")
+        case .keys: text("Press \(key): time turns back", zh: "按一下 \(key)，时光倒流", hant: "按一下 \(key)，時光倒流")
         case .pad: text("Press the left trigger: time turns back", zh: "按一下左扳机，时光倒流", hant: "按一下左扳機，時光倒流")
         }
     }

@@ -17,7 +17,11 @@ extension Words {
     public var speedCaption: String { text("Speed", zh: "速度") }
     public var ready: String { text("Ready", zh: "准备", hant: "準備") }
     public var go: String { text("GO!", zh: "开抢！", hant: "開搶！") }
-    public var tapHint: String { text("Catch the red packs, avoid the bombs", zh: "点红包，别碰炸弹", hant: "點紅包，別碰炸彈") }
+    public func tapHint(hasBombs: Bool) -> String {
+        hasBombs
+            ? text("Catch the red packs, avoid the bombs", zh: "点红包，别碰炸弹", hant: "點紅包，別碰炸彈")
+            : text("Catch the red packs", zh: "点红包", hant: "點紅包")
+    }
 
     /// A chain and the packs that it took, above their points. At most fifteen bytes, so that nothing is allocated.
     func knot(_ packs: Int) -> String { text("Knot of \(packs)", zh: "同心结 ×\(packs)", hant: "同心結 ×\(packs)") }
@@ -65,6 +69,11 @@ extension Words {
         text(
             "Press \(rewind) to turn time back, again to let it run  ·  \(pause) to pause",
             zh: "按 \(rewind) 时光倒流，再按恢复  ·  \(pause) 暂停", hant: "按 \(rewind) 時光倒流，再按恢復  ·  \(pause) 暫停")
+    }
+
+    /// The same where there is no keyboard.
+    public var buttonHint: String {
+        text("Hold the round arrow to turn time back", zh: "按住倒流按钮，时光倒流", hant: "按住倒流按鈕，時光倒流")
     }
 
     /// The way to play with one switch.

@@ -143,9 +143,16 @@ struct ScoresCommand: ParsableCommand {
         try write(rows, format)
     }
 
+    /// The name under which the game keeps scores here.
+    private var ownPlayer: String {
+        var settings = SettingsFile().read().settings
+        settings.capabilities.account = Capabilities.ofThisMachine.account
+        return settings.shownPlayer
+    }
+
     private func listNights(_ format: Format?) throws {
         try refuse(choosing + [("--feats", feats)], with: "--nights")
-        let player = player ?? SettingsFile().read().settings.shownPlayer
+        let player = player ?? ownPlayer
         let rows = try read { book in
             let results = try book.nights(of: player)
             return zip(Night.all, results).map { NightRow($0, $1, isOpen: $0.number <= results.openNights) }
@@ -155,7 +162,7 @@ struct ScoresCommand: ParsableCommand {
 
     private func writeBowl(_ format: Format?) throws {
         try refuse(choosing + [("--feats", feats), ("--nights", nights)], with: "--bowl")
-        let player = player ?? SettingsFile().read().settings.shownPlayer
+        let player = player ?? ownPlayer
         let rows = try read { book in
             while try book.findFeats().hasMore {}
             return [BowlRow(BowlContents(try book.bowl(of: player, .usual)), of: player)]

@@ -15,8 +15,12 @@ extension Words {
                 : state.hasPrizes
                     ? forPrize
                     : state.accounts.contains { $0.rule == .best && $0.free > 0 }
-                        ? forBest : state.accounts.allSatisfy { $0.free == 0 } ? allWon : forPoints
+                        ? forBest : isEmptied(state) ? allWon : forPoints
         }
+    }
+
+    private func isEmptied(_ state: EventState) -> Bool {
+        !state.accounts.isEmpty && state.accounts.allSatisfy { $0.free == 0 }
     }
 
     /// The need of a prize on a level: "Bronze, 26% of par".

@@ -128,12 +128,6 @@ extension Round {
         moment.time >= Self.minRewound && takesRewind(in: moment)
     }
 
-    /// Whether a person's rewind is worth beginning. Before the first tap there is nothing to take back, and a press that
-    /// was meant for what came before the round would cost one of its rewinds. In practice none is charged.
-    package func canRewindByHand(in moment: Moment) -> Bool {
-        canRewind(in: moment) && (level.practice || journal.hasTaps)
-    }
-
     /// Min game time for a rewind, seconds: rounding may leave less after a rewind to the start.
     private static let minRewound = 1e-9
 

@@ -46,7 +46,7 @@ public struct HUD: Sendable {
         let area = buttonArea(0)
         return Button(
             role: .rewind, area: Rect(origin: area.origin + Vector(shift, 0), size: area.size),
-            isEnabled: isRewinding || round.canRewindByHand(in: moment))
+            isEnabled: isRewinding || round.canRewind(in: moment))
     }
 
     /// Horizontal offset of a disabled button that was pressed, points, by the seconds since then.

@@ -74,6 +74,8 @@ import Testing
 
     private struct Won: PrizeView, HouseRequest {
         let mayBeNamed = false
+        let wonName: String? = nil
+        let hasUse = true
         let missed: MissedPrize? = nil
 
         func page(at now: Instant) -> any Screen { Title() }

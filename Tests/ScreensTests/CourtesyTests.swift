@@ -46,7 +46,12 @@ import Testing
             #expect(frame(driver).sprites == frame(other).sprites)
             #expect((driver.navigator.screen as? Playing)?.live.round.journal.entries == [])
         }
+        // A press that was meant for the lesson comes late: there is nothing yet to take back, and nothing is charged.
+        var late = played(for: Round.countdown + 2)
+        late.does(.key(.rewind, isDown: true), for: 1)
+        #expect(late.cues.contains { $0.sound == .refused } && late.round?.journal.entries == [])
         var held = played(for: Round.countdown + 2)
+        held.does(.press(Vector(500, 400), by: .mouse), .lift(Vector(500, 400), by: .mouse))
         held.does(.key(.rewind, isDown: true))
         #expect(held.cues.allSatisfy { $0.sound != .refused }, "one that can be is no refusal")
     }

@@ -297,6 +297,7 @@ import Testing
         func hasColumn() -> Bool { if case .column = sweep()?.stop { true } else { false } }
         for _ in 0..<400 where !hasColumn() { driver.wait(0.05) }
         driver.does(.padButton(true), for: 0.05)
+        driver.does(.padButton(false), for: 0.05)
         try press(\.rewindArea)
         driver.wait(1)
         let round = try #require(driver.round)

@@ -251,7 +251,7 @@ import Testing
         var driver = try GameDriver(host(at: Self.noon - 4 * 3600))
         #expect(driver.texts.contains(Words.english.opensAt("2026-02-06 10:00")))
         try play(&driver)
-        try driver.tap(.claim)
+        try driver.tap(.onward)
         driver.wait(1)
         #expect(driver.texts.contains(Words.english.noPrize))
     }

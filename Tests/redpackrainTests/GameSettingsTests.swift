@@ -47,7 +47,7 @@ import Testing
         driver.key(q)
         #expect(!driver.isPaused)
         driver.wait(Round.countdown + 1)
-        driver.does(.key(p, isDown: true))
+        driver.does(.press(Vector(500, 400), by: .mouse), .lift(Vector(500, 400), by: .mouse), .key(p, isDown: true))
         #expect(driver.round?.journal.entries.last?.action == .rewind)
     }
 

@@ -85,7 +85,7 @@ extension EventHostTests {
         try open()
         let service = EventService(try host())
         guard case .begun(let begun) = service.answer(.begin) else { throw Unanswered() }
-        #expect(begun.number == 1 && begun.rain.origin == .event(1) && begun.rain.levelName == "short.yaml")
+        #expect(begun.number == 1 && begun.rain.origin == .event(1) && begun.rain.levelName == "short")
         #expect(begun.rain.level.duration == 4 && begun.isForPrizes)
         let round = Round.played(level: begun.rain.level, seed: begun.rain.seed, by: .casual)
         let won = try claim(of: begun, round, service)

@@ -56,7 +56,7 @@ import Testing
     @Test func timesAreToldAsTheyAreNeeded() throws {
         let now = try #require(EventTime("2027-02-06 10:00 +08:00"))
         let times = Plan.Times(opens: now.seconds, closes: now.seconds, redeemUntil: now.seconds, offset: now.offset)
-        let paid = Refusal.alreadyPaid(at: now.seconds - 3600, desk: "desk")
+        let paid = Refusal.alreadyPaid(at: now.seconds - 3600, desk: "2")
         #expect(paid.text(in: times, now: now.seconds).contains(" at 09:00 "))
         #expect(paid.text(in: times, now: now.seconds + 86_400).contains(" at 2027-02-06 09:00 "))
         // In between a day of UTC begins.

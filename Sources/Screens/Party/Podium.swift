@@ -84,11 +84,11 @@ package struct PodiumPicture: ScreenPicture {
     private var menu: [Button] { Menu.row([.again, .leave], below: panel) }
     package var buttons: [Button] { menu + [send] }
 
-    /// Whether anybody has won anything: a party that has ended at once has no winner.
-    private var hasPoints: Bool { standings.contains { $0.points > 0 } }
+    /// Whether anybody has won: a party that has ended at once has no winner.
+    private var hasWinner: Bool { standings.contains { $0.points > 0 } || standings.count { $0.place == 1 } == 1 }
 
     private func appendSky(to frame: inout Frame) {
-        guard looks.hasFlashes, hasPoints else { return }
+        guard looks.hasFlashes, hasWinner else { return }
         SideShells(field: field, isRecord: true).append(at: age, to: &frame)
     }
 
@@ -97,7 +97,7 @@ package struct PodiumPicture: ScreenPicture {
         for (drum, standing) in standings.prefix(PodiumTiming.drums).enumerated() {
             append(standing, drum, to: &frame)
         }
-        if let first = standings.first, hasPoints {
+        if let first = standings.first, hasWinner {
             let shown = ((age - PodiumTiming.arrival(ofDrum: 0)) / PodiumTiming.time).clamped(to: 0...1)
             let isTie = standings.count { $0.place == 1 } > 1
             frame.lettering(

@@ -86,13 +86,17 @@ extension LiveRound {
         // An impatient press changes nothing.
         if case .undo = rewindHolder { return }
         let moment = moment(at: now)
-        guard round.canRewindByHand(in: moment) else {
+        guard round.canRewind(in: moment), hasSomethingToTakeBack else {
             if moment.phase.isRunning { refused = now }
             return
         }
         append(.rewind, at: now)
         rewindHolder = holder
     }
+
+    /// Whether a rewind is worth its price. Before the first tap there is nothing to take back, and a press that was meant
+    /// for what came before the round would cost one of its rewinds. In practice and in the lesson none is charged.
+    private var hasSomethingToTakeBack: Bool { ticket == nil || round.level.practice || round.journal.hasTaps }
 
     private mutating func letGo(_ holder: Holder, at now: Instant) {
         guard rewindHolder == holder else { return }

@@ -156,7 +156,8 @@ extension RealDesktops {
             try server.unplug("one")
             try server.plug("one")
             Thread.sleep(forTimeInterval: Round.countdown)
-            try game.display.hands("keydown", "r")
+            // Without a tap there is nothing to take back.
+            try game.display.hands("mousemove", "500", "400", "click", "1", "sleep", "0.3", "keydown", "r")
             // A rewind counts once time has gone back.
             Thread.sleep(forTimeInterval: 1)
             try server.unplug("two")

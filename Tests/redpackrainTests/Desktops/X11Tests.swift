@@ -24,6 +24,8 @@ extension RealDesktops {
             try game.display.hands("key", p, "sleep", "0.3", "key", p)
             // Long enough for whatever a busy machine makes of the countdown.
             Thread.sleep(forTimeInterval: Round.countdown + 1.5)
+            // Without a tap there is nothing to take back.
+            try game.display.hands("mousemove", "500", "400", "click", "1", "sleep", "0.3")
             try game.display.hands("keydown", r, "sleep", "0.6", "keyup", r)
             try game.comes("results")
             let record = try game.record()

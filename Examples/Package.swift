@@ -2,7 +2,7 @@
 import PackageDescription
 
 // Three small programs on this package's libraries: what a package of your own looks like. There the dependency is
-// `.package(url: "…", from: "0.4.0", traits: [])`: without the trait `Game`, nothing is fetched that only the game needs.
+// `.package(url: "…", branch: "main", traits: [])`: without the trait `Game`, nothing is fetched that only the game needs.
 let package = Package(
     name: "Examples",
     dependencies: [.package(name: "redpackrain", path: "..", traits: [])],

@@ -99,7 +99,10 @@ package struct EventGatePicture: ScreenPicture {
         guard let event = session.kiosk?.event else { return }
         let name = event.plan.isRehearsal ? words.rehearsal(event.plan.name) : event.plan.name
         Menu.appendPanel(panel, heading: name, at: age, to: &frame) { frame in
-            let text = panel.inset(sides: Metrics.side, top: Metrics.top, bottom: Metrics.foot)
+            // Where prizes are drawn, the promise about it stands at the foot.
+            let isDrawn = event.plan.entries.contains { $0.isDrawn }
+            let text = panel.inset(
+                sides: Metrics.side, top: Metrics.top, bottom: isDrawn ? Metrics.foot : Metrics.side)
             let prizes = (screen.state?.accounts ?? []).enumerated().filter { $1.free > 0 }.map { entry, account in
                 let need = words.need(of: account.rule, count: account.count, on: event.plan.levels.first)
                 return (name: account.name, need: need, pack: PrizeGoal.pack(ofEntry: entry))
@@ -135,7 +138,6 @@ package struct EventGatePicture: ScreenPicture {
                 }
             }
             appendPicture(in: rest, to: &frame)
-            let isDrawn = event.plan.entries.contains { $0.isDrawn }
             if isDrawn {
                 frame.text(words.commitment, in: text, line: text.size.y, style: .caption, color: Palette.mist)
             }

@@ -48,7 +48,8 @@ import Testing
         }
         // A press that was meant for the lesson comes late: there is nothing yet to take back, and nothing is charged.
         var late = played(for: Round.countdown + 2)
-        late.does(.key(.rewind, isDown: true), for: 1)
+        late.navigator.handle(.key(.rewind, isDown: true), at: late.now)
+        late.wait(0.1)
         #expect(late.cues.contains { $0.sound == .refused } && late.round?.journal.entries == [])
         var held = played(for: Round.countdown + 2)
         held.does(.press(Vector(500, 400), by: .mouse), .lift(Vector(500, 400), by: .mouse))

@@ -70,7 +70,7 @@ import Testing
         #expect(driver.texts.contains("Tap the pack"))
         driver.learn(upTo: .rewind)
         driver.does(.move(Vector(600, 300), by: .mouse))
-        #expect(driver.texts.contains("Hold F5: time turns back"))
+        #expect(driver.texts.contains("Hold the button or F5: time turns back"))
     }
 
     /// The drop that is meant crosses the middle of the field, where nothing else lies, and comes as it is needed.

@@ -53,8 +53,8 @@ struct SpeechConnection: ~Copyable {
         var bytes = Array("\(line)\r\n".utf8)[...]
         while !bytes.isEmpty {
             let count = bytes.withUnsafeBytes { send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
-            guard count > 0 else { return false }
-            bytes = bytes.dropFirst(count)
+            guard count > 0 || errno == EINTR else { return false }
+            bytes = bytes.dropFirst(max(0, count))
         }
         while let answer = nextLine() {
             // Three digits, and a hyphen before further lines of the answer.
@@ -73,9 +73,12 @@ struct SpeechConnection: ~Copyable {
                 return rest[..<end]
             }
             var asked = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
-            guard rest.count < Self.maxAnswer, poll(&asked, 1, Self.patience) == 1 else { return nil }
+            let isReady = poll(&asked, 1, Self.patience)
+            if isReady < 0, errno == EINTR { continue }
+            guard rest.count < Self.maxAnswer, isReady == 1 else { return nil }
             var bytes = [UInt8](repeating: 0, count: 1 << 12)
             let count = recv(socket, &bytes, bytes.count, 0)
+            if count < 0, errno == EINTR { continue }
             guard count > 0 else { return nil }
             rest += bytes.prefix(count)
         }

@@ -47,7 +47,8 @@ import Testing
             #expect((driver.navigator.screen as? Playing)?.live.round.journal.entries == [])
         }
         // A press that was meant for the lesson comes late: there is nothing yet to take back, and nothing is charged.
-        var late = played(for: Round.countdown + 2)
+        var late = ScreensDriver(at: { Playing(&$0) })
+        late.wait(Round.countdown + 2)
         late.navigator.handle(.key(.rewind, isDown: true), at: late.now)
         late.wait(0.1)
         #expect(late.cues.contains { $0.sound == .refused } && late.round?.journal.entries == [])

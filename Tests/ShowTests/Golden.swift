@@ -9,11 +9,11 @@ enum Golden {
         3.3 s: 285 sprites 297049.64, 568 vertices 401033.31, 8 strips 2841.32, 3 labels 3475.71, 0, 22, GO!
         5.25 s: 369 sprites 367764.37, 550 vertices 388278.21, 8 strips 3540.01, 3 labels 3292.43, +10, 2, 20
         6.05 s: 456 sprites 479464.09, 544 vertices 383801.79, 8 strips 4156.47, 4 labels 4704.0, +110, 115, 19, x2
-        7.3 s: 471 sprites 490368.33, 526 vertices 372316.94, 8 strips 4386.36, 5 labels 6267.41, +130, -50, +100, \
+        7.3 s: 471 sprites 490369.15, 526 vertices 372316.94, 8 strips 4386.36, 5 labels 6267.41, +130, -50, +100, \
         252, 18
         8.3 s: 336 sprites 342029.99, 520 vertices 368414.97, 8 strips 3110.56, 4 labels 3978.57, +47, 337, 17, x3
         9.1 s: 331 sprites 338137.13, 514 vertices 365292.22, 8 strips 3181.51, 4 labels 3969.08, +13, -50, 323, 16
-        10.7 s: 384 sprites 373895.93, 580 vertices 413945.94, 10 strips 4278.34, 5 labels 4458.23, +36, +13, 379, \
+        10.7 s: 384 sprites 373894.29, 580 vertices 413945.94, 10 strips 4278.34, 5 labels 4458.23, +36, +13, 379, \
         15, x4
         12.5 s: 366 sprites 368733.53, 484 vertices 345764.94, 8 strips 3331.67, 3 labels 2624.53, 392, 13, x4
         14.0 s: 371 sprites 378627.16, 484 vertices 345764.94, 8 strips 3331.67, 4 labels 3660.04, 392, 13, x4, 3
@@ -38,7 +38,7 @@ enum Golden {
         252, 18
         8.3 s: 312 sprites 311880.76, 520 vertices 368414.97, 8 strips 2906.0, 4 labels 3894.81, +47, 337, 17, x3
         9.1 s: 317 sprites 319254.32, 514 vertices 365292.22, 8 strips 3062.18, 4 labels 3920.23, +13, -50, 323, 16
-        10.7 s: 360 sprites 347085.65, 580 vertices 413945.94, 10 strips 4032.98, 5 labels 4347.63, +36, +13, 379, \
+        10.7 s: 360 sprites 347084.83, 580 vertices 413945.94, 10 strips 4032.98, 5 labels 4347.63, +36, +13, 379, \
         15, x4
         12.5 s: 356 sprites 358698.5, 484 vertices 345764.94, 8 strips 3246.44, 3 labels 2600.69, 392, 13, x4
         14.0 s: 361 sprites 369293.36, 484 vertices 345764.94, 8 strips 3246.44, 4 labels 3625.14, 392, 13, x4, 3

@@ -171,6 +171,20 @@ import Testing
         #expect(driver.screen == "claim" && driver.texts.contains(Words.english.wonBefore))
     }
 
+    /// Where every prize is won, none comes later either.
+    @Test mutating func anEventWithoutPrizesSaysThatTheyAreWon() throws {
+        try driver.tap(.start)
+        var state = Self.open
+        state.hasPrizes = false
+        state.accounts = state.accounts.map { account in
+            var emptied = account
+            emptied.paid = account.count
+            return emptied
+        }
+        try answer(.state(state))
+        #expect(!state.accounts.isEmpty && driver.texts.contains(Words.english.allWon))
+    }
+
     @Test mutating func aRoundSaysWhatItIsForBeforeItBegins() throws {
         for (phase, hasPrizes, text) in [
             (EventPhase.open, true, Words.english.forPrize), (.open, false, Words.english.forPoints),

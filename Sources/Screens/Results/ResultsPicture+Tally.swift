@@ -33,7 +33,7 @@ extension ResultsPicture {
             let opacity =
                 screen.pressed.isUnfolded ? 1 : ((age - 0.25 - 0.08 * Double(index)) / 0.25).clamped(to: 0...1)
             frame.faded(by: opacity) { frame in
-                let icon = min(layout.icon, place.size.y)
+                let icon = min(layout.icon, place.size.y - layout.apart)
                 let text = append(row.image, in: place, icon, gap: layout.gap, to: &frame)
                 frame.text(
                     row.name, in: text.slice(leading: text.size.x * 0.68), alignment: .leading, color: Palette.mist)

@@ -247,8 +247,8 @@ struct ResultsLayout {
     static let level = 4.0
     /// The plate beneath the medal's name: its height, and the greatest width.
     static let plate = Vector(280, 44)
-    /// The tally: a picture's side, its distance from the number, the columns, and the space of the sign that folds it.
-    static let table = (icon: 28.0, gap: 10.0, side: 14.0, columns: 2, between: 26.0, edge: 4.0, sign: 26.0)
+    /// The tally: a picture's side, its distances from the next row and from the number, the columns, and the sign that folds it.
+    static let table = (icon: 28.0, apart: 3.0, gap: 10.0, side: 14.0, columns: 2, between: 26.0, edge: 4.0, sign: 26.0)
 
     let panelSize: Vector
     /// The height of the panel's middle above the field's.

@@ -19,22 +19,36 @@ struct SpeechConnection: ~Copyable {
     /// The longest answer, bytes.
     private static let maxAnswer = 1 << 16
 
+    private init(socket: Int32) { self.socket = socket }
+
+    deinit { close(socket) }
+
     /// Connects to the dispatcher at a UNIX socket; nil if none is there.
-    init?(_ path: String) {
-        socket = Glibc.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+    static func open(_ path: String) -> SpeechConnection? {
+        guard let socket = Self.socket(at: path) else { return nil }
+        var connection = SpeechConnection(socket: socket)
+        return connection.ask("SET SELF CLIENT_NAME player:redpackrain:menus") ? connection : nil
+    }
+
+    /// Returns a socket that is connected to the one at a path; nil if that is none, or nobody listens.
+    private static func socket(at path: String) -> Int32? {
         var address = sockaddr_un()
         address.sun_family = sa_family_t(AF_UNIX)
         let bytes = Array(path.utf8)
-        guard socket >= 0, bytes.count < MemoryLayout.size(ofValue: address.sun_path) else { return nil }
+        guard bytes.count < MemoryLayout.size(ofValue: address.sun_path) else { return nil }
         withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: bytes) }
+        let socket = Glibc.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+        guard socket >= 0 else { return nil }
         let size = socklen_t(MemoryLayout<sockaddr_un>.size)
         let isConnected = withUnsafePointer(to: &address) { address in
             address.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(socket, $0, size) == 0 }
         }
-        guard isConnected, ask("SET SELF CLIENT_NAME player:redpackrain:menus") else { return nil }
+        guard isConnected else {
+            close(socket)
+            return nil
+        }
+        return socket
     }
-
-    deinit { close(socket) }
 
     /// Says a text, and interrupts the one before. Returns false if the connection is lost.
     mutating func say(_ text: SpokenText) -> Bool {

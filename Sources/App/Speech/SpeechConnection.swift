@@ -27,7 +27,8 @@ struct SpeechConnection: ~Copyable {
     static func open(_ path: String) -> SpeechConnection? {
         guard let socket = Self.socket(at: path) else { return nil }
         var connection = SpeechConnection(socket: socket)
-        return connection.ask("SET SELF CLIENT_NAME player:redpackrain:menus") ? connection : nil
+        guard connection.ask("SET SELF CLIENT_NAME player:redpackrain:menus") else { return nil }
+        return connection
     }
 
     /// Returns a socket that is connected to the one at a path; nil if that is none, or nobody listens.

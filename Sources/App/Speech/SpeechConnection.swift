@@ -12,8 +12,10 @@ struct SpeechConnection: ~Copyable {
     /// The last language that was sent to the dispatcher; nil for none.
     private var language: String?
 
-    /// The longest time that an answer may take, milliseconds: a dispatcher that is held up is not lost.
-    private static let patience: Int32 = 60_000
+    /// The longest time that an answer may take: a dispatcher that is held up is not lost.
+    private static let patience = Duration.seconds(60)
+    /// The time after which a wait for bytes begins anew, milliseconds.
+    private static let wait: Int32 = 1000
     /// The longest time that a dispatcher may take to start, seconds.
     private static let startTime = 5.0
     /// The longest answer, bytes.
@@ -82,21 +84,22 @@ struct SpeechConnection: ~Copyable {
 
     /// Returns the next line of the dispatcher; nil if there is none within the time, or if it is too long.
     private mutating func nextLine() -> ArraySlice<UInt8>? {
-        while true {
+        let end = ContinuousClock.now + Self.patience
+        while ContinuousClock.now < end, rest.count < Self.maxAnswer {
             if let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
                 defer { rest.removeSubrange(...end) }
                 return rest[..<end]
             }
+            // A signal ends a wait early, and its handler may leave any error number.
             var asked = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
-            let isReady = poll(&asked, 1, Self.patience)
-            if isReady < 0, errno == EINTR { continue }
-            guard rest.count < Self.maxAnswer, isReady == 1 else { return nil }
+            guard poll(&asked, 1, Self.wait) > 0 else { continue }
             var bytes = [UInt8](repeating: 0, count: 1 << 12)
             let count = recv(socket, &bytes, bytes.count, 0)
             if count < 0, errno == EINTR { continue }
             guard count > 0 else { return nil }
             rest += bytes.prefix(count)
         }
+        return nil
     }
 }
 

@@ -7,13 +7,13 @@ import Stage
 /// Every call blocks until the dispatcher has answered, or for as long as an answer may take.
 struct SpeechConnection: ~Copyable {
     private let socket: Int32
+    /// The longest time that an answer may take.
+    private let patience: Duration
     /// The bytes after the last whole line.
     private var rest: [UInt8] = []
     /// The last language that was sent to the dispatcher; nil for none.
     private var language: String?
 
-    /// The longest time that an answer may take: a dispatcher that is held up is not lost.
-    private static let patience = Duration.seconds(60)
     /// The time after which a wait for bytes begins anew, milliseconds.
     private static let wait: Int32 = 1000
     /// The longest time that a dispatcher may take to start, seconds.
@@ -21,14 +21,14 @@ struct SpeechConnection: ~Copyable {
     /// The longest answer, bytes.
     private static let maxAnswer = 1 << 16
 
-    private init(socket: Int32) { self.socket = socket }
+    private init(socket: Int32, patience: Duration) { (self.socket, self.patience) = (socket, patience) }
 
     deinit { close(socket) }
 
     /// Connects to the dispatcher at a UNIX socket; nil if none is there.
-    static func open(_ path: String) -> SpeechConnection? {
+    static func open(_ path: String, patience: Duration) -> SpeechConnection? {
         guard let socket = Self.socket(at: path) else { return nil }
-        var connection = SpeechConnection(socket: socket)
+        var connection = SpeechConnection(socket: socket, patience: patience)
         guard connection.ask("SET SELF CLIENT_NAME player:redpackrain:menus") else { return nil }
         return connection
     }
@@ -84,7 +84,7 @@ struct SpeechConnection: ~Copyable {
 
     /// Returns the next line of the dispatcher; nil if there is none within the time, or if it is too long.
     private mutating func nextLine() -> ArraySlice<UInt8>? {
-        let end = ContinuousClock.now + Self.patience
+        let end = ContinuousClock.now + patience
         while ContinuousClock.now < end, rest.count < Self.maxAnswer {
             if let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
                 defer { rest.removeSubrange(...end) }

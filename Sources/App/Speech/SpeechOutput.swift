@@ -25,6 +25,8 @@ package final class SpeechOutput: Sendable {
         var socket = SpeechConnection.usualPath
         /// The name of the program that is started if no dispatcher is there; nil for none.
         var program: String? = SpeechConnection.program
+        /// The longest time that an answer may take until the connection counts as lost: one that is held up is not.
+        var answerTime = Duration.seconds(60)
         /// The least time between a failed try and the next.
         var retryTime = Duration.seconds(5)
         /// The time that a dispatcher may take to answer until it counts as unavailable.

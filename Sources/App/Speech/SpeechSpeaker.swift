@@ -49,10 +49,10 @@ struct SpeechSpeaker: ~Copyable {
     /// Returns nil if a connection is open.
     private mutating func open() -> SpeechOutput.Obstacle? {
         guard let socket = place.socket else { return .noDispatcher }
-        connection = .open(socket)
+        connection = .open(socket, patience: place.answerTime)
         if connection == nil, let name = place.program {
             guard let program = ChildProgram.path(of: name) else { return .noProgram }
-            if SpeechConnection.start(program) { connection = .open(socket) }
+            if SpeechConnection.start(program) { connection = .open(socket, patience: place.answerTime) }
         }
         return connection == nil ? .noDispatcher : nil
     }

@@ -17,6 +17,8 @@ import Testing
     private func reader(startedBy program: String? = nil) -> ScreenReader {
         var place = SpeechOutput.Place()
         (place.socket, place.program) = (server.path, program)
+        // Other tests may hold this one up for minutes.
+        place.answerTime = .seconds(3600)
         (place.retryTime, place.patience, place.farewell) = (.seconds(60), .seconds(60), .seconds(20))
         return ScreenReader(place)
     }

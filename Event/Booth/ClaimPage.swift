@@ -74,10 +74,10 @@ package struct ClaimPicture: ScreenPicture {
         if isPortrait {
             let code = Rect(
                 inner.center.x - Metrics.code / 2, inner.maxY - Metrics.code, Metrics.code, Metrics.code)
-            return (code, win.hasUse ? inner.inset(bottom: Metrics.code + Metrics.gap) : inner)
+            return (code, win.isRedeemable ? inner.inset(bottom: Metrics.code + Metrics.gap) : inner)
         }
         let code = Rect(inner.maxX - Metrics.code, inner.minY, Metrics.code, Metrics.code)
-        return (code, win.qr == nil || !win.hasUse ? inner : inner.inset(trailing: Metrics.code + Metrics.gap))
+        return (code, win.qr == nil || !win.isRedeemable ? inner : inner.inset(trailing: Metrics.code + Metrics.gap))
     }
 
     /// The outcome for the visitor. A round that may win at closing has not lost.
@@ -91,7 +91,7 @@ package struct ClaimPicture: ScreenPicture {
             appendPicture(to: &frame)
             appendTexts(to: &frame)
             // A scanner may be waiting for it.
-            if win.hasUse, let qr = win.qr { frame.unfaded { $0.append(qr, over: areas.code) } }
+            if win.isRedeemable, let qr = win.qr { frame.unfaded { $0.append(qr, over: areas.code) } }
             Menu.append(buttons, words, pointer: pointer, to: &frame)
         }
     }
@@ -136,7 +136,7 @@ package struct ClaimPicture: ScreenPicture {
                 line(missed.text(in: words), Metrics.lines.hint, .body, Palette.gold)
             }
         }
-        guard win.hasUse else { return }
+        guard win.isRedeemable else { return }
         line(win.code, Metrics.lines.code, .heading, Palette.paleGold)
     }
 }

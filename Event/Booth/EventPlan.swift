@@ -82,8 +82,7 @@ package struct Win: Hashable, Sendable {
 extension Win: PrizeView {
     package var wonName: String? { prize?.text }
 
-    /// Whether the code is worth anything, now or at closing.
-    package var hasUse: Bool { prize != nil || bestPrize != nil }
+    package var isRedeemable: Bool { prize != nil || bestPrize != nil }
 
     package func page(at now: Instant) -> any Screen { ClaimPage(self, at: now) }
 

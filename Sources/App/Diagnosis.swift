@@ -309,6 +309,11 @@ extension Diagnosis {
     /// Diagnoses reading aloud by what is installed; no dispatcher is started for it.
     package static var speech: Diagnosis {
         let address = getenv("SPEECHD_ADDRESS").map { String(cString: $0) }
+        if let address, SpeechConnection.usualPath == nil {
+            return Diagnosis(
+                .speech, .limited, "SPEECHD_ADDRESS \(address): is no UNIX socket, so menus cannot be read aloud",
+                advice: "unset it")
+        }
         return speech(of: address ?? ChildProgram.path(of: SpeechConnection.program))
     }
 

@@ -61,8 +61,8 @@ package protocol PrizeView: Sendable {
     var mayBeNamed: Bool { get }
     /// The name of the prize that the round has won at once; nil without one.
     var wonName: String? { get }
-    /// Whether its page has a code to show.
-    var hasUse: Bool { get }
+    /// Whether the round's code can be redeemed, now or at closing.
+    var isRedeemable: Bool { get }
     /// The prize that the round has missed by least, where it has won none; nil without one.
     var missed: MissedPrize? { get }
     /// Returns the screen that shows it.

@@ -75,7 +75,7 @@ import Testing
     private struct Won: PrizeView, HouseRequest {
         let mayBeNamed = false
         let wonName: String? = nil
-        let hasUse = true
+        let isRedeemable = true
         let missed: MissedPrize? = nil
 
         func page(at now: Instant) -> any Screen { Title() }

@@ -35,11 +35,11 @@ extension Surface {
         frame.image(.packRed, at: Vector(50, 50), size: Vector(40, 60), turn: 1)
         try painter.lay(out: frame)
         #expect(kept(of: painter) == needed)
-        painter.isFast = false
+        painter.keepsFourfold = false
         frame.image(.bomb, at: Vector(50, 50), size: Vector(40, 60), turn: 1)
         try painter.lay(out: frame)
         #expect(kept(of: painter) == 0)
-        painter.isFast = true
+        painter.keepsFourfold = true
         try painter.lay(out: frame)
         #expect(kept(of: painter) == 2 * needed)
     }

@@ -32,7 +32,8 @@ extension Session {
     var controlsHint: String {
         let (words, rewind, pause) = (settings.words, settings.keys[.rewind].text, settings.keys[.pause].text)
         if hasOneSwitch { return words.oneSwitchHint }
-        if rules.isOneRound, machine.device != .keys, settings.access.rewindControl == .hold { return words.buttonHint }
+        let hasKeys = !rules.isOneRound || [.keys, .pad].contains(machine.device)
+        if !hasKeys, settings.access.rewindControl == .hold { return words.buttonHint }
         return settings.access.rewindControl == .press
             ? words.pressHint(rewind, pause) : words.keysHint(rewind, pause)
     }
@@ -72,7 +73,7 @@ extension Navigator {
 
     /// - Parameter key: the key that was pressed; nil for a switch that is no key.
     mutating func pressOneSwitch(_ key: Input.Key? = nil) {
-        // Whoever presses a key beside the keyboard may be the helper.
+        // A key that is pressed on a screen for texts may be the helper's.
         if textArea == nil { scan.key = key }
         context.session.machine.pointer.position = nil
         if let sweep = sweep(at: context.now) {

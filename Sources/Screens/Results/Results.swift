@@ -110,7 +110,7 @@ package struct Results: Screen {
         if let night, !pressed.isLevelChanged {
             return night.isNextOpen ? [.nextNight, .sameRain, .leave] : [.sameRain, .nights, .leave]
         }
-        if session.rules.isOneRound { return [prize.map { $0.hasUse ? .claim : .onward } ?? .done] }
+        if session.rules.isOneRound { return [prize.map { $0.isRedeemable ? .claim : .onward } ?? .done] }
         return rain.isChosen && !pressed.isLevelChanged ? [.sameRain, .again, .leave] : [.again, .sameRain, .leave]
     }
 
@@ -119,12 +119,12 @@ package struct Results: Screen {
 
     /// The gold that the round brings into the bowl, as `GoldAppraisal.usual` finds it from the record; nil if it brings
     /// none.
-    func gold(in session: Session) -> Int? { isTooWild ? nil : goldWithAccuracy(in: session) }
+    func gold(in session: Session) -> Int? { missesTooOften ? nil : goldWithAccuracy(in: session) }
 
     /// Whether the round brings no gold only because too many of its taps have missed.
-    func lacksAccuracy(in session: Session) -> Bool { isTooWild && goldWithAccuracy(in: session) != nil }
+    func lacksAccuracy(in session: Session) -> Bool { missesTooOften && goldWithAccuracy(in: session) != nil }
 
-    private var isTooWild: Bool { summary.tally.accuracy < Gold.accuracy }
+    private var missesTooOften: Bool { summary.tally.accuracy < Gold.accuracy }
 
     private func goldWithAccuracy(in session: Session) -> Int? {
         guard session.rules.remembersPlayer, session.choice.autoplay == nil, !summary.endedEarly else { return nil }

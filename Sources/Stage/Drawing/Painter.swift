@@ -28,8 +28,8 @@ struct Painter: ~Copyable {
         try atlas.prepareNext(like: other.atlas)
     }
 
-    /// Whether it has the memory that makes turned pictures fast; without it, it draws the same.
-    var isFast: Bool {
+    /// Whether the atlas stores texels as 2x2 blocks too, by which turned pictures are drawn faster.
+    var keepsFourfold: Bool {
         get { atlas.keepsFourfold }
         set { atlas.keepsFourfold = newValue }
     }

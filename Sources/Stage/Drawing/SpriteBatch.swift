@@ -8,7 +8,7 @@ struct SpriteBatch: ~Copyable {
     private var pages = UnsafeMutablePointer<Int32>.allocate(capacity: 1)
     /// The number of pieces there is room for.
     private var capacity = 0
-    /// Those of the largest call: the same for every piece, but for its place.
+    /// Indices of the largest call, which every call begins with: a piece's are those of the first, moved to its place.
     private let indices: UnsafeMutablePointer<Int32>
     private(set) var drawCalls = 0
 

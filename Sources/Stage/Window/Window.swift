@@ -148,7 +148,7 @@ public struct Window: ~Copyable {
             successor = Painter(art: art, font: font, view: view, pages: pages)
         }
         // The memory of two is the most that the game ever takes.
-        painter.isFast = successor == nil
+        painter.keepsFourfold = successor == nil
     }
 
     private static let settledFrames = 12

@@ -160,9 +160,9 @@ package struct Loop: ~Copyable {
             if options.isOneFrame { return Console.say("shown") }
             try prepare(since: host)
             let shown = Rest.Shown(
-                host, isPlaying: navigator.isPlaying(at: now), isHidden: isHidden, isStill: window.isStill,
-                hasInput: !inputs.isEmpty)
-            if let end = frames.rest.end(after: shown, period: frames.pacer.period, battery: Power.isOnBattery) {
+                host, isPlaying: navigator.isPlaying(at: now), isWatched: navigator.isWatched, isHidden: isHidden,
+                isStill: window.isStill, hasInput: !inputs.isEmpty)
+            if let end = frames.rest.end(after: shown, period: frames.pacer.period) {
                 // Music goes on by itself.
                 log.noteRest()
                 events.wait(until: end)

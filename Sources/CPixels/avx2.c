@@ -2,6 +2,8 @@
 #define TARGET __attribute__((target("avx2")))
 #define ROWS_AT_ONCE 8
 #include "fourfold.h"
+#define PICKS_TEXELS
+#include "texels.h"
 
 // Maps by AVX2: two pixels at once, each channel in two products and their sums.
 
@@ -52,4 +54,17 @@ TARGET INLINED void drawEight(
 }
 
 TARGET KERNEL(CPDrawMapByAVX2) { EACH_CASE(draw, cell, map, area, x, y, tint, mix) }
+
+TARGET INLINED void pick(const uint32_t *texels, const I32 *indices, U32 *picked) {
+    const __m256i first = _mm256_loadu_si256((const __m256i *)texels);
+    const __m256i second = _mm256_loadu_si256((const __m256i *)(texels + lanes));
+    const __m256i low = _mm256_permutevar8x32_epi32(first, (__m256i)*indices);
+    const __m256i high = _mm256_permutevar8x32_epi32(second, (__m256i)*indices);
+    // The fourth bit of an index, as a sign, tells the second eight.
+    const __m256i isHigh = _mm256_slli_epi32((__m256i)*indices, 28);
+    *picked = (U32)_mm256_castps_si256(_mm256_blendv_ps(
+        _mm256_castsi256_ps(low), _mm256_castsi256_ps(high), _mm256_castsi256_ps(isHigh)));
+}
+
+TARGET KERNEL(CPDrawRowsByAVX2) { EACH_CASE(drawMap, cell, map, area, x, y, tint, mix) }
 #endif

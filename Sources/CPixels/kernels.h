@@ -37,6 +37,10 @@ INLINED void slabsOf(const CPCell *cell, const CPMap *map, Slabs *slabs) {
 #define KERNEL(name) \
     void name( \
         const CPCell *cell, const CPMap *map, const CPArea *area, int32_t x, int32_t y, uint32_t tint, CPMix mix)
+// Maps that are turned, of cells that have 2x2 blocks.
 KERNEL(CPDrawMapByNEON);
 KERNEL(CPDrawMapByAVX2);
 KERNEL(CPDrawMapByVNNI);
+// Maps that are not turned, of pixels at most two texels wide, to the bytes of the portable kernel.
+KERNEL(CPDrawRowsByNEON);
+KERNEL(CPDrawRowsByAVX2);

@@ -2,6 +2,8 @@
 #define TARGET
 #define ROWS_AT_ONCE 4
 #include "fourfold.h"
+#define PICKS_TEXELS
+#include "texels.h"
 #include <arm_neon.h>
 
 // Maps by NEON, which every 64-bit ARM processor has: four pixels at once, each channel in two products and their sums.
@@ -54,4 +56,17 @@ INLINED void drawEight(
 }
 
 KERNEL(CPDrawMapByNEON) { EACH_CASE(draw, cell, map, area, x, y, tint, mix) }
+
+INLINED void pick(const uint32_t *texels, const I32 *indices, U32 *picked) {
+    const uint8x16x4_t sixteen = vld1q_u8_x4((const uint8_t *)texels);
+    // The four bytes of each texel.
+    const U32 bytes = (U32)*indices * 0x04040404 + 0x03020100;
+    uint32_t at[lanes];
+    memcpy(at, &bytes, sizeof at);
+    for (int32_t half = 0; half < lanes; half += lanes / 2)
+        vst1q_u32(at + half, vreinterpretq_u32_u8(vqtbl4q_u8(sixteen, vreinterpretq_u8_u32(vld1q_u32(at + half)))));
+    memcpy(picked, at, sizeof at);
+}
+
+KERNEL(CPDrawRowsByNEON) { EACH_CASE(drawMap, cell, map, area, x, y, tint, mix) }
 #endif

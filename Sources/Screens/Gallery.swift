@@ -14,6 +14,7 @@ package struct Gallery: Screen {
     private var press: (point: Vector, time: Double, isDrag: Bool)?
 
     package var name: String { "gallery" }
+    package var isWatched: Bool { true }
 
     /// A level whose packs and bombs have the size that the gallery draws them in.
     package static let level: Level = {

@@ -199,6 +199,9 @@ extension Navigator {
     /// Whether a round is running.
     package func isPlaying(at now: Instant) -> Bool { screen.isPlaying(at: now) }
 
+    /// Whether somebody may watch what is shown without touching anything.
+    package var isWatched: Bool { screen.isWatched }
+
     /// Whether the display must stay on.
     package func keepsDisplayOn(at now: Instant) -> Bool { isPlaying(at: now) || context.session.rules.keepsDisplayOn }
 

@@ -24,7 +24,9 @@ package protocol Screen: Sendable {
     var waitsForAnyPress: Bool { get }
     /// Returns the round that runs at an instant, and its moment; nil while none does.
     func runningRound(at now: Instant) -> (round: Round, moment: Moment)?
-    /// The speed of that round, as a factor of real time.
+    /// Whether somebody may watch the screen without touching anything, as a replay or a demo.
+    var isWatched: Bool { get }
+    /// The speed of the running round, as a factor of real time.
     var roundSpeed: Double { get }
     /// Whether the screen waits for a key like this one, and takes it whatever it usually does.
     func awaits(_ key: KeyName) -> Bool
@@ -61,6 +63,7 @@ extension Screen {
     package var hidesPointer: Bool { false }
     package var waitsForAnyPress: Bool { false }
     package func runningRound(at now: Instant) -> (round: Round, moment: Moment)? { nil }
+    package var isWatched: Bool { false }
     package var roundSpeed: Double { 1 }
     package func awaits(_ key: KeyName) -> Bool { false }
     package func asksBeforeClosing(at now: Instant) -> Bool { false }

@@ -11,24 +11,25 @@ import Testing
     /// nanoseconds from its begin; nil without one.
     private static func rest(
         _ rest: inout Rest, frames: Int, isPlaying: Bool = false, isHidden: Bool = false, isStill: Bool = false,
-        hasInput: Bool = false, isOnBattery: Bool = false
+        hasInput: Bool = false, isWatched: Bool = false, period: Int64 = Self.period
     ) -> Int64? {
         var begin = HostInstant(nanoseconds: 1_000_000_000)
         var length: Int64?
         for _ in 0..<frames {
             let shown = Rest.Shown(
-                begin, isPlaying: isPlaying, isHidden: isHidden, isStill: isStill, hasInput: hasInput)
-            let end = rest.end(after: shown, period: period, battery: isOnBattery)
+                begin, isPlaying: isPlaying, isWatched: isWatched, isHidden: isHidden, isStill: isStill,
+                hasInput: hasInput)
+            let end = rest.end(after: shown, period: period)
             length = end.map { $0 - begin }
             begin = end ?? begin + period
         }
         return length
     }
 
-    /// Moving pictures keep the display's rate, however long nobody touches anything.
-    @Test func whatMovesIsShownAtTheDisplaysRate() {
+    /// Replays and demos keep the display's rate, however long nobody touches anything.
+    @Test func whatIsWatchedIsShownAtTheDisplaysRate() {
         var rest = Rest()
-        #expect(Self.rest(&rest, frames: 10_000) == nil)
+        #expect(Self.rest(&rest, frames: 10_000, isWatched: true) == nil)
     }
 
     /// A picture counts as still after three frames.
@@ -54,33 +55,21 @@ import Testing
         #expect(Self.rest(&rest, frames: 1, isPlaying: true, isHidden: true) == nil)
     }
 
-    /// Neither a still picture nor a battery slows a round.
+    /// Neither a still picture nor a hand that waits slows a round.
     @Test func aRoundNeverRests() {
         var rest = Rest()
-        #expect(Self.rest(&rest, frames: 1000, isPlaying: true, isStill: true, isOnBattery: true) == nil)
+        #expect(Self.rest(&rest, frames: 1000, isPlaying: true, isStill: true) == nil)
     }
 
-    @Test func aBatteryIsSparedTwoSecondsAfterTheLastInput() {
+    /// Ten seconds after the last input, whatever the display's rate; a display of thirty frames a second or less keeps its own.
+    @Test(arguments: [(60, 2), (120, 4), (144, 5), (50, 2), (30, 1), (24, 1)])
+    func aScreenThatIsLeftAloneIsShownThirtyTimesASecond(rate: Int64, frames: Int64) {
+        let period = 1_000_000_000 / rate
+        let left: Int64? = frames > 1 ? frames * period : nil
         var rest = Rest()
-        #expect(Self.rest(&rest, frames: 119, isOnBattery: true) == nil)
-        #expect(Self.rest(&rest, frames: 1, isOnBattery: true) == 2 * Self.period)
-        #expect(Self.rest(&rest, frames: 1, hasInput: true, isOnBattery: true) == nil)
-        #expect(Self.rest(&rest, frames: 1, isOnBattery: true) == nil)
-    }
-
-    /// Asking may take milliseconds.
-    @Test func theBatteryIsAskedAboutEachHalfMinute() {
-        var rest = Rest()
-        var asked = 0
-        func battery() -> Bool {
-            asked += 1
-            return false
-        }
-        for frame in 0..<60 * 60 {
-            let begin = HostInstant(nanoseconds: Int64(frame) * Self.period)
-            let shown = Rest.Shown(begin, isPlaying: false, isHidden: false, isStill: false, hasInput: false)
-            _ = rest.end(after: shown, period: Self.period, battery: battery())
-        }
-        #expect(asked == 2)
+        #expect(Self.rest(&rest, frames: Int(10 * rate), period: period) == nil)
+        #expect(Self.rest(&rest, frames: 2, period: period) == left)
+        #expect(Self.rest(&rest, frames: 1, hasInput: true, period: period) == nil)
+        #expect(Self.rest(&rest, frames: 1, period: period) == nil)
     }
 }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Stage
 
-/// The kernel for turned pictures on one processor draws what all others do.
+/// The kernel for pictures on one processor draws what all others do.
 @Suite struct KernelTests {
     private static let resources = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -91,7 +91,7 @@ import Testing
             texels.withUnsafeBufferPointer { texels in
                 var cell = CPCell(
                     texels: texels.baseAddress, quads: nil, pitch: Int32(pitch), quadPitch: 0,
-                    low: SIMD4(repeating: -100), high: SIMD4(repeating: 100))
+                    low: SIMD4(repeating: -100), high: SIMD4(repeating: 100), isEven: false)
                 var map = CPMap(start: SIMD2(2.5, 2.5) + offset, right: SIMD2(step, 0), below: SIMD2(0, 1))
                 pixels.withUnsafeMutableBufferPointer { pixels in
                     let area = CPArea(
@@ -104,6 +104,40 @@ import Testing
         }
         for width in [3, 8, width] { #expect(drawn(width: width, step: 1) == drawn(width: width, step: 1 + 1 / 65536)) }
         #expect(drawn(width: 8, step: 1) != drawn(width: 3, step: 1))
+    }
+
+    /// Rows of one colour are weighed once each: to the bytes of rows that are weighed pixel by pixel.
+    @Test(arguments: [CPMix.cover, .add, .replace], [Float(0.3), 1, 1.7, 2.5])
+    func rowsOfOneColourAreDrawnAlike(mix: CPMix, step: Float) {
+        let (width, height, pitch) = (29, 9, 90)
+        let draws = Seed(6)["rows"]
+        let texels = (0..<pitch * 20 + Int(CPTexelsAhead)).map { index in
+            let draw = draws[index / pitch]
+            return Color(draw[0].unit, draw[1].unit, draw[2].unit, draw[3].unit).premultiplied(.normal)
+        }
+        func drawn(isEven: Bool, tint: UInt32, _ kernel: PixelKernel) -> [UInt32] {
+            var pixels = [UInt32](repeating: 0xFF20_4060, count: 32 * height)
+            texels.withUnsafeBufferPointer { texels in
+                var cell = CPCell(
+                    texels: texels.baseAddress, quads: nil, pitch: Int32(pitch), quadPitch: 0,
+                    low: SIMD4(0.5, 0.5, 0, -100), high: SIMD4(82, 20, 200, 100), isEven: isEven)
+                var map = CPMap(start: SIMD2(2.3, 1.4), right: SIMD2(step, 0), below: SIMD2(0, 1.3))
+                pixels.withUnsafeMutableBufferPointer { pixels in
+                    let area = CPArea(
+                        pixels: pixels.baseAddress, pitch: 32, width: Int32(width), height: Int32(height), from: 2,
+                        upTo: Int32(width))
+                    CPDrawMap(&cell, &map, area, 0, 0, tint, mix, kernel.kernel)
+                }
+            }
+            return pixels
+        }
+        for tint: UInt32 in [0xFFFF_FFFF, 0x8040_2060] {
+            let expected = drawn(isEven: false, tint: tint, .portable)
+            for kernel in PixelKernel.allCases where kernel.canRun {
+                #expect(drawn(isEven: true, tint: tint, kernel) == expected)
+                #expect(drawn(isEven: false, tint: tint, kernel) == expected)
+            }
+        }
     }
 
     @Test func aKernelIsNamedOrTheFastest() throws {

@@ -89,7 +89,7 @@ import Testing
         let trim = TrimPolygon(width: Float(side), height: Float(side), from: .zero)
         var cell = CPCell(
             texels: page.base, quads: nil, pitch: Int32(page.pitch), quadPitch: 0, low: trim.low,
-            high: trim.high)
+            high: trim.high, isEven: false)
         for shift in 0..<64 {
             let (dx, dy) = (Float(shift % 8) / 8, Float(shift / 8) / 8)
             // As large as the page, and moved by eighths of a pixel.

@@ -26,9 +26,11 @@ package enum BenchRest {
     private static let scenes: [Scene] = [
         .title, .settingsSound, .records, .results, .bowl, .nights, .paused, .kiosk,
     ]
-    /// The display's rate, frames a second, and the time before frames count, seconds, in which a screen arrives.
+    /// The display's rate, frames a second.
     private static let rate = 60.0
-    private static let arrival = 4.0
+    /// The time at which a screen has arrived, and the time from which on frames count, seconds: by then nobody has touched
+    /// it for so long that it is left alone.
+    private static let (arrival, begin) = (3.0, 14.0)
 
     /// - Parameter seconds: shown time that is measured of each screen.
     package static func rows(seconds: Double, width: Int, height: Int) throws -> [Row] {
@@ -44,14 +46,14 @@ package enum BenchRest {
         try canvas.prepare()
         var frame = Frame(size: level.field)
         frame.margin = canvas.view.margin
-        var (rest, time) = (Rest(), arrival - 1)
+        var (rest, time) = (Rest(), arrival)
         var (frames, tiles, spent) = (0, 0, 0.0)
-        while time < arrival + seconds {
+        while time < begin + seconds {
             let before = processorSeconds
             frame.clear()
             still.append(at: time, to: &frame)
             try canvas.draw(frame)
-            if time >= arrival {
+            if time >= begin {
                 spent += processorSeconds - before
                 frames += 1
                 tiles += canvas.changedTiles
@@ -59,7 +61,7 @@ package enum BenchRest {
             let begin = HostInstant(nanoseconds: Int64(time * 1e9))
             let shown = Rest.Shown(
                 begin, isPlaying: false, isHidden: false, isStill: canvas.changedTiles == 0, hasInput: false)
-            let end = rest.end(after: shown, period: Int64(1e9 / rate), battery: false)
+            let end = rest.end(after: shown, period: Int64(1e9 / rate))
             time = end.map { Double($0.nanoseconds) / 1e9 } ?? time + 1 / rate
         }
         func rounded(_ value: Double) -> Double { (value * 10).rounded() / 10 }

@@ -13,8 +13,8 @@ typedef double CPDouble4 __attribute__((ext_vector_type(4), aligned(16)));
 /// A mode of mixing pixels with those beneath them: hide them, cover them by their opacity, or add their light.
 typedef enum __attribute__((enum_extensibility(closed))) : uint8_t { CPReplace, CPCover, CPAdd } CPMix;
 
-/// A kernel that draws maps. Those that read 2x2 blocks of texels give the same bytes; where a pixel lies exactly on a
-/// texel, these may differ by one from those of the portable kernel.
+/// A kernel that draws maps. All give the same bytes where a map is not turned. Where it is, those that read 2x2 blocks of
+/// texels give the same bytes; where a pixel lies exactly on a texel, these may differ by one from the portable kernel's.
 typedef enum __attribute__((enum_extensibility(closed))) {
     /// Vectors of the compiler, from the texels themselves.
     CPPortable,
@@ -33,6 +33,9 @@ enum { CPBytesOfQuad = 16 };
 /// so that one read brings all that a pixel weighs. Reads one texel beyond the width, and one row beyond the height.
 void CPMakeQuads(const uint32_t *texels, ptrdiff_t pitch, int32_t width, int32_t height, int8_t *quads);
 
+/// The number of texels after a cell's last one, in memory, that may be read too.
+enum { CPTexelsAhead = 16 };
+
 /// Texels, and the octagon outside of which nothing of them is drawn.
 typedef struct {
     const uint32_t *texels;
@@ -42,6 +45,8 @@ typedef struct {
     int32_t pitch, quadPitch;
     /// The minimum and maximum of u, v, u + v and u - v, texels from the corner of the first one.
     CPFloat4 low, high;
+    /// Whether each row is of one colour, as a sky's: a map that is not turned then weighs one pixel a row.
+    bool isEven;
 } CPCell;
 
 /// An affine map from pixels to texels: the texel at the middle of the first pixel, counted from the corner of a cell's
@@ -58,7 +63,7 @@ typedef struct {
 } CPArea;
 
 /// Draws the part of a cell in an area, multiplied by a tint. `x` and `y`: the area's position from the map's first
-/// pixel. A kernel that needs 2x2 blocks leaves cells without them to the portable one.
+/// pixel. What a kernel cannot draw is left to the portable one: cells without 2x2 blocks where the map is turned.
 void CPDrawMap(
     const CPCell *cell, const CPMap *map, CPArea area, int32_t x, int32_t y, uint32_t tint, CPMix mix, CPKernel kernel);
 

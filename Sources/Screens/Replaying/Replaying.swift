@@ -29,6 +29,7 @@ package struct Replaying: Screen {
     }
 
     package var name: String { "replay" }
+    package var isWatched: Bool { true }
     package var acceptsInputDuringFade: Bool { true }
 
     private var bar: ReplayBar { ReplayBar(field: replay.round.level.field, isOpen: player != nil) }

@@ -11,6 +11,7 @@ package struct Demo: Attraction {
     package init(_ round: Round, at now: Instant) { (self.round, since) = (round, now) }
 
     package var name: String { "demo" }
+    package var isWatched: Bool { true }
 
     private func time(at now: Instant) -> RoundTime { RoundTime(seconds: now.seconds(since: since)) }
 

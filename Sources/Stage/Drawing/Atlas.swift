@@ -66,7 +66,7 @@ extension Atlas {
     /// rounding errors that add up along a row.
     private static let guardRows = (before: TexelStore.guardRows, after: TexelStore.guardRows - 1)
 
-    /// Stores the texels of a cell as 2x2 blocks too, where that is of use. To be called when it is drawn turned or scaled.
+    /// Stores the texels of a cell as 2x2 blocks too, where that is of use. To be called when it is drawn turned.
     @inline(__always)
     mutating func keepFourfold(_ index: Int) {
         if cells[index].awaitsQuads { makeFourfold(index) }
@@ -208,8 +208,10 @@ extension Atlas {
         }
         var isOpaque = true
         var isWhite = true
+        var isEven = true
         for row in 0..<picture.height {
             let start = picture.pixels.base + row * picture.pixels.pitch
+            isEven = isEven && (1..<picture.width).allSatisfy { start[$0] == start[0] }
             for column in 0..<picture.width where start[column] != 0xFFFF_FFFF {
                 isWhite = false
                 isOpaque = isOpaque && start[column] >> 24 == 255
@@ -219,12 +221,12 @@ extension Atlas {
         cells.append(
             Cell(
                 page: page, x: x + rim, y: y + rim, width: picture.width, height: picture.height,
-                isEmpty: trim == nil, isOpaque: isOpaque, isWhite: isWhite))
+                isEmpty: trim == nil, isOpaque: isOpaque, isWhite: isWhite, isEven: isEven))
         sources.append(
             CPCell(
                 texels: texels.map { UnsafePointer($0.base) }, quads: nil, pitch: Int32(width), quadPitch: Int32(width),
                 low: trim?.low ?? .zero,
-                high: trim?.high ?? .zero))
+                high: trim?.high ?? .zero, isEven: false))
         return Int32(cells.count - 1)
     }
 

@@ -12,9 +12,11 @@ struct Cell {
     let isEmpty: Bool
     let isOpaque: Bool
     let isWhite: Bool
+    /// Whether each row of the picture is of one colour.
+    let isEven: Bool
     /// The picture's size in sizes of its image: more than 1 where the image has a border.
     var spread = SIMD2<Float>(1, 1)
-    /// Whether it has not been drawn turned or scaled yet: its texels may still have to be stored as 2x2 blocks.
+    /// Whether it has not been drawn turned yet: its texels may still have to be stored as 2x2 blocks.
     var awaitsQuads = true
 
     static let rim = 1
@@ -31,6 +33,6 @@ struct ReadyCells {
     func index(for sprite: Sprite) -> Int32? {
         let image = Int(sprite.image.index)
         let index = image < cellOfImage.count ? cellOfImage[image] : -1
-        return index < 0 || sprite.showsAll && cells[Int(index)].awaitsQuads ? nil : index
+        return index < 0 || sprite.readsBlocks && cells[Int(index)].awaitsQuads ? nil : index
     }
 }

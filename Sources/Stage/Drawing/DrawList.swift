@@ -4,6 +4,8 @@ import CPixels
 struct DrawList: ~Copyable {
     /// The number of pieces there is room for; unused room takes no memory.
     private var capacity = 0
+    /// The bounds of the commands that it holds.
+    private var bounds = PixelRect.nowhere
     private(set) var count = 0
     private(set) var commands = UnsafeMutablePointer<DrawCommand>.allocate(capacity: 1)
     private var shades = UnsafeMutablePointer<CPShade>.allocate(capacity: 1)
@@ -24,6 +26,7 @@ struct DrawList: ~Copyable {
     private mutating func reserve(_ count: Int) {
         guard count > capacity else { return }
         free()
+        self.count = 0
         capacity = max(count, 2 * capacity)
         let lines = UnsafeMutableRawPointer.allocate(
             byteCount: capacity * MemoryLayout<DrawCommand>.stride, alignment: MemoryLayout<DrawCommand>.stride)
@@ -37,6 +40,8 @@ struct DrawList: ~Copyable {
         from pieces: [Piece], atlas: borrowing Atlas, within bounds: PixelRect, by pool: borrowing ThreadPool
     ) {
         reserve(pieces.count)
+        let made = bounds == self.bounds ? count : 0
+        self.bounds = bounds
         count = pieces.count
         pieces.withUnsafeBufferPointer { pieces in
             atlas.cells.withUnsafeBufferPointer { cells in
@@ -45,7 +50,8 @@ struct DrawList: ~Copyable {
                         let sources = sources.baseAddress
                     else { return }
                     var work = DrawListMaker(
-                        pieces: pieces, cells: cells, sources: sources, count: count, share: Self.share, bounds: bounds,
+                        pieces: pieces, cells: cells, sources: sources, count: count, made: made, share: Self.share,
+                        bounds: bounds,
                         commands: commands, shades: shades, parts: parts)
                     pool.work((count + Self.share - 1) / Self.share, on: &work) { context, index in
                         context.assumingMemoryBound(to: DrawListMaker.self).pointee.make(share: index)
@@ -61,6 +67,8 @@ private struct DrawListMaker {
     let cells: UnsafePointer<Cell>
     let sources: UnsafePointer<CPCell>
     let count: Int
+    /// The number of commands of the frame before, within the same bounds.
+    let made: Int
     let share: Int
     let bounds: PixelRect
     let commands: UnsafeMutablePointer<DrawCommand>
@@ -74,6 +82,7 @@ private struct DrawListMaker {
 extension DrawListMaker {
     func make(share number: Int) {
         for index in number * share..<min(count, (number + 1) * share) {
+            if case .triangle(let triangle) = pieces[index], isMade(triangle, index) { continue }
             let command =
                 switch pieces[index] {
                 case .quad(let quad): self.command(of: quad, index)
@@ -126,17 +135,31 @@ extension DrawListMaker {
         )
     }
 
+    /// Whether the frame before had the same triangle at the same place: its command and its shade are still there.
+    @inline(__always)
+    private func isMade(_ triangle: Triangle, _ index: Int) -> Bool {
+        index < made && commands[index].content == .shade && commands[index].signature == triangle.signature
+    }
+
     private func command(of triangle: Triangle, _ index: Int) -> DrawCommand? {
         guard let shade = CPShade(triangle) else { return nil }
         let area = shade.area.intersection(bounds)
         guard !area.isEmpty else { return nil }
-        let (a, b, c) = triangle.corners
-        let mix: CPMix = (a.color | b.color | c.color) >> 24 == 0 ? .add : .cover
         (shades + index).initialize(to: shade)
         return DrawCommand(
-            area: area,
-            signature: Signature().with(a.position).with(b.position).with(c.position)
-                .with(UInt64(a.color) << 32 | UInt64(b.color)).with(UInt64(c.color) << 8 | UInt64(mix.rawValue)),
-            map: CPMap(), source: UnsafePointer(shades + index), tint: 0, mix: mix, content: .shade, rim: nil)
+            area: area, signature: triangle.signature, map: CPMap(), source: UnsafePointer(shades + index), tint: 0,
+            mix: triangle.mix, content: .shade, rim: nil)
+    }
+}
+
+extension Triangle {
+    @inline(__always)
+    fileprivate var mix: CPMix { (corners.0.color | corners.1.color | corners.2.color) >> 24 == 0 ? .add : .cover }
+
+    @inline(__always)
+    fileprivate var signature: Signature {
+        let (a, b, c) = corners
+        return Signature().with(a.position).with(b.position).with(c.position)
+            .with(UInt64(a.color) << 32 | UInt64(b.color)).with(UInt64(c.color) << 8 | UInt64(mix.rawValue))
     }
 }

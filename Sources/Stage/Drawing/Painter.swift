@@ -91,7 +91,7 @@ extension Painter {
     private mutating func lay(_ sprite: Sprite) throws(SDLError) {
         guard sprite.color.opacity > 0 else { return }
         let index = try atlas.cell(of: sprite.image)
-        if sprite.showsAll { atlas.keepFourfold(Int(index)) }
+        if sprite.readsBlocks { atlas.keepFourfold(Int(index)) }
         put(.quad(Quad(sprite, cell: atlas.cells[Int(index)], index: index, in: view)))
     }
 

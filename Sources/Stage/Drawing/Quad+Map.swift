@@ -22,12 +22,16 @@ extension CPCell {
     func part(of quad: Quad, _ cell: borrowing Cell) -> CPCell {
         let trim = TrimPolygon(
             width: quad.high.x - quad.low.x, height: quad.high.y - quad.low.y, from: quad.low - quad.corner)
+        // The rim at the sides has no colour.
+        let (left, right) = (Float(cell.x + Cell.rim), Float(cell.x + cell.width - Cell.rim))
+        let isEven = cell.isEven && quad.low.x >= left && quad.high.x <= right
         // Counted from the first texel of the cell's rim.
         let (x, y) = (Int(quad.corner.x) - cell.x + Cell.rim, Int(quad.corner.y) - cell.y + Cell.rim)
         return CPCell(
             texels: texels + (y * Int(pitch) + x),
             quads: quads.map { $0 + (y * Int(quadPitch) + x) * Int(CPBytesOfQuad) },
-            pitch: pitch, quadPitch: quadPitch, low: trim.low, high: trim.high)
+            pitch: pitch, quadPitch: quadPitch, low: trim.low, high: trim.high,
+            isEven: isEven)
     }
 }
 

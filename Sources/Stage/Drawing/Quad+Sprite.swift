@@ -50,6 +50,10 @@ extension Quad {
 extension Sprite {
     @inline(__always)
     var showsAll: Bool { part == Sprite.whole }
+
+    /// Whether it is drawn faster from 2x2 blocks of texels.
+    @inline(__always)
+    var readsBlocks: Bool { turn != 0 && showsAll }
 }
 
 extension Viewport {

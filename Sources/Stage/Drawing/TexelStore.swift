@@ -23,7 +23,7 @@ struct TexelStore: ~Copyable {
         if next == nil || count > left {
             left = max(count, Self.pieceSize)
             // Zeroed by the system when first touched.
-            let piece = calloc(left, 4).assumingMemoryBound(to: UInt32.self)
+            let piece = calloc(left + Int(CPTexelsAhead), 4).assumingMemoryBound(to: UInt32.self)
             pieces.append(piece)
             next = piece
         }

@@ -55,15 +55,16 @@ TARGET INLINED void drawEight(
 
 TARGET KERNEL(CPDrawMapByAVX2) { EACH_CASE(draw, cell, map, area, x, y, tint, mix) }
 
-TARGET INLINED void pick(const uint32_t *texels, const I32 *indices, U32 *picked) {
-    const __m256i first = _mm256_loadu_si256((const __m256i *)texels);
-    const __m256i second = _mm256_loadu_si256((const __m256i *)(texels + lanes));
-    const __m256i low = _mm256_permutevar8x32_epi32(first, (__m256i)*indices);
-    const __m256i high = _mm256_permutevar8x32_epi32(second, (__m256i)*indices);
+TARGET INLINED void pick(const uint32_t *texels, const I32 *indices, bool areNear, U32 *picked) {
+    const __m256i at = (__m256i)*indices;
+    const __m256i first = _mm256_permutevar8x32_epi32(_mm256_loadu_si256((const __m256i *)texels), at);
+    *picked = (U32)first;
+    if (areNear) return;
+    const __m256i second = _mm256_permutevar8x32_epi32(_mm256_loadu_si256((const __m256i *)(texels + lanes)), at);
     // The fourth bit of an index, as a sign, tells the second eight.
-    const __m256i isHigh = _mm256_slli_epi32((__m256i)*indices, 28);
-    *picked = (U32)_mm256_castps_si256(_mm256_blendv_ps(
-        _mm256_castsi256_ps(low), _mm256_castsi256_ps(high), _mm256_castsi256_ps(isHigh)));
+    const __m256 isSecond = _mm256_castsi256_ps(_mm256_slli_epi32(at, 28));
+    *picked = (U32)_mm256_castps_si256(
+        _mm256_blendv_ps(_mm256_castsi256_ps(first), _mm256_castsi256_ps(second), isSecond));
 }
 
 TARGET KERNEL(CPDrawRowsByAVX2) { EACH_CASE(drawMap, cell, map, area, x, y, tint, mix) }

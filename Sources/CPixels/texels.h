@@ -82,14 +82,14 @@ INLINED void sampleSideBySide(const uint32_t *texels, int32_t pitch, int32_t u, 
 }
 
 #if defined(PICKS_TEXELS)
-// Reads eight of the sixteen texels from a place on; each index is less than 16.
-TARGET INLINED void pick(const uint32_t *texels, const I32 *indices, U32 *picked);
+// Reads eight of the texels from a place on: of sixteen, or of the first eight if they are near. Each index is less.
+TARGET INLINED void pick(const uint32_t *texels, const I32 *indices, bool areNear, U32 *picked);
 
 TARGET INLINED void addPicked(
-    const uint32_t *texels, const I32 *indices, const U16 *left, const U16 *right, Pixels *sum) {
+    const uint32_t *texels, const I32 *indices, bool areNear, const U16 *left, const U16 *right, Pixels *sum) {
     U32 lefts, rights;
-    pick(texels, indices, &lefts);
-    pick(texels + 1, indices, &rights);
+    pick(texels, indices, areNear, &lefts);
+    pick(texels + 1, indices, areNear, &rights);
     Pixels a, b;
     unpack(&lefts, &a);
     unpack(&rights, &b);
@@ -97,17 +97,18 @@ TARGET INLINED void addPicked(
     sum->greenOpacity += a.greenOpacity * *left + b.greenOpacity * *right;
 }
 
-// Samples as `sample` does, to the same bytes, where pixels of a row lie in one row of texels, at most two of them apart:
-// all that eight pixels weigh is read at once.
-TARGET INLINED void sampleRow(const uint32_t *texels, int32_t pitch, const I32 *u, const I32 *v, Pixels *result) {
+// Samples as `sample` does, to the same bytes, where pixels of a row lie in one row of texels, at most two of them apart,
+// or at most one if they are near: all that eight pixels weigh is read at once. `v` is the same for all.
+TARGET INLINED void sampleRow(
+    const uint32_t *texels, int32_t pitch, const I32 *u, const I32 *v, bool areNear, Pixels *result) {
     const int32_t first = (*u)[0] >> 16;
     const I32 indices = (*u >> 16) - first;
     const uint32_t *above = texels + ((*v)[0] >> 16) * pitch + first;
     Weights weights;
     weightsOf(u, v, &weights);
     Pixels sum = {(U16){0} + 128, (U16){0} + 128};
-    addPicked(above, &indices, &weights.leftAbove, &weights.rightAbove, &sum);
-    addPicked(above + pitch, &indices, &weights.leftBelow, &weights.rightBelow, &sum);
+    addPicked(above, &indices, areNear, &weights.leftAbove, &weights.rightAbove, &sum);
+    addPicked(above + pitch, &indices, areNear, &weights.leftBelow, &weights.rightBelow, &sum);
     result->blueRed = sum.blueRed >> 8;
     result->greenOpacity = sum.greenOpacity >> 8;
 }
@@ -129,10 +130,16 @@ TARGET INLINED void drawMap(
     const float one = 65536;
     const float first = (float)x, last = (float)(x + area->width - 1);
     const int32_t stepU = (int32_t)(map->right.x * one), stepV = (int32_t)(map->right.y * one);
+#if defined(PICKS_TEXELS)
+    const bool areNear = stepU <= 1 << 16;
+#endif
     const bool areSideBySide = stepU == 1 << 16 && stepV == 0, isEven = cell->isEven && stepV == 0;
     const I32 numbers = {0, 1, 2, 3, 4, 5, 6, 7};
     const I32 stepsU = numbers * stepU, stepsV = numbers * stepV;
-    const I32 nextU = (I32){0} + stepU * lanes, nextV = (I32){0} + stepV * lanes;
+    const I32 nextU = (I32){0} + stepU * lanes;
+#if !defined(PICKS_TEXELS)
+    const I32 nextV = (I32){0} + stepV * lanes;
+#endif
     const U32 tints = (U32){0} + tint;
     Pixels color;
     unpack(&tints, &color);
@@ -165,7 +172,7 @@ TARGET INLINED void drawMap(
             sample(cell->texels, cell->pitch, &firstU, &v, &even);
             if (isTinted) multiply(&even, &color);
         }
-        for (; left > 0; left -= lanes, room -= lanes, place += lanes, u += nextU, v += nextV) {
+        for (; left > 0; left -= lanes, room -= lanes, place += lanes, u += nextU) {
             Pixels source;
             if (isEven) {
                 source = even;
@@ -173,7 +180,8 @@ TARGET INLINED void drawMap(
                 sampleSideBySide(cell->texels, cell->pitch, u[0], v[0], left, &source);
             } else {
 #if defined(PICKS_TEXELS)
-                sampleRow(cell->texels, cell->pitch, &u, &v, &source);
+                if (areNear) sampleRow(cell->texels, cell->pitch, &u, &v, true, &source);
+                else sampleRow(cell->texels, cell->pitch, &u, &v, false, &source);
 #else
                 if (left < lanes) {
                     // Texels beyond the end must not be read.
@@ -183,6 +191,7 @@ TARGET INLINED void drawMap(
                     v &= (I32)mask;
                 }
                 sample(cell->texels, cell->pitch, &u, &v, &source);
+                v += nextV;
 #endif
             }
             if (isTinted && !isEven) multiply(&source, &color);

@@ -66,7 +66,7 @@ package struct BestOfDayPicture: ScreenPicture {
                 row.name ?? words.visitor(row.seed), in: line.inset(leading: Metrics.place, trailing: Metrics.points),
                 style: .button, alignment: .leading, color: color)
             frame.text(
-                words.number(row.score), in: line.slice(trailing: Metrics.points), style: .button, alignment: .trailing,
+                row.text(in: words), in: line.slice(trailing: Metrics.points), style: .button, alignment: .trailing,
                 color: color)
         }
         frame.faded(by: arrival) { frame in

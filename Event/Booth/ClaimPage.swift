@@ -127,6 +127,10 @@ package struct ClaimPicture: ScreenPicture {
                 prize.text, at: area.middle(at: area.size.y * Metrics.lines.prize), zoom: zoom, room: area.size.x)
             line(words.showTheCode, Metrics.lines.hint, .body, Palette.cream)
             line(words.until(win.until), Metrics.lines.until, .caption, Palette.mist)
+            // The same code may win once more.
+            if let best = win.bestPrize {
+                line(words.bestWin(best.count, best.name), Metrics.lines.best, .caption, Palette.gold)
+            }
         } else if let best = win.bestPrize {
             line(words.bestWin(best.count, best.name), Metrics.lines.prize, .body, Palette.gold)
             line(words.keepTheCode, Metrics.lines.hint, .body, Palette.cream)
@@ -147,7 +151,7 @@ private enum Metrics {
     static let tall = Vector(640, 960)
     static let (side, top, gap) = (44.0, 92.0, 30.0)
     static let code = 320.0
-    static let lines = (picture: 0.27, prize: 0.56, hint: 0.7, until: 0.78, code: 0.93)
+    static let lines = (picture: 0.27, prize: 0.56, hint: 0.69, until: 0.76, best: 0.83, code: 0.93)
     /// The sizes of the gift and of the lion, and how far its jaw is open while it hopes, as factors.
     static let gift = (wide: 0.86, tall: 1.0)
     static let (lion, hope) = (0.56, 0.35)

@@ -101,13 +101,14 @@ package struct EventGatePicture: ScreenPicture {
         Menu.appendPanel(panel, heading: name, at: age, to: &frame) { frame in
             // Where prizes are drawn, the promise about it stands at the foot.
             let isDrawn = event.plan.entries.contains { $0.isDrawn }
+            let accounts = isOver ? [] : screen.state?.accounts ?? []
             let text = panel.inset(
                 sides: Metrics.side, top: Metrics.top, bottom: isDrawn ? Metrics.foot : Metrics.side)
-            let prizes = (screen.state?.accounts ?? []).enumerated().filter { $1.free > 0 }.map { entry, account in
+            let prizes = accounts.enumerated().filter { $1.free > 0 }.map { entry, account in
                 let need = words.need(of: account.rule, count: account.count, on: event.plan.levels.first)
                 return (name: account.name, need: need, pack: PrizeGoal.pack(ofEntry: entry))
             }
-            let lines = event.terms.map { termLines($0, within: text.size.x) } ?? []
+            let lines = agreement(of: event).map { termLines($0, within: text.size.x) } ?? []
             let high = Metrics.line * Double(lines.count)
             // Space that the terms leave free keeps the blocks above them apart.
             let below = Double(max(0, chipGrid(of: prizes.count).rows - 1)) * (Metrics.chips.size.y + Metrics.chips.gap)
@@ -148,11 +149,17 @@ package struct EventGatePicture: ScreenPicture {
             }
             for button in buttons {
                 button.append(
-                    button.role == .start && event.terms != nil ? words.agree : button.role.text(in: words),
+                    button.role == .start && agreement(of: event) != nil ? words.agree : button.role.text(in: words),
                     icon: button.role.icon, pointer: pointer, to: &frame)
             }
         }
     }
+
+    /// Whether nothing can be won any more.
+    private var isOver: Bool { screen.state.map { $0.phase == .over || $0.phase == .closed } ?? false }
+
+    /// Returns the terms to which a visitor agrees; nil where there is nothing to win.
+    private func agreement(of event: EventPlan) -> String? { isOver ? nil : event.terms }
 
     /// Returns the lines of the terms. Larger letters take more of them, if there is room.
     private func termLines(_ terms: String, within room: Double) -> [String] {

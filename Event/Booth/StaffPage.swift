@@ -177,7 +177,10 @@ package struct StaffPicture: ScreenPicture {
     private func append(_ state: EventState, to frame: inout Frame) {
         let (prizes, best) = areas
         let (won, paid) = state.accounts.reduce((0, 0)) { ($0.0 + $1.won, $0.1 + $1.paid) }
-        let trouble = state.hasWaitingRound ? words.roundWaits : state.canStore ? nil : words.mirrorIsAway
+        let trouble: String? =
+            if state.hasWaitingRound { words.roundWaits } else if !state.canStore { words.mirrorIsAway } else {
+                state.phase == .stopped ? words.prizesStopped : nil
+            }
         frame.text(
             trouble ?? words.eventCounts(state.rounds, won, paid), in: prizes, line: rowHeight / 2,
             alignment: .leading, color: trouble == nil ? Palette.gold : Palette.alarm)
@@ -198,7 +201,7 @@ package struct StaffPicture: ScreenPicture {
                 line.name ?? words.visitor(line.seed), in: row.inset(trailing: Metrics.count), alignment: .leading,
                 color: Palette.cream)
             frame.text(
-                words.number(line.score), in: row.slice(trailing: Metrics.count - 20),
+                line.text(in: words), in: row.slice(trailing: Metrics.count - 20),
                 alignment: .trailing, color: Palette.mist)
         }
         for hide in hides {

@@ -20,7 +20,9 @@ struct EventAuditCommand: ParsableCommand {
             try EventAudit<Ledger>(of: facts, in: event.folder, jobs: Jobs.processors)
         }
         let rounds = audit.ledger.rounds.count { $0.end != nil }.of("round")
-        let report = audit.report("\(audit.facts.of("fact")), \(rounds): all right", gap: [""], free: "never won")
+        let report = audit.report(
+            "\(audit.facts.of("fact")), \(rounds): all right", gap: [""],
+            free: audit.ledger.closed == nil ? "not won" : "never won")
         try Console.write(([media.line].compactMap(\.self) + report.lines).joined(separator: "\n"))
         if !report.isRight || media.areApart { throw ExitCode.failure }
     }

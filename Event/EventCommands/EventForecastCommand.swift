@@ -83,6 +83,6 @@ struct EventForecastCommand: ParsableCommand {
             }
             lines.append("\(pile.threshold.text): all \(pile.count) won in \(share) % of such events\(when ?? "")")
         }
-        return lines + ["", "No interval knows who comes."]
+        return lines + ["", "The intervals are for visitors like these; nobody knows who will come."]
     }
 }

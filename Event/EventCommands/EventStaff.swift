@@ -29,7 +29,11 @@ struct EventRedeem: ParsableCommand {
             let now = EventOption.now
             let result = try venue.redeem(code, desk: desk, press: press, at: now)
             let report = EventReport(result, of: code, in: folder.plan, at: now)
-            try Console.write(report.lines.joined(separator: "\n"))
+            var lines = report.lines
+            if report.isRight, venue.ledger.closed == nil, folder.plan.entries.contains(where: { $0.rule == .best }) {
+                lines.append("the visitor keeps the code: at closing it may win a prize for the best too")
+            }
+            try Console.write(lines.joined(separator: "\n"))
             if !report.isRight { throw ExitCode.failure }
         }
     }

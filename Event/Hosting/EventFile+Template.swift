@@ -33,9 +33,10 @@ extension EventFile {
         levels: [festive]
 
         # What wins a prize at once (win): bronze, silver, gold, jade, dragon; share 1.10, of what the steady player
-        # has on the same rain; or score 3000, in points. A round wins one prize at most, of the highest that it reached and
-        # that is left. best: N goes at closing to the best N rounds. Lucky money is a total that is cut at random
-        # into parts of least or more. Amounts are in your currency, with two decimals.
+        # has on the same rain; or score 3000, in points. A round wins one of these at most, of the highest that it reached
+        # and that is left. best: N goes at closing to the N rounds with the highest share of par, whatever they won
+        # before, however low it is. Lucky money is a total that is cut at random into parts of least or more.
+        # Amounts are in your currency, with two decimals.
         # 'redpackrain event forecast FOLDER --visitors 500' tells what this will cost.
         prizes:
           - {name: Coffee, worth: 2.50, count: 40, win: bronze}
@@ -43,7 +44,8 @@ extension EventFile {
           - {name: Voucher, worth: 5.00, count: 10, win: gold}
           - {name: Lantern, worth: 30.00, best: 3}
 
-        # even: the prizes of each kind are let out one by one from opens to closes; none: all at once.
+        # even: the prizes of each kind are let out one by one from opens to closes, the first at opens; none: all at
+        # once.
         pace: even
 
         # free: visitors begin by themselves; staff: a key or the PIN lets each of them in.

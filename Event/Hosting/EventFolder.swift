@@ -56,7 +56,8 @@ extension EventFolder {
 
     private init(_ path: String, level: (String) throws -> EventLevel) throws {
         guard FileBytes.isFolder(path) else {
-            throw UsageError("\(path): no folder; redpackrain event new FOLDER makes one")
+            let need = FileBytes.isFile(path) ? "is a file; name its folder" : "no folder"
+            throw UsageError("\(path): \(need); redpackrain event new FOLDER makes one")
         }
         let name = "\(path.shown)/\(EventFile.name)"
         let text = try TextFile.read("\(path)/\(EventFile.name)", named: name, as: "event")

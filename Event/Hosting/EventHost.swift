@@ -75,7 +75,8 @@ extension EventState {
         accounts = ledger.accounts
         best = ledger.best.map { round in
             BestRow(
-                seed: round.seed, name: names[round.number], score: round.end?.result.score ?? 0, round: round.number)
+                seed: round.seed, name: names[round.number], score: round.end?.result.score ?? 0,
+                share: round.end?.result.share.map { $0 / 10 }, round: round.number)
         }
     }
 }

@@ -89,7 +89,10 @@ package final class FactStore<State: EventLedger>: EventFacts {
 
     private static func lockGame(in folder: String) throws(VenueError) -> FileLock {
         guard let lock = try FileLock("\(folder)/game.lock", patience: 0) else {
-            throw VenueError(folder, "another program plays or serves this event; only one can", .inUse)
+            throw VenueError(
+                folder,
+                "another program plays or serves this event; only one can, unless a centre serves several (docs/event.md)",
+                .inUse)
         }
         return lock
     }

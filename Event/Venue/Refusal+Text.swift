@@ -36,7 +36,9 @@ extension Refusal {
         case .notStopped: "prizes are not stopped"
         case .closed(let time): "the event was closed at \(told(time))"
         case .notOver(let time): "the event lasts until \(told(time)); it can be closed then, or after a stop"
-        case .roundUnderWay(let time): "a round that has begun may still win; wait for its end, or until \(told(time))"
+        // The minute after, since seconds are not told.
+        case .roundUnderWay(let time):
+            "a round that has begun may still win; wait for its end, or until \(told(time + 59))"
         case .behind(let number): "the facts were put back, or are an old copy: fact \(number) is not what it was"
         case .noSuchRound: "no round has that number"
         case .notUnderWay: "that round is not under way"

@@ -11,7 +11,11 @@ extension Secret {
         let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
         guard let found = try? FileManager.default.attributesOfItem(atPath: target),
             found[.type] as? FileAttributeType == .typeRegular
-        else { throw VenueError(path, "is not there; the event has not been opened, or its secret is lost") }
+        else {
+            throw VenueError(
+                path,
+                "is not there; the event has not been opened (redpackrain event open FOLDER), or its secret is lost")
+        }
         guard (found[.posixPermissions] as? Int).map({ $0 & 0o077 == 0 }) == true else {
             throw VenueError(path, "can be read by others; first: chmod 600 \(path)")
         }

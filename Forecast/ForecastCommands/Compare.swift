@@ -76,7 +76,7 @@ package struct Compare: ParsableCommand {
         guard found.rounds > 0 else { throw Failure("stopped before a round was over") }
         if found.rounds < rounds { stages.tell(done: 2 * found.rounds) }
         let reports = zip([found.a, found.b], levels).map {
-            SimulationReport($0, level: $1, player: simulation.player, players: players, seed: seed)
+            SimulationReport($0, level: $1, named: $1.name, player: simulation.player, players: players, seed: seed)
         }
         let settings = Self.settings(levels[0], levels[1])
         if json {

@@ -108,7 +108,9 @@ package struct Simulate: ParsableCommand {
         var stages = Stages(rounds: rounds * (1 + 2 * kinds.count) + ofStudy + ofSteps, jobs: jobs)
         let found = stages.next(rounds) { $0.play(whole, rounds: rounds) }
         guard found.rounds > 0 else { throw Failure("stopped before a round was over") }
-        var report = SimulationReport(found, level: level, player: simulation.player, players: players, seed: seed)
+        var report = SimulationReport(
+            found, level: level, named: levelOptions.name(of: level), player: simulation.player, players: players,
+            seed: seed)
         report.knownRain = known
         report.wishes = night.map { SimulationReport.WishShare.all(of: $0, in: found) }
         if feats { report.feats = SimulationReport.FeatShare.all(in: found, by: players) }

@@ -68,7 +68,7 @@ struct SimulationReport: Encodable {
         }
     }
 
-    init(_ result: SimulationResult, level: Level, player: String, players: Crowd, seed: UInt64) {
+    init(_ result: SimulationResult, level: Level, named name: String, player: String, players: Crowd, seed: UInt64) {
         var measures: [String: Row] = [:]
         for measure in Measure.allCases { measures[measure.rawValue] = result.summary(of: measure).map(Row.init) }
         self.measures = measures
@@ -76,7 +76,7 @@ struct SimulationReport: Encodable {
         self.player = player
         self.players = CrowdShare.all(of: players, in: result)
         self.seed = seed
-        self.level = level.name
+        self.level = name
         levelDigest = level.digest
         duration = level.duration
         let schedule = DropSchedule(level: level, seed: Seed(0))

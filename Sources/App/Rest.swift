@@ -37,7 +37,8 @@ extension Rest {
         var hasInput = false
 
         package init(
-            _ begin: HostInstant, isPlaying: Bool, isWatched: Bool = false, isHidden: Bool, isStill: Bool, hasInput: Bool
+            _ begin: HostInstant, isPlaying: Bool, isWatched: Bool = false, isHidden: Bool, isStill: Bool,
+            hasInput: Bool
         ) {
             (self.begin, self.isPlaying, self.isWatched, self.isHidden) = (begin, isPlaying, isWatched, isHidden)
             (self.isStill, self.hasInput) = (isStill, hasInput)

@@ -58,6 +58,8 @@ private struct TextBox {
 
     /// The share of a line's height that letters take, and that Chinese characters take.
     private static let (letters, characters) = (0.72, 0.94)
+    /// A factor on that for gilded lettering, which has a rim.
+    private static let gilded = 1.25
     /// A factor on estimated widths, so that an estimate is hardly ever too small.
     private static let spare = 1.16
 
@@ -71,7 +73,8 @@ private struct TextBox {
             case .trailing: (width, 0)
             }
         let isChinese = label.text.unicodeScalars.contains { $0.value >= 0x2E80 }
-        half = label.style.rawValue * label.zoom * (isChinese ? Self.characters : Self.letters) / 2
+        let share = (isChinese ? Self.characters : Self.letters) * (label.isGilded ? Self.gilded : 1)
+        half = label.style.rawValue * label.zoom * share / 2
         position = label.position
         isShown = label.color.opacity > 0 && width > 0
         factor = most

@@ -66,9 +66,9 @@ import Testing
     func aScreenThatIsLeftAloneIsShownThirtyTimesASecond(rate: Int64, frames: Int64) {
         let period = 1_000_000_000 / rate
         let left: Int64? = frames > 1 ? frames * period : nil
-        var rest = Rest()
-        #expect(Self.rest(&rest, frames: Int(10 * rate), period: period) == nil)
-        #expect(Self.rest(&rest, frames: 2, period: period) == left)
+        var (rest, early) = (Rest(), Rest())
+        #expect(Self.rest(&early, frames: Int(10 * rate), period: period) == nil)
+        #expect(Self.rest(&rest, frames: Int(10 * rate) + 2, period: period) == left)
         #expect(Self.rest(&rest, frames: 1, hasInput: true, period: period) == nil)
         #expect(Self.rest(&rest, frames: 1, period: period) == nil)
     }

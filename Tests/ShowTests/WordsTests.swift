@@ -145,9 +145,14 @@ import Testing
         for (name, level) in Level.offered {
             var own = level
             own.duration += 1
-            #expect(words.level(name) != name && words.about(level) != words.about(own), "\(name)")
+            let about = words.about(level, named: name)
+            #expect(words.level(name) != name && about != words.about(own, named: "custom"), "\(name)")
+            var large = level
+            large.packSize *= 1.25
+            #expect(words.about(large, named: "\(name)-large") == about)
+            #expect(words.about(own, named: name) != about)
         }
-        #expect(Set(Level.offered.map { words.about($0.level) }).count == Level.offered.count)
+        #expect(Set(Level.offered.map { words.about($0.level, named: $0.name) }).count == Level.offered.count)
     }
 
     /// Levels are named with their edition, their shape and their size; one of somebody's own as it is.

@@ -227,7 +227,7 @@ extension SceneRenderer {
             navigator.receive((asked.from, .event(.state(eventState))), at: start)
         }
         if scene == .best, let asked = navigator.context.requests.last {
-            navigator.receive((asked.from, .bestOfDay(bestOfDay)), at: start)
+            navigator.receive((asked.from, .bestOfDay(bestOfDay())), at: start)
         }
         if [.titleNights, .nights].contains(scene), let asked = navigator.context.requests.last {
             navigator.receive((asked.from, .nights(player: session.player, nights)), at: start)
@@ -245,7 +245,7 @@ extension SceneRenderer {
             navigator.receive((asked.from, .card(card(of: round))), at: start)
         }
         if scene == .staff, let asked = navigator.context.requests.last {
-            navigator.receive((asked.from, .bestOfDay(bestOfDay)), at: start)
+            navigator.receive((asked.from, .bestOfDay(bestOfDay())), at: start)
         }
         if scene == .feats, let asked = navigator.context.requests.last {
             navigator.receive((asked.from, .feats(player: session.player, earned)), at: start)
@@ -377,9 +377,12 @@ extension SceneRenderer {
         }
     }
 
-    static var bestOfDay: [BestRow] {
+    /// The best rounds of the day; with shares of par at an event, by which it ranks them.
+    static func bestOfDay(isEvent: Bool = false) -> [BestRow] {
         (1...UInt64(BestRow.most)).map {
-            BestRow(seed: $0, name: $0 == 3 ? "Wolfgang Amadeus Mozart" : nil, score: 6100 - 412 * Int($0))
+            BestRow(
+                seed: $0, name: $0 == 3 ? "Wolfgang Amadeus Mozart" : nil, score: 6100 - 412 * Int($0),
+                share: isEvent ? 150 - 11 * Int($0) : nil)
         }
     }
 
@@ -402,7 +405,7 @@ extension SceneRenderer {
         func reaching(_ medal: Medal) -> PrizeEntry.Rule { .reaching(.medal(medal)) }
         state.accounts = [account("Coffee", 40, reaching(.bronze), paid: 28), account("Voucher", 10, paid: 7)]
         state.accounts += [account("红包", 60, reaching(.silver), paid: 26, unclaimed: 13), account("Lantern", 3, .best)]
-        (state.best, state.rounds) = (bestOfDay, 1284)
+        (state.best, state.rounds) = (bestOfDay(isEvent: true), 1284)
         return state
     }
 

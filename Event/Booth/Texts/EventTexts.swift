@@ -21,7 +21,9 @@ extension Words {
     }
     package var forPrize: String { text("This round can win a prize", zh: "这一局有奖", hant: "這一局有獎") }
     package var forBest: String {
-        text("Top scores win prizes at closing time", zh: "结束时成绩最好的人有奖", hant: "活動結束時，成績最好的人有獎")
+        text(
+            "The highest % of par wins at closing time", zh: "结束时标准分百分比最高的人有奖",
+            hant: "活動結束時，標準分百分比最高的人有獎")
     }
     package var forPoints: String {
         text("No prizes right now. Play for points!", zh: "现在没有奖品，这一局只计分", hant: "現在沒有獎品，這一局只計分")
@@ -54,10 +56,12 @@ extension Words {
     package func until(_ day: String) -> String { text("until \(day)", zh: "截止 \(day)", hant: "期限 \(day)") }
     package func bestWin(_ count: Int, _ prize: String) -> String {
         count == 1
-            ? text("Top score at closing time wins: \(prize)", zh: "结束时第一名可得：\(prize)", hant: "活動結束時第一名可得：\(prize)")
+            ? text(
+                "The highest % of par at closing time wins: \(prize)", zh: "结束时标准分百分比第一名可得：\(prize)",
+                hant: "活動結束時標準分百分比第一名可得：\(prize)")
             : text(
-                "Top \(count) at closing time win: \(prize)", zh: "结束时前 \(count) 名可得：\(prize)",
-                hant: "活動結束時前 \(count) 名可得：\(prize)")
+                "The \(count) highest % of par at closing time win: \(prize)",
+                zh: "结束时标准分百分比前 \(count) 名可得：\(prize)", hant: "活動結束時標準分百分比前 \(count) 名可得：\(prize)")
     }
     package var keepTheCode: String { text("Take a photo of this code", zh: "请拍下兑奖码", hant: "請拍下兌獎碼") }
     package var thanks: String { text("Thank you for playing!", zh: "谢谢参与！", hant: "謝謝參加！") }
@@ -81,7 +85,7 @@ extension Words {
         text("Already claimed at \(time)", zh: "已于 \(time) 兑奖", hant: "已於 \(time) 兌獎")
     }
     package var bestNotYet: String {
-        text("Top scores are known after closing time", zh: "结束以后才知道名次", hant: "活動結束後才知道名次")
+        text("The best are known after closing time", zh: "结束以后才知道名次", hant: "活動結束後才知道名次")
     }
     package func tooLate(_ day: String) -> String {
         text("Too late. It had to be claimed by \(day).", zh: "已过期：截止 \(day)", hant: "已過期：期限 \(day)")

@@ -63,7 +63,8 @@ import Testing
     @Test func theCommonScoresStandOut() throws {
         let level = Level.calm
         let result = Simulation(level: level, model: .casual, seed: 3).result(ofRounds: 0..<300)
-        let report = SimulationReport(result, level: level, player: "casual", players: Crowd(.casual), seed: 3)
+        let report = SimulationReport(
+            result, level: level, named: level.name, player: "casual", players: Crowd(.casual), seed: 3)
         let svg = SimulationPlot(result, report: report, level: level).svg
         let bars = Histogram(result[.score], bins: 40)
         let summary = try #require(result[.score].summary)

@@ -4,13 +4,13 @@ import Rain
 import RealModule
 import Show
 
-/// The fifteen nights as lanterns on a string, or on several in a narrow area: dark until a wish is fulfilled, lit by each
-/// wish, and with a halo once all three are.
+/// The fifteen nights as lanterns on a string, or on several in a narrow area: dark while they are closed, dim once they are
+/// open, and lit by each wish that is fulfilled.
 struct LanternString {
     let results: [NightResult]
     let area: Rect
     var rows = 1
-    /// The night that sways, from 1; nil if none does.
+    /// The night that sways before a glow, from 1; nil if none does.
     var swaying: Int?
     /// Whether each lantern has its number beneath.
     var isNumbered = false
@@ -18,9 +18,9 @@ struct LanternString {
     /// The height of the cord's sag, in heights of a row, and the share of the row that a lantern is high.
     private static let (sag, height) = (0.2, 0.62)
     private static let cord = (width: 2.0, color: Color(hex: 0xC9854F))
-    /// The brightness of a lit lantern by its number of wishes, and the colour of one that is closed.
+    /// The brightness of an open lantern by its number of wishes, and the colour of one that is closed.
     private static let light = [0.5, 0.76, 0.88, 1.0]
-    private static let closed = Color(0.8, 0.8, 1, 0.8)
+    private static let closed = Color(0.22, 0.25, 0.42, 1)
     private static let swing = 0.12
     private static let number = 20.0
 
@@ -67,11 +67,15 @@ struct LanternString {
                 .glow, at: place, size: Vector(size.y, size.y) * 1.9, color: Palette.orange.faded(to: strength),
                 blend: .additive)
         }
+        if number == swaying {
+            frame.image(
+                .glow, at: place, size: Vector(size.y, size.y) * 2.2, color: Palette.gold.faded(to: 0.5),
+                blend: .additive)
+        }
         let light = Self.light[min(wishes, Wish.count)]
-        let isDark = wishes == 0 && number != swaying
         frame.image(
-            isDark ? .heartLanternDark : .heartLantern, at: place, size: size, turn: turn,
-            color: !isOpen ? Self.closed : isDark ? .white : Color(light, light, light))
+            .heartLantern, at: place, size: size, turn: turn,
+            color: isOpen ? Color(light, light, light) : Self.closed)
         guard isNumbered else { return }
         frame.text(
             words.number(number), at: hook(number) + Vector(0, size.y + Self.number), style: .caption,

@@ -178,9 +178,10 @@ package struct PodiumPicture: ScreenPicture {
         let scale = metrics.lions[rank]
         var lion = Lion.watching(at: skin - Vector(0, Metrics.seat * scale), scale: scale, age, looks)
         lion.mane = color
-        let medal = [Image.medalGoldLarge, .medalSilverLarge, .medalBronzeLarge][rank]
-        lion.held = (medal, Metrics.medal, 0)
-        lion.face.jaw = Metrics.bite
+        if standing.points > 0 {
+            lion.held = ([Image.medalGoldLarge, .medalSilverLarge, .medalBronzeLarge][rank], Metrics.medal, 0)
+            lion.face.jaw = Metrics.bite
+        }
         if rank == 0 {
             lion.face.eyes = .glad
             if !looks.isCalm { lion.center.y -= Metrics.hop * abs(.sin(2.2 * age)) * scale }

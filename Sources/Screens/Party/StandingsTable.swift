@@ -53,7 +53,11 @@ struct StandingsTable {
                 }
                 frame.disc(row.leading + Vector(Self.place + Self.dot.radius, 0), radius: Self.dot.radius, own)
             }
-            frame.text(words.number(line.place), in: row.slice(leading: Self.place), style: .button, color: color)
+            // Who has yet to play has no place.
+            let isRanked = line.rounds.isEmpty || line.rounds.contains { $0 != nil }
+            frame.text(
+                isRanked ? words.number(line.place) : "–", in: row.slice(leading: Self.place), style: .button,
+                color: color)
             frame.text(
                 line.name,
                 in: row.inset(
@@ -65,8 +69,8 @@ struct StandingsTable {
                     color: Palette.mist)
             }
             frame.text(
-                words.number(line.points), in: row.slice(trailing: Self.sum), style: .button, alignment: .trailing,
-                color: color)
+                isRanked ? words.number(line.points) : "–", in: row.slice(trailing: Self.sum), style: .button,
+                alignment: .trailing, color: color)
         }
     }
 }

@@ -1,5 +1,5 @@
 package import Rain
-import Show
+package import Show
 
 package struct RecordID: Hashable, Sendable {
     package let number: Int64
@@ -169,10 +169,17 @@ package struct BestRow: Hashable, Sendable {
     /// The name that the visitor typed; nil for a drawn one.
     package let name: String?
     package let score: Int
+    /// The share of par, hundredths, by which an event ranks its rounds; nil elsewhere.
+    package let share: Int?
     /// The number of an event's round, by which staff can hide it; nil elsewhere.
     package let round: Int?
 
-    package init(seed: UInt64, name: String?, score: Int, round: Int? = nil) {
-        (self.seed, self.name, self.score, self.round) = (seed, name, score, round)
+    package init(seed: UInt64, name: String?, score: Int, share: Int? = nil, round: Int? = nil) {
+        (self.seed, self.name, self.score, self.share, self.round) = (seed, name, score, share, round)
+    }
+
+    /// What the row is ranked by.
+    package func text(in words: Words) -> String {
+        share.map { words.percent(Double($0) / 100) } ?? words.number(score)
     }
 }

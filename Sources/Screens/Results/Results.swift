@@ -122,7 +122,9 @@ package struct Results: Screen {
     func gold(in session: Session) -> Int? { missesTooOften ? nil : goldWithAccuracy(in: session) }
 
     /// Whether the round brings no gold only because too many of its taps have missed.
-    func lacksAccuracy(in session: Session) -> Bool { missesTooOften && goldWithAccuracy(in: session) != nil }
+    func lacksAccuracy(in session: Session) -> Bool {
+        missesTooOften && summary.tally.taps > 0 && goldWithAccuracy(in: session) != nil
+    }
 
     private var missesTooOften: Bool { summary.tally.accuracy < Gold.accuracy }
 
@@ -170,7 +172,8 @@ package struct Results: Screen {
             pressed.skipped = max(pressed.skipped, skip - context.now.seconds(since: since))
         case .key(_, isDown: true) where context.session.choice.isQuick: context.go(.quit)
         case .key(.enter, isDown: true), .key(.space, isDown: true): choose(choices(in: context.session)[0], &context)
-        case .key(.escape, isDown: true): choose(prize == nil ? .leave : .claim, &context)
+        case .key(.escape, isDown: true):
+            choose(pressed.isUnfolded ? .unfold : prize == nil ? .leave : .claim, &context)
         default: break
         }
     }

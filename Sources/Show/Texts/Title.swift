@@ -18,8 +18,10 @@ extension Words {
     public var notPlayedYet: String { text("Not played yet", zh: "还没有玩过", hant: "還沒有玩過") }
 
     /// A line about a level on its card.
-    public func about(_ level: Level) -> String {
-        switch level.name.split(separator: "-").first {
+    /// - Parameter name: the name under which its scores are listed, which for a preset with larger packs is the preset's.
+    public func about(_ level: Level, named name: String = Level.custom) -> String {
+        let isEnlarged = level.name == Level.custom && name.hasSuffix("-large")
+        return switch (isEnlarged ? name : level.name).split(separator: "-").first {
         case "calm": text("Slow waves, few bombs", zh: "一波一波慢慢落，炸弹少", hant: "一波一波慢慢落，炸彈少")
         case "festive": text("Wind, shapes and a grand finale", zh: "有风有队形，大结局最热闹", hant: "有風有隊形，大結局最熱鬧")
         case "storm": text("Dense gusts, hourglasses, more gold", zh: "又密又急，有沙漏，金元宝多", hant: "又密又急，有沙漏，金元寶多")

@@ -281,6 +281,10 @@ import Testing
         let kept = Answer.kept(Ticket(number: 1), Rank(place: 1, count: 1), [.gold])
         driver.navigator.receive((driver.navigator.number, kept), at: driver.now)
         #expect(!driver.texts.contains(words.catchRate) && driver.texts.contains(words.parUnit))
+        // Escape goes one step back.
+        try driver.tap(.unfold)
+        driver.does(.key(.escape, isDown: true))
+        #expect(!driver.texts.contains(words.catchRate) && driver.texts.contains(words.parUnit))
     }
 
     /// A press on nothing brings the medal at once, with its sound; where nothing may move it is there from the start.

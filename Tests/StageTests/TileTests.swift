@@ -38,7 +38,6 @@ import Testing
         let view = Viewport(field: field, width: 400, height: 150)
         var painter = Painter(art: Self.art, font: try FontFile.system(), view: view, pages: .memory)
         var kept = Compositor(threads: 2, kernel: kernel)
-        var fresh = Compositor(threads: 1, kernel: kernel)
         let shown = try Surface(width: 400, height: 150)
         // A window's picture, which is given the changes.
         let presented = try Surface(width: 400, height: 150)
@@ -66,10 +65,13 @@ import Testing
             default: frame.sprites[changed].color = Color(draw[4].unit, draw[5].unit, 1, draw[6].uniform(in: 0.3...1))
             }
             try painter.lay(out: frame)
-            kept.draw(painter.pieces, atlas: painter.atlas, on: shown.pixels, area: view.pixels(of: frame.reach))
+            // Now and then less of the picture is drawn, as while a window is resized.
+            var area = view.pixels(of: frame.reach)
+            if draw[7].chance(0.2) { area.maxX -= 70 }
+            kept.draw(painter.pieces, atlas: painter.atlas, on: shown.pixels, area: area)
             for area in kept.changed { presented.pixels.copy(area, from: shown.pixels) }
-            fresh.invalidate()
-            fresh.draw(painter.pieces, atlas: painter.atlas, on: anew.pixels, area: view.pixels(of: frame.reach))
+            var fresh = Compositor(threads: 1, kernel: kernel)
+            fresh.draw(painter.pieces, atlas: painter.atlas, on: anew.pixels, area: area)
             let rows = (0..<anew.height).filter { row in
                 memcmp(
                     presented.pixels.base + row * presented.pixels.pitch, anew.pixels.base + row * anew.pixels.pitch,

@@ -1,3 +1,6 @@
+#if !Game
+    #error("The trait Game of the package redpackrain is off; Venue needs it, as it has Yams and GRDB.")
+#endif
 import CYaml
 import Rain
 package import Yams

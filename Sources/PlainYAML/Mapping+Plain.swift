@@ -1,9 +1,10 @@
-#if !Game
+#if Game
+    import CYaml
+    import Rain
+    package import Yams
+#else
     #error("The trait Game of the package redpackrain is off; Venue needs it, as it has Yams and GRDB.")
 #endif
-import CYaml
-import Rain
-package import Yams
 
 extension Node.Mapping {
     /// The mapping in a text without anchors, aliases, tags, and keys that are no words: a few nested aliases stand for

@@ -177,10 +177,10 @@ package struct StaffPicture: ScreenPicture {
     private func append(_ state: EventState, to frame: inout Frame) {
         let (prizes, best) = areas
         let (won, paid) = state.accounts.reduce((0, 0)) { ($0.0 + $1.won, $0.1 + $1.paid) }
-        let trouble: String? =
-            if state.hasWaitingRound { words.roundWaits } else if !state.canStore { words.mirrorIsAway } else {
-                state.phase == .stopped ? words.prizesStopped : nil
-            }
+        let trouble =
+            state.hasWaitingRound
+            ? words.roundWaits
+            : !state.canStore ? words.mirrorIsAway : state.phase == .stopped ? words.prizesStopped : nil
         frame.text(
             trouble ?? words.eventCounts(state.rounds, won, paid), in: prizes, line: rowHeight / 2,
             alignment: .leading, color: trouble == nil ? Palette.gold : Palette.alarm)

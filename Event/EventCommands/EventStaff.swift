@@ -30,7 +30,7 @@ struct EventRedeem: ParsableCommand {
             let result = try venue.redeem(code, desk: desk, press: press, at: now)
             let report = EventReport(result, of: code, in: folder.plan, at: now)
             var lines = report.lines
-            if report.isRight, venue.ledger.closed == nil, folder.plan.entries.contains(where: { $0.rule == .best }) {
+            if report.isRight, venue.ledger.closed == nil, folder.plan.hasBest {
                 lines.append("the visitor keeps the code: at closing it may win a prize for the best too")
             }
             try Console.write(lines.joined(separator: "\n"))

@@ -53,7 +53,7 @@ struct StandingsTable {
                 }
                 frame.disc(row.leading + Vector(Self.place + Self.dot.radius, 0), radius: Self.dot.radius, own)
             }
-            // Who has yet to play has no place.
+            // A player who has yet to play has no place.
             let isRanked = line.rounds.isEmpty || line.rounds.contains { $0 != nil }
             frame.text(
                 isRanked ? words.number(line.place) : "–", in: row.slice(leading: Self.place), style: .button,

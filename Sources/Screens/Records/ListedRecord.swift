@@ -178,7 +178,7 @@ package struct BestRow: Hashable, Sendable {
         (self.seed, self.name, self.score, self.share, self.round) = (seed, name, score, share, round)
     }
 
-    /// What the row is ranked by.
+    /// The value by which the row is ranked, in words.
     package func text(in words: Words) -> String {
         share.map { words.percent(Double($0) / 100) } ?? words.number(score)
     }

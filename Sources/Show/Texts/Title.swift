@@ -18,7 +18,7 @@ extension Words {
     public var notPlayedYet: String { text("Not played yet", zh: "还没有玩过", hant: "還沒有玩過") }
 
     /// A line about a level on its card.
-    /// - Parameter name: the name under which its scores are listed, which for a preset with larger packs is the preset's.
+    /// - Parameter name: the name under which its scores are listed: that of a preset with larger packs ends in -large.
     public func about(_ level: Level, named name: String = Level.custom) -> String {
         let isEnlarged = level.name == Level.custom && name.hasSuffix("-large")
         return switch (isEnlarged ? name : level.name).split(separator: "-").first {

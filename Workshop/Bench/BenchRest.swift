@@ -30,7 +30,7 @@ package enum BenchRest {
     private static let rate = 60.0
     /// The time at which a screen has arrived, and the time from which on frames count, seconds: by then nobody has touched
     /// it for so long that it is left alone.
-    private static let (arrival, begin) = (3.0, 14.0)
+    private static let (arrival, measured) = (3.0, 14.0)
 
     /// - Parameter seconds: shown time that is measured of each screen.
     package static func rows(seconds: Double, width: Int, height: Int) throws -> [Row] {
@@ -48,12 +48,12 @@ package enum BenchRest {
         frame.margin = canvas.view.margin
         var (rest, time) = (Rest(), arrival)
         var (frames, tiles, spent) = (0, 0, 0.0)
-        while time < begin + seconds {
+        while time < measured + seconds {
             let before = processorSeconds
             frame.clear()
             still.append(at: time, to: &frame)
             try canvas.draw(frame)
-            if time >= begin {
+            if time >= measured {
                 spent += processorSeconds - before
                 frames += 1
                 tiles += canvas.changedTiles

@@ -1,8 +1,8 @@
 import CPixels
 import Glibc
 
-/// A kernel that draws turned and scaled pictures on this processor. All that read 2x2 blocks of texels give the same
-/// bytes, and the portable one differs by at most one.
+/// A kernel that draws pictures on this processor. All give the same bytes for pictures that are not turned; for turned
+/// ones, all that read 2x2 blocks of texels do, and the portable one differs by at most one.
 package enum PixelKernel: String, CaseIterable, Encodable {
     case vnni
     case avx2

@@ -198,7 +198,7 @@ let package = Package(
                     arguments, database,
                     logging,
                 ],
-                exclude: ["births.c", "count-allocations.c", "no-links.c"],
+                exclude: ["births.c", "count-allocations.c", "moved-environment.c", "no-links.c"],
                 swiftSettings: tested),
         ]
 )

@@ -311,7 +311,7 @@ extension Loop {
         let silence = speaker.silence
         if (silence != nil) != applied.isSilent {
             applied.isSilent = silence != nil
-            if let silence { Console.note("no sound: \(silence)") }
+            Console.note(silence.map { "no sound: \($0)" } ?? "sound is back")
             navigator.context.session.machine.soundTrouble = applied.isSilent ? .soundFails : nil
         }
     }

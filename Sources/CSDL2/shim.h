@@ -23,6 +23,20 @@ static inline void CSDL_DestroyWindowSurface(SDL_Window *window) {
 #endif
 }
 
+// Has ALSA's library write nothing to the terminal, where SDL uses it: it writes eight lines for each opening that fails.
+static inline void CSDL_IgnoreALSA(const char *file, int line, const char *function, int error, const char *format, ...) {
+    (void)file, (void)line, (void)function, (void)error, (void)format;
+}
+static inline void CSDL_SilenceALSA(void) {
+    // The handle stays, so that SDL gets the same library and its handler.
+    void *library = SDL_LoadObject("libasound.so.2");
+    if (!library) return;
+    int (*set)(void (*)(const char *, int, const char *, int, const char *, ...));
+    void *found = SDL_LoadFunction(library, "snd_lib_error_set_handler");
+    SDL_memcpy(&set, &found, sizeof set);
+    if (found) set(CSDL_IgnoreALSA);
+}
+
 // The C library's, which it declares to GNU programs only.
 int renameat2(int old_folder, const char *old_name, int new_folder, const char *new_name, unsigned int flags);
 int sched_getaffinity(int process, size_t size, void *set);

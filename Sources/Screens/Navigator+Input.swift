@@ -5,13 +5,15 @@ import Show
 extension Navigator {
     package mutating func handle(_ input: Input, at now: Instant) {
         context.now = now
+        let pointer = context.session.machine.pointer.position
+        if !hasOneSwitch, repeatedInputs.repeatsPress(input, pointer: pointer, at: now) { return }
         // A stick at rest trembles, which is no input.
         if input == .stick(cursor.stick) { return }
         isTouched = isTouched || !input.isMotion || context.session.machine.pointer.isDown
         if input.isPress || !context.session.rules.ignoresMotion { context.session.machine.idleSince = context.now }
         let isForStaff = context.session.house?.note(input, at: now) == true
         context.session.machine.device.follow(input)
-        let isRepeated = keysDown.isRepeated(input)
+        let isRepeated = repeatedInputs.repeatsKey(input)
         if hasOneSwitch, input.otherKey.map(screen.awaits) != true, !isTypedByHelper(input),
             let isPress = context.session.settings.keys.isPressOfOneSwitch(input)
         {
@@ -233,7 +235,7 @@ extension Input {
     /// Whether somebody is there: a finger, a key or a button goes down, or a text is typed.
     package var isPress: Bool {
         switch self {
-        case .press, .key(_, isDown: true), .padButton(true), .spareButton(true), .hold(true), .text: true
+        case .press, .key(_, isDown: true), .padButton(true), .spareButton(true), .hold(true, _), .text: true
         default: false
         }
     }
@@ -250,18 +252,5 @@ extension Input {
         case .move, .stick: true
         default: false
         }
-    }
-}
-
-extension Set<Input.Key> {
-    /// Notes the keys that go down and up. Returns whether an input only repeats a key that is held.
-    fileprivate mutating func isRepeated(_ input: Input) -> Bool {
-        switch input {
-        case .key(let key, isDown: true): return !insert(key).inserted
-        case .key(let key, isDown: false): remove(key)
-        case .focusLost: removeAll(keepingCapacity: true)
-        default: break
-        }
-        return false
     }
 }

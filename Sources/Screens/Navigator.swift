@@ -18,6 +18,7 @@ package struct Navigator: Sendable {
     package var context: Context
     package internal(set) var isDone = false
     var pressed: [Finger: Button.Role] = [:]
+    var repeatedInputs = RepeatedInputs()
     var cursor = Cursor()
     /// When a focus move sounded last, and the least time between two such sounds, seconds.
     var focusHeard = Instant(nanoseconds: -1_000_000_000)
@@ -26,8 +27,6 @@ package struct Navigator: Sendable {
     private static let largePointer = 2.2
     var captions = Captions()
     var scan = Scan()
-    /// The keys that are down.
-    var keysDown: Set<Input.Key> = []
     package internal(set) var aloud = Aloud()
     /// Whether an input or an answer since the last frame may have changed the text to read aloud.
     var isTouched = false

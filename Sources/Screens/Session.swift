@@ -29,6 +29,8 @@ package struct Session: Sendable {
         package let autoplay: PlayerModel?
         /// Whether the game is one round with its results, and nothing else.
         package let isQuick: Bool
+        /// Whether a program follows the game by the names of its screens.
+        fileprivate let isFollowed: Bool
         fileprivate let ids: Seed?
         /// The number of begun rounds, of rains drawn for them, and of parties.
         fileprivate var rounds = 0
@@ -92,7 +94,7 @@ package struct Session: Sendable {
     ///   - ids: the seed of the rounds' ids, different in each run of the game; nil for rounds without ids.
     package init(
         settings: Settings, first: LevelChoice, levels: [LevelChoice] = [], seed: UInt64, isSeedGiven: Bool = false,
-        autoplay: PlayerModel? = nil, isQuick: Bool = false, ids: Seed? = nil
+        autoplay: PlayerModel? = nil, isQuick: Bool = false, isFollowed: Bool = false, ids: Seed? = nil
     ) {
         self.settings = settings
         let all = LevelChoice.all(with: first, folder: levels)
@@ -100,7 +102,7 @@ package struct Session: Sendable {
         choice = Choice(
             levels: all, chosen: named ?? all.firstIndex { $0.level.digest == first.level.digest } ?? 0, seed: seed,
             isSeedGiven: isSeedGiven, autoplay: autoplay, isQuick: isQuick,
-            ids: ids)
+            isFollowed: isFollowed, ids: ids)
     }
 }
 
@@ -190,6 +192,9 @@ extension Session {
 
     /// Whether this program has begun a round before the current one. To a visitor each round is the first.
     var hasBegunBefore: Bool { choice.rounds > 1 && rules.remembersPlayer }
+
+    /// Whether a quick game leaves its results although nobody presses anything: a person may read them for long.
+    var leavesResults: Bool { choice.isQuick && (choice.autoplay != nil || choice.isFollowed) }
 
     /// Whether a round is followed only by its results.
     var hasOneRound: Bool { choice.isQuick || rules.isOneRound }

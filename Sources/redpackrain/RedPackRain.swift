@@ -29,8 +29,7 @@ struct RedPackRain: ParsableCommand {
 
     static func main() {
         do {
-            try prepare()
-            var command = try parseAsRoot()
+            var command = try parseAsRoot(prepare())
             try command.run()
             // The exit code tells the caller whether the player has left the game.
             if let code = EndingSignal.exitCode { Foundation.exit(code) }
@@ -42,13 +41,14 @@ struct RedPackRain: ParsableCommand {
     /// The number of free file descriptors that window, sound and records need.
     private static let files = 12
 
-    private static func prepare() throws {
-        // Swift finds its arguments and the program's folder in /proc; without it the game would start a round, or
-        // trap.
-        guard access("/proc/self/cmdline", R_OK) == 0, access("/proc/self/exe", F_OK) == 0 else {
-            throw Failure("/proc cannot be read; mount it as root: mount -t proc proc /proc")
-        }
-        if let word = UndecodableText.first(arguments: CommandLine.unsafeArgv, environment: environ) {
+    /// Returns the arguments, and makes sure that the process has what the game needs.
+    private static func prepare() throws -> [String] {
+        // Swift finds the program's folder in /proc, and traps without it.
+        guard let commandLine = FileManager.default.contents(atPath: "/proc/self/cmdline"),
+            access("/proc/self/exe", F_OK) == 0
+        else { throw Failure("/proc cannot be read; mount it as root: mount -t proc proc /proc") }
+        guard let words = StartWords(commandLine) else { throw Failure("started without a name; start it by its name") }
+        if let word = words.undecodable(environment: environ) {
             throw UsageError("\(word): is not UTF-8; rename the file or the folder")
         }
         // A failed write is an error, not a signal.
@@ -59,6 +59,7 @@ struct RedPackRain: ParsableCommand {
         let opened = (0..<files).map { _ in open("/dev/null", O_RDONLY) }
         for file in opened { close(file) }
         guard !opened.contains(-1) else { throw Failure("the limit of open files is too low; raise it: ulimit -n 64") }
+        return words.arguments
     }
 
     /// Prints help and the version as they are, and an error as one line.

@@ -194,7 +194,7 @@ extension Session {
     /// The session of a player who knows the game, at a round of 4 s.
     package static func driven(
         level: Level? = nil, levels: [LevelChoice] = [], isSeedGiven: Bool = false, isQuick: Bool = false,
-        autoplay: PlayerModel? = nil,
+        isFollowed: Bool = false, autoplay: PlayerModel? = nil,
         settings change: (inout Settings) -> Void = { _ in }
     ) -> Session {
         var short = Level()
@@ -205,7 +205,7 @@ extension Session {
         change(&settings)
         return Session(
             settings: settings, first: LevelChoice(name: level.name, level: level), levels: levels, seed: 7,
-            isSeedGiven: isSeedGiven, autoplay: autoplay, isQuick: isQuick)
+            isSeedGiven: isSeedGiven, autoplay: autoplay, isQuick: isQuick, isFollowed: isFollowed)
     }
 }
 

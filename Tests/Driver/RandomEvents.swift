@@ -36,7 +36,7 @@ package enum RandomEvents {
         case 10: return .move(point, by: finger)
         case 11..<19: return .key(draw[6].pick(keys), isDown: draw[7].chance(0.6))
         case 19: return .stick(draw[6].chance(0.5) ? .zero : Vector(draw[7].uniform(in: -1...1), 1))
-        case 20: return draw[6].chance(0.5) ? .padButton(draw[7].chance(0.5)) : .hold(draw[7].chance(0.5))
+        case 20: return draw[6].chance(0.5) ? .padButton(draw[7].chance(0.5)) : .hold(draw[7].chance(0.5), by: .mouse)
         case 21: return draw[6].chance(0.5) ? .text(draw[7].pick(["a", "名", "\u{7}", ""])) : .composing("ni")
         case 22: return draw[6].pick([.focusLost, .focusGained, .gamepadLost])
         default: return draw[6].chance(0.02) ? .quit : draw[6].chance(0.2) ? .close : .focusGained

@@ -8,10 +8,10 @@ package typealias ScreensDriver = Driver<Unanswered>
 extension Driver where Service == Unanswered {
     /// - Parameter screen: the first one; the title by default.
     package init(
-        isQuick: Bool = false, _ change: (inout Session) -> Void = { _ in },
+        isQuick: Bool = false, isFollowed: Bool = false, _ change: (inout Session) -> Void = { _ in },
         at screen: (inout Context) -> any Screen = { _ in Title() }
     ) {
-        var session = Session.driven(isQuick: isQuick)
+        var session = Session.driven(isQuick: isQuick, isFollowed: isFollowed)
         change(&session)
         self.init(session, service: Unanswered(), at: screen)
     }

@@ -126,6 +126,17 @@ import Testing
         #expect(release.contains("--product redpackrain)"))
     }
 
+    /// `CommandLine` has no words where a library has set a variable before `main`.
+    @Test func argumentsAreReadFromTheKernel() throws {
+        let files = try ["Sources", "Event", "Forecast", "Server", "Workshop", "Examples/Sources"]
+            .flatMap { try Self.sources(in: $0) }
+        // Programs without SDL.
+        for file in files where !file.path.contains("/Sounds/") && !file.path.contains("/Terminal/") {
+            let isClean = try !Self.code(of: file).contains { $0.contains(/\bCommandLine\./) }
+            #expect(isClean, "\(file.lastPathComponent)")
+        }
+    }
+
     /// The ways out of a pure room without an import: files, the console, the environment, clocks, chance.
     private static let reaching = [
         "FileManager", "FileHandle", "fopen(", "ProcessInfo", "getenv(", "Date(", "ContinuousClock",

@@ -24,7 +24,8 @@ import Testing
     /// An act that two of them have in common, or that nobody did, tells nothing.
     @Test func whatIsAmbiguousTellsNothing() {
         for input in [
-            Input.hold(true), .focusLost, .lift(.zero, by: .mouse), .move(.zero, by: .still), .press(.zero, by: .pad),
+            Input.hold(true, by: .mouse), .focusLost, .lift(.zero, by: .mouse), .move(.zero, by: .still),
+            .press(.zero, by: .pad),
             .key(.space, isDown: false),
         ] {
             for before in Device.allCases {

@@ -51,7 +51,8 @@ import Testing
     /// Time is held back by one finger, button or key, and only that lets it on.
     @Test func whoHoldsTimeBackLetsItOn() throws {
         let holders: [(down: Input, up: Input)] = [
-            (.key(.rewind, isDown: true), .key(.rewind, isDown: false)), (.hold(true), .hold(false)),
+            (.key(.rewind, isDown: true), .key(.rewind, isDown: false)),
+            (.hold(true, by: .mouse), .hold(false, by: .mouse)),
             (.press(Vector(1144, 54), by: .touch(1)), .lift(.zero, by: .touch(1))),
             (.press(Vector(1144, 54), by: .touch(2)), .lift(.zero, by: .touch(2))),
         ]

@@ -58,13 +58,13 @@ import Testing
     }
 
     /// A press begins a rewind, and another one ends it, whatever is let go meanwhile.
-    @Test(arguments: [Input.key(.rewind, isDown: true), .hold(true), .press(Vector(-1, -1), by: .touch(1))])
+    @Test(arguments: [Input.key(.rewind, isDown: true), .hold(true, by: .mouse), .press(Vector(-1, -1), by: .touch(1))])
     mutating func turnsBackByPresses(input: Input) {
         access.rewindControl = .press
         var (down, up): (Input, Input)
         switch input {
         case .key: (down, up) = (input, .key(.rewind, isDown: false))
-        case .hold: (down, up) = (input, .hold(false))
+        case .hold: (down, up) = (input, .hold(false, by: .mouse))
         default:
             let place = HUD(field: live.round.level.field).rewindArea.center
             (down, up) = (.press(place, by: .touch(1)), .lift(place, by: .touch(1)))

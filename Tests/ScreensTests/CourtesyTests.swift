@@ -33,7 +33,7 @@ import Testing
         let place = try #require(
             hud.buttons(for: live.round, in: live.moment(at: before.now)).first { $0.role == .rewind }
         ).area.center
-        for input in [Input.key(.rewind, isDown: true), .press(place, by: .touch(1)), .hold(true)] {
+        for input in [Input.key(.rewind, isDown: true), .press(place, by: .touch(1)), .hold(true, by: .mouse)] {
             var driver = before
             driver.navigator.handle(input, at: driver.now)
             var other = before

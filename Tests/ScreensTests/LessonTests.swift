@@ -213,7 +213,8 @@ import Testing
     ])
     func itStandsWhileNobodyIsThere(input: Input) throws {
         for next in [
-            Input.press(Vector(640, 300), by: .mouse), .key(.space, isDown: true), .padButton(true), .hold(true),
+            Input.press(Vector(640, 300), by: .mouse), .key(.space, isDown: true), .padButton(true),
+            .hold(true, by: .mouse),
         ] {
             var driver = ScreensDriver.newPlayer()
             driver.wait(2)

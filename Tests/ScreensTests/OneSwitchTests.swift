@@ -117,14 +117,16 @@ import Testing
     @Test func anyPressIsTheSwitch() {
         let keys = KeyMap()
         let presses: [Input] = [
-            .press(Vector(9, 9), by: .mouse), .press(Vector(9, 9), by: .touch(1)), .padButton(true), .hold(true),
+            .press(Vector(9, 9), by: .mouse), .press(Vector(9, 9), by: .touch(1)), .padButton(true),
+            .hold(true, by: .mouse),
             .key(.space, isDown: true), .key(.enter, isDown: true), .key(.left, isDown: true),
             .key(.tab, isDown: true), .key(.other(KeyName(pressed: "Q")), isDown: true), .key(.backspace, isDown: true),
             .key(.startOver, isDown: true), .spareButton(true),
         ]
         #expect(presses.allSatisfy { keys.isPressOfOneSwitch($0) == true })
         let besides: [Input] = [
-            .lift(Vector(9, 9), by: .mouse), .move(Vector(9, 9), by: .mouse), .padButton(false), .hold(false),
+            .lift(Vector(9, 9), by: .mouse), .move(Vector(9, 9), by: .mouse), .padButton(false),
+            .hold(false, by: .mouse),
             .key(.space, isDown: false), .stick(Vector(1, 0)), .text("a"), .composing("a"), .spareButton(false),
         ]
         #expect(besides.allSatisfy { keys.isPressOfOneSwitch($0) == false })
@@ -301,7 +303,7 @@ import Testing
         driver.wait(1)
         let round = try #require(driver.round)
         #expect(round.journal.entries.map(\.action) == [.rewind])
-        driver.does(.hold(true), for: 0.1)
+        driver.does(.hold(true, by: .mouse), for: 0.1)
         #expect(try #require(driver.round).journal.entries.map(\.action) == [.rewind, .release])
         driver.wait(2)
         try press(\.pauseArea)

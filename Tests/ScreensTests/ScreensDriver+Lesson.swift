@@ -87,7 +87,7 @@ extension Driver where Service == Unanswered {
         let (down, up): (Input, Input) =
             switch device {
             case .touch: (.press(place, by: .touch(1)), .lift(.zero, by: .touch(1)))
-            case .mouse, .pad: (.hold(true), .hold(false))
+            case .mouse, .pad: (.hold(true, by: .mouse), .hold(false, by: .mouse))
             case .keys: (.key(key, isDown: true), .key(key, isDown: false))
             }
         does(down, for: seconds)

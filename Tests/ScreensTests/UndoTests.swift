@@ -125,7 +125,7 @@ import Testing
         func back(_ round: Round) -> Bool { abs(round.moment(at: round.lastActionTime).time - (hit - 1)) < 0.001 }
         for input in [
             { (isDown: Bool) in isDown ? Input.press(place, by: .touch(1)) : .lift(place, by: .touch(1)) },
-            { .hold($0) },
+            { .hold($0, by: .mouse) },
         ] {
             var other = self
             other.presses(input, at: hit + 0.4, for: 0.1)

@@ -107,7 +107,7 @@ extension SDLTests {
             try #require(gamepad >= 0, "\(String(cString: SDL_GetError()))")
             #expect(inputs().isEmpty)
             Self.push(axis: Int(SDL_CONTROLLER_AXIS_TRIGGERLEFT.rawValue), value: 30_000)
-            #expect(inputs() == [.hold(true)])
+            #expect(inputs() == [.hold(true, by: .pad)])
             Self.push(axis: Int(axis.rawValue), value: 32_767)
             #expect(inputs() == [.stick(place)])
             SDL_JoystickDetachVirtual(gamepad)

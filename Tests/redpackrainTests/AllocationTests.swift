@@ -7,11 +7,7 @@ import Testing
     /// thread of the sound device, where what is opened and read counts as well.
     private func requests(_ arguments: [String]) throws -> (all: Int, ofSound: Int) {
         let program = try Program()
-        let source = Program.package.appendingPathComponent("Tests/redpackrainTests/count-allocations.c").path
-        let compiled = try program.run(
-            URL(fileURLWithPath: "/usr/bin/env"), ["clang", "-shared", "-fPIC", "-O1", "-o", "count.so", source])
-        try #require(compiled.code == 0, "\(compiled.errors)")
-        program.environment["LD_PRELOAD"] = program.path("count.so")
+        try program.preload("count-allocations")
         program.environment["SDL_VIDEODRIVER"] = "dummy"
         let result = try program.run(Program.current, arguments)
         #expect(result.code == 0)

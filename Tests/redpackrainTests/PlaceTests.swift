@@ -3,15 +3,6 @@ import Testing
 
 /// Places that are unlike the usual ones: without hard links, and with names that are not UTF-8.
 @Suite struct PlaceTests {
-    /// Compiles what is preloaded from a file beside the tests.
-    private func preload(_ name: String, in program: Program) throws {
-        let source = Program.package.appendingPathComponent("Tests/redpackrainTests/\(name).c").path
-        let compiled = try program.run(
-            URL(fileURLWithPath: "/usr/bin/env"), ["clang", "-shared", "-fPIC", "-o", "preloaded.so", source])
-        try #require(compiled.code == 0, "\(compiled.errors)")
-        program.environment["LD_PRELOAD"] = program.path("preloaded.so")
-    }
-
     private func shell(_ program: Program, _ command: String) throws -> Program.Result {
         try program.run(URL(fileURLWithPath: "/bin/bash"), ["-c", command, Program.current.path])
     }
@@ -26,7 +17,7 @@ import Testing
     func withoutHardLinksAllIsWritten(spares: Bool) throws {
         let program = try Program()
         try #require(try program.run("play", "--headless", "--duration", "1", "--seed", "1").code == 0)
-        try preload("no-links", in: program)
+        try program.preload("no-links")
         program.environment["PLACE_SPARES"] = spares ? "1" : nil
         // Beside the game, as its buttons have it done: a pipe stays open as long as the command runs.
         let begun = try shell(
@@ -61,7 +52,7 @@ import Testing
         let program = try Program()
         try FileManager.default.createDirectory(atPath: program.path("copy"), withIntermediateDirectories: true)
         try program.makeEvent(more: "copy: \(program.path("copy"))")
-        try preload("births", in: program)
+        try program.preload("births")
         program.environment["BIRTHS"] = program.path("births")
         let made = try shell(
             program,

@@ -2,6 +2,7 @@ import App
 import Foundation
 import Rain
 import Scores
+import Testing
 
 /// The built game as a user runs it, with a home of its own that goes with this object.
 final class Program {
@@ -98,6 +99,16 @@ final class Program {
         get throws {
             try Data(contentsOf: URL(fileURLWithPath: path("output"))).starts(with: [0xEF, 0xBB, 0xBF])
         }
+    }
+
+    /// Has the program preload a library, which is compiled of a file beside the tests.
+    func preload(_ name: String) throws {
+        let source = Self.package.appendingPathComponent("Tests/redpackrainTests/\(name).c").path
+        let compiled = try run(
+            URL(fileURLWithPath: "/usr/bin/env"),
+            ["clang", "-shared", "-fPIC", "-O1", "-o", "\(name).so", source])
+        try #require(compiled.code == 0, "\(compiled.errors)")
+        environment["LD_PRELOAD"] = path("\(name).so")
     }
 
     /// Keeps a round that is over as if somebody had played it here.

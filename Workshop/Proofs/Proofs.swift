@@ -1,5 +1,7 @@
 import ArgumentParser
 import CommandParts
+import Foundation
+import Rain
 
 /// Checks of the promises of simulations, and a fuzzer of all file readers. Not part of the game.
 @main
@@ -8,6 +10,10 @@ struct Proofs: ParsableCommand {
         commandName: "redpackrain-proofs",
         abstract: "Check the promises of simulate, tune and calibrate, and the readers of files.",
         subcommands: [SimulateProof.self, TuneProof.self, CalibrateProof.self, Fuzz.self])
+
+    static func main() {
+        main(StartWords(FileManager.default.contents(atPath: "/proc/self/cmdline") ?? Data())?.arguments)
+    }
 }
 
 /// The flags for the seed and the processors.

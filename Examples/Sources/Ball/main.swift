@@ -4,6 +4,7 @@ import Animations
 import Foundation
 import Motion
 import Picture
+import Rain
 import Stage
 
 extension Image {
@@ -54,8 +55,8 @@ func play(for seconds: Double) throws -> Int {
                 fireworks.append(
                     Shell(seed: seed, kind: .peony, center: place, reach: 120, begin: now, color: Color(hex: 0xFFC64A)))
                 ripples.append(Ripple(center: place, begin: now))
-            case .hold(true): playhead = playhead.rewinding(from: host)
-            case .hold(false): playhead = playhead.playing(from: host)
+            case .hold(true, _): playhead = playhead.rewinding(from: host)
+            case .hold(false, _): playhead = playhead.playing(from: host)
             case .key(.escape, isDown: true), .close, .quit: return fireworks.count
             default: break
             }
@@ -80,7 +81,9 @@ func play(for seconds: Double) throws -> Int {
 }
 
 do {
-    let seconds = CommandLine.arguments.dropFirst().first.flatMap(Double.init) ?? .infinity
+    // `CommandLine` has no words where SDL 2 is sdl2-compat.
+    let words = StartWords(FileManager.default.contents(atPath: "/proc/self/cmdline") ?? Data())
+    let seconds = words?.arguments.first.flatMap(Double.init) ?? .infinity
     print("\(try play(for: seconds)) fireworks")
 } catch {
     print("Ball: \(error)")

@@ -2,6 +2,7 @@
 import Foundation
 import Motion
 import Picture
+import Rain
 import Stage
 
 // Pictures are drawings of your own, each known by its file's name.
@@ -33,7 +34,8 @@ func card(at second: Double) -> Frame {
     return frame
 }
 
-let words = Array(CommandLine.arguments.dropFirst())
+// `CommandLine` has no words where SDL 2 is sdl2-compat.
+let words = StartWords(FileManager.default.contents(atPath: "/proc/self/cmdline") ?? Data())?.arguments ?? []
 guard let path = words.first else {
     print("usage: Postcard FILE.png [SECOND]")
     exit(64)

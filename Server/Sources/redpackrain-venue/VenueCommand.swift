@@ -19,12 +19,15 @@ struct VenueCommand: AsyncParsableCommand {
     static func main() async {
         Descriptors.raiseLimit()
         do {
-            if let word = UndecodableText.first(arguments: CommandLine.unsafeArgv, environment: environ) {
+            guard let words = StartWords(FileManager.default.contents(atPath: "/proc/self/cmdline") ?? Data()) else {
+                Terminal.complain("/proc cannot be read; mount it as root: mount -t proc proc /proc")
+            }
+            if let word = words.undecodable(environment: environ) {
                 Terminal.tell(
                     "redpackrain-venue: \(word): is not UTF-8; rename the file or the folder", isError: true)
                 Foundation.exit(ExitCode.validationFailure.rawValue)
             }
-            var command = try parseAsRoot()
+            var command = try parseAsRoot(words.arguments)
             if var command = command as? any AsyncParsableCommand {
                 try await command.run()
             } else {

@@ -13,7 +13,7 @@ public enum Input: Hashable, Sendable {
     /// The gamepad's main button goes down or up.
     case padButton(Bool)
     /// The right button or the gamepad's left trigger goes down or up.
-    case hold(Bool)
+    case hold(Bool, by: Finger)
     /// A button of the mouse or the gamepad without a meaning of its own goes down or up.
     case spareButton(Bool)
     /// A key goes down or up.

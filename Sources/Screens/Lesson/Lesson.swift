@@ -149,7 +149,7 @@ extension Lesson {
         switch context.session.settings.keys.meaning(of: input) {
         case .key(.escape, _), .key(.fullscreen, _), .key(.mute, _): return false
         case .press(let point, _) where overlay.skipButton.reach.contains(point): return false
-        case .press, .key(_, isDown: true), .padButton(true), .hold(true):
+        case .press, .key(_, isDown: true), .padButton(true), .hold(true, _):
             goOn(at: context.now)
             return true
         default: return false

@@ -12,7 +12,7 @@ extension KeyMap {
     func isPressOfOneSwitch(_ input: Input) -> Bool? {
         switch meaning(of: input) {
         case .press(_, .still), .move(_, .still): nil
-        case .press, .padButton(true), .spareButton(true), .hold(true): true
+        case .press, .padButton(true), .spareButton(true), .hold(true, _): true
         case .key(.escape, _), .key(.pause, _), .key(.rewind, _), .key(.mute, _), .key(.fullscreen, _): nil
         case .key(.other(let name), _) where name.isSystems: nil
         case .key(_, let isDown): isDown

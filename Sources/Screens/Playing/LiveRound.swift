@@ -216,7 +216,7 @@ extension LiveRound {
         switch input {
         case .press(let point, let finger): press(point, by: finger, at: now, access)
         case .lift(let point, let finger): lift(point, of: finger, at: now, access)
-        case .hold(let isDown): rewind(.button, isDown: isDown, at: now, access)
+        case .hold(let isDown, _): rewind(.button, isDown: isDown, at: now, access)
         case .key(.rewind, let isDown): rewind(.key, isDown: isDown, at: now, access)
         case .key(.pause, isDown: true), .key(.escape, isDown: true):
             append(isPaused(at: now) ? .resume : .pause, at: now)

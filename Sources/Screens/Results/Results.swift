@@ -86,7 +86,7 @@ package struct Results: Screen {
         package var skipped = 0.0
     }
 
-    /// The time until a quick game leaves the results, seconds.
+    /// The time until a quick game that nobody plays leaves the results, seconds.
     private static let quickTime = 4.0
     /// The time in which input is ignored, as it may be meant for the round before, seconds.
     private static let grace = 0.8
@@ -214,7 +214,7 @@ package struct Results: Screen {
     package mutating func advance(from previous: Instant, _ context: inout Context) {
         picture(at: context.now, in: context.session).appendCues(
             from: previous.seconds(since: since), to: context.now.seconds(since: since), into: &context.cues)
-        if context.session.choice.isQuick, context.now.seconds(since: since) > Self.quickTime { context.go(.quit) }
+        if context.session.leavesResults, context.now.seconds(since: since) > Self.quickTime { context.go(.quit) }
     }
 
     package mutating func receive(_ answer: Answer, _ context: inout Context) {

@@ -80,7 +80,7 @@ extension Attraction {
         case .press, .move(_, by: .mouse):
             context.go(.back(nil))
             return false
-        case .key(_, isDown: true), .padButton(true), .stick, .hold(true):
+        case .key(_, isDown: true), .padButton(true), .stick, .hold(true, _):
             context.go(.back(nil))
             return true
         default: return false

@@ -15,9 +15,14 @@ public struct Events: ~Copyable {
     /// Whether a signal has ended the game; inputs report it once.
     package private(set) var isEnded = false
 
+    private let isOnSDL3: Bool
+
     /// Creates a reader of inputs whose instants are on a clock.
-    public init(time: HostTime) {
-        self.time = time
+    public init(time: HostTime) { self.init(time: time, isOnSDL3: SDLVersion.isOnSDL3) }
+
+    /// - Parameter isOnSDL3: whether events come from sdl2-compat.
+    init(time: HostTime, isOnSDL3: Bool) {
+        (self.time, self.isOnSDL3) = (time, isOnSDL3)
     }
 
     deinit {
@@ -34,7 +39,7 @@ public struct Events: ~Copyable {
         var event = SDL_Event()
         var changes: Changes = []
         while SDL_PollEvent(&event) != 0 {
-            changes.formUnion(Self.changes(event, of: window))
+            changes.formUnion(self.changes(event, of: window))
             guard let input = input(event, for: window) else { continue }
             let host = max(previous, min(time.instant(of: event.common.timestamp), time.now))
             inputs.append(TimedInput(host: host, input: input))
@@ -60,7 +65,7 @@ public struct Events: ~Copyable {
     /// The maximum time between two looks at a gamepad, nanoseconds.
     private static let gamepadPeriod: Int64 = 16_000_000
 
-    private static func changes(_ event: SDL_Event, of window: borrowing Window) -> Changes {
+    private func changes(_ event: SDL_Event, of window: borrowing Window) -> Changes {
         switch SDL_EventType(event.type) {
         case SDL_DISPLAYEVENT:
             return .window
@@ -68,8 +73,9 @@ public struct Events: ~Copyable {
             return .textures
         case SDL_AUDIODEVICEREMOVED:
             // Only the device that is open has a number. Other devices do not matter: the sound server moves what plays
-            // by itself, and where nothing plays the speaker looks for a device anyway.
-            return event.adevice.which != 0 && event.adevice.iscapture == 0 ? .sound : []
+            // by itself, and where nothing plays the speaker looks for a device anyway. SDL 3 gives the open one none,
+            // and has it play on to nobody.
+            return (isOnSDL3 || event.adevice.which != 0) && event.adevice.iscapture == 0 ? .sound : []
         case SDL_CONTROLLERDEVICEADDED, SDL_CONTROLLERDEVICEREMOVED:
             return .gamepads
         case SDL_WINDOWEVENT:
@@ -89,7 +95,7 @@ public struct Events: ~Copyable {
             return .quit
         case SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP:
             let isDown = event.type == SDL_MOUSEBUTTONDOWN.rawValue
-            if Int32(event.button.button) == SDL_BUTTON_RIGHT { return .hold(isDown) }
+            if Int32(event.button.button) == SDL_BUTTON_RIGHT { return .hold(isDown, by: .mouse) }
             guard Int32(event.button.button) == SDL_BUTTON_LEFT else { return .spareButton(isDown) }
             let point = Self.point(Double(event.button.x), Double(event.button.y), in: window)
             return isDown ? .press(point, by: .mouse) : .lift(point, by: .mouse)
@@ -215,7 +221,7 @@ extension Events {
             let isDown = event.caxis.value > Self.triggerThreshold
             guard triggersDown.indices.contains(trigger), isDown != triggersDown[trigger] else { return nil }
             triggersDown[trigger] = isDown
-            return trigger == 0 ? .hold(isDown) : .spareButton(isDown)
+            return trigger == 0 ? .hold(isDown, by: .pad) : .spareButton(isDown)
         default:
             return nil
         }

@@ -42,12 +42,12 @@ struct AudioDevice: ~Copyable {
         SDL_SetHint(SDL_HINT_AUDIO_DEVICE_STREAM_ROLE, "game")
         // SDL passes the role only to PipeWire; PulseAudio's own library reads it here.
         setenv("PULSE_PROP_media.role", "game", 0)
+        CSDL_SilenceALSA()
     }
 
     private static func open(_ bufferFrames: Int) throws(SDLError) {
         try check(SDL_InitSubSystem(SDL_INIT_AUDIO), "starting sound")
         guard SDL_GetNumAudioDevices(0) != 0 else {
-            // Opening the default device all the same would make ALSA print nine lines about it.
             SDL_QuitSubSystem(SDL_INIT_AUDIO)
             throw SDLError("opening the sound device", reason: "there is none")
         }

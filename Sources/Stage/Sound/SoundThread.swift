@@ -30,8 +30,15 @@ final class SoundThread {
     private let shared: UnsafeMutablePointer<Shared>
     private let thread: OpaquePointer
 
-    /// The pause between two tries while there is no device, milliseconds.
-    private static let lookAgain: UInt32 = 2000
+    /// The least pause between two openings, and the greatest one between two tries while there is no device,
+    /// milliseconds.
+    private static let (leastPause, greatestPause): (UInt32, UInt32) = (2000, 60_000)
+
+    /// Returns the pause before the next try after some have failed: 2, 4, 8 ... 60 s, in milliseconds.
+    static func pause(after failures: Int) -> UInt32 {
+        min(greatestPause, leastPause << UInt32(min(5, max(0, failures - 1))))
+    }
+
     /// The maximum duration of an opening before it counts as silence, milliseconds.
     private static let patience: UInt64 = 2000
     /// The maximum time to wait for the thread's end, milliseconds.
@@ -73,13 +80,14 @@ final class SoundThread {
     private static func serve(_ shared: UnsafeMutablePointer<Shared>) {
         var device: AudioDevice?
         var openedAt: UInt64 = 0
+        var failures = 0
         while true {
             let order = shared.pointee.status.withLock { $0 }
             if order.isEnding { break }
             let age = SDL_GetTicks64() - openedAt
-            if order.isLost, order.tried < order.asked, age < lookAgain {
+            if order.isLost, order.tried < order.asked, age < leastPause {
                 // A device that is lost right after its opening is reopened only after a pause.
-                SDL_SemWaitTimeout(shared.pointee.work, lookAgain - UInt32(age))
+                SDL_SemWaitTimeout(shared.pointee.work, leastPause - UInt32(age))
                 continue
             }
             if device == nil || order.tried < order.asked {
@@ -93,10 +101,11 @@ final class SoundThread {
                     silence = error
                 }
                 openedAt = SDL_GetTicks64()
+                failures = silence == nil ? 0 : failures + 1
                 shared.pointee.status.withLock { ($0.tried, $0.silence) = (order.asked, silence) }
             }
             if device == nil {
-                SDL_SemWaitTimeout(shared.pointee.work, lookAgain)
+                SDL_SemWaitTimeout(shared.pointee.work, pause(after: failures))
             } else {
                 SDL_SemWait(shared.pointee.work)
             }

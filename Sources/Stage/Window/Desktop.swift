@@ -28,8 +28,9 @@ package struct Desktop: Sendable {
         screens = (0..<Monitor.count).map { index in
             var mode = SDL_DisplayMode()
             SDL_GetCurrentDisplayMode(Int32(index), &mode)
-            return Screen(
-                name: Monitor.names[index], width: Int(mode.w), height: Int(mode.h), rate: Int(mode.refresh_rate))
+            // SDL 3 makes 60 of a rate that a screen does not report.
+            let rate = SDLVersion.isOnSDL3 && mode.refresh_rate == 60 ? 0 : Int(mode.refresh_rate)
+            return Screen(name: Monitor.names[index], width: Int(mode.w), height: Int(mode.h), rate: rate)
         }
         var refusals: [SDLError] = []
         let card = try GraphicsCard.chosen(renderer, for: window, refusals: &refusals)

@@ -38,7 +38,7 @@ struct Play<Houses: HouseOptions>: ParsableCommand {
     @Flag(help: "No sound.")
     var mute = false
 
-    @Flag(help: "Skip the title: begin with the countdown and leave after the results.")
+    @Flag(help: "Skip the title: begin with the countdown, and leave by a press on the results.")
     var quick = false
 
     @Flag(help: "Play in simulated time, without a window or sound, as fast as possible.")
@@ -119,7 +119,7 @@ struct Play<Houses: HouseOptions>: ParsableCommand {
             levels: folder.choices, seed: seed,
             isSeedGiven: (levelOptions.isSeedGiven && night == nil) || house?.level != nil,
             autoplay: autoplay,
-            isQuick: quick, ids: Seed(.random(in: 0...UInt64.max)))
+            isQuick: quick, isFollowed: tell, ids: Seed(.random(in: 0...UInt64.max)))
         session.machine.settingsTrouble = kept.trouble
         session.machine.places = house == nil ? Folder.places(records: scores.path) : nil
         session.memory.remembered = remembered

@@ -1,0 +1,32 @@
+import CSDL2
+import Glibc
+
+/// The versions of SDL and its companions that the program runs on.
+package enum SDLVersion {
+    /// Whether SDL 2 is sdl2-compat here, which does SDL 2's work by SDL 3. Its patch numbers begin at 50.
+    static let isOnSDL3 = { linked.patch >= 50 }()
+
+    private static var linked: SDL_version {
+        var version = SDL_version()
+        SDL_GetVersion(&version)
+        return version
+    }
+
+    /// The versions as one line.
+    package static var text: String {
+        let companions = [
+            ("SDL_image", IMG_Linked_Version()), ("SDL_mixer", Mix_Linked_Version()), ("SDL_ttf", TTF_Linked_Version()),
+        ]
+        let versions = companions.compactMap { name, version in version.map { "\(name) \(text($0.pointee))" } }
+        return (["SDL \(text(linked))\(layer)"] + versions).joined(separator: ", ")
+    }
+
+    /// sdl2-compat says itself over which SDL 3 it lies, in a variable.
+    private static var layer: String {
+        guard isOnSDL3 else { return "" }
+        let below = getenv("SDL3_VERSION").map { String(cString: $0) } ?? "3"
+        return " (sdl2-compat over SDL \(below))"
+    }
+
+    private static func text(_ version: SDL_version) -> String { "\(version.major).\(version.minor).\(version.patch)" }
+}

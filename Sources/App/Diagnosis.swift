@@ -15,7 +15,9 @@ package struct Diagnosis: Encodable, Hashable {
     package let advice: String?
 
     package enum Subject: String, Encodable, CaseIterable {
-        case game, machine, desktop, drawing, sound, speech, font, gamepads, videos
+        case game, machine
+        case sdl = "SDL"
+        case desktop, drawing, font, sound, speech, gamepads, videos
         case settings, levels, records, cache, scores
     }
 
@@ -202,6 +204,8 @@ extension Diagnosis {
             .machine,
             "\(distribution), kernel \(text(system.release)), \(text(system.machine)), \(own: processors)")
     }
+
+    package static var sdl: Diagnosis { Diagnosis(.sdl, "\(SDLVersion.text)") }
 
     package static func desktop(_ settings: Settings) -> [Diagnosis] {
         let desktop: Desktop

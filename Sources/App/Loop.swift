@@ -191,6 +191,7 @@ extension Loop {
         window.fit(navigator.field)
         frame.margin = window.view.margin
         navigator.append(at: now, to: &frame)
+        let wasUnseen = window.isUnseen
         do {
             try window.show(frame)
         } catch {
@@ -199,6 +200,9 @@ extension Loop {
             refuseRenderer(error, for: next)
             guard (try? window.setRenderer(next)) != nil, (try? window.show(frame)) != nil else { throw error }
             applied.rendererBefore = nil
+        }
+        if window.isUnseen, !wasUnseen {
+            Console.note("the desktop shows none of the game's frames; if it is cage, start it as cage -d")
         }
         if applied.rendererBefore != nil {
             applied.rendererBefore = nil

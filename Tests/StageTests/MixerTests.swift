@@ -143,6 +143,10 @@ import Testing
         withExtendedLifetime(tune) {}
     }
 
+    @Test func triesToOpenADeviceBecomeRare() {
+        #expect((1...8).map(SoundThread.pause(after:)) == [2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000, 60_000])
+    }
+
     /// The tune before is heard while the next one is decoded late, as on a busy machine.
     @Test func musicHasNoHoleBetweenTunes() {
         let tune = Tone(frames: 48_000) { frame in frame % 48 < 24 ? 0.5 : -0.5 }

@@ -54,6 +54,16 @@ extension SDLTests {
             SDL_PushEvent(&event)
             #expect(events.poll(for: window, after: before, into: &inputs) == change)
         }
+        // SDL 3 tells of the open one without a number.
+        var newer = Events(time: time, isOnSDL3: true)
+        for (isCapture, change) in [(0, Changes.sound), (1, [])] {
+            var event = SDL_Event()
+            event.adevice = SDL_AudioDeviceEvent()
+            event.type = SDL_AUDIODEVICEREMOVED.rawValue
+            event.adevice.iscapture = UInt8(isCapture)
+            SDL_PushEvent(&event)
+            #expect(newer.poll(for: window, after: before, into: &inputs) == change)
+        }
         // So is every gamepad that comes or goes.
         for type in [SDL_CONTROLLERDEVICEADDED, SDL_CONTROLLERDEVICEREMOVED] {
             var event = SDL_Event()
@@ -93,6 +103,32 @@ extension SDLTests {
         #expect(inputs.map(\.input) == expected)
     }
 
+    /// A gamepad of the test's own.
+    private struct VirtualPad {
+        let pad: OpaquePointer
+
+        init() throws {
+            let index = SDL_JoystickAttachVirtual(SDL_JOYSTICK_TYPE_GAMECONTROLLER, 6, 15, 0)
+            try #require(index >= 0, "\(String(cString: SDL_GetError()))")
+            pad = try #require(SDL_JoystickOpen(index))
+        }
+
+        func move(_ axis: SDL_GameControllerAxis, to value: Int16) {
+            SDL_JoystickSetVirtualAxis(pad, axis.rawValue, value)
+        }
+        func press(_ isDown: Bool) {
+            SDL_JoystickSetVirtualButton(pad, SDL_CONTROLLER_BUTTON_A.rawValue, isDown ? 1 : 0)
+        }
+
+        func unplug() {
+            let instance = SDL_JoystickInstanceID(pad)
+            SDL_JoystickClose(pad)
+            for index in (0..<SDL_NumJoysticks()).reversed() where SDL_JoystickGetDeviceInstanceID(index) == instance {
+                SDL_JoystickDetachVirtual(index)
+            }
+        }
+    }
+
     /// A trigger and a stick that are held as their gamepad goes are not held on the next one.
     @Test func aTriggerGoesWithItsGamepad() throws {
         let window = try Self.shownWindow()
@@ -103,33 +139,98 @@ extension SDLTests {
         // One of the machine's own would be read instead.
         guard SDL_NumJoysticks() == 0 else { return }
         for (axis, place) in [(SDL_CONTROLLER_AXIS_LEFTX, Vector(1, 0)), (SDL_CONTROLLER_AXIS_LEFTY, Vector(0, 1))] {
-            let gamepad = SDL_JoystickAttachVirtual(SDL_JOYSTICK_TYPE_GAMECONTROLLER, 6, 15, 0)
-            try #require(gamepad >= 0, "\(String(cString: SDL_GetError()))")
+            let pad = try VirtualPad()
             #expect(inputs().isEmpty)
-            Self.push(axis: Int(SDL_CONTROLLER_AXIS_TRIGGERLEFT.rawValue), value: 30_000)
+            pad.move(SDL_CONTROLLER_AXIS_TRIGGERLEFT, to: 30_000)
             #expect(inputs() == [.hold(true, by: .pad)])
-            Self.push(axis: Int(axis.rawValue), value: 32_767)
+            pad.move(axis, to: 32_767)
             #expect(inputs() == [.stick(place)])
-            SDL_JoystickDetachVirtual(gamepad)
+            pad.unplug()
             #expect(inputs() == [.gamepadLost])
         }
     }
 
-    /// Another gamepad that is connected takes the place of one that goes.
-    @Test func anotherGamepadTakesOver() throws {
+    /// Each gamepad plays. The loss of the one that was used last is told; another one lets go of its trigger.
+    @Test func everyGamepadPlays() throws {
         let window = try Self.shownWindow()
         let time = HostTime()
         var events = Events(time: time)
         func inputs() -> [Input] { events.inputs(of: window, on: time) }
         _ = inputs()
         guard SDL_NumJoysticks() == 0 else { return }
-        let gamepads = (0..<2).map { _ in SDL_JoystickAttachVirtual(SDL_JOYSTICK_TYPE_GAMECONTROLLER, 6, 15, 0) }
-        try #require(gamepads.allSatisfy { $0 >= 0 }, "\(String(cString: SDL_GetError()))")
+        let (first, second, third) = (try VirtualPad(), try VirtualPad(), try VirtualPad())
         #expect(inputs().isEmpty)
-        for _ in gamepads {
-            SDL_JoystickDetachVirtual(0)
-            #expect(inputs() == [.gamepadLost])
+        for pad in [first, second, first] {
+            // Later than a program that repeats a gamepad's buttons on another.
+            SDL_Delay(30)
+            pad.press(true)
+            #expect(inputs() == [.padButton(true)])
+            pad.press(false)
+            #expect(inputs() == [.padButton(false)])
         }
+        second.move(SDL_CONTROLLER_AXIS_TRIGGERLEFT, to: 30_000)
+        first.move(SDL_CONTROLLER_AXIS_LEFTX, to: 32_767)
+        #expect(inputs() == [.hold(true, by: .pad), .stick(Vector(1, 0))])
+        // A stick that trembles at rest moves nothing.
+        third.move(SDL_CONTROLLER_AXIS_LEFTX, to: 900)
+        #expect(inputs().isEmpty)
+        second.unplug()
+        #expect(inputs() == [.hold(false, by: .pad)])
+        third.unplug()
+        #expect(inputs().isEmpty)
+        first.unplug()
+        #expect(inputs() == [.gamepadLost])
+    }
+
+    /// A button that a program presses on a gamepad of its own as well is pressed once.
+    @Test func aMirroredButtonIsPressedOnce() throws {
+        let window = try Self.shownWindow()
+        let time = HostTime()
+        var events = Events(time: time)
+        func inputs() -> [Input] { events.inputs(of: window, on: time) }
+        _ = inputs()
+        for (pad, isDown) in [(1, true), (2, true), (1, false), (2, false)] {
+            Self.push(padButton: SDL_CONTROLLER_BUTTON_A, isDown: isDown, on: pad)
+        }
+        #expect(inputs() == [.padButton(true), .padButton(false)])
+    }
+
+    /// A window that is made again by its renderer loses and gains the focus before anything is seen.
+    @Test func theFocusCountsOnceThereIsAPicture() throws {
+        var window = try Window(
+            title: "test", field: Vector(64, 64), fullscreen: false, art: Self.art, font: FontFile.system())
+        let time = HostTime()
+        var events = Events(time: time)
+        _ = events.inputs(of: window, on: time)
+        for isShown in [false, true] {
+            if isShown { try window.show(Frame(size: Vector(64, 64))) }
+            for kind in [SDL_WINDOWEVENT_FOCUS_LOST, SDL_WINDOWEVENT_FOCUS_GAINED] {
+                var event = SDL_Event()
+                event.window = SDL_WindowEvent()
+                event.type = SDL_WINDOWEVENT.rawValue
+                event.window.event = UInt8(kind.rawValue)
+                SDL_PushEvent(&event)
+            }
+            #expect(events.inputs(of: window, on: time) == (isShown ? [.focusLost, .focusGained] : []))
+        }
+    }
+
+    /// Keys that are held with Control, Alt or Super are other programs'; Shift, and Alt on the right, change letters.
+    @Test(arguments: [
+        (KMOD_LCTRL, false), (KMOD_RCTRL, false), (KMOD_LALT, false), (KMOD_LGUI, false), (KMOD_LSHIFT, true),
+        (KMOD_CAPS, true), (KMOD_RALT, true), (KMOD_NUM, true),
+    ])
+    func keysOfOtherProgramsAreNoCommands(held: SDL_Keymod, counts: Bool) throws {
+        let window = try Self.shownWindow()
+        let time = HostTime()
+        var events = Events(time: time)
+        _ = events.inputs(of: window, on: time)
+        for key in [SDLK_m, SDLK_a, SDLK_r, SDLK_BACKSPACE] {
+            Self.push(key: key, held: held)
+            #expect(events.inputs(of: window, on: time).count == (counts ? 1 : 0))
+        }
+        Self.push(key: SDLK_SPACE, held: held)
+        #expect(events.inputs(of: window, on: time) == [.key(.space, isDown: true)])
     }
 
     /// A window that moves beneath the pointer moves it: for a second, and not as often as a hand would.
@@ -243,12 +344,13 @@ extension SDLTests {
         SDL_PushEvent(&event)
     }
 
-    private static func push(padButton: SDL_GameControllerButton) {
+    private static func push(padButton: SDL_GameControllerButton, isDown: Bool = true, on pad: Int = 0) {
         var event = SDL_Event()
         event.cbutton = SDL_ControllerButtonEvent()
-        event.type = SDL_CONTROLLERBUTTONDOWN.rawValue
+        event.type = (isDown ? SDL_CONTROLLERBUTTONDOWN : SDL_CONTROLLERBUTTONUP).rawValue
+        event.cbutton.which = Int32(pad)
         event.cbutton.button = UInt8(padButton.rawValue)
-        event.cbutton.state = UInt8(SDL_PRESSED)
+        event.cbutton.state = UInt8(isDown ? SDL_PRESSED : SDL_RELEASED)
         SDL_PushEvent(&event)
     }
 
@@ -303,11 +405,12 @@ extension SDLTests {
         #expect(key.text == name)
     }
 
-    private static func push(key: SDL_KeyCode, isRepeated: Bool = false) {
+    private static func push(key: SDL_KeyCode, isRepeated: Bool = false, held: SDL_Keymod = KMOD_NONE) {
         var event = SDL_Event()
         event.key = SDL_KeyboardEvent()
         event.type = SDL_KEYDOWN.rawValue
         event.key.keysym.sym = SDL_Keycode(key.rawValue)
+        event.key.keysym.mod = UInt16(held.rawValue)
         event.key.repeat = isRepeated ? 1 : 0
         SDL_PushEvent(&event)
     }

@@ -50,12 +50,32 @@ import Testing
         #expect(told["game"]?.text.hasPrefix(Version.summary) == true)
         #expect(told["sound"]?.text == "works, with dummy")
         #expect(told["machine"]?.text.contains("\"") == false)
+        let versions = try #require(told["SDL"]?.text)
+        let form = /SDL 2[.0-9]+( \(sdl2-compat over SDL 3[.0-9]*\))?(, SDL_[a-z]+ [.0-9]+){3}/
+        #expect(versions.wholeMatch(of: form) != nil, "\(versions)")
+        // What a report of a fault must tell comes first.
+        let first = ["game", "machine", "SDL", "desktop", "drawing", "font"]
+        #expect(told.findings.map(\.subject).starts(with: first))
         #expect(told["speech"]?.text.contains("speech") == true)
         #expect(told["cache"]?.text == "\(program.path("cache"))/redpackrain, created when needed")
         let folder = program.path("data/redpackrain")
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         #expect(try Self.told(program).told["records"]?.text == folder)
         #expect(told.findings.allSatisfy { $0.state == "good" || $0.advice != nil })
+    }
+
+    /// ALSA's own library is quiet about a device that cannot be opened.
+    @Test func aDeviceThatCannotBeOpenedIsToldInOurWords() throws {
+        let program = try Program()
+        try """
+        pcm.!default { type plug slave.pcm "nowhere" }
+        namehint.pcm [ "default|DESCa card that is not here" ]
+        """.write(toFile: program.path("asound.conf"), atomically: true, encoding: .utf8)
+        program.environment["SDL_AUDIODRIVER"] = "alsa"
+        program.environment["ALSA_CONFIG_PATH"] = program.path("asound.conf")
+        let result = try program.run("doctor")
+        #expect(result.errors == "")
+        #expect(result.output.contains("- sound     none: "))
     }
 
     @Test func withADisplayTheGameCanBePlayed() throws {

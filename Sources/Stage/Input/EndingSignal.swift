@@ -1,7 +1,8 @@
 import Glibc
 import Synchronization
 
-/// The signals that end the game in order: SIGTERM, SIGINT, and the SIGHUP of a closed terminal.
+/// The signals that end the game in order, once its window is open: SIGTERM, SIGINT, and the SIGHUP of a closed
+/// terminal. Before, they end the process, since a desktop may never open its window, and there is nothing to keep.
 package enum EndingSignal {
     private static let received = Atomic<Int32>(0)
 

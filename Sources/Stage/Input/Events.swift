@@ -5,10 +5,7 @@ import Picture
 /// Reads SDL's events and converts them to the game's inputs.
 public struct Events: ~Copyable {
     private let time: HostTime
-    private var gamepad: OpaquePointer?
-    /// The gamepad's triggers that are down, the left one first.
-    private var triggersDown = [false, false]
-    private var stick = Vector.zero
+    private var gamepads = Gamepads()
     /// The time of the window's last change of size or place, SDL's milliseconds, and how many motions it may still cause.
     private var windowTime: UInt32 = 0
     private var windowMotions = 0
@@ -24,13 +21,6 @@ public struct Events: ~Copyable {
     init(time: HostTime, isOnSDL3: Bool) {
         (self.time, self.isOnSDL3) = (time, isOnSDL3)
     }
-
-    deinit {
-        if let gamepad { SDL_GameControllerClose(gamepad) }
-    }
-
-    /// The trigger value, of 32 767, above which it counts as pressed.
-    private static let triggerThreshold: Int16 = 12_000
 
     /// Appends inputs since the last call, each at its instant between `previous` and now. Returns the machine's changes.
     public mutating func poll(
@@ -55,7 +45,7 @@ public struct Events: ~Copyable {
     package func wait(until instant: HostInstant) {
         while instant - time.now > 0 {
             // SDL notices what a gamepad does only when it looks.
-            let rest = gamepad == nil ? instant - time.now : min(instant - time.now, Self.gamepadPeriod)
+            let rest = gamepads.isEmpty ? instant - time.now : min(instant - time.now, Self.gamepadPeriod)
             guard SDL_WaitEventTimeout(nil, Int32((rest + 999_999) / 1_000_000)) == 0, EndingSignal.first == nil else {
                 return
             }
@@ -68,7 +58,7 @@ public struct Events: ~Copyable {
     private func changes(_ event: SDL_Event, of window: borrowing Window) -> Changes {
         switch SDL_EventType(event.type) {
         case SDL_DISPLAYEVENT:
-            return .window
+            return [.window, .monitors]
         case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET:
             return .textures
         case SDL_AUDIODEVICEREMOVED:
@@ -112,6 +102,8 @@ public struct Events: ~Copyable {
         case SDL_KEYDOWN where window.isReadingText && Self.pastes(event.key.keysym):
             let text = event.key.repeat == 0 ? window.clipboard : ""
             return text.isEmpty ? nil : .text(text)
+        case SDL_KEYDOWN where Self.isShortcut(event.key.keysym):
+            return nil
         case SDL_KEYDOWN, SDL_KEYUP:
             // Only backspace repeats while it is held: it deletes letter by letter.
             guard let key = Self.key(event.key.keysym), event.key.repeat == 0 || key == .backspace else { return nil }
@@ -125,9 +117,9 @@ public struct Events: ~Copyable {
             defer { SDL_free(event.editExt.text) }
             return .composing(event.editExt.text.map { String(cString: $0) } ?? "")
         case SDL_WINDOWEVENT:
-            return windowInput(event.window)
+            return windowInput(event.window, of: window)
         default:
-            return gamepadInput(event)
+            return gamepads.input(event)
         }
     }
 
@@ -153,14 +145,16 @@ public struct Events: ~Copyable {
         return window.view.point(at: Vector(Double(finger.x) * Double(width), Double(finger.y) * Double(height)))
     }
 
-    private mutating func windowInput(_ event: SDL_WindowEvent) -> Input? {
+    private mutating func windowInput(_ event: SDL_WindowEvent, of window: borrowing Window) -> Input? {
         let kind = SDL_WindowEventID(UInt32(event.event))
         if kind == SDL_WINDOWEVENT_MOVED || kind == SDL_WINDOWEVENT_SIZE_CHANGED {
             (windowTime, windowMotions) = (event.timestamp, Self.maxWindowMotions)
         }
         return switch kind {
-        case SDL_WINDOWEVENT_FOCUS_LOST, SDL_WINDOWEVENT_MINIMIZED: .focusLost
-        case SDL_WINDOWEVENT_FOCUS_GAINED: .focusGained
+        // A renderer that is made for a shown window makes it lose and gain the focus on SDL 3.
+        case SDL_WINDOWEVENT_FOCUS_LOST: window.hasShown ? .focusLost : nil
+        case SDL_WINDOWEVENT_FOCUS_GAINED: window.hasShown ? .focusGained : nil
+        case SDL_WINDOWEVENT_MINIMIZED: .focusLost
         case SDL_WINDOWEVENT_CLOSE: .close
         default: nil
         }
@@ -182,77 +176,23 @@ public struct Events: ~Copyable {
         }
     }
 
+    /// Whether a key that goes down belongs to another program, as Control and M may: a voice chat takes its keys without
+    /// keeping them from the game. Alt on the right is left out, since it writes letters on many keyboards.
+    private static func isShortcut(_ symbol: SDL_Keysym) -> Bool {
+        let held = KMOD_CTRL.rawValue | KMOD_LALT.rawValue | KMOD_GUI.rawValue
+        guard UInt32(symbol.mod) & held != 0, !modifiers.contains(symbol.scancode.rawValue) else { return false }
+        switch Input.Key(KeyName(symbol)) {
+        case .other, .backspace: return true
+        default: return false
+        }
+    }
+
+    /// The keys that are held with others.
+    private static let modifiers = SDL_SCANCODE_LCTRL.rawValue...SDL_SCANCODE_RGUI.rawValue
+
     private static func key(_ symbol: SDL_Keysym) -> Input.Key? {
         guard symbol.sym != 0 else { return nil }
         let key = Input.Key(KeyName(symbol))
         return key == .enter && symbol.mod & UInt16(KMOD_ALT.rawValue) != 0 ? .fullscreen : key
-    }
-}
-
-// MARK: Gamepad
-
-extension Events {
-    private mutating func gamepadInput(_ event: SDL_Event) -> Input? {
-        switch SDL_EventType(event.type) {
-        case SDL_CONTROLLERDEVICEADDED:
-            if gamepad == nil { gamepad = SDL_GameControllerOpen(event.cdevice.which) }
-            return nil
-        case SDL_CONTROLLERDEVICEREMOVED:
-            guard let gamepad, Self.instance(of: gamepad) == event.cdevice.which else { return nil }
-            SDL_GameControllerClose(gamepad)
-            // Another connected one takes its place.
-            self.gamepad = (0..<SDL_NumJoysticks()).first { SDL_IsGameController($0) == SDL_TRUE }
-                .flatMap { SDL_GameControllerOpen($0) }
-            triggersDown = [false, false]
-            stick = .zero
-            return .gamepadLost
-        case SDL_CONTROLLERBUTTONDOWN, SDL_CONTROLLERBUTTONUP:
-            return Self.buttonInput(event.cbutton)
-        case SDL_CONTROLLERAXISMOTION where event.caxis.axis <= UInt8(SDL_CONTROLLER_AXIS_LEFTY.rawValue):
-            let value = Self.deflection(event.caxis.value)
-            if event.caxis.axis == UInt8(SDL_CONTROLLER_AXIS_LEFTX.rawValue) {
-                stick.x = value
-            } else {
-                stick.y = value
-            }
-            return .stick(stick)
-        case SDL_CONTROLLERAXISMOTION:
-            let trigger = Int(event.caxis.axis) - Int(SDL_CONTROLLER_AXIS_TRIGGERLEFT.rawValue)
-            let isDown = event.caxis.value > Self.triggerThreshold
-            guard triggersDown.indices.contains(trigger), isDown != triggersDown[trigger] else { return nil }
-            triggersDown[trigger] = isDown
-            return trigger == 0 ? .hold(isDown, by: .pad) : .spareButton(isDown)
-        default:
-            return nil
-        }
-    }
-
-    private static func buttonInput(_ event: SDL_ControllerButtonEvent) -> Input? {
-        let isDown = event.state == SDL_PRESSED
-        switch SDL_GameControllerButton(Int32(event.button)) {
-        case SDL_CONTROLLER_BUTTON_START: return .key(.pause, isDown: isDown)
-        case SDL_CONTROLLER_BUTTON_A: return .padButton(isDown)
-        case SDL_CONTROLLER_BUTTON_BACK: return .key(.startOver, isDown: isDown)
-        case SDL_CONTROLLER_BUTTON_B: return .key(.escape, isDown: isDown)
-        case SDL_CONTROLLER_BUTTON_DPAD_LEFT: return .key(.left, isDown: isDown)
-        case SDL_CONTROLLER_BUTTON_DPAD_RIGHT: return .key(.right, isDown: isDown)
-        case SDL_CONTROLLER_BUTTON_DPAD_UP: return .key(.up, isDown: isDown)
-        case SDL_CONTROLLER_BUTTON_DPAD_DOWN: return .key(.down, isDown: isDown)
-        default: return .spareButton(isDown)
-        }
-    }
-
-    /// Returns the deflection of a stick, -1...1; a stick at rest is never quite at 0.
-    private static func deflection(_ value: Int16) -> Double {
-        let share = Double(value) / 32_767
-        let beyond = max(0, abs(share) - deadZone) / (1 - deadZone)
-        return share < 0 ? -min(1, beyond) : min(1, beyond)
-    }
-
-    /// The maximum deflection of a stick at rest, as a share.
-    private static let deadZone = 0.18
-
-    private static func instance(of gamepad: OpaquePointer) -> Int32 {
-        SDL_JoystickInstanceID(SDL_GameControllerGetJoystick(gamepad))
     }
 }

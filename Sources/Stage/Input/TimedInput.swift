@@ -28,4 +28,6 @@ public struct Changes: OptionSet, Sendable {
     public static let sound = Changes(rawValue: 4)
     /// A gamepad was connected or removed.
     public static let gamepads = Changes(rawValue: 8)
+    /// A monitor was connected, removed, or has another size; comes with `window`.
+    public static let monitors = Changes(rawValue: 64)
 }

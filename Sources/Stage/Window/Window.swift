@@ -53,6 +53,7 @@ public struct Window: ~Copyable {
         let (width, height) = pixelSize
         rebuild(Viewport(field: field, width: width, height: height, border: border))
         if !self.handle.showsMemory { SDL_ShowWindow(pointer) }
+        EndingSignal.watch()
     }
 
     /// The refresh rate of the window's display, frames a second; 60 if the display does not report it.
@@ -109,6 +110,7 @@ public struct Window: ~Copyable {
 
     /// Shows a frame. Waits for the display where possible.
     public mutating func show(_ frame: borrowing Frame) throws(SDLError) {
+        let begun = SDL_GetTicks64()
         fit()
         settle()
         try painter.lay(out: frame, by: memory.pool)
@@ -120,7 +122,14 @@ public struct Window: ~Copyable {
             let drawn = drawnResolution
             try memory.show(painter.pieces, atlas: painter.atlas, area: drawn.drawn(area), at: drawn, in: handle)
         }
+        handle.noteFrame(begunAt: begun)
     }
+
+    /// Whether a frame has been shown.
+    var hasShown: Bool { handle.hasShown }
+
+    /// Whether the desktop has let the first frames wait as long as possible, and most likely shows none.
+    package var isUnseen: Bool { handle.isUnseen }
 
     /// Whether the last frame changed nothing in the window. On a graphics card, which draws each frame anew, never.
     public var isStill: Bool { !isOnCard && memory.isStill }
@@ -156,6 +165,7 @@ public struct Window: ~Copyable {
     /// Responds to changes of the machine: redraws all of the next frame, since the window may have lost its content;
     /// rasterises everything anew if the textures are lost; opens another window in place of one that lost its monitor.
     public mutating func take(_ changes: Changes) {
+        if changes.contains(.monitors), isFullscreen { handle.fillMonitor() }
         if changes.contains(.window) { memory.invalidate() }
         if changes.contains(.textures) { rebuild(view) }
         if handle.hasLostMonitors, Monitor.count > 0 { reopen() }

@@ -11,6 +11,9 @@ struct WindowHandle: ~Copyable {
     /// Whether the window can show what the processor draws; otherwise a graphics card must draw.
     let showsMemory: Bool
 
+    /// The number of frames shown, up to the first few, and of those for which the desktop let the game wait.
+    private var firstFrames = (shown: 0, late: 0)
+
     private static let subsystems = SDL_INIT_VIDEO | SDL_INIT_GAMECONTROLLER
 
     /// `monitor` counts from 0; the first if there is no such screen. The middle of the screen if `place` is nil.
@@ -20,9 +23,7 @@ struct WindowHandle: ~Copyable {
     ) throws(SDLError) {
         Self.setHints(name: title)
         Self.leaveOutWayland()
-        try check(SDL_InitSubSystem(Self.subsystems), "opening the display")
-        // After SDL, which would take them itself.
-        EndingSignal.watch()
+        try Self.openDisplay()
         let showsMemory = Self.chooseVisual()
         let window: OpaquePointer
         do throws(SDLError) {
@@ -41,7 +42,35 @@ struct WindowHandle: ~Copyable {
         if let place, place.corner != nil, !fullscreen { put(at: place) }
     }
 
+    /// Starts SDL's video on a display that a person can see, or on the driver that SDL_VIDEODRIVER asks for.
+    private static func openDisplay() throws(SDLError) {
+        let asked = SDL_getenv("SDL_VIDEODRIVER").map { String(cString: $0) } ?? ""
+        let none = SDLError("opening the display", reason: "neither DISPLAY nor WAYLAND_DISPLAY leads to one")
+        do throws(SDLError) {
+            try check(SDL_InitSubSystem(subsystems), "opening the display")
+        } catch {
+            throw asked.isEmpty ? none : error
+        }
+        // Without a display SDL 2 takes a driver that shows nothing, where SDL 3 has none.
+        if driver == "offscreen", asked != driver {
+            SDL_QuitSubSystem(subsystems)
+            throw none
+        }
+        // SDL shows no window on Wayland without EGL, whatever draws.
+        guard driver == "wayland", SDL_GL_LoadLibrary(nil) != 0 else { return }
+        let reason = SDL_GetError().map { String(cString: $0) } ?? ""
+        SDL_QuitSubSystem(subsystems)
+        if asked.isEmpty || asked.split(separator: ",").contains("x11"), getenv("DISPLAY") != nil {
+            SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, "x11", SDL_HINT_OVERRIDE)
+            if SDL_InitSubSystem(subsystems) == 0 { return }
+        }
+        throw SDLError(
+            "opening the display", reason: "Wayland needs EGL, which does not work here (\(reason)); install libegl1")
+    }
+
     private static func setHints(name: String) {
+        // A signal ends the process while the window is being opened, which may take for ever; see `EndingSignal`.
+        SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1")
         // Touches come only as touches, not as clicks as well; the click that raises the window counts.
         SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0")
         SDL_SetHint(SDL_HINT_MOUSE_TOUCH_EVENTS, "0")
@@ -95,6 +124,21 @@ struct WindowHandle: ~Copyable {
         Self.driver == "wayland" && SDL_GetWindowFlags(pointer) & SDL_WINDOW_HIDDEN.rawValue != 0
     }
 
+    var hasShown: Bool { firstFrames.shown > 0 }
+
+    /// Whether the first frames were all late on Wayland, where a desktop that shows a window tells of each frame.
+    var isUnseen: Bool { firstFrames.late == Self.watched && Self.driver == "wayland" }
+
+    /// The number of frames that are watched, and the time from which one is late, milliseconds: SDL waits for 1000.
+    private static let (watched, lateness): (Int, UInt64) = (3, 900)
+
+    /// Notes that a frame has been shown that was begun at SDL's milliseconds.
+    mutating func noteFrame(begunAt begun: UInt64) {
+        guard firstFrames.shown < Self.watched else { return }
+        firstFrames.shown += 1
+        if SDL_GetTicks64() - begun > Self.lateness { firstFrames.late += 1 }
+    }
+
     deinit {
         SDL_DelEventWatch(Self.hideWithoutMonitor, UnsafeMutableRawPointer(pointer))
         SDL_DestroyWindow(pointer)
@@ -116,10 +160,6 @@ struct WindowHandle: ~Copyable {
     private static func open(
         title: String, field: Vector, monitor: Int32, place: WindowPlace?, fullscreen: Bool, isHidden: Bool
     ) throws(SDLError) -> OpaquePointer {
-        let asked = SDL_getenv("SDL_VIDEODRIVER").map { String(cString: $0) } ?? ""
-        if driver == "offscreen", asked != driver {
-            throw SDLError("opening the display", reason: "neither DISPLAY nor WAYLAND_DISPLAY leads to one")
-        }
         let flags =
             SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
             | (fullscreen ? SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue : 0) | (isHidden ? SDL_WINDOW_HIDDEN.rawValue : 0)
@@ -168,24 +208,50 @@ struct WindowHandle: ~Copyable {
         return Vector(Double(max(bounds.w, 160)), Double(max(bounds.h, 160)))
     }
 
+    /// Has a fullscreen window take the present size of its monitor. A window manager does so; without one nobody does.
+    func fillMonitor() {
+        var bounds = SDL_Rect()
+        let monitor = max(0, SDL_GetWindowDisplayIndex(pointer))
+        guard Self.driver == "x11", SDL_GetDisplayBounds(monitor, &bounds) == 0,
+            size != (Int(bounds.w), Int(bounds.h))
+        else { return }
+        // SDL resizes no window that is fullscreen.
+        SDL_SetWindowFullscreen(pointer, 0)
+        SDL_SetWindowSize(pointer, bounds.w, bounds.h)
+        SDL_SetWindowPosition(pointer, bounds.x, bounds.y)
+        SDL_SetWindowFullscreen(pointer, SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue)
+    }
+
     /// Returns the field's own size, scaled by the desktop, or as much of it as the screen has room for.
     private static func fittingSize(of field: Vector, _ monitor: Int32) -> Vector {
         var usable = SDL_Rect()
         guard SDL_GetDisplayUsableBounds(monitor, &usable) == 0, usable.w > 0, usable.h > 0 else { return field }
-        // Other drivers report sizes in points.
-        let scale = driver == "x11" ? X11Display()?.scale ?? 1 : 1
+        // The desktop's scale, unless SDL's units are points already.
+        let scale = driver == "x11" ? X11Display()?.scale ?? 1 : unitsPerPoint(monitor)
         return field * min(scale, Double(usable.w) / field.x, Double(usable.h) / field.y)
     }
 }
 
 // The place of a window, and how it is restored.
 extension WindowHandle {
+    /// The number of SDL's units in a point of a Wayland desktop: SDL 3 has pixels where SDL 2 has points. 1 on others,
+    /// whose units are all there is.
+    private static func unitsPerPoint(_ monitor: Int32) -> Double {
+        var density: Float = 0
+        guard driver == "wayland", SDLVersion.isOnSDL3, SDL_GetDisplayDPI(monitor, nil, &density, nil) == 0, density > 0
+        else { return 1 }
+        return Double(density) / 96
+    }
+
     /// The place of the window; nil while it is fullscreen, minimized or hidden. Wayland does not report positions.
     var place: WindowPlace? {
         let others = SDL_WINDOW_FULLSCREEN.rawValue | SDL_WINDOW_MINIMIZED.rawValue | SDL_WINDOW_HIDDEN.rawValue
         guard SDL_GetWindowFlags(pointer) & others == 0 else { return nil }
         let size = size
-        guard Self.driver != "wayland" else { return WindowPlace(width: size.width, height: size.height) }
+        guard Self.driver != "wayland" else {
+            let units = Self.unitsPerPoint(max(0, SDL_GetWindowDisplayIndex(pointer)))
+            return WindowPlace(width: size.width, height: size.height).scaled(by: 1 / units)
+        }
         var (x, y, bounds) = (Int32(0), Int32(0), SDL_Rect())
         SDL_GetWindowPosition(pointer, &x, &y)
         let screen = SDL_GetWindowDisplayIndex(pointer)
@@ -219,7 +285,7 @@ extension WindowHandle {
             usable.w > 0, usable.h > 0
         else { return nil }
         let room = PixelRect(minX: usable.x, minY: usable.y, maxX: usable.x + usable.w, maxY: usable.y + usable.h)
-        return place.area(in: room, ofScreenAt: (bounds.x, bounds.y), frame: frame)
+        return place.scaled(by: unitsPerPoint(screen)).area(in: room, ofScreenAt: (bounds.x, bounds.y), frame: frame)
     }
 }
 
@@ -241,6 +307,12 @@ extension FrameSides {
 }
 
 extension WindowPlace {
+    fileprivate func scaled(by factor: Double) -> WindowPlace {
+        WindowPlace(
+            width: Int((Double(width) * factor).rounded()), height: Int((Double(height) * factor).rounded()),
+            corner: corner)
+    }
+
     /// Returns the area of the window within `room`: smaller if need be, and moved so that it and its frame are visible.
     /// Places count from `corner`, that of the screen.
     func area(in room: PixelRect, ofScreenAt corner: (x: Int32, y: Int32), frame: FrameSides) -> PixelRect {

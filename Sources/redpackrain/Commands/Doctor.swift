@@ -21,8 +21,8 @@ struct Doctor: ParsableCommand {
         let levels = LevelFolder.read(portrait: false)
         let desktop = Diagnosis.desktop(settings)
         let found = Checkup(
-            [.game, .machine] + desktop + [
-                .sound(settings), .speech, .font(settings), .gamepads, .videos, .settings(kept),
+            [.game, .machine, .sdl] + desktop + [
+                .font(settings), .sound(settings), .speech, .gamepads, .videos, .settings(kept),
                 .levels(levels.choices.count, complaints: levels.complaints), .records, .cache, .scores(scores.path),
             ])
         try Console.write(json ? JSON.text(found) : found.text)

@@ -94,6 +94,8 @@ extension RealDesktops {
             try session.server.start()
             _ = try session.stream()
             #expect(session.ends())
+            let lines = session.errors.split(separator: "\n")
+            #expect(lines.count == 2 && lines.last == "redpackrain: sound is back", "\(lines)")
         }
 
         @Test func aServerThatComesLateIsFound() throws {

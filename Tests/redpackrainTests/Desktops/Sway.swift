@@ -89,6 +89,9 @@ final class Sway {
             in: environment.merging(["PATH": "/usr/bin:/bin"]) { $1 })
     }
 
+    /// Has it stand still, or go on.
+    func stand(_ isStill: Bool) { daemon.signal(isStill ? SIGSTOP : SIGCONT) }
+
     struct Failure: Error {
         let text: String
     }

@@ -100,7 +100,7 @@ final class Daemon {
 
     deinit { destroy() }
 
-    func signal(_ number: Int32) { kill(pid, number) }
+    func signal(_ number: Int32) { kill(-pid, number) }
 
     func destroy() {
         guard !hasEnded else { return }

@@ -96,6 +96,41 @@ extension RealDesktops {
             #expect(session.ends() && session.complaints == [])
         }
 
+        /// A desktop that never opens the window does not keep the game from ending.
+        @Test func aSignalEndsAGameThatIsBeingOpened() throws {
+            let session = try Session("play", "--mute", "--scores", "s.sqlite")
+            #expect(session.ends())
+            session.sway.stand(true)
+            defer { session.sway.stand(false) }
+            let game = try session.program.start(Program.current, ["play", "--mute", "--scores", "s.sqlite"])
+            defer { game.destroy() }
+            // The program waits for the desktop by now, which nothing tells.
+            Thread.sleep(forTimeInterval: 2)
+            #expect(game.isRunning)
+            kill(game.processIdentifier, SIGTERM)
+            #expect(game.ends(within: 10) && game.terminationStatus == SIGTERM)
+        }
+
+        /// Without OpenGL the game opens on X11, and says what is missing where there is none.
+        @Test func withoutEGLTheGameOpensOnX11() throws {
+            let session = try Session("play", "--mute", "--scores", "s.sqlite")
+            #expect(session.ends())
+            let program = session.program
+            for name in ["__EGL_VENDOR_LIBRARY_DIRS", "LIBGL_DRIVERS_PATH"] {
+                program.environment[name] = "/nonexistent"
+            }
+            program.environment["SDL_VIDEODRIVER"] = nil
+            let refused = try program.run("play", "--first-frame")
+            #expect(refused.code == 1 && refused.errors.contains("EGL"), "\(refused)")
+            #expect(refused.errors.split(separator: "\n").count == 1)
+            let display = try Display(width: 800, height: 600)
+            program.environment["DISPLAY"] = display.name
+            // SDL 3 prefers Wayland by itself.
+            program.environment["SDL_VIDEODRIVER"] = "wayland,x11"
+            let shown = try program.run("play", "--first-frame", "--mute", "--scores", "s.sqlite")
+            #expect(shown.code == 0 && shown.output == "shown\n", "\(shown)")
+        }
+
         /// The renderer is chosen in the settings, one after the other, and holds for the next start.
         @Test func theProcessorIsChosenInTheSettings() throws {
             let display = try Display(width: 1280, height: 720)

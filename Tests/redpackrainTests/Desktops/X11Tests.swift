@@ -52,6 +52,35 @@ extension RealDesktops {
             #expect(geometry.contains("Geometry: \(size)"), "\(geometry)")
         }
 
+        /// Without a window manager a fullscreen window follows the screen's mode all the same.
+        @Test(.enabled(if: Tool.isInstalled("Xtigervnc", "xrandr"), "Xtigervnc \(Tool.missing)"))
+        func aFullscreenWindowFollowsTheMode() throws {
+            let program = try Program()
+            let number = Int.random(in: 3000...9999)
+            let server = try Daemon(
+                "Xtigervnc",
+                [":\(number)", "-geometry", "1280x720", "-SecurityTypes", "None", "-localhost", "-rfbport", "-1"],
+                in: program.environment)
+            defer { server.destroy() }
+            let environment = ["PATH": "/usr/bin:/bin", "DISPLAY": ":\(number)", "HOME": program.home.path]
+            func tell(_ name: String, _ words: String...) throws -> String {
+                try Tool.output(name, words, in: environment)
+            }
+            try #require(try Tool.waits { try tell("xrandr").contains("1280x720") })
+            program.environment["DISPLAY"] = ":\(number)"
+            let game = try program.start(
+                Program.current, ["play", "--fullscreen", "--mute", "--language", "en", "--scores", "s.sqlite"])
+            defer { game.destroy() }
+            for size in ["1280x720", "800x600", "1280x720"] {
+                _ = try tell("xrandr", "-s", size)
+                #expect(
+                    try Tool.waits {
+                        try tell("xdotool", "search", "--name", "^Red Pack Rain$", "getwindowgeometry")
+                            .contains("Geometry: \(size)")
+                    }, "\(size)")
+            }
+        }
+
         /// On a screen that is hardly as large as the field, the window is on it with its frame.
         @Test func theWindowsFrameIsOnTheScreen() throws {
             let (width, height) = (1024, 600)

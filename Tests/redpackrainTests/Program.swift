@@ -52,7 +52,7 @@ final class Program {
                     at: package.appendingPathComponent(folder), includingPropertiesForKeys: nil)
                 return found?.compactMap { $0 as? URL }.filter { !$0.path.contains("/Tests/") } ?? []
             }
-        let built = date(release)
+        let built = date(release.appendingPathExtension("inputs"))
         return sources.allSatisfy { $0.hasDirectoryPath || date($0) <= built }
     }()
 

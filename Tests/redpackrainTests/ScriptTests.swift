@@ -25,6 +25,59 @@ import Testing
         "dpkg-query": "case $* in *a) echo install ok installed;; esac", "apt-get": "echo asked", "id": "echo 1000",
     ]
 
+    /// `Scripts/release` asks SwiftPM only where something has changed that the program is made of: a file of any kind
+    /// that was changed, came or went, even with the time that it had before.
+    @Test func onlyAChangeIsBuilt() throws {
+        let program = try Program()
+        func write(_ text: String, to name: String) throws {
+            let file = URL(fileURLWithPath: program.path("game/\(name)"))
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try text.write(to: file, atomically: false, encoding: .utf8)
+        }
+        let kinds = [
+            "Package.swift", "Sources/App/Loop.swift", "Sources/CPixels/kernel.c", "Sources/CSDL2/shim.h",
+            "Resources/art/red.svg", "Resources/sounds/hit.ogg", "Event/Booth/Kiosk.swift", "Workshop/Scenes/a.swift",
+        ]
+        for name in kinds + ["docs/playing.md", "Tests/a.swift"] { try write("a", to: name) }
+        let scripts = Program.package.appendingPathComponent("Scripts").path
+        try FileManager.default.createDirectory(atPath: program.path("game/Scripts"), withIntermediateDirectories: true)
+        for name in ["release", "moved", "usage"] {
+            try FileManager.default.copyItem(atPath: "\(scripts)/\(name)", toPath: program.path("game/Scripts/\(name)"))
+        }
+        let built = ".build/release/redpackrain"
+        try write("#!/bin/sh\necho x >>../builds; mkdir -p .build/release; echo game >\(built)\n", to: "bin/swift")
+        chmod(program.path("game/bin/swift"), 0o755)
+        program.environment["PATH"] = "\(program.path("game/bin")):\(program.environment["PATH"] ?? "")"
+        var builds = 0
+        func runs(_ why: String, isBuilt: Bool) throws {
+            let result = try program.run(URL(fileURLWithPath: program.path("game/Scripts/release")), [])
+            builds += isBuilt ? 1 : 0
+            let found = try String(contentsOfFile: program.path("builds"), encoding: .utf8).split(separator: "\n").count
+            #expect(result.code == 0 && found == builds, "\(why): \(result)")
+        }
+        try runs("the first time", isBuilt: true)
+        try runs("nothing has changed", isBuilt: false)
+        for name in kinds {
+            let file = URL(fileURLWithPath: program.path("game/\(name)"))
+            let date = try file.resourceValues(forKeys: [.contentModificationDateKey]).contentModificationDate
+            try write("b", to: name)
+            try FileManager.default.setAttributes([.modificationDate: date ?? Date()], ofItemAtPath: file.path)
+            try runs("\(name) is changed", isBuilt: true)
+            let other = file.deletingLastPathComponent().appendingPathComponent("other.\(file.pathExtension)").path
+            try FileManager.default.copyItem(atPath: file.path, toPath: other)
+            try runs("\(name) has a neighbour", isBuilt: true)
+            try FileManager.default.removeItem(atPath: other)
+            try runs("\(name) has none", isBuilt: true)
+            try runs("nothing has changed", isBuilt: false)
+        }
+        try write("b", to: "docs/playing.md")
+        try write("b", to: "Tests/a.swift")
+        try runs("pages and tests are no part of it", isBuilt: false)
+        try write("another", to: built)
+        try runs("the program is another", isBuilt: true)
+    }
+
     /// A build that was made elsewhere is made anew; one that was made here, and what was fetched, stay.
     @Test func aBuildThatWasMovedIsNoticed() throws {
         let program = try Program()

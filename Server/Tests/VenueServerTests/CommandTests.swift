@@ -64,6 +64,26 @@ import Venue
                 && redeemed.output == "refused: 7K2M: has 4 characters; a code has 12, like 7K2M-Q9D4-RTXB\n")
     }
 
+    /// A library that moves the variables before `main` takes no argument away, and one that is not UTF-8 is refused.
+    @Test(.timeLimit(.minutes(2))) func argumentsArriveWhereVariablesHaveMoved() throws {
+        let event = try EventCase(.init(hasMirror: false))
+        defer { event.remove() }
+        let library = event.path("moved.so")
+        let source = EventCase.package.deletingLastPathComponent()
+            .appendingPathComponent("Tests/redpackrainTests/moved-environment.c").path
+        let env = URL(fileURLWithPath: "/usr/bin/env")
+        let compiled = try event.run(of: env, ["clang", "-shared", "-fPIC", "-O1", "-o", library, source])
+        try #require(compiled.code == 0, "\(compiled)")
+        let start = ["LD_PRELOAD=\(library)", EventCase.venue.path]
+        let status = try event.run(of: env, start + ["status", event.path("event")])
+        #expect(try status.code == 0 && status.output == event.run(["status", event.path("event")]).output)
+        let refused = try event.run(of: env, start + ["status", event.path("nothing")])
+        #expect(refused.code == 1 && refused.errors.contains("holds no event"), "\(refused)")
+        let foreign = try event.run(
+            of: URL(fileURLWithPath: "/bin/bash"), ["-c", #"exec env "$@" status $'x\xe9'"#, "bash"] + start)
+        #expect(foreign.code == 64 && foreign.errors.contains(#"x\xE9: is not UTF-8"#), "\(foreign)")
+    }
+
     /// The first line says whether folder and copy differ, or one is away; where they differ, that is a failure.
     @Test(.timeLimit(.minutes(2))) func bothMediaAreLookedAt() throws {
         let event = try EventCase()

@@ -29,7 +29,7 @@ final class EventCase {
         let code: Int32
     }
 
-    private static let package = URL(fileURLWithPath: #filePath)
+    static let package = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
     /// The program beside the tests, or the one that `REDPACKRAIN_VENUE` names.

@@ -22,7 +22,7 @@ extension SDLTests {
         window.copy("Ann \u{7}新\n年")
         #expect(window.clipboard == "Ann 新 年")
         let v = Input.key(.other(try #require(KeyName("V"))), isDown: true)
-        #expect(read("V", KMOD_LCTRL) == [v], "no text is read")
+        #expect(read("V", KMOD_NONE) == [v] && read("V", KMOD_LCTRL) == [], "no text is read")
         window.readText(at: Rect(100, 90, 1000, 70))
         for (name, modifiers) in [("V", KMOD_LCTRL), ("V", KMOD_RCTRL), ("Insert", KMOD_LSHIFT)] {
             #expect(read(name, modifiers) == [.text("Ann 新 年")])

@@ -108,6 +108,8 @@ extension SDLTests {
         let pad: OpaquePointer
 
         init() throws {
+            // SDL's dummy desktop gives no window the focus.
+            SDL_SetHint(SDL_HINT_JOYSTICK_ALLOW_BACKGROUND_EVENTS, "1")
             let index = SDL_JoystickAttachVirtual(SDL_JOYSTICK_TYPE_GAMECONTROLLER, 6, 15, 0)
             try #require(index >= 0, "\(String(cString: SDL_GetError()))")
             pad = try #require(SDL_JoystickOpen(index))

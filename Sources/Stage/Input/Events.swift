@@ -177,10 +177,11 @@ public struct Events: ~Copyable {
     }
 
     /// Whether a key that goes down belongs to another program, as Control and M may: a voice chat takes its keys without
-    /// keeping them from the game. Alt on the right is left out, since it writes letters on many keyboards.
+    /// keeping them from the game. AltGr, which is the right Alt, or Control and Alt, writes letters on many keyboards.
     private static func isShortcut(_ symbol: SDL_Keysym) -> Bool {
         let held = KMOD_CTRL.rawValue | KMOD_LALT.rawValue | KMOD_GUI.rawValue
-        guard UInt32(symbol.mod) & held != 0, !modifiers.contains(symbol.scancode.rawValue) else { return false }
+        let isAltGr = UInt32(symbol.mod) & KMOD_RALT.rawValue != 0
+        guard UInt32(symbol.mod) & held != 0, !isAltGr, !modifiers.contains(symbol.scancode.rawValue) else { return false }
         switch Input.Key(KeyName(symbol)) {
         case .other, .backspace: return true
         default: return false

@@ -10,25 +10,25 @@ struct Gamepads: ~Copyable {
         case trigger(Int)
     }
 
-    private struct State {
+    private struct Pad {
         /// Nil where SDL tells of a gamepad that cannot be opened.
-        let pad: OpaquePointer?
+        let handle: OpaquePointer?
         var stick = Vector.zero
         var down: Set<Control> = []
     }
 
     /// The gamepads by their instances.
-    private var states: [Int32: State] = [:]
+    private var pads: [Int32: Pad] = [:]
     /// The instance that was used last. A stick at rest is no use.
     private var used: Int32?
     /// The last control that went down on any gamepad, SDL's milliseconds.
     private var last: (pad: Int32, control: Control, time: UInt32)?
 
     deinit {
-        for state in states.values { if let pad = state.pad { SDL_GameControllerClose(pad) } }
+        for pad in pads.values { if let handle = pad.handle { SDL_GameControllerClose(handle) } }
     }
 
-    var isEmpty: Bool { states.isEmpty }
+    var isEmpty: Bool { pads.isEmpty }
 
     /// The trigger value, of 32 767, above which it counts as pressed.
     private static let triggerThreshold: Int16 = 12_000
@@ -65,35 +65,41 @@ struct Gamepads: ~Copyable {
         }
     }
 
-    private mutating func add(_ pad: OpaquePointer) {
-        let instance = SDL_JoystickInstanceID(SDL_GameControllerGetJoystick(pad))
+    private mutating func add(_ handle: OpaquePointer) {
+        let instance = SDL_JoystickInstanceID(SDL_GameControllerGetJoystick(handle))
         // SDL counts its openings; one is enough.
-        if states[instance]?.pad != nil { SDL_GameControllerClose(pad) } else { states[instance] = State(pad: pad) }
+        if pads[instance]?.handle != nil {
+            SDL_GameControllerClose(handle)
+        } else {
+            pads[instance] = Pad(handle: handle)
+        }
     }
 
     /// Only the loss of the gamepad that was used last concerns the player; another one lets go of its trigger.
     private mutating func remove(_ instance: Int32) -> Input? {
-        guard let state = states.removeValue(forKey: instance) else { return nil }
-        if let pad = state.pad { SDL_GameControllerClose(pad) }
-        guard used == instance else { return state.down.contains(.trigger(0)) ? .hold(false, by: .pad) : nil }
+        guard let pad = pads.removeValue(forKey: instance) else { return nil }
+        if let handle = pad.handle { SDL_GameControllerClose(handle) }
+        guard used == instance else { return pad.down.contains(.trigger(0)) ? .hold(false, by: .pad) : nil }
         used = nil
         return .gamepadLost
     }
 
     /// Notes that a control goes down or up. Returns false if it is so already, or repeats another gamepad's.
-    private mutating func note(_ control: Control, isDown: Bool, on pad: Int32, at time: UInt32) -> Bool {
-        guard isDown else { return states[pad]?.down.remove(control) != nil }
-        if let last, last.control == control, last.pad != pad, time &- last.time <= Self.mirrorTime { return false }
-        last = (pad, control, time)
-        used = pad
-        return states[pad, default: State(pad: nil)].down.insert(control).inserted
+    private mutating func note(_ control: Control, isDown: Bool, on instance: Int32, at time: UInt32) -> Bool {
+        guard isDown else { return pads[instance]?.down.remove(control) != nil }
+        if let last, last.control == control, last.pad != instance, time &- last.time <= Self.mirrorTime {
+            return false
+        }
+        last = (instance, control, time)
+        used = instance
+        return pads[instance, default: Pad(handle: nil)].down.insert(control).inserted
     }
 
     private mutating func moveStick(_ event: SDL_ControllerAxisEvent) -> Input? {
-        var stick = states[event.which]?.stick ?? .zero
+        var stick = pads[event.which]?.stick ?? .zero
         let value = Self.deflection(event.value)
         if event.axis == UInt8(SDL_CONTROLLER_AXIS_LEFTX.rawValue) { stick.x = value } else { stick.y = value }
-        states[event.which, default: State(pad: nil)].stick = stick
+        pads[event.which, default: Pad(handle: nil)].stick = stick
         if stick != .zero { used = event.which }
         return used == event.which || used == nil ? .stick(stick) : nil
     }

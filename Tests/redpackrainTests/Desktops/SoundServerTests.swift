@@ -93,6 +93,7 @@ extension RealDesktops {
             #expect(Tool.waits { session.errors.contains("no sound: ") }, "\(session.errors)")
             try session.server.start()
             _ = try session.stream()
+            #expect(Tool.waits { session.errors.contains("sound is back") })
             #expect(session.ends())
             let lines = session.errors.split(separator: "\n")
             #expect(lines.count == 2 && lines.last == "redpackrain: sound is back", "\(lines)")

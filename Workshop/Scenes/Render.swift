@@ -12,7 +12,9 @@ import Stage
 
 package struct Render: ParsableCommand {
     package static let configuration = CommandConfiguration(
-        abstract: "Write a frame, or a series of numbered frames, as PNG; the bytes are the same each time.")
+        abstract: """
+            Write a frame, or a series of numbered frames, as PNG; the bytes are the same each time on one machine.
+            """)
 
     /// Limits of one run: frames, and pixels on the longer side of a sheet.
     private static let maxFrames = 100_000

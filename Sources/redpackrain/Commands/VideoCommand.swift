@@ -29,7 +29,7 @@ struct VideoCommand: ParsableCommand {
         help: "The file: .mp4, .webm, .gif, .webp, .mkv (without loss) or .y4m; - writes frames to standard output.")
     var output: String?
 
-    @Flag(help: "Print the SHA-256 of all frames (I420), and write no file.")
+    @Flag(help: "Print the SHA-256 of all frames (I420), the same each time on one machine, and write no file.")
     var digest = false
 
     @Option(

@@ -179,9 +179,10 @@ public struct Events: ~Copyable {
     /// Whether a key that goes down belongs to another program, as Control and M may: a voice chat takes its keys without
     /// keeping them from the game. AltGr, which is the right Alt, or Control and Alt, writes letters on many keyboards.
     private static func isShortcut(_ symbol: SDL_Keysym) -> Bool {
-        let held = KMOD_CTRL.rawValue | KMOD_LALT.rawValue | KMOD_GUI.rawValue
-        let isAltGr = UInt32(symbol.mod) & KMOD_RALT.rawValue != 0
-        guard UInt32(symbol.mod) & held != 0, !isAltGr, !modifiers.contains(symbol.scancode.rawValue) else { return false }
+        func holds(_ keys: UInt32) -> Bool { UInt32(symbol.mod) & keys != 0 }
+        guard holds(KMOD_CTRL.rawValue | KMOD_LALT.rawValue | KMOD_GUI.rawValue), !holds(KMOD_RALT.rawValue),
+            !modifiers.contains(symbol.scancode.rawValue)
+        else { return false }
         switch Input.Key(KeyName(symbol)) {
         case .other, .backspace: return true
         default: return false

@@ -46,7 +46,8 @@ extension RealDesktops {
             let game = try program.start(
                 Program.current,
                 [
-                    "play", "--quick", "--player", "Test", "--audio-buffer", "480", "--music-volume", "0", "--scores",
+                    "play", "--quick", "--tell", "--player", "Test", "--audio-buffer", "480", "--music-volume", "0",
+                    "--scores",
                     "scores.sqlite",
                 ] + Self.flags)
             defer { game.destroy() }

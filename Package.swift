@@ -83,6 +83,10 @@ let package = Package(
             name: "CFontconfig", pkgConfig: "fontconfig",
             providers: [.apt(["libfontconfig-dev"]), .brew(["fontconfig"])]),
         .systemLibrary(
+            name: "CFriBidi", providers: [.apt(["libfribidi-dev"]), .brew(["fribidi"])]),
+        .systemLibrary(
+            name: "CHarfBuzz", providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"])]),
+        .systemLibrary(
             name: "CCrypto", path: "Event/CCrypto", pkgConfig: "libcrypto",
             providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]),
         .target(name: "CPixels"),
@@ -102,7 +106,8 @@ let package = Package(
         + room(
             "Stage",
             [
-                "Picture", "Motion", "CPixels", "CSDL2", "CVorbisFile", "CFontconfig", numerics,
+                "Picture", "Motion", "CPixels", "CSDL2", "CVorbisFile", "CFontconfig", "CFriBidi", "CHarfBuzz",
+                numerics,
             ],
             tests: ["Rain", "Show", "Players", "Figures"])
         + room("Screens", ["Show", "Players", "Rain", "Picture", "Motion", numerics], tests: ["Driver", "Figures"])

@@ -82,6 +82,11 @@ extension Frame {
         for index in labels.indices { labels[index].isPicture = true }
     }
 
+    /// Marks the last label as a name.
+    package mutating func markAsName() {
+        if !labels.isEmpty { labels[labels.count - 1].isName = true }
+    }
+
     /// Begins a strip of triangles over everything that has been added so far.
     public mutating func beginStrip(_ blend: Sprite.Blend = .normal) {
         strips.append(Strip(vertices: vertices.count..<vertices.count, blend: blend, depth: sprites.count))

@@ -49,6 +49,9 @@ public struct Label: Hashable, Sendable {
     /// Whether sprites of drawn numerals show the label: it has its place among the texts, and is read aloud, but no font
     /// draws it.
     package var isNumerals = false
+    /// Whether it is a name, whose letters are set as any other program sets them: closer together where two of them leave
+    /// a gap. The game's own texts stand letter by letter.
+    package var isName = false
     /// The maximum width, points: a longer line is drawn smaller. Nil for no limit.
     public var room: Double?
     /// The number of sprites of the frame beneath it.

@@ -46,7 +46,9 @@ import Testing
             let root = Program.package.path
             let checkouts = "\(products)/../../checkouts"
             let maps =
-                ["CSDL2", "CVorbisFile", "CFontconfig"].map { "\(root)/Sources/\($0)/module.modulemap" }
+                ["CSDL2", "CVorbisFile", "CFontconfig", "CFriBidi", "CHarfBuzz"].map {
+                    "\(root)/Sources/\($0)/module.modulemap"
+                }
                 + ["\(products)/CPixels.build/module.modulemap"]
                 + ["GRDB.swift/Sources/GRDBSQLite", "Yams/Sources/CYaml/include"].map {
                     "\(checkouts)/\($0)/module.modulemap"

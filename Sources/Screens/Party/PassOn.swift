@@ -80,6 +80,7 @@ package struct TurnPicture: ScreenPicture {
         line(
             player.name, metrics.name, .title, color,
             zoom: looks.isCalm ? 1 : Metrics.zoom.value(at: min(1, age / Metrics.arrival)))
+        frame.markAsName()
         line(words.yourTurn, metrics.turn, .heading, Palette.cream)
         if let best = party.best?.name, let points = party.pointsToBeat {
             line(words.toBeat(points, best), metrics.best, .body, Palette.gold)

@@ -106,6 +106,7 @@ package struct StandingsPicture: ScreenPicture {
         let area = areas.round
         let color = party.color(of: last.player)
         frame.text(last.player, in: area, line: Metrics.name, style: .heading, color: color)
+        frame.markAsName()
         frame.image(
             .glow, at: area.middle(at: metrics.lion), size: Metrics.glow, color: color.faded(to: 0.28),
             blend: .additive)

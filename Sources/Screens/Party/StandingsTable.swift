@@ -63,6 +63,7 @@ struct StandingsTable {
                 in: row.inset(
                     leading: Self.place + (party == nil ? 0 : Self.dot.room), trailing: Self.sum + columns),
                 alignment: .leading, color: color)
+            frame.markAsName()
             for rain in 0..<count {
                 frame.text(
                     line.rounds[rain].map(words.number) ?? "–", in: cell(rain, in: row), alignment: .trailing,

@@ -200,6 +200,7 @@ extension RecordsPicture {
         write(
             record.player, metrics.name, isTall ? upper : upper + Menu.upperLine, .body, .leading, color,
             room: nameRoom)
+        frame.markAsName()
         write(
             words.number(record.score), metrics.scoreEnd, upper, .button, .trailing,
             honour ?? Palette.paleGold, room: RecordsLayout.scoreRoom)

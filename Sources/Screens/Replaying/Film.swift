@@ -118,13 +118,15 @@ extension Film {
         let (middle, half) = (frame.size.x / 2, frame.margin.y / 2)
         frame.append(
             words.logo, at: Vector(middle, -half), height: min(half, Self.titleRoom * 1.5), room: frame.size.x * 0.8)
-        let names = [card.player, words.plainLevel(card.levelName)].compactMap(\.self).joined(separator: "  ·  ")
+        let names = [card.player?.isolated, words.plainLevel(card.levelName)].compactMap(\.self)
+            .joined(separator: "  ·  ")
         for (text, line, style, color) in [
             (words.number(points), -0.25, Label.Style.display, Palette.gold), (names, 0.3, .title, Palette.cream),
         ] {
             frame.text(
                 text, at: Vector(middle, frame.size.y + half * (1 + line)), style: style, color: color,
                 outline: Palette.ink, room: frame.size.x * 0.86)
+            if text == names { frame.markAsName() }
         }
     }
 }

@@ -153,6 +153,7 @@ extension Card {
         for (index, line) in lines.enumerated() {
             let shift = isShort ? 0 : CardLayout.halfLine * (Double(index) * 2 - 1)
             write(line, CardLayout.nameLine + shift, isShort ? .heading : .body, Palette.paleGold, layout, to: &card)
+            card.markAsName()
         }
     }
 

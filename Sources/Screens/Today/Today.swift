@@ -156,7 +156,7 @@ package struct TodayPicture: ScreenPicture {
             appendAside(to: &frame)
             if let watchButton, let yesterday = page?.yesterday {
                 let score = words.number(yesterday.score)
-                let named = "\(words.yesterdaysBest)  \(yesterday.player)  \(score)"
+                let named = "\(words.yesterdaysBest)  \(yesterday.player.isolated)  \(score)"
                 // A long name would make all of it small.
                 let isShort = named.estimatedWidth(in: .body) < watchButton.area.size.x
                 watchButton.append(
@@ -233,6 +233,7 @@ package struct TodayPicture: ScreenPicture {
             leading: Metrics.placeWidth + Metrics.buttonGap,
             trailing: Metrics.scoreWidth + Metrics.medal + Metrics.buttonGap)
         frame.text(row.player, in: name, alignment: .leading, color: color)
+        frame.markAsName()
         frame.text(
             row.hasEnded ? words.number(row.score) : row.leaving(words), in: score,
             style: row.hasEnded ? .button : .caption, alignment: .trailing, color: row.hasEnded ? color : Palette.mist)

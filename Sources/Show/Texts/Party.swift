@@ -23,16 +23,21 @@ extension Words {
     }
     /// The text on a button, without the name if the name is too long.
     public func next(_ player: String) -> String {
-        Self.fits(player) ? text("Next: \(player)", zh: "下一位：\(player)") : text("Next", zh: "下一位")
+        let isShort = Self.fits(player)
+        let player = player.isolated
+        return isShort ? text("Next: \(player)", zh: "下一位：\(player)") : text("Next", zh: "下一位")
     }
     public var skipTurn: String { text("Skip turn", zh: "跳过这一局", hant: "跳過這一局") }
     /// The text on a button, without the name if the name is too long.
     public func leaves(_ player: String) -> String {
-        Self.fits(player) ? text("Remove \(player)", zh: "\(player) 退出") : text("Remove player", zh: "退出")
+        let isShort = Self.fits(player)
+        let player = player.isolated
+        return isShort ? text("Remove \(player)", zh: "\(player) 退出") : text("Remove player", zh: "退出")
     }
     private static func fits(_ player: String) -> Bool { player.estimatedWidth(in: .body) < 130 }
     public func toBeat(_ points: Int, _ player: String) -> String {
-        text("\(grouped(points)) to beat: \(player)", zh: "目前最高 \(grouped(points)) 分：\(player)")
+        let player = player.isolated
+        return text("\(grouped(points)) to beat: \(player)", zh: "目前最高 \(grouped(points)) 分：\(player)")
     }
     public var endParty: String { text("End party", zh: "结束派对", hant: "結束派對") }
     public var endPartyAgain: String {
@@ -48,7 +53,10 @@ extension Words {
     }
 
     public var standings: String { text("Standings", zh: "积分榜", hant: "積分榜") }
-    public func wins(_ player: String) -> String { text("\(player) wins!", zh: "\(player) 获胜！", hant: "\(player) 獲勝！") }
+    public func wins(_ player: String) -> String {
+        let player = player.isolated
+        return text("\(player) wins!", zh: "\(player) 获胜！", hant: "\(player) 獲勝！")
+    }
     public var tied: String { text("A tie at the top!", zh: "并列第一！", hant: "並列第一！") }
     public var podium: String { text("Podium", zh: "领奖台", hant: "頒獎台") }
     public var anotherParty: String { text("Another party", zh: "再开一次派对", hant: "再開一次派對") }

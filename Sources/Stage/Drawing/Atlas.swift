@@ -9,7 +9,6 @@ struct Atlas: ~Copyable {
     /// Pixels per point.
     let scale: Double
     private var art: Art
-    let font: FontFile
     private let kind: Page.Kind
     /// Textures of the graphics card, which are this atlas's own; none if cells are in memory.
     private(set) var pages: [Page] = []
@@ -22,8 +21,11 @@ struct Atlas: ~Copyable {
     /// The index of an image's cell, by the image's own index; negative until it has one.
     private var cellOfImage: [Int32] = []
     private var prepared = 0
-    var fonts: [Font] = []
+    var typesetter: Typesetter
     var glyphs: [GlyphKey: Glyph] = [:]
+    var lines = SetLines()
+    /// The texels of lines in memory.
+    private var storeOfLines = TexelStore()
 
     struct GlyphKey: Hashable {
         let scalar: Unicode.Scalar
@@ -38,7 +40,7 @@ struct Atlas: ~Copyable {
 
     init(art: Art, font: FontFile, scale: Double, pages kind: Page.Kind) {
         self.art = art
-        self.font = font
+        typesetter = Typesetter(font)
         self.scale = scale
         self.kind = kind
     }
@@ -48,7 +50,7 @@ struct Atlas: ~Copyable {
     /// The maximum side of a picture in memory, texels.
     private static let largestInMemory = 16384
 
-    private var largestPage: Int {
+    var largestPage: Int {
         switch kind {
         case .memory: Self.largestInMemory
         case .texture(_, let largest): largest
@@ -137,7 +139,7 @@ extension Atlas {
             _ = try glyph(key.scalar, key.style, key.finish)
             return true
         }
-        return false
+        return try prepareLine(like: other)
     }
 
     @inline(__always)
@@ -193,17 +195,19 @@ extension Atlas {
     }
 
     /// Adds premultiplied pixels as a cell with a rim. Returns its index.
-    mutating func add(_ picture: borrowing Surface) throws(SDLError) -> Int32 {
+    mutating func add(_ picture: borrowing Surface, ofLine: Bool = false) throws(SDLError) -> Int32 {
         let rim = Cell.rim
         let (width, height) = (picture.width + 2 * rim, picture.height + 2 * rim)
         var (page, x, y) = (0, 0, 0)
         var texels: Pixels?
         switch kind {
         case .memory:
-            texels = store.room(width: width, height: height)
+            texels =
+                ofLine
+                ? storeOfLines.room(width: width, height: height) : store.room(width: width, height: height)
             texels?.copy(picture.pixels, toX: rim, y: rim)
         case .texture(let renderer, _):
-            (page, x, y) = try place(width: width, height: height, on: renderer)
+            (page, x, y) = try place(width: width, height: height, ofLine: ofLine, on: renderer)
             try pages[page].write(picture, x: x, y: y, rim: rim)
         }
         var isOpaque = true
@@ -230,10 +234,18 @@ extension Atlas {
         return Int32(cells.count - 1)
     }
 
+    /// Frees the texels of the cells of all lines.
+    mutating func freeLines() {
+        storeOfLines = TexelStore()
+        for index in pages.indices where pages[index].isOfLines {
+            pages[index].packer = ShelfPacker(side: pages[index].side)
+        }
+    }
+
     private mutating func place(
-        width: Int, height: Int, on renderer: OpaquePointer
+        width: Int, height: Int, ofLine: Bool, on renderer: OpaquePointer
     ) throws(SDLError) -> (page: Int, x: Int, y: Int) {
-        for index in pages.indices {
+        for index in pages.indices where pages[index].isOfLines == ofLine {
             if let place = pages[index].packer.place(width: width, height: height) { return (index, place.x, place.y) }
         }
         var side = Self.pageSide
@@ -242,8 +254,8 @@ extension Atlas {
         guard width <= side, height <= side else {
             throw SDLError("laying out the atlas", reason: "a picture of \(width)x\(height) does not fit \(side)")
         }
-        pages.append(try Page(side: side, on: renderer))
-        return try place(width: width, height: height, on: renderer)
+        pages.append(try Page(side: side, isOfLines: ofLine, on: renderer))
+        return try place(width: width, height: height, ofLine: ofLine, on: renderer)
     }
 }
 
@@ -254,26 +266,32 @@ struct Glyph {
     let left: Double
     let top: Double
     let advance: Double
+    /// Whether it has colours of its own, which those of a label do not change.
+    var isColored = false
 
     /// The finish in which a glyph is rasterised: white, as a white shape wider by an outline, or as gold.
-    enum Finish: Hashable { case plain, outline, gilded }
+    enum Finish: Int, CaseIterable { case plain, outline, gilded }
 }
 
 extension Atlas {
     /// The width of an outline, as a share of the text's size.
     private static let outlineShare = 0.07
 
+    /// Returns the width of an outline of letters of a size, both in pixels.
+    func outline(of pixels: Int) -> Int { max(1, Int((Double(pixels) * Self.outlineShare).rounded())) }
+
+    func pixels(of style: Label.Style) -> Int { max(4, Int((style.rawValue * scale).rounded())) }
+
     mutating func glyph(
         _ scalar: Unicode.Scalar, _ style: Label.Style, _ finish: Glyph.Finish = .plain
     ) throws(SDLError) -> Glyph {
         let key = GlyphKey(scalar: scalar, style: style, finish: finish)
         if let glyph = glyphs[key] { return glyph }
-        let font = try openFont(for: scalar, style)
+        let font = try typesetter.font(for: scalar, pixels: pixels(of: style))
         let outline = finish == .outline ? max(1, Int((style.rawValue * scale * Self.outlineShare).rounded())) : 0
         let metrics = font.metrics(of: scalar)
         var glyph = Glyph(cell: nil, left: 0, top: 0, advance: Double(metrics.advance))
         if let pixels = try font.glyph(scalar, outline: outline) {
-            pixels.premultiply()
             if finish == .gilded { pixels.gild(from: font.ascent - font.capHeight, to: font.ascent) }
             // A line is centered on a capital; SDL_ttf puts the pen at the left edge unless ink lies before it.
             glyph = Glyph(
@@ -283,19 +301,5 @@ extension Atlas {
         }
         glyphs[key] = glyph
         return glyph
-    }
-
-    /// Returns the first font of the chain that has a character, at the size of a style; the first of all if none has.
-    private mutating func openFont(for scalar: Unicode.Scalar, _ style: Label.Style) throws(SDLError) -> Font {
-        let files = [font] + font.fallbacks
-        let pixels = max(4, Int((style.rawValue * scale).rounded()))
-        var found: Font?
-        for index in files.indices where found == nil {
-            if index == fonts.count { fonts.append(try Font(files[index], pixels: pixels)) }
-            if fonts[index].has(scalar) { found = fonts[index] }
-        }
-        let font = found ?? fonts[0]
-        try font.resize(to: pixels)
-        return font
     }
 }

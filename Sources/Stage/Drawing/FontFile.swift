@@ -5,12 +5,28 @@ import Glibc
 public struct FontFile: Hashable, Sendable {
     /// The path of the file.
     public let path: String
-    /// The index of its face.
+    /// The index of its face; in the upper half, of 16 bits each, the number of a variable font's named instance.
     public let face: Int
+    /// The size at which its pictures are stored; nil if it has outlines, which have any size.
+    let strike: Strike?
     /// Fonts for the characters that it lacks, the best first.
     public var fallbacks: [FontFile] = []
     /// Whether the file or one of its fallbacks has the Chinese characters of the wanted language.
     public var hasChinese = false
+    /// What knows fonts for the characters that all these lack; nil for a fallback.
+    private(set) var finder: FontFinder?
+
+    /// One of the sizes of a font without outlines.
+    struct Strike: Hashable {
+        /// The number of the size in its font.
+        let index: Int
+        /// The size of the font, pixels.
+        let size: Double
+    }
+
+    init(path: String, face: Int, strike: Strike? = nil) {
+        (self.path, self.face, self.strike) = (path, face, strike)
+    }
 
     /// Chinese as fontconfig knows it: the first font decides the shapes of the characters that both have.
     public enum Chinese: String, CaseIterable, Sendable {
@@ -34,19 +50,34 @@ public struct FontFile: Hashable, Sendable {
     public static func system(for chinese: Chinese? = nil, cache: String? = nil) throws(SDLError) -> FontFile {
         let wanted = chinese ?? .simplified
         let path = cache.map { "\($0)/font-\(wanted.rawValue)" }
-        if let path, let kept = kept(in: path), kept.hasChinese || chinese == nil { return kept }
+        let finder = FontFinder()
+        if let path, var kept = kept(in: path), kept.hasChinese || chinese == nil {
+            kept.finder = finder
+            return kept
+        }
         let start = now
-        let config = FcInitLoadConfigAndFonts()
-        defer { FcConfigDestroy(config) }
-        let found = try match(wanted, in: config)
-        if let path { found.store(in: path, with: places(of: config), asOf: start) }
+        let found = try match(wanted, by: finder)
+        if let path { found.store(in: path, with: finder.withSettings(places), asOf: start) }
         return found
     }
 
     private static let maxFallbacks = 4
 
     /// Returns fontconfig's fonts in order, without those that add no character.
-    private static func match(_ chinese: Chinese, in config: OpaquePointer?) throws(SDLError) -> FontFile {
+    static func match(_ chinese: Chinese, by finder: FontFinder) throws(SDLError) -> FontFile {
+        let (files, hasChinese) = finder.withSettings { sorted(chinese, in: $0) }
+        guard var first = files.first else {
+            throw SDLError("looking for a font", reason: "fontconfig knows none; install fonts-noto-cjk")
+        }
+        first.fallbacks = Array(files.dropFirst())
+        first.hasChinese = hasChinese
+        first.finder = finder
+        return first
+    }
+
+    private static func sorted(
+        _ chinese: Chinese, in config: OpaquePointer?
+    ) -> (files: [FontFile], hasChinese: Bool) {
         let pattern = FcNameParse("sans:lang=\(chinese.rawValue):bold")
         defer { FcPatternDestroy(pattern) }
         FcConfigSubstitute(config, pattern, FcMatchPattern)
@@ -57,24 +88,37 @@ public struct FontFile: Hashable, Sendable {
         var files: [FontFile] = []
         var hasChinese = false
         for index in 0..<Int(set?.pointee.nfont ?? 0) where files.count <= maxFallbacks {
-            var path: UnsafeMutablePointer<FcChar8>?
-            var face: Int32 = 0
-            let font = set?.pointee.fonts[index]
-            guard FcPatternGetString(font, FC_FILE, 0, &path) == FcResultMatch, let path else { continue }
-            _ = FcPatternGetInteger(font, FC_INDEX, 0, &face)
-            // Named instances of a variable font use the upper half.
-            files.append(FontFile(path: String(cString: path), face: Int(face) & 0xFFFF))
-            var characters: OpaquePointer?
-            if FcPatternGetCharSet(font, FC_CHARSET, 0, &characters) == FcResultMatch {
-                hasChinese = hasChinese || chinese.characters.allSatisfy { FcCharSetHasChar(characters, $0.value) != 0 }
-            }
+            guard let font = set?.pointee.fonts[index], let file = FontFile(font) else { continue }
+            files.append(file)
+            hasChinese = hasChinese || has(chinese.characters, font)
         }
-        guard var first = files.first else {
-            throw SDLError("looking for a font", reason: "fontconfig knows none; install fonts-noto-cjk")
+        return (files, hasChinese)
+    }
+
+    /// Creates the file of one of fontconfig's fonts; nil if it is in none.
+    init?(_ font: OpaquePointer) {
+        var path: UnsafeMutablePointer<FcChar8>?
+        guard FcPatternGetString(font, FC_FILE, 0, &path) == FcResultMatch, let path else { return nil }
+        var (face, outline): (Int32, FcBool) = (0, 1)
+        _ = FcPatternGetInteger(font, FC_INDEX, 0, &face)
+        _ = FcPatternGetBool(font, FC_OUTLINE, 0, &outline)
+        // A variable font that is no instance has a number there that no other program knows.
+        if face < 0 { face &= 0xFFFF }
+        var strikes: [Strike] = []
+        var size = 0.0
+        while outline == 0, FcPatternGetDouble(font, FC_PIXEL_SIZE, Int32(strikes.count), &size) == FcResultMatch {
+            strikes.append(Strike(index: strikes.count, size: size))
         }
-        first.fallbacks = Array(files.dropFirst())
-        first.hasChinese = hasChinese
-        return first
+        // The largest has most to show when it is drawn at another size.
+        let strike = strikes.filter { $0.size > 0 }.max { $0.size < $1.size }
+        self.init(path: String(cString: path), face: Int(face), strike: strike)
+    }
+
+    /// Whether one of fontconfig's fonts has all these characters.
+    static func has(_ scalars: some Sequence<Unicode.Scalar>, _ font: OpaquePointer) -> Bool {
+        var characters: OpaquePointer?
+        guard FcPatternGetCharSet(font, FC_CHARSET, 0, &characters) == FcResultMatch else { return false }
+        return scalars.allSatisfy { FcCharSetHasChar(characters, $0.value) != 0 }
     }
 }
 
@@ -84,12 +128,15 @@ extension FontFile {
     /// The line of a stored answer for fonts that have Chinese characters.
     private static let chineseLine = "chinese"
 
-    /// The variables by which fontconfig finds its files, and those of the language, whose fonts it prefers.
+    /// The edition of the form in which answers are kept: none of another one is read.
+    private static let edition = 2
+
+    /// The variables by which fontconfig finds its files, those of the language, whose fonts it prefers, and the edition.
     private static var environment: String {
         [
             "HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_DATA_DIRS", "FONTCONFIG_FILE", "FONTCONFIG_PATH",
             "FONTCONFIG_SYSROOT", "FC_LANG", "LC_ALL", "LC_CTYPE", "LANG",
-        ].map(variable).joined(separator: "|")
+        ].map(variable).joined(separator: "|") + "|\(edition)"
     }
 
     private static func variable(_ name: String) -> String { getenv(name).map { String(cString: $0) } ?? "" }
@@ -134,7 +181,7 @@ extension FontFile {
             let path = String(lines[line])
             guard stamp(path) == String(lines[line + 2]) else { return nil }
             // Other places have no face.
-            if let face = Int(lines[line + 1]) { files.append(FontFile(path: path, face: face)) }
+            if let file = FontFile(path: path, kept: lines[line + 1]) { files.append(file) }
         }
         guard var first = files.first else { return nil }
         first.fallbacks = Array(files.dropFirst())
@@ -142,9 +189,22 @@ extension FontFile {
         return first
     }
 
+    /// The numbers of the face and of the size, as they are kept.
+    private var keptFace: String { "\(face)" + (strike.map { " \($0.index) \($0.size)" } ?? "") }
+
+    private init?(path: String, kept text: Substring) {
+        let numbers = text.split(separator: " ")
+        guard let face = numbers.first.flatMap({ Int($0) }) else { return nil }
+        var strike: Strike?
+        if numbers.count == 3, let index = Int(numbers[1]), let size = Double(numbers[2]), size > 0 {
+            strike = Strike(index: index, size: size)
+        }
+        self.init(path: path, face: face, strike: strike)
+    }
+
     /// Stores the answer with the state of all that it depends on, unless some of that has changed since `start`.
     private func store(in file: String, with places: [String], asOf start: Int) {
-        let fonts = ([self] + fallbacks).map { (path: $0.path, face: "\($0.face)") }
+        let fonts = ([self] + fallbacks).map { (path: $0.path, face: $0.keptFace) }
         var lines = [Self.environment, hasChinese ? Self.chineseLine : "-"]
         for place in fonts + places.map({ (path: $0, face: "-") }) {
             guard let stamp = Self.stamp(place.path, asOf: start) else { return }

@@ -14,15 +14,17 @@ struct Page {
     let side: Int
     var packer: ShelfPacker
     let texture: OpaquePointer
+    /// Whether lines alone have cells on it, so that it can be filled anew.
+    let isOfLines: Bool
 
-    init(side: Int, on renderer: OpaquePointer) throws(SDLError) {
+    init(side: Int, isOfLines: Bool, on renderer: OpaquePointer) throws(SDLError) {
         texture = try made(
             SDL_CreateTexture(
                 renderer, Surface.format, Int32(SDL_TEXTUREACCESS_STATIC.rawValue), Int32(side), Int32(side)),
             "making a texture of \(side)x\(side)")
         SDL_SetTextureScaleMode(texture, SDL_ScaleModeLinear)
         SDL_SetTextureBlendMode(texture, Renderer.premultipliedBlend)
-        self.side = side
+        (self.side, self.isOfLines) = (side, isOfLines)
         packer = ShelfPacker(side: side)
     }
 

@@ -42,6 +42,7 @@ struct Painter: ~Copyable {
     ) throws(SDLError) {
         count = 0
         framesOfView += 1
+        atlas.forgetManyLines()
         var (sprite, label, strip) = (0, 0, 0)
         while true {
             while strip < frame.strips.count || label < frame.labels.count {
@@ -130,34 +131,44 @@ extension Painter {
 extension Painter {
     private mutating func lay(_ label: Label) throws(SDLError) {
         guard label.color.opacity > 0, !label.isNumerals else { return }
-        let width = try width(of: label)
+        let line = try line(of: label)
+        let width = try width(of: label, line)
         let shrunk = zoom(of: label, width: width)
         // Glyphs are rasterised at the atlas's scale.
         let size = label.style.rawValue * atlas.scale
+        var text = Text(label: label, line: line, start: label.alignment.start(of: width))
         if shrunk < label.zoom, label.zoom == 1, shrunk >= Squeeze.least, size < Squeeze.below,
-            view.scale == atlas.scale, !label.isGilded
+            view.scale == atlas.scale, !label.isGilded, line == nil
         {
             // Small glyphs are legible on whole pixels alone: they stand closer instead of being drawn smaller.
-            let start = label.alignment.start(of: width * shrunk)
-            if let outline = label.outline { try lay(label, from: start, 1, color: outline, .outline, squeeze: shrunk) }
-            return try lay(label, from: start, 1, color: label.color, .plain, squeeze: shrunk)
+            text.start = label.alignment.start(of: width * shrunk)
+            text.squeeze = shrunk
+            if let outline = label.outline { try lay(text, color: outline, .outline) }
+            return try lay(text, color: label.color, .plain)
         }
-        let start = label.alignment.start(of: width)
-        let zoom = Float(shrunk * view.scale / atlas.scale)
+        text.zoom = Float(shrunk * view.scale / atlas.scale)
         if label.isGilded {
             let opacity = label.color.opacity
             let drop = Gilding.drop * label.style.rawValue * atlas.scale
-            try lay(label, from: start, zoom, color: Gilding.edge.faded(to: opacity), .outline, lower: drop)
-            try lay(label, from: start, zoom, color: Gilding.rim.faded(to: opacity), .outline)
-            try lay(label, from: start, zoom, color: Color.white.faded(to: opacity), .gilded)
+            try lay(text, color: Gilding.edge.faded(to: opacity), .outline, lower: drop)
+            try lay(text, color: Gilding.rim.faded(to: opacity), .outline)
+            try lay(text, color: Color.white.faded(to: opacity), .gilded)
             return
         }
-        if let outline = label.outline { try lay(label, from: start, zoom, color: outline, .outline) }
-        try lay(label, from: start, zoom, color: label.color, .plain)
+        if let outline = label.outline { try lay(text, color: outline, .outline) }
+        try lay(text, color: label.color, .plain)
+    }
+
+    /// Returns the number of a label's line in the atlas; nil where its glyphs stand one after the other: the game's own
+    /// texts, and what is too small for distances of less than a pixel.
+    private mutating func line(of label: Label) throws(SDLError) -> Int? {
+        let isSet = label.isName && label.style.rawValue * atlas.scale >= Squeeze.below || !label.text.isPlain
+        return isSet ? try atlas.line(label.text, label.style) : nil
     }
 
     /// Returns the length of a line in pixels of the atlas, at its style's size.
-    private mutating func width(of label: Label) throws(SDLError) -> Double {
+    private mutating func width(of label: Label, _ line: Int?) throws(SDLError) -> Double {
+        if let line { return atlas.lines.lines[line].width }
         var width = 0.0
         for scalar in label.text.unicodeScalars {
             width += try atlas.glyph(scalar, label.style).advance
@@ -173,39 +184,66 @@ extension Painter {
 
     /// Returns the area of a line, points: as long as its glyphs, as high as its size.
     mutating func area(of label: Label) throws(SDLError) -> Rect {
-        let width = try width(of: label)
+        let width = try width(of: label, line(of: label))
         let zoom = zoom(of: label, width: width)
         let size = Vector(width / atlas.scale, label.style.rawValue) * zoom
         return Rect(origin: label.position + Vector(label.alignment.start(of: size.x), -size.y / 2), size: size)
     }
 
+    /// A label with its place, in pixels of the atlas.
+    private struct Text {
+        let label: Label
+        let line: Int?
+        var start: Double
+        var zoom: Float = 1
+        /// The factor on the distances of glyphs.
+        var squeeze = 1.0
+    }
+
     private mutating func lay(
-        _ label: Label, from start: Double, _ zoom: Float, color: Color, _ finish: Glyph.Finish, lower: Double = 0,
-        squeeze: Double = 1
+        _ text: Text, color: Color, _ finish: Glyph.Finish, lower: Double = 0
     ) throws(SDLError) {
+        let label = text.label
         let origin = view.place(of: label.position)
         let tint = color.premultiplied(.normal)
-        var pen = start
+        if let line = text.line {
+            let scale = atlas.lines.lines[line].scale
+            for run in atlas.lines.lines[line].runs.indices {
+                let glyph = try atlas.glyph(line, run: run, finish)
+                let start = Double(atlas.lines.lines[line].runs[run].start)
+                let own = glyph.isColored ? Color.white.faded(to: color.opacity).premultiplied(.normal) : tint
+                let place = SIMD2(Float(text.start / scale + start), Float(lower / scale))
+                put(glyph, at: place, from: origin, text.zoom * Float(scale), own)
+            }
+            return
+        }
+        var pen = text.start
         for scalar in label.text.unicodeScalars {
             let glyph = try atlas.glyph(scalar, label.style, finish)
-            if let index = glyph.cell {
-                let cell = atlas.cells[Int(index)]
-                let corner = SIMD2(Float(cell.x), Float(cell.y))
-                let size = SIMD2(Float(cell.width), Float(cell.height))
-                var upperLeft = origin + SIMD2(Float(pen + glyph.left), Float(glyph.top + lower)) * zoom
-                // Glyphs are rasterised for whole pixels.
-                if zoom == 1 { upperLeft.round(.toNearestOrAwayFromZero) }
-                let half = size * (zoom / 2)
-                let rim = Float(Cell.rim)
-                let reach = half + zoom * rim
-                put(
-                    .quad(
-                        Quad(
-                            center: upperLeft + half, across: SIMD2(reach.x, 0), down: SIMD2(0, reach.y),
-                            low: corner - rim, high: corner + size + rim, tint: tint, cell: index, isWhole: true)))
-            }
-            pen += glyph.advance * squeeze
+            put(glyph, at: SIMD2(Float(pen), Float(lower)), from: origin, text.zoom, tint)
+            pen += glyph.advance * text.squeeze
         }
+    }
+
+    /// Adds a glyph whose pen stands at a distance from the label's position, in pixels before its enlargement.
+    private mutating func put(
+        _ glyph: Glyph, at pen: SIMD2<Float>, from origin: SIMD2<Float>, _ zoom: Float, _ tint: UInt32
+    ) {
+        guard let index = glyph.cell else { return }
+        let cell = atlas.cells[Int(index)]
+        let corner = SIMD2(Float(cell.x), Float(cell.y))
+        let size = SIMD2(Float(cell.width), Float(cell.height))
+        var upperLeft = origin + (pen + SIMD2(Float(glyph.left), Float(glyph.top))) * zoom
+        // Glyphs are rasterised for whole pixels.
+        if zoom == 1 { upperLeft.round(.toNearestOrAwayFromZero) }
+        let half = size * (zoom / 2)
+        let rim = Float(Cell.rim)
+        let reach = half + zoom * rim
+        put(
+            .quad(
+                Quad(
+                    center: upperLeft + half, across: SIMD2(reach.x, 0), down: SIMD2(0, reach.y),
+                    low: corner - rim, high: corner + size + rim, tint: tint, cell: index, isWhole: true)))
     }
 }
 

@@ -27,42 +27,41 @@ extension Surface {
         _ svg: String, texts: [PlacedText], font file: FontFile, width: Int, height: Int
     ) throws(SDLError) -> Surface {
         let picture = try Surface(svg: Array(svg.utf8), named: "a drawing", width: width, height: height)
-        guard let first = texts.first else { return picture }
-        let font = try Font(file, pixels: first.size)
-        for text in texts { try picture.write(text, font) }
+        var typesetter = Typesetter(file)
+        for text in texts { try picture.write(text, by: &typesetter) }
         return picture
     }
 
-    private func write(_ text: PlacedText, _ font: Font) throws(SDLError) {
-        try font.resize(to: text.size)
-        let scalars = Array(text.text.unicodeScalars)
-        let width = scalars.reduce(0) { $0 + font.metrics(of: $1).advance }
+    private func write(_ text: PlacedText, by typesetter: inout Typesetter) throws(SDLError) {
+        let line = try typesetter.line(text.text, pixels: text.size)
         let share =
             switch text.anchor {
             case .start: 0.0
             case .middle: 0.5
             case .end: 1.0
             }
-        var pen = Int((text.x - share * Double(width)).rounded())
-        for scalar in scalars {
-            let metrics = font.metrics(of: scalar)
-            if let glyph = try font.glyph(scalar, outline: 0) {
-                blend(glyph, x: pen + min(0, metrics.left), y: Int(text.y.rounded()) - font.ascent, color: text.color)
+        let start = Int((text.x - share * Double(line.length)).rounded())
+        for run in line.runs {
+            let font = try typesetter.font(run.font, pixels: text.size)
+            if let drawn = try font.picture(of: run.run, outline: 0) {
+                blend(
+                    drawn.surface, x: start + run.start + drawn.left, y: Int(text.y.rounded()) + drawn.top,
+                    color: drawn.isColored ? nil : text.color)
             }
-            pen += metrics.advance
         }
     }
 
-    /// Draws a colour over the picture, with the opacity of a white glyph.
-    private func blend(_ glyph: borrowing Surface, x: Int, y: Int, color: UInt32) {
-        for row in max(0, -y)..<max(0, -y, min(glyph.height, height - y)) {
-            for column in max(0, -x)..<max(0, -x, min(glyph.width, width - x)) {
-                let opacity = glyph.pixels.base[row * glyph.pixels.pitch + column] >> 24
+    /// Draws a picture over this one: in its own colours, or in one colour with its opacity.
+    private func blend(_ drawn: borrowing Surface, x: Int, y: Int, color: UInt32?) {
+        for row in max(0, -y)..<max(0, -y, min(drawn.height, height - y)) {
+            for column in max(0, -x)..<max(0, -x, min(drawn.width, width - x)) {
+                let over = drawn.pixels.base[row * drawn.pixels.pitch + column]
+                let opacity = over >> 24
                 let place = (y + row) * pixels.pitch + x + column
                 let under = pixels.base[place]
                 func mixed(_ shift: UInt32) -> UInt32 {
-                    let (over, under) = (color >> shift & 255, under >> shift & 255)
-                    return ((over * opacity + under * (255 - opacity) + 127) / 255) << shift
+                    let share = color.map { ($0 >> shift & 255) * opacity } ?? (over >> shift & 255) * 255
+                    return ((share + (under >> shift & 255) * (255 - opacity) + 127) / 255) << shift
                 }
                 pixels.base[place] = max(under >> 24, opacity) << 24 | mixed(16) | mixed(8) | mixed(0)
             }

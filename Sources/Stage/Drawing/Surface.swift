@@ -127,6 +127,17 @@ public struct Surface: ~Copyable {
         return last.color
     }
 
+    /// Whether pixels have a colour of their own, and are not as white as they are opaque.
+    var isColored: Bool {
+        for y in 0..<height {
+            let row = pixels.base + y * pixels.pitch
+            for x in 0..<width where row[x] >> 24 > 0 && row[x] & 0xFF_FFFF != 0xFF_FFFF {
+                if row[x] != (row[x] >> 24) * 0x0101_0101 { return true }
+            }
+        }
+        return false
+    }
+
     func premultiply() {
         for y in 0..<height {
             let row = pixels.base + y * pixels.pitch

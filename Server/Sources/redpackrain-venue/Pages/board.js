@@ -89,7 +89,7 @@ function flash(item) {
 }
 
 function tell(row, rank) {
-  element("news").textContent = fill(words.news, { rank, name: titleOf(row) });
+  element("news").textContent = fill(words.news, { rank, name: `\u2068${titleOf(row)}\u2069` });
 }
 
 // Prizes

@@ -1,0 +1,151 @@
+import Picture
+
+/// Lines that are set run by run: names, whose letters join, stack, turn or come from many fonts.
+struct SetLines {
+    struct Key: Hashable {
+        let text: String
+        let style: Label.Style
+    }
+
+    /// A line, pixels of the atlas.
+    struct Line {
+        var runs: [Run]
+        let width: Double
+        /// The factor by which its pictures are drawn larger.
+        let scale: Double
+        /// The size of its fonts.
+        let pixels: Int
+        /// The rows of a capital in the game's own font.
+        let capital: Int
+    }
+
+    struct Run {
+        let run: Font.Run
+        /// The number of its font.
+        let font: Int
+        /// The distance from the start of the line, in pixels of the picture.
+        let start: Int
+        /// Its pictures by their finish, as far as they have been drawn; the place is relative to the run's start.
+        var glyphs: [Glyph?] = Array(repeating: nil, count: Glyph.Finish.allCases.count)
+    }
+
+    var numbers: [Key: Int] = [:]
+    var lines: [Line] = []
+    /// The number of texels of their pictures.
+    var texels = 0
+}
+
+extension Atlas {
+    /// The greatest distance from the middle of a line up or down to ink, as a share of the text's size: beyond it lie other
+    /// lines.
+    private static let reach = 0.75
+    /// The maximum length of a run's picture, pixels: a single character can be as long as ten others.
+    private static let longest = 3072
+
+    /// Returns the number of a line.
+    mutating func line(_ text: String, _ style: Label.Style) throws(SDLError) -> Int {
+        let key = SetLines.Key(text: text, style: style)
+        if let number = lines.numbers[key] { return number }
+        var pixels = pixels(of: style)
+        var line = try typesetter.line(text, pixels: pixels)
+        let most = min(Self.longest, largestPage / 2)
+        if let longest = line.runs.map(\.length).max(), longest > most {
+            pixels = max(4, pixels * most / longest)
+            line = try typesetter.line(text, pixels: pixels)
+        }
+        let number = lines.lines.count
+        let capital = try typesetter.font(pixels: pixels).capHeight
+        var scale = Double(self.pixels(of: style)) / Double(pixels)
+        func made(_ scale: Double) -> SetLines.Line {
+            SetLines.Line(
+                runs: line.runs.map { SetLines.Run(run: $0.run, font: $0.font, start: $0.start) },
+                width: Double(line.length) * scale, scale: scale, pixels: pixels, capital: capital)
+        }
+        lines.lines.append(made(scale))
+        var highest = 0.0
+        for run in line.runs.indices {
+            let glyph = try glyph(number, run: run)
+            guard let cell = glyph.cell else { continue }
+            highest = max(highest, -glyph.top, glyph.top + Double(cells[Int(cell)].height))
+        }
+        let room = Self.reach * Double(pixels)
+        if highest > room {
+            scale *= room / highest
+            let glyphs = lines.lines[number].runs.map(\.glyphs)
+            lines.lines[number] = made(scale)
+            for (run, glyphs) in glyphs.enumerated() { lines.lines[number].runs[run].glyphs = glyphs }
+        }
+        lines.numbers[key] = number
+        return number
+    }
+
+    /// Returns the picture of a run of a line.
+    mutating func glyph(
+        _ number: Int, run index: Int, _ finish: Glyph.Finish = .plain
+    ) throws(SDLError) -> Glyph {
+        if let known = lines.lines[number].runs[index].glyphs[finish.rawValue] { return known }
+        let (pixels, capital) = (lines.lines[number].pixels, lines.lines[number].capital)
+        let (run, font) = (lines.lines[number].runs[index].run, lines.lines[number].runs[index].font)
+        let outline = finish == .outline ? outline(of: pixels) : 0
+        var glyph = Glyph(cell: nil, left: 0, top: 0, advance: 0)
+        if let picture = try typesetter.font(font, pixels: pixels).picture(of: run, outline: outline) {
+            if finish == .gilded, !picture.isColored {
+                picture.surface.gild(from: -picture.top - capital, to: -picture.top)
+            }
+            glyph = Glyph(
+                cell: try add(picture.surface, ofLine: true), left: Double(picture.left),
+                top: Double(capital) / 2 + Double(picture.top), advance: 0, isColored: picture.isColored)
+            lines.texels += picture.surface.width * picture.surface.height
+        }
+        lines.lines[number].runs[index].glyphs[finish.rawValue] = glyph
+        return glyph
+    }
+
+    /// The maximum number of texels of lines, at one pixel per point and at any scale; and of lines.
+    private static let mostTexels = (small: 2_097_152.0, large: 16_777_216.0)
+    private static let mostLines = 4096
+
+    /// Forgets all lines where they have become many, so that however many names there are take no more memory. To be
+    /// called when nothing refers to their cells.
+    mutating func forgetManyLines() {
+        guard
+            Double(lines.texels) > min(Self.mostTexels.small * max(1, scale * scale), Self.mostTexels.large)
+                || lines.lines.count > Self.mostLines
+        else { return }
+        lines = SetLines()
+        freeLines()
+    }
+
+    /// Sets the next line that another atlas has. Returns whether there was one.
+    mutating func prepareLine(like other: borrowing Atlas) throws(SDLError) -> Bool {
+        for (key, number) in other.lines.numbers where lines.numbers[key] == nil {
+            let own = try line(key.text, key.style)
+            for (index, run) in other.lines.lines[number].runs.enumerated() where index < lines.lines[own].runs.count {
+                for finish in Glyph.Finish.allCases where run.glyphs[finish.rawValue] != nil {
+                    _ = try glyph(own, run: index, finish)
+                }
+            }
+            return true
+        }
+        return false
+    }
+}
+
+extension String {
+    /// Whether each scalar is a letter or sign by itself in its place, as in the game's own texts: such a line needs no
+    /// setting run by run.
+    var isPlain: Bool { unicodeScalars.allSatisfy(\.isPlain) }
+}
+
+extension Unicode.Scalar {
+    fileprivate var isPlain: Bool {
+        switch value {
+        case 0x20...0x7E, 0xA0...0xBF, 0xD7, 0xF7: true
+        case 0x2010...0x2027, 0x2030...0x205E, 0x20A0...0x20BF, 0x2190...0x22FF, 0x2460...0x25FF: true
+        case 0x2600...0x27BF: !properties.isEmojiPresentation
+        case 0x3000...0x3029, 0x3030...0x3096, 0x309B...0x30FF, 0x3400...0x4DBF, 0x4E00...0x9FFF: true
+        case 0xF900...0xFAFF, 0xFF01...0xFF9D, 0xFFE0...0xFFEE, 0x20000...0x3FFFF: true
+        default: false
+        }
+    }
+}

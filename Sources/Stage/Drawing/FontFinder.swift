@@ -1,0 +1,109 @@
+import CFontconfig
+import Synchronization
+
+/// Finds font files by fontconfig, whose settings and lists are read when they are first needed.
+final class FontFinder: Sendable {
+    private struct State {
+        var config: OpaquePointer?
+        var isLoaded = false
+        var fallbacks: [Character: FontFile?] = [:]
+    }
+
+    /// The file of settings; nil for the system's.
+    private let settings: String?
+    private let state = Mutex(State())
+
+    /// The maximum number of characters whose fonts are kept: names are written by anybody.
+    private static let maxKept = 4096
+
+    init(settings: String? = nil) { self.settings = settings }
+
+    deinit {
+        state.withLock { if let config = $0.config { FcConfigDestroy(config) } }
+    }
+
+    /// Returns what `body` makes of fontconfig's settings, which are nil where it has none. One thread at a time.
+    func withSettings<Result: Sendable>(_ body: (OpaquePointer?) -> Result) -> Result {
+        state.withLock { body(load(&$0)) }
+    }
+
+    private func load(_ state: inout State) -> OpaquePointer? {
+        if !state.isLoaded {
+            state.isLoaded = true
+            if let settings {
+                state.config = FcConfigCreate()
+                FcConfigParseAndLoad(state.config, settings, FcBool(1))
+                FcConfigBuildFonts(state.config)
+            } else {
+                state.config = FcInitLoadConfigAndFonts()
+            }
+        }
+        return state.config
+    }
+
+    /// Returns the bold font that other programs too would show a character of a script in; nil if no font has it.
+    func font(for character: Character, in script: String) -> FontFile? {
+        state.withLock { state in
+            if let known = state.fallbacks[character] { return known }
+            if state.fallbacks.count >= Self.maxKept { state.fallbacks.removeAll() }
+            let config = load(&state)
+            let patterns =
+                character.isEmoji
+                ? ["emoji", "sans:bold"]
+                : [Self.families[script].map { "\($0):bold" }, "sans:bold"].compactMap(\.self)
+            let found = patterns.lazy.compactMap { Self.match($0, for: character, in: config) }.first
+            state.fallbacks[character] = .some(found)
+            return found
+        }
+    }
+
+    /// Families that suit the game's own better than what "sans" comes to, which may have serifs; by script.
+    private static let families = [
+        "Arab": "Noto Sans Arabic", "Armn": "Noto Sans Armenian", "Beng": "Noto Sans Bengali",
+        "Deva": "Noto Sans Devanagari", "Ethi": "Noto Sans Ethiopic", "Geor": "Noto Sans Georgian",
+        "Gujr": "Noto Sans Gujarati", "Guru": "Noto Sans Gurmukhi", "Hebr": "Noto Sans Hebrew",
+        "Khmr": "Noto Sans Khmer", "Knda": "Noto Sans Kannada", "Laoo": "Noto Sans Lao", "Mlym": "Noto Sans Malayalam",
+        "Mymr": "Noto Sans Myanmar", "Sinh": "Noto Sans Sinhala", "Taml": "Noto Sans Tamil",
+        "Telu": "Noto Sans Telugu", "Thai": "Noto Sans Thai",
+    ]
+
+    /// Whether a family is known that suits a script better than any other.
+    static func hasFamily(for script: String) -> Bool { families[script] != nil }
+
+    private static func match(_ name: String, for character: Character, in config: OpaquePointer?) -> FontFile? {
+        let wanted = FcCharSetCreate()
+        defer { FcCharSetDestroy(wanted) }
+        for scalar in character.scalarsOfFont { FcCharSetAddChar(wanted, scalar.value) }
+        let pattern = FcNameParse(name)
+        defer { FcPatternDestroy(pattern) }
+        FcPatternAddCharSet(pattern, FC_CHARSET, wanted)
+        FcConfigSubstitute(config, pattern, FcMatchPattern)
+        FcDefaultSubstitute(pattern)
+        var result = FcResultNoMatch
+        guard let font = FcFontMatch(config, pattern, &result) else { return nil }
+        defer { FcPatternDestroy(font) }
+        // An answer comes even where no font has the character.
+        return FontFile.has(character.scalarsOfFont, font) ? FontFile(font) : nil
+    }
+}
+
+extension FontFinder: Hashable {
+    /// All are equal: a font is the same, whatever finds others for what it lacks.
+    static func == (finder: FontFinder, other: FontFinder) -> Bool { true }
+    func hash(into hasher: inout Hasher) {}
+}
+
+extension Character {
+    /// Whether it is shown as a picture: by itself, or because a sign in it says so and none that it is to be text.
+    var isEmoji: Bool {
+        guard let first = unicodeScalars.first, !first.isASCII || unicodeScalars.count > 1 else { return false }
+        guard !unicodeScalars.contains("\u{FE0E}") else { return false }
+        return first.properties.isEmojiPresentation
+            || unicodeScalars.contains { $0 == "\u{FE0F}" || $0 == "\u{20E3}" }
+    }
+
+    /// The scalars for which a font needs a glyph: those that only join others or choose their form have none.
+    var scalarsOfFont: [Unicode.Scalar] {
+        unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint }
+    }
+}

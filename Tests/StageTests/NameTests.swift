@@ -1,0 +1,217 @@
+import CFontconfig
+import Foundation
+import Motion
+import Picture
+import Testing
+
+@testable import Stage
+
+/// Fonts for tests: a folder with links to some files, and fontconfig's settings, which know nothing else.
+private struct FontFolder: ~Copyable {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    var settings: String { folder.appendingPathComponent("fonts.conf").path }
+
+    static let dejaVu = "/usr/share/fonts/truetype/dejavu/DejaVuSans-Bold.ttf"
+    static let chinese = "/usr/share/fonts/opentype/noto/NotoSansCJK-Bold.ttc"
+    static let emoji = "/usr/share/fonts/truetype/noto/NotoColorEmoji.ttf"
+    static let scripts = ["Thai", "Devanagari", "Arabic", "Hebrew"].map {
+        "/usr/share/fonts/truetype/noto/NotoSans\($0)-Bold.ttf"
+    }
+
+    static func has(_ files: [String]) -> Bool { files.allSatisfy { FileManager.default.fileExists(atPath: $0) } }
+
+    init(_ files: [String]) throws {
+        let fonts = folder.appendingPathComponent("fonts")
+        try FileManager.default.createDirectory(at: fonts, withIntermediateDirectories: true)
+        for file in files {
+            let link = fonts.appendingPathComponent(URL(fileURLWithPath: file).lastPathComponent)
+            try FileManager.default.createSymbolicLink(at: link, withDestinationURL: URL(fileURLWithPath: file))
+        }
+        let prefer = "<prefer><family>Noto Color Emoji</family></prefer>"
+        try """
+        <?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+        <fontconfig><dir>\(fonts.path)</dir><alias><family>emoji</family>\(prefer)</alias>
+        <cachedir>\(folder.appendingPathComponent("cache").path)</cachedir></fontconfig>
+        """.write(toFile: settings, atomically: true, encoding: .utf8)
+    }
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
+
+    func font() throws -> FontFile { try FontFile.match(.simplified, by: FontFinder(settings: settings)) }
+}
+
+/// Names of all the world, in the fonts that there are for them.
+@Suite struct NameTests {
+    private static let latin = ["José Ávila", "Nguyễn Thị Ế", "AVATAR To", "Żółć Łukasz", "Щукин Йод", "Άλκης"]
+    private static let fromRight = ["أحمد علي", "علي 12", "שלום דוד", "(שלום)", "1. \u{2068}أحمد\u{2069}", "Ann أحمد"]
+    private static let emoji = ["Ann😀", "🇨🇳 Li", "👨‍👩‍👧 Li"]
+    private static let wide = ["王小明", "김민준", "김민준".decomposedStringWithCanonicalMapping, "さくらガール"]
+    private static let stacked = ["สวัสดี น้ำใจ", "हिन्दी नाम", "क्षत्रिय"]
+
+    private static let pango = "/usr/bin/pango-view"
+
+    /// Returns the width of a text as Pango sets it, pixels, and has the fonts named in their order.
+    private func width(inPango text: String, _ families: String, _ pixels: Int, _ fonts: borrowing FontFolder) throws
+        -> Int
+    {
+        let picture = fonts.folder.appendingPathComponent("picture.png")
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: Self.pango)
+        process.arguments = [
+            "-q", "--margin=0", "--dpi=72", "--font=\(families) Bold \(pixels)", "--output=\(picture.path)",
+            "--text=\(text)",
+        ]
+        process.environment = ["FONTCONFIG_FILE": fonts.settings, "LANG": "C.UTF-8", "HOME": fonts.folder.path]
+        try process.run()
+        process.waitUntilExit()
+        let header = try Data(contentsOf: picture).dropFirst(16).prefix(4)
+        return header.reduce(0) { $0 << 8 | Int($1) }
+    }
+
+    /// Names are as long as in other programs, in two sets of fonts.
+    @Test(
+        .enabled(
+            if: FontFolder.has([pango, FontFolder.dejaVu, FontFolder.chinese, FontFolder.emoji] + FontFolder.scripts),
+            "needs pango1.0-tools, fonts-noto-core and fonts-noto-color-emoji"), arguments: [false, true])
+    func namesAreAsLongAsInOtherPrograms(isChinese: Bool) throws {
+        let fonts = try FontFolder(
+            isChinese
+                ? [FontFolder.chinese, FontFolder.emoji] + FontFolder.scripts : [FontFolder.dejaVu, FontFolder.emoji])
+        let families =
+            isChinese
+            ? "Noto Sans CJK SC,Noto Sans Thai,Noto Sans Devanagari,Noto Sans Arabic,Noto Sans Hebrew" : "DejaVu Sans"
+        let names = Self.latin + Self.fromRight + Self.emoji + (isChinese ? Self.wide + Self.stacked : [])
+        var typesetter = Typesetter(try fonts.font())
+        for name in names {
+            for pixels in [16, 24, 32, 48] {
+                let length = Double(try typesetter.line(name, pixels: pixels).length)
+                let expected = Double(try width(inPango: name, families, pixels, fonts))
+                #expect(abs(length - expected) <= max(2, 0.02 * expected), "\(name) \(pixels): \(length) \(expected)")
+            }
+        }
+    }
+
+    /// A letter with two accents stands on the line of the others, though its picture is higher.
+    @Test(.enabled(if: FontFolder.has([FontFolder.dejaVu]), "needs fonts-dejavu-core"))
+    func accentsDoNotMoveALetter() throws {
+        let fonts = try FontFolder([FontFolder.dejaVu])
+        let font = try Font(fonts.font(), pixels: 32)
+        func foot(_ text: String, outline: Int = 0) throws -> (top: Int, foot: Int) {
+            let run = Font.Run(text: text, script: "Latn", isFromRight: false)
+            guard let picture = try font.picture(of: run, outline: outline) else { return (0, 0) }
+            return (picture.top, picture.top + picture.surface.height)
+        }
+        let (plain, accented) = (try foot("xA"), try foot("xẾ"))
+        #expect(plain.foot == accented.foot && (0...1).contains(plain.foot))
+        #expect(accented.top < -font.ascent && plain.top > accented.top + 4)
+        let outlined = try foot("xẾ", outline: 2)
+        #expect(outlined == (accented.top - 2, accented.foot + 2))
+    }
+
+    /// Nothing of a name is higher than its line, nor larger than its font: not emoji, which are stored in one size, not
+    /// letters that stack, and not marks upon marks. Emoji have their colours, whatever the label's.
+    @Test(
+        .enabled(
+            if: FontFolder.has([FontFolder.chinese, FontFolder.emoji]), "needs fonts-noto-cjk, fonts-noto-color-emoji"),
+        arguments: [0.5, 1, 2])
+    func nothingIsHigherThanItsLine(scale: Double) throws {
+        let fonts = try FontFolder([FontFolder.chinese, FontFolder.emoji])
+        let field = Vector(600, 300)
+        let (width, height) = (Int(600 * scale), Int(300 * scale))
+        var canvas = try Canvas(field: field, width: width, height: height, art: SDLTests.art, font: fonts.font())
+        let marks = String(repeating: "a\u{301}\u{302}\u{303}\u{304}\u{306}\u{307}\u{328}", count: 4)
+        for name in Self.emoji + ["Nguyễn Thị Ế", marks, "🧧🧧"] {
+            for style in [Label.Style.caption, .body, .heading, .title] {
+                var frame = Frame(size: field)
+                frame.append(Label(name, at: Vector(300, 150), style: style, color: Color(0, 1, 0)))
+                try canvas.draw(frame)
+                let bytes = canvas.bytes
+                var (rows, red): (Set<Int>, Int) = ([], 0)
+                for place in stride(from: 0, to: bytes.count, by: 4)
+                where bytes[place..<place + 3].contains(where: { $0 > 0 }) {
+                    rows.insert(place / 4 / width)
+                    if bytes[place] > 100 { red += 1 }
+                }
+                let reach = 0.75 * style.rawValue * scale + 2
+                let middle = Double(height) / 2
+                #expect(Double(try #require(rows.min())) >= middle - reach, "\(name) \(style)")
+                #expect(Double(try #require(rows.max())) <= middle + reach, "\(name) \(style)")
+                #expect((red > 0) == name.contains(where: \.isEmoji), "\(name) \(style)")
+            }
+        }
+    }
+
+    /// A line that has been set is not set again, and costs no more memory; many lines take no more than some.
+    @Test func namesTakeALittleMemory() throws {
+        let view = Viewport(field: Vector(400, 300), width: 400, height: 300)
+        var painter = Painter(art: SDLTests.art, font: try FontFile.system(), view: view, pages: .memory)
+        func lay(_ names: [String]) throws {
+            var frame = Frame(size: view.field)
+            for name in names {
+                frame.append(Label(name, at: Vector(200, 150), style: .heading, outline: Color(0, 0, 0)))
+            }
+            try painter.lay(out: frame)
+        }
+        try lay(["Zoë", "أحمد علي"])
+        let cells = painter.atlas.cells.count
+        for _ in 0..<3 { try lay(["Zoë", "أحمد علي"]) }
+        #expect(painter.atlas.cells.count == cells && painter.atlas.lines.lines.count == 2)
+        var most = 0
+        for round in 0..<60 {
+            try lay((0..<20).map { "é أحمد \(round) \($0)" })
+            most = max(most, painter.atlas.lines.texels)
+        }
+        #expect(most > 2_000_000 && most < 3_000_000 && painter.atlas.lines.lines.count < 1200)
+        // They are drawn again once they were forgotten.
+        try lay(["Zoë"])
+        #expect(!painter.pieces.isEmpty)
+    }
+
+    /// No name ends or stops the game, whatever it is made of and however large it is drawn.
+    @Test func anyNameIsDrawn() throws {
+        let names = [
+            String(repeating: "\u{FDFD}", count: 24), String(repeating: "👨‍👩‍👧‍👦", count: 24), "\u{200D}\u{200D}", "\u{301}",
+            String(repeating: "\u{1F1E6}", count: 23), "\u{FFFD}\u{FFFF}", "\u{2067}\u{2067}\u{2067}",
+            "a\u{20DD}\u{20E3}",
+            String(repeating: "\u{E0041}", count: 200), "\u{1100}\u{1161}\u{11A8}", "\u{D7FF}", "\u{10FFFD}",
+            String(repeating: "ก\u{E31}\u{E49}\u{E49}\u{E49}", count: 24),
+            String(repeating: "\u{A9C5}\u{A9C0}", count: 40),
+            String(repeating: "Z\u{334}\u{335}\u{336}\u{337}\u{338}\u{339}", count: 80),
+        ]
+        for scale in [0.1, 4] {
+            let view = Viewport(field: Vector(400, 300), width: Int(400 * scale), height: Int(300 * scale))
+            var painter = Painter(art: SDLTests.art, font: try FontFile.system(), view: view, pages: .memory)
+            for name in names {
+                var frame = Frame(size: view.field)
+                var label = Label(name, at: Vector(200, 150), style: .title, outline: Color(0, 0, 0), room: 300)
+                frame.append(label)
+                label.isGilded = true
+                frame.append(label)
+                try painter.lay(out: frame)
+                for case .quad(let quad) in painter.pieces {
+                    #expect(quad.across.x.isFinite && quad.across.x <= Float(200 * scale), "\(name)")
+                    #expect(quad.high.x - quad.low.x < 5000 && quad.high.y - quad.low.y < 2000, "\(name)")
+                }
+            }
+        }
+    }
+
+    /// The number of an instance of a variable font goes to SDL_ttf, as does the largest of the sizes of a font that has
+    /// no outlines; the number of the variable font itself means nothing there.
+    @Test func aFontIsTheInstanceThatFontconfigNames() throws {
+        func file(index: Int32, sizes: [Double] = []) throws -> FontFile {
+            let pattern = try #require(FcPatternCreate())
+            defer { FcPatternDestroy(pattern) }
+            FcPatternAddString(pattern, FC_FILE, "/fonts/a.ttf")
+            FcPatternAddInteger(pattern, FC_INDEX, index)
+            FcPatternAddBool(pattern, FC_OUTLINE, FcBool(sizes.isEmpty ? 1 : 0))
+            for size in sizes { FcPatternAddDouble(pattern, FC_PIXEL_SIZE, size) }
+            return try #require(FontFile(pattern))
+        }
+        #expect(try file(index: 458_754) == FontFile(path: "/fonts/a.ttf", face: 458_754))
+        #expect(try file(index: Int32(bitPattern: 0x8000_0002)).face == 2)
+        let sized = try file(index: 0, sizes: [12, 16, 13])
+        #expect(sized.strike == FontFile.Strike(index: 1, size: 16))
+        #expect(try file(index: 1).strike == nil)
+    }
+}

@@ -65,7 +65,7 @@ package struct BestOfDayPicture: ScreenPicture {
             frame.text(
                 row.name ?? words.visitor(row.seed), in: line.inset(leading: Metrics.place, trailing: Metrics.points),
                 style: .button, alignment: .leading, color: color)
-            frame.markAsName()
+            if row.name != nil { frame.markAsName() }
             frame.text(
                 row.text(in: words), in: line.slice(trailing: Metrics.points), style: .button, alignment: .trailing,
                 color: color)

@@ -27,10 +27,9 @@ private struct FontFolder: ~Copyable {
             let link = fonts.appendingPathComponent(URL(fileURLWithPath: file).lastPathComponent)
             try FileManager.default.createSymbolicLink(at: link, withDestinationURL: URL(fileURLWithPath: file))
         }
-        let prefer = "<prefer><family>Noto Color Emoji</family></prefer>"
         try """
         <?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">
-        <fontconfig><dir>\(fonts.path)</dir><alias><family>emoji</family>\(prefer)</alias>
+        <fontconfig><dir>\(fonts.path)</dir><include ignore_missing="yes">/etc/fonts/conf.d</include>
         <cachedir>\(folder.appendingPathComponent("cache").path)</cachedir></fontconfig>
         """.write(toFile: settings, atomically: true, encoding: .utf8)
     }
@@ -76,10 +75,12 @@ private struct FontFolder: ~Copyable {
     func namesAreAsLongAsInOtherPrograms(isChinese: Bool) throws {
         let fonts = try FontFolder(
             isChinese
-                ? [FontFolder.chinese, FontFolder.emoji] + FontFolder.scripts : [FontFolder.dejaVu, FontFolder.emoji])
+                ? [FontFolder.chinese, FontFolder.dejaVu, FontFolder.emoji] + FontFolder.scripts
+                : [FontFolder.dejaVu, FontFolder.emoji])
         let families =
             isChinese
-            ? "Noto Sans CJK SC,Noto Sans Thai,Noto Sans Devanagari,Noto Sans Arabic,Noto Sans Hebrew" : "DejaVu Sans"
+            ? "Noto Sans CJK SC,Noto Sans Thai,Noto Sans Devanagari,Noto Sans Arabic,Noto Sans Hebrew,DejaVu Sans"
+            : "DejaVu Sans"
         let names = Self.latin + Self.fromRight + Self.emoji + (isChinese ? Self.wide + Self.stacked : [])
         var typesetter = Typesetter(try fonts.font())
         for name in names {
@@ -132,7 +133,7 @@ private struct FontFolder: ~Copyable {
                     rows.insert(place / 4 / width)
                     if bytes[place] > 100 { red += 1 }
                 }
-                let reach = 0.75 * style.rawValue * scale + 2
+                let reach = 0.66 * style.rawValue * scale + 2
                 let middle = Double(height) / 2
                 #expect(Double(try #require(rows.min())) >= middle - reach, "\(name) \(style)")
                 #expect(Double(try #require(rows.max())) <= middle + reach, "\(name) \(style)")

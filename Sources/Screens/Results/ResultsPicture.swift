@@ -149,7 +149,7 @@ extension ResultsPicture {
             frame.text(
                 session.rules.mayAmend ? screen.player : words.visitor(screen.rain.seed), in: nameArea,
                 color: Palette.paleGold)
-            frame.markAsName()
+            if session.rules.mayAmend { frame.markAsName() }
         }
         if let code {
             code.button.append(

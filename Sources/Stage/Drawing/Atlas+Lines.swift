@@ -7,16 +7,17 @@ struct SetLines {
         let style: Label.Style
     }
 
-    /// A line, pixels of the atlas.
     struct Line {
         var runs: [Run]
-        let width: Double
+        /// The size of its fonts, its length, and the rows of a capital in the game's own font; pixels of its pictures.
+        let (pixels, length, capital): (Int, Int, Int)
         /// The factor by which its pictures are drawn larger.
-        let scale: Double
-        /// The size of its fonts.
-        let pixels: Int
-        /// The rows of a capital in the game's own font.
-        let capital: Int
+        var scale: Double
+        /// The distance by which it stands lower than a line of Latin letters, pixels of its pictures.
+        var shift = 0.0
+
+        /// Its length, pixels of the atlas.
+        var width: Double { Double(length) * scale }
     }
 
     struct Run {
@@ -38,7 +39,7 @@ struct SetLines {
 extension Atlas {
     /// The greatest distance from the middle of a line up or down to ink, as a share of the text's size: beyond it lie other
     /// lines.
-    private static let reach = 0.75
+    private static let reach = 0.66
     /// The maximum length of a run's picture, pixels: a single character can be as long as ten others.
     private static let longest = 3072
 
@@ -54,29 +55,30 @@ extension Atlas {
             line = try typesetter.line(text, pixels: pixels)
         }
         let number = lines.lines.count
-        let capital = try typesetter.font(pixels: pixels).capHeight
-        var scale = Double(self.pixels(of: style)) / Double(pixels)
-        func made(_ scale: Double) -> SetLines.Line {
+        lines.lines.append(
             SetLines.Line(
-                runs: line.runs.map { SetLines.Run(run: $0.run, font: $0.font, start: $0.start) },
-                width: Double(line.length) * scale, scale: scale, pixels: pixels, capital: capital)
-        }
-        lines.lines.append(made(scale))
-        var highest = 0.0
-        for run in line.runs.indices {
-            let glyph = try glyph(number, run: run)
-            guard let cell = glyph.cell else { continue }
-            highest = max(highest, -glyph.top, glyph.top + Double(cells[Int(cell)].height))
-        }
-        let room = Self.reach * Double(pixels)
-        if highest > room {
-            scale *= room / highest
-            let glyphs = lines.lines[number].runs.map(\.glyphs)
-            lines.lines[number] = made(scale)
-            for (run, glyphs) in glyphs.enumerated() { lines.lines[number].runs[run].glyphs = glyphs }
-        }
+                runs: line.runs.map { SetLines.Run(run: $0.run, font: $0.font, start: $0.start) }, pixels: pixels,
+                length: line.length, capital: try typesetter.font(pixels: pixels).capHeight,
+                scale: Double(self.pixels(of: style)) / Double(pixels)))
+        try fit(number)
         lines.numbers[key] = number
         return number
+    }
+
+    /// Moves a line up or down where its ink reaches too far, and makes it smaller where that is not enough.
+    private mutating func fit(_ number: Int) throws(SDLError) {
+        var (up, down) = (0.0, 0.0)
+        for run in lines.lines[number].runs.indices {
+            let glyph = try glyph(number, run: run)
+            guard let cell = glyph.cell else { continue }
+            (up, down) = (max(up, -glyph.top), max(down, glyph.top + Double(cells[Int(cell)].height)))
+        }
+        var room = Self.reach * Double(lines.lines[number].pixels)
+        if up + down > 2 * room {
+            lines.lines[number].scale *= 2 * room / (up + down)
+            room = (up + down) / 2
+        }
+        lines.lines[number].shift = up > room ? up - room : min(0, room - down)
     }
 
     /// Returns the picture of a run of a line.

@@ -207,12 +207,12 @@ extension Painter {
         let origin = view.place(of: label.position)
         let tint = color.premultiplied(.normal)
         if let line = text.line {
-            let scale = atlas.lines.lines[line].scale
+            let (scale, shift) = (atlas.lines.lines[line].scale, atlas.lines.lines[line].shift)
             for run in atlas.lines.lines[line].runs.indices {
                 let glyph = try atlas.glyph(line, run: run, finish)
                 let start = Double(atlas.lines.lines[line].runs[run].start)
                 let own = glyph.isColored ? Color.white.faded(to: color.opacity).premultiplied(.normal) : tint
-                let place = SIMD2(Float(text.start / scale + start), Float(lower / scale))
+                let place = SIMD2(Float(text.start / scale + start), Float(lower / scale + shift))
                 put(glyph, at: place, from: origin, text.zoom * Float(scale), own)
             }
             return

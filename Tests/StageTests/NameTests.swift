@@ -133,7 +133,7 @@ private struct FontFolder: ~Copyable {
                     rows.insert(place / 4 / width)
                     if bytes[place] > 100 { red += 1 }
                 }
-                let reach = 0.66 * style.rawValue * scale + 2
+                let reach = 0.62 * style.rawValue * scale + 2
                 let middle = Double(height) / 2
                 #expect(Double(try #require(rows.min())) >= middle - reach, "\(name) \(style)")
                 #expect(Double(try #require(rows.max())) <= middle + reach, "\(name) \(style)")

@@ -39,7 +39,7 @@ struct SetLines {
 extension Atlas {
     /// The greatest distance from the middle of a line up or down to ink, as a share of the text's size: beyond it lie other
     /// lines.
-    private static let reach = 0.66
+    private static let reach = 0.62
     /// The maximum length of a run's picture, pixels: a single character can be as long as ten others.
     private static let longest = 3072
 

@@ -3,7 +3,7 @@ import Synchronization
 
 /// Finds font files by fontconfig, whose settings and lists are read when they are first needed.
 final class FontFinder: Sendable {
-    private struct State {
+    private struct Known {
         var config: OpaquePointer?
         var isLoaded = false
         var fallbacks: [Character: FontFile?] = [:]
@@ -11,7 +11,7 @@ final class FontFinder: Sendable {
 
     /// The file of settings; nil for the system's.
     private let settings: String?
-    private let state = Mutex(State())
+    private let known = Mutex(Known())
 
     /// The maximum number of characters whose fonts are kept: names are written by anybody.
     private static let maxKept = 4096
@@ -19,40 +19,39 @@ final class FontFinder: Sendable {
     init(settings: String? = nil) { self.settings = settings }
 
     deinit {
-        state.withLock { if let config = $0.config { FcConfigDestroy(config) } }
+        known.withLock { if let config = $0.config { FcConfigDestroy(config) } }
     }
 
     /// Returns what `body` makes of fontconfig's settings, which are nil where it has none. One thread at a time.
     func withSettings<Result: Sendable>(_ body: (OpaquePointer?) -> Result) -> Result {
-        state.withLock { body(load(&$0)) }
+        known.withLock { body(load(&$0)) }
     }
 
-    private func load(_ state: inout State) -> OpaquePointer? {
-        if !state.isLoaded {
-            state.isLoaded = true
-            if let settings {
-                state.config = FcConfigCreate()
-                FcConfigParseAndLoad(state.config, settings, FcBool(1))
-                FcConfigBuildFonts(state.config)
-            } else {
-                state.config = FcInitLoadConfigAndFonts()
-            }
+    private func load(_ known: inout Known) -> OpaquePointer? {
+        guard !known.isLoaded else { return known.config }
+        known.isLoaded = true
+        if let settings {
+            known.config = FcConfigCreate()
+            FcConfigParseAndLoad(known.config, settings, FcBool(1))
+            FcConfigBuildFonts(known.config)
+        } else {
+            known.config = FcInitLoadConfigAndFonts()
         }
-        return state.config
+        return known.config
     }
 
     /// Returns the bold font that other programs too would show a character of a script in; nil if no font has it.
     func font(for character: Character, in script: String) -> FontFile? {
-        state.withLock { state in
-            if let known = state.fallbacks[character] { return known }
-            if state.fallbacks.count >= Self.maxKept { state.fallbacks.removeAll() }
-            let config = load(&state)
+        known.withLock { known in
+            if let fallback = known.fallbacks[character] { return fallback }
+            if known.fallbacks.count >= Self.maxKept { known.fallbacks.removeAll() }
+            let config = load(&known)
             let patterns =
                 character.isEmoji
                 ? ["emoji", "sans:bold"]
                 : [Self.families[script].map { "\($0):bold" }, "sans:bold"].compactMap(\.self)
             let found = patterns.lazy.compactMap { Self.match($0, for: character, in: config) }.first
-            state.fallbacks[character] = .some(found)
+            known.fallbacks[character] = .some(found)
             return found
         }
     }

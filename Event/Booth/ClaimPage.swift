@@ -129,10 +129,10 @@ package struct ClaimPicture: ScreenPicture {
             line(words.until(win.until), Metrics.lines.until, .caption, Palette.mist)
             // The same code may win once more.
             if let best = win.bestPrize {
-                line(words.bestWin(best.count, best.name), Metrics.lines.best, .caption, Palette.gold)
+                line(words.bestWin(best.count, best.name.isolated), Metrics.lines.best, .caption, Palette.gold)
             }
         } else if let best = win.bestPrize {
-            line(words.bestWin(best.count, best.name), Metrics.lines.prize, .body, Palette.gold)
+            line(words.bestWin(best.count, best.name.isolated), Metrics.lines.prize, .body, Palette.gold)
             line(words.keepTheCode, Metrics.lines.hint, .body, Palette.cream)
         } else {
             line(words.thanks, Metrics.lines.prize, .button, Palette.cream)

@@ -194,7 +194,7 @@ package struct EventGatePicture: ScreenPicture {
         let (columns, rows) = chipGrid(of: prizes.count)
         guard rows > 0 else {
             return frame.text(
-                words.toWin(prizes.map { "\($0.name) (\($0.need))" }), in: text, line: Metrics.step,
+                words.toWin(prizes.map { "\($0.name.isolated) (\($0.need))" }), in: text, line: Metrics.step,
                 color: Palette.cream)
         }
         let chip = Metrics.chips.size

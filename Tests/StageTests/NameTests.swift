@@ -109,6 +109,23 @@ private struct FontFolder: ~Copyable {
         #expect(outlined == (accented.top - 2, accented.foot + 2))
     }
 
+    /// A character whose glyph shows nothing is a box, as one is that cannot be drawn; spaces show nothing.
+    @Test(.enabled(if: FontFolder.has([FontFolder.dejaVu]), "needs fonts-dejavu-core"))
+    func whatHasNoInkIsABox() throws {
+        let fonts = try FontFolder([FontFolder.dejaVu])
+        let view = Viewport(field: Vector(400, 300), width: 400, height: 300)
+        var painter = Painter(art: SDLTests.art, font: try fonts.font(), view: view, pages: .memory)
+        func pieces(_ name: String) throws -> Int {
+            var frame = Frame(size: view.field)
+            frame.append(Label(name, at: Vector(200, 150)))
+            frame.markAsName()
+            try painter.lay(out: frame)
+            return painter.pieces.count
+        }
+        #expect(try pieces("\u{2800}") == 1)
+        #expect(try pieces("  ") == 0)
+    }
+
     /// Nothing of a name is higher than its line, nor larger than its font: not emoji, which are stored in one size, not
     /// letters that stack, and not marks upon marks. Emoji have their colours, whatever the label's.
     @Test(
@@ -166,6 +183,23 @@ private struct FontFolder: ~Copyable {
         // They are drawn again once they were forgotten.
         try lay(["Zoë"])
         #expect(!painter.pieces.isEmpty)
+    }
+
+    /// A line that is seen is set for another resolution beforehand, with all that has been drawn of it.
+    @Test func namesAreSetBeforehandForAnotherResolution() throws {
+        func painter(_ scale: Int) throws -> Painter {
+            let view = Viewport(field: Vector(400, 300), width: 400 * scale, height: 300 * scale)
+            return Painter(art: SDLTests.art, font: try FontFile.system(), view: view, pages: .memory)
+        }
+        var frame = Frame(size: Vector(400, 300))
+        frame.append(Label("أحمد é", at: Vector(200, 150), outline: Color(0, 0, 0)))
+        var small = try painter(1)
+        var large = try painter(2)
+        try small.lay(out: frame)
+        while try large.prepareNext(like: small) {}
+        let cells = large.atlas.cells.count
+        try large.lay(out: frame)
+        #expect(cells > 0 && large.atlas.cells.count == cells && large.pieces.count == small.pieces.count)
     }
 
     /// No name ends or stops the game, whatever it is made of and however large it is drawn.

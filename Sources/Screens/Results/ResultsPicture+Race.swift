@@ -59,7 +59,7 @@ extension ResultsPicture {
             frame.text(
                 name, in: names, line: line + side * Racing.nameRise, style: .caption, alignment: .trailing,
                 color: color)
-            frame.markAsName()
+            if name == screen.player || name == race.rival.name { frame.markAsName() }
         }
         let foot = area.size.y - Racing.axis / 2
         frame.text(

@@ -65,11 +65,17 @@ extension Atlas {
         return number
     }
 
-    /// Moves a line up or down where its ink reaches too far, and makes it smaller where that is not enough.
+    /// Moves a line up or down where its ink reaches too far, and makes it smaller where that is not enough. Runs that have no
+    /// ink become boxes.
     private mutating func fit(_ number: Int) throws(SDLError) {
         var (up, down) = (0.0, 0.0)
         for run in lines.lines[number].runs.indices {
-            let glyph = try glyph(number, run: run)
+            var glyph = try glyph(number, run: run)
+            let drawn = lines.lines[number].runs[run]
+            if glyph.cell == nil, drawn.run.text.contains(where: { !$0.isWhitespace }) {
+                lines.lines[number].runs[run] = SetLines.Run(run: Typesetter.box, font: 0, start: drawn.start)
+                glyph = try self.glyph(number, run: run)
+            }
             guard let cell = glyph.cell else { continue }
             (up, down) = (max(up, -glyph.top), max(down, glyph.top + Double(cells[Int(cell)].height)))
         }

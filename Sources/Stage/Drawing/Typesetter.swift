@@ -23,6 +23,9 @@ struct Typesetter {
         (chain, finder) = (files.count, font.finder)
     }
 
+    /// What stands for a run that this SDL_ttf cannot draw, as emoji whose pictures are of a kind that it does not know.
+    static let box = Font.Run(text: "\u{25A1}", script: "Latn", isFromRight: false)
+
     /// A line as its runs from left to right, pixels.
     struct Line {
         var runs: [Run] = []
@@ -93,8 +96,7 @@ struct Typesetter {
             var (run, number, _) = parts[index]
             var length = try font(number, pixels: pixels).length(of: run)
             if length == nil {
-                // Its pictures cannot be drawn by this SDL_ttf.
-                (run, number) = (Font.Run(text: "\u{25A1}", script: "Latn", isFromRight: false), 0)
+                (run, number) = (Self.box, 0)
                 length = try font(pixels: pixels).length(of: run)
             }
             line.runs.append(Line.Run(run: run, font: number, start: line.length, length: length ?? 0))

@@ -203,7 +203,7 @@ let package = Package(
                     arguments, database,
                     logging,
                 ],
-                exclude: ["births.c", "count-allocations.c", "moved-environment.c", "no-links.c"],
+                exclude: ["births.c", "count-allocations.c", "moved-environment.c", "no-links.c", "poor-disk.c"],
                 swiftSettings: tested),
         ]
 )

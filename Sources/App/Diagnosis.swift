@@ -68,7 +68,7 @@ package struct Checkup: Encodable {
     }
 }
 
-// The files that the game reads and writes. Diagnosing them creates and changes nothing.
+// The files that the game reads and writes. Diagnosing them leaves everything as it was.
 extension Diagnosis {
     private static func folder(_ subject: Subject, _ path: String, without loss: Message) -> Diagnosis {
         let nearest = nearest(path)
@@ -147,8 +147,14 @@ extension Diagnosis {
             let target = FileBytes.destination(of: path)
             let folder = URL(fileURLWithPath: target).deletingLastPathComponent().path
             let nearest = nearest(path)
-            if FileBytes.isFolder(target == path ? nearest : folder) {
-                return Diagnosis(.scores, "\(path), created by the first round")
+            let place = target == path ? nearest : folder
+            if FileBytes.isFolder(place) {
+                do throws(ScoreBookError) {
+                    try ScoreBook.tryStoring(path, in: place)
+                    return Diagnosis(.scores, "\(path), created by the first round")
+                } catch {
+                    return Diagnosis(.scores, .limited, "\(error.path): \(own: error.reason)", advice: advice)
+                }
             }
             let why: Message = FileBytes.isFile(nearest) ? "is not a folder" : "is a link that leads nowhere"
             return Diagnosis(.scores, .missing, "\(path): \(nearest) \(own: why)", advice: advice)
@@ -168,6 +174,8 @@ extension Diagnosis {
                     .scores, .limited, "\(own: text); it cannot be written, so records are not stored",
                     advice: "give write permission, or name another file with --scores")
             }
+            let folder = URL(fileURLWithPath: FileBytes.destination(of: path)).deletingLastPathComponent().path
+            try ScoreBook.tryStoring(path, in: folder)
             return Diagnosis(.scores, text)
         } catch {
             // The game tolerates errors that may pass; it refuses a file that is not a scores file.

@@ -58,7 +58,7 @@ extension ScoresOption {
     }
 
     private var patience: LockPatience {
-        .long { [path] in Console.note("\(path): is locked by another program; waiting for it") }
+        .long { [path] in Console.note("\(path): is locked by \(LockHolder.words(of: path)); waiting for it") }
     }
 
     package var path: String { file ?? Self.usualPath }

@@ -58,6 +58,11 @@ public final class ScoreBook: Sendable {
         try ScoreFile.copy(of: path, patience: patience)
     }
 
+    /// Tries to store records in the folder of a path, or in that which stands for it, and leaves nothing there.
+    public static func tryStoring(_ path: String, in folder: String) throws(ScoreBookError) {
+        try ScoreFile.tryStoring(path, in: folder, patience: .short)
+    }
+
     /// Returns a book whose file cannot be opened for now. Reading throws `trouble`; new records stay in memory, and
     /// each try to write them tries to open the file.
     public static func waiting(_ path: String, for trouble: ScoreBookError) -> ScoreBook {

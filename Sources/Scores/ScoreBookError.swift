@@ -1,4 +1,6 @@
+import Foundation
 import GRDB
+import Glibc
 
 /// An error of a scores file; the description says what to do about it.
 public struct ScoreBookError: Error, Hashable, CustomStringConvertible {
@@ -35,6 +37,12 @@ extension ScoreBookError {
             return
         }
         switch (error as? DatabaseError)?.resultCode {
+        case .SQLITE_IOERR where !Self.isFull(path):
+            let number = (error as? DatabaseError)?.extendedResultCode.rawValue ?? 0
+            self.init(
+                path,
+                "cannot be read or written, by an error of its disk (SQLite error \(number)); "
+                    + "choose another place with --scores", .unwritable, mayPass: true)
         case .SQLITE_NOTADB:
             self.init(path, "is not a scores file; name another one for --scores, or move it away", .damaged)
         case .SQLITE_CORRUPT:
@@ -48,9 +56,18 @@ extension ScoreBookError {
         case .SQLITE_FULL, .SQLITE_IOERR:
             self.init(path, "cannot be written; is the disk full?", .full, mayPass: true)
         case .SQLITE_BUSY, .SQLITE_LOCKED:
-            self.init(path, "is locked by another program; close it and try again", .locked, mayPass: true)
+            let holder = LockHolder.words(of: path)
+            self.init(path, "is locked by \(holder); close it and try again", .locked, mayPass: true)
         case let code:
             self.init(path, "cannot be used (\(code.map { "SQLite error \($0.rawValue)" } ?? "\(type(of: error))"))")
         }
+    }
+    /// Free space below which a disk counts as full, bytes: that of a log.
+    private static let leastFree: UInt = 1 << 20
+
+    private static func isFull(_ path: String) -> Bool {
+        var found = statvfs()
+        let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+        return statvfs(folder, &found) == 0 && found.f_bavail * found.f_frsize < leastFree
     }
 }

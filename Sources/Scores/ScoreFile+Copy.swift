@@ -24,31 +24,52 @@ extension ScoreFile {
             try FileManager.default.copyItem(atPath: path, toPath: copy)
             for end in ends { try? FileManager.default.copyItem(atPath: path + end, toPath: copy + end) }
             let memory = try DatabaseQueue()
-            try queue(copy, patience, isReadonly: false).backup(to: memory)
+            try queue(copy, patience, .alone).backup(to: memory)
             return memory
         }
     }
 
     /// Runs `body` with a folder that is gone afterwards, as are those of programs that were killed: signals that would
     /// end this one wait meanwhile.
-    static func withTemporaryFolder<Result>(_ body: (URL) throws -> Result) throws -> Result {
+    static func withTemporaryFolder<Result>(
+        in place: URL = FileManager.default.temporaryDirectory, _ body: (URL) throws -> Result
+    ) throws -> Result {
         var signals = sigset_t()
         var before = sigset_t()
         for signal in [SIGHUP, SIGINT, SIGTERM] { sigaddset(&signals, signal) }
         pthread_sigmask(SIG_BLOCK, &signals, &before)
         defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
-        removeAbandonedCopies()
+        removeAbandonedCopies(in: place)
         let files = FileManager.default
-        let folder = files.temporaryDirectory.appendingPathComponent("\(copyName)\(getpid())-\(UUID().uuidString)")
+        let folder = place.appendingPathComponent("\(copyName)\(getpid())-\(UUID().uuidString)")
         defer { try? files.removeItem(at: folder) }
         do {
             try files.createDirectory(at: folder, withIntermediateDirectories: false)
         } catch {
             throw ScoreBookError(
-                files.temporaryDirectory.path, "is no folder for temporary files; name another one in TMPDIR",
+                place.path, "is no folder for temporary files; name another one in TMPDIR",
                 .unwritable, mayPass: true)
         }
         return try body(folder)
+    }
+
+    /// Stores a new file in the folder of a path, or in that which stands for it; the folder is as it was afterwards.
+    static func tryStoring(_ path: String, in folder: String, patience: LockPatience) throws(ScoreBookError) {
+        var before = stat()
+        guard stat(folder, &before) == 0, access(folder, W_OK | X_OK) == 0 else {
+            throw ScoreBookError(DatabaseError(resultCode: .SQLITE_READONLY), path: path)
+        }
+        defer { utimensat(AT_FDCWD, folder, [before.st_atim, before.st_mtim], 0) }
+        do {
+            try withTemporaryFolder(in: URL(fileURLWithPath: folder)) { place in
+                let file = place.appendingPathComponent("scores.sqlite").path
+                try open(file, now: Date(), patience: patience).database.close()
+            }
+        } catch let error as ScoreBookError where error.kind != .unwritable {
+            throw ScoreBookError(path, error.reason, error.kind, mayPass: error.mayPass)
+        } catch {
+            throw ScoreBookError(DatabaseError(resultCode: .SQLITE_IOERR), path: path)
+        }
     }
 
     private static func checkCopy(_ path: String) throws {
@@ -65,9 +86,8 @@ extension ScoreFile {
         }
     }
 
-    private static func removeAbandonedCopies() {
+    private static func removeAbandonedCopies(in folder: URL) {
         let files = FileManager.default
-        let folder = files.temporaryDirectory
         for name in (try? files.contentsOfDirectory(atPath: folder.path)) ?? [] where name.hasPrefix(copyName) {
             let owner = name.dropFirst(copyName.count).prefix { $0.isASCII && $0.isNumber }
             guard let id = pid_t(owner), kill(id, 0) != 0, errno == ESRCH else { continue }

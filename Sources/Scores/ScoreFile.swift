@@ -56,7 +56,7 @@ extension ScoreFile {
                 }
                 do {
                     try checkContents(path, patience)
-                    return ScoreFile(try pool(at: path, patience), notice: notice, at: path)
+                    return ScoreFile(try writer(at: path, patience), notice: notice, at: path)
                 } catch let error where isOfContents(error) {
                     // A file that is there from the start and holds no scores is left alone.
                     guard replacing || (error as? DatabaseError)?.resultCode == .SQLITE_CORRUPT else { throw error }
@@ -64,11 +64,11 @@ extension ScoreFile {
                     let isOther = error is ScoreBookError
                     let aside = try setAside(
                         path, as: isOther ? "other" : "damaged", now: now, with: [""] + companionNames)
-                    let pool = try pool(at: path, patience)
-                    let count = (try? Self.reader(aside, patience)).map { Salvage.copy(from: $0, into: pool) } ?? 0
+                    let writer = try writer(at: path, patience)
+                    let count = (try? Self.reader(aside, patience)).map { Salvage.copy(from: $0, into: writer) } ?? 0
                     let what = isOther ? "in place of the scores file came another" : "the scores file was damaged"
                     return ScoreFile(
-                        pool,
+                        writer,
                         notice: "\(what); it is kept as \(aside), and a new one has been started"
                             + (count == 0 ? "" : " with the \(count) records that could be read"),
                         at: path)
@@ -154,37 +154,97 @@ extension ScoreFile {
         guard access(path, F_OK) == 0 else { return }
         guard access(path, W_OK) == 0 else { throw DatabaseError(resultCode: .SQLITE_READONLY) }
         do {
-            try queue(path, patience).read { try inspect($0, path) }
+            try queue(path, patience, needsToBeAlone(path) ? .alone : .reading).read { try inspect($0, path) }
         } catch let error as DatabaseError where error.resultCode == .SQLITE_READONLY {
             // A game was killed during a change; the rollback needs write access.
-            try queue(path, patience, isReadonly: false).read { try inspect($0, path) }
+            try queue(path, patience, .writing).read { try inspect($0, path) }
+        } catch let error as DatabaseError where error.isOfSharedMemory {
+            try queue(path, patience, .alone).read { try inspect($0, path) }
         }
     }
 
-    private static func pool(at path: String, _ patience: LockPatience) throws -> any DatabaseWriter {
-        var configuration = Configuration()
-        configuration.busyMode = patience.busyMode
-        let pool = try DatabasePool(path: path, configuration: configuration)
+    /// Opens a whole file, and creates it if necessary, for the game.
+    private static func writer(at path: String, _ patience: LockPatience) throws -> any DatabaseWriter {
+        let database: any DatabaseWriter = try pool(at: path, patience) ?? rollingBack(at: path, patience)
         // Committed data survives a power failure. Set here: a pool sets its own level as it opens.
-        try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
-        try Migrations.all.migrate(pool)
-        return pool
+        try database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
+        try Migrations.all.migrate(database)
+        return database
     }
 
-    static func queue(_ path: String, _ patience: LockPatience, isReadonly: Bool = true) throws -> DatabaseQueue {
+    /// Opens a file with a log; nil where programs cannot share the memory that a log needs.
+    private static func pool(at path: String, _ patience: LockPatience) throws -> DatabasePool? {
+        guard canShareMemory(beside: path) else { return nil }
         var configuration = Configuration()
-        configuration.readonly = isReadonly
         configuration.busyMode = patience.busyMode
+        do {
+            return try DatabasePool(path: path, configuration: configuration)
+        } catch let error as DatabaseError where error.isOfSharedMemory {
+            return nil
+        }
+    }
+
+    /// Opens a file with a rollback journal: slower, but with locks alone.
+    private static func rollingBack(at path: String, _ patience: LockPatience) throws -> DatabaseQueue {
+        let queue = try queue(path, patience, .alone)
+        // A log from elsewhere has to be gone before others are let in.
+        try queue.writeWithoutTransaction {
+            try $0.execute(sql: "PRAGMA journal_mode = DELETE; PRAGMA locking_mode = NORMAL")
+        }
+        return queue
+    }
+
+    /// Whether programs can share memory through files in a file's folder: not on many FUSE mounts, nor in folders that a
+    /// virtual machine shares. Tried on a file of its own, since to try it on the scores would disturb a game there.
+    private static func canShareMemory(beside path: String) -> Bool {
+        var name = Array("\(real(path)).map-XXXXXX".utf8CString)
+        let descriptor = mkstemp(&name)
+        // Where no file can be made, SQLite says why.
+        guard descriptor >= 0 else { return true }
+        defer { close(descriptor) }
+        unlink(name)
+        let size = 4096
+        guard let memory = mmap(nil, size, PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, 0), memory != MAP_FAILED
+        else { return false }
+        munmap(memory, size)
+        return true
+    }
+
+    /// Whether a file has a log that needs memory which cannot be shared there. A try would leave files beside it.
+    private static func needsToBeAlone(_ path: String) -> Bool {
+        // Only there its header is read, since closing the file gives up all of this program's locks on it.
+        guard !canShareMemory(beside: path) else { return false }
+        let header = try? FileHandle(forReadingAtPath: path)?.read(upToCount: 19)
+        return header?.count == 19 && header?.last == 2
+    }
+
+    enum Use {
+        case reading
+        case writing
+        /// Nobody else may use the file meanwhile, so that its log needs no shared memory.
+        case alone
+    }
+
+    static func queue(_ path: String, _ patience: LockPatience, _ use: Use = .reading) throws -> DatabaseQueue {
+        var configuration = Configuration()
+        configuration.readonly = use == .reading
+        configuration.busyMode = patience.busyMode
+        if use == .alone {
+            configuration.prepareDatabase { try $0.execute(sql: "PRAGMA locking_mode = EXCLUSIVE") }
+        }
         return try DatabaseQueue(path: path, configuration: configuration)
     }
 
-    /// SQLite cannot read every file without writing next to it; then a copy is read.
+    /// SQLite cannot read every file without writing next to it or sharing memory; then a copy is read.
     private static func reader(_ path: String, _ patience: LockPatience) throws -> any DatabaseReader {
+        if needsToBeAlone(path) { return try readCopy(of: path, patience) }
         do {
             let queue = try queue(path, patience)
             _ = try queue.read { try $0.tableExists("score") }
             return queue
-        } catch let error as DatabaseError where [.SQLITE_READONLY, .SQLITE_CANTOPEN].contains(error.resultCode) {
+        } catch let error as DatabaseError
+            where [.SQLITE_READONLY, .SQLITE_CANTOPEN].contains(error.resultCode) || error.isOfSharedMemory
+        {
             return try readCopy(of: path, patience)
         }
     }
@@ -268,9 +328,11 @@ extension ScoreFile {
     private static func copyAlone(_ path: String) throws -> String {
         let copy = "\(real(path)).new"
         for end in [""] + companionNames { unlink(copy + end) }
-        guard (try? FileManager.default.copyItem(atPath: real(path), toPath: copy)) != nil else {
+        do {
+            try FileManager.default.copyItem(atPath: real(path), toPath: copy)
+        } catch {
             let folder = URL(fileURLWithPath: copy).deletingLastPathComponent().path
-            throw DatabaseError(resultCode: access(folder, W_OK) == 0 ? .SQLITE_FULL : .SQLITE_READONLY)
+            throw DatabaseError(resultCode: access(folder, W_OK) == 0 ? .SQLITE_IOERR : .SQLITE_READONLY)
         }
         return copy
     }
@@ -281,7 +343,7 @@ extension ScoreFile {
         let copy = try copyAlone(path)
         defer { for end in [""] + companionNames { unlink(copy + end) } }
         do {
-            return try isOther(queue(path, patience), than: queue(copy, patience, isReadonly: false), at: path)
+            return try isOther(reader(path, patience), than: queue(copy, patience, .alone), at: path)
         } catch let error where isOfContents(error) {
             // Not even its tables can be read: it is a damaged file, whosever the log is.
             return false
@@ -340,5 +402,13 @@ extension ScoreFile {
             throw ScoreBookError(path, "is damaged and cannot be renamed; move it away or name another with --scores")
         }
         return aside
+    }
+}
+
+extension DatabaseError {
+    /// Whether the memory that programs share for a log cannot be had.
+    fileprivate var isOfSharedMemory: Bool {
+        [.SQLITE_IOERR_SHMMAP, .SQLITE_IOERR_SHMOPEN, .SQLITE_IOERR_SHMSIZE, .SQLITE_IOERR_SHMLOCK]
+            .contains(extendedResultCode)
     }
 }

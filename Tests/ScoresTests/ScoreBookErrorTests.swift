@@ -8,6 +8,8 @@ import Testing
     private static let unwritable = "cannot be written; give write permission or choose another place with --scores"
     private static let notValid = "is not a valid scores file; name another one for --scores, or move it away"
     private static let locked = "is locked by another program; close it and try again"
+    private static let failing =
+        "cannot be read or written, by an error of its disk (SQLite error 10); choose another place with --scores"
     private static let full = "cannot be written; is the disk full?"
 
     @Test(
@@ -18,7 +20,7 @@ import Testing
             (.SQLITE_MISMATCH, notValid, .other, false),
             (.SQLITE_READONLY, unwritable, .unwritable, true), (.SQLITE_CANTOPEN, unwritable, .unwritable, true),
             (.SQLITE_PERM, unwritable, .unwritable, true),
-            (.SQLITE_FULL, full, .full, true), (.SQLITE_IOERR, full, .full, true),
+            (.SQLITE_FULL, full, .full, true), (.SQLITE_IOERR, failing, .unwritable, true),
             (.SQLITE_BUSY, locked, .locked, true), (.SQLITE_LOCKED, locked, .locked, true),
             (.SQLITE_TOOBIG, "cannot be used (SQLite error 18)", .other, false),
         ] as [(ResultCode, String, ScoreBookError.Kind, Bool)])

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Places that are unlike the usual ones: without hard links, and with names that are not UTF-8.
+/// Places that are unlike the usual ones: without hard links or shared memory, and with names that are not UTF-8.
 @Suite struct PlaceTests {
     private func shell(_ program: Program, _ command: String) throws -> Program.Result {
         try program.run(URL(fileURLWithPath: "/bin/bash"), ["-c", command, Program.current.path])
@@ -43,6 +43,59 @@ import Testing
         #expect(again.code == 1 && again.errors == "redpackrain: -o place/a.png: is there already\n")
         #expect(try Data(contentsOf: URL(fileURLWithPath: program.path("place/a.png"))) == picture)
         #expect(try names(program) == ["a.png", "event", "one.rpr", "two.rpr"])
+    }
+
+    /// Where files cannot be mapped for others to see, records are stored and read, also those of a file with a log that
+    /// comes from elsewhere; and the file is an ordinary one for whoever takes it away.
+    @Test func withoutSharedMemoryRecordsAreKept() throws {
+        let program = try Program()
+        let made = try shell(
+            program,
+            """
+            set -e; mkdir place temporary; round() { "$0" play --headless --duration 1 --seed $1 --scores $2; }
+            round 1 usual.sqlite; round 2 usual.sqlite; cp usual.sqlite place/moved.sqlite
+            sqlite3 usual.sqlite "PRAGMA wal_autocheckpoint = 0" "UPDATE score SET favourite = 1 WHERE id = 2" \
+                ".shell cp usual.sqlite place/logged.sqlite; cp usual.sqlite-wal place/logged.sqlite-wal"
+            test -s place/logged.sqlite-wal
+            """)
+        try #require(made.code == 0, "\(made)")
+        try program.preload("poor-disk")
+        program.environment["PLACE_UNSHARED"] = program.home.path
+        program.environment["TMPDIR"] = program.path("temporary")
+        for name in ["new", "moved", "logged"] {
+            let number = name == "new" ? 0 : 2
+            let used = try shell(
+                program,
+                """
+                set -e; file=place/\(name).sqlite; round() { "$0" play --headless --duration 1 --seed $1 --scores $file; }
+                "$0" doctor --scores $file | grep ' scores ' > found || true
+                if test -e $file; then
+                    "$0" scores --scores $file > /dev/null; "$0" verify --all --scores $file
+                    "$0" export 1 --scores $file -o \(name).rpr; "$0" scores --scores $file --copy \(name)-copy.sqlite
+                fi
+                round 3 > /dev/null; SDL_VIDEODRIVER=dummy "$0" play --quick --autoplay perfect --duration 3 --seed 5 \
+                    --scores $file & game=$!
+                for seed in 6 7 8; do round $seed > /dev/null; done
+                wait $game; "$0" verify --all --scores $file
+                """)
+            #expect(used.code == 0 && used.errors == "", "\(name): \(used)")
+            let lines = used.output.split(separator: "\n")
+            #expect(lines.last == "\(number + 5) verified, 0 not", "\(name): \(used)")
+            #expect(number == 0 || lines.first == "2 verified, 0 not", "\(name): \(used)")
+            let found = try String(contentsOfFile: program.path("found"), encoding: .utf8)
+            #expect(found.hasPrefix("  scores "), "\(found)")
+        }
+        #expect(try names(program) == ["logged.sqlite", "moved.sqlite", "new.sqlite"])
+        program.environment["LD_PRELOAD"] = nil
+        let taken = try shell(
+            program,
+            """
+            set -e; for file in place/*.sqlite *-copy.sqlite; do
+                "$0" play --headless --duration 1 --seed 9 --scores $file > /dev/null; "$0" verify --all --scores $file
+            done; "$0" scores --favourites --json --scores logged-copy.sqlite | grep -c '"favourite" : true'
+            """)
+        let numbers = taken.output.split(separator: "\n").map { $0.prefix(2) }
+        #expect(numbers == ["8 ", "8 ", "6 ", "3 ", "3 ", "1"], "\(taken)")
     }
 
     /// From the instant in which it is made on, no file of an event is others' to read, however wide the umask is: a plan

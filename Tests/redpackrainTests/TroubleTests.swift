@@ -59,8 +59,21 @@ import Testing
         lock.waitForEnd()
         #expect(player.play { $0.contains { $0.contains("Your first round") } }, "\(player.driver.texts)")
         #expect(try book.best().count == 1)
-        #expect(player.driver.service.longestTime < 0.2, "no frame waits for the lock")
         player.leave()
+    }
+
+    /// The program that has the lock is named.
+    @Test func whoHasTheLockIsTold() throws {
+        let program = try Program()
+        let path = program.path("s.sqlite")
+        _ = try ScoreBook.open(path, now: Date())
+        let lock = try program.lock("s.sqlite")
+        let holder = "another program (sqlite3, process \(lock.processIdentifier))"
+        #expect(Tool.waits { LockHolder.words(of: path) == holder }, "\(LockHolder.words(of: path))")
+        #expect(throws: ScoreBookError.self) { try ScoreBook.open(path, now: Date()).setFavourite(1, true) }
+        kill(lock.processIdentifier, SIGKILL)
+        lock.waitForEnd()
+        #expect(LockHolder.words(of: path) == "another program")
     }
 
     /// A heart that cannot be kept is told of, and kept when that can be done.
@@ -104,6 +117,20 @@ import Testing
         let program = try Program()
         program.environment["SDL_VIDEODRIVER"] = "dummy"
         #expect(try program.run("play", "--headless", "--scores", "s.sqlite").code == 0)
+        try program.preload("poor-disk")
+        program.environment["PLACE_FULL"] = program.home.path
+        let played = try program.run(
+            "play", "--quick", "--autoplay", "perfect", "--duration", "1", "--seed", "5", "--scores", "s.sqlite")
+        #expect(played.code == 0 && played.errors.contains("is the disk full?"), "\(played.errors)")
+        program.environment["LD_PRELOAD"] = nil
+        #expect(try program.run("verify", "--all", "--scores", "s.sqlite").output == "1 verified, 0 not\n")
+    }
+
+    /// A disk that fails for another reason is not asked whether it is full.
+    @Test func aDiskThatFails() throws {
+        let program = try Program()
+        program.environment["SDL_VIDEODRIVER"] = "dummy"
+        #expect(try program.run("play", "--headless", "--scores", "s.sqlite").code == 0)
         // No file may grow beyond what the records have already; the signal that tells so is left out.
         let shell = "trap '' XFSZ; ulimit -S -f 1; exec \"$0\" \"$@\""
         let process = try program.start(
@@ -113,7 +140,7 @@ import Testing
         process.waitForEnd()
         #expect(process.terminationStatus == 0)
         let errors = try String(contentsOfFile: program.path("errors"), encoding: .utf8)
-        #expect(errors.contains("is the disk full?"), "\(errors)")
+        #expect(errors.contains("cannot be read or written, by an error of its disk (SQLite error "), "\(errors)")
         #expect(try program.run("verify", "--all", "--scores", "s.sqlite").output == "1 verified, 0 not\n")
     }
 

@@ -78,7 +78,7 @@ extension Requests {
     private func perform(_ request: Request, for asker: Int) {
         switch request {
         case .begin(let ticket, let player, let rain, let autoplay):
-            rounds.removeAll { $0.isKept }
+            rounds.removeAll { $0.isKept || !$0.writer.hasBegun }
             retry()
             let record = Score(of: rain, player: player, simulatedBy: autoplay?.name)
             rounds.append(KeptRound(ticket: ticket, asker: asker, writer: RecordWriter(record, in: book), rain: rain))

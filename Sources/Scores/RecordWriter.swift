@@ -6,7 +6,8 @@ import Synchronization
 /// Writes a round's record while the round is played, in small parts off the game's thread, so that no frame waits for
 /// the disk and a killed game loses at most one second.
 ///
-/// A part that cannot be written stays in memory until the next write, or `retry()`.
+/// Nothing is written before the rain is seen, an entry comes or the round ends, so that a round whose countdown was left
+/// has no record. A part that cannot be written stays in memory until the next write, or `retry()`.
 public final class RecordWriter: Sendable {
     public enum Progress: Hashable, Sendable {
         /// The round goes on, or its end is being written.
@@ -48,8 +49,10 @@ public final class RecordWriter: Sendable {
         self.book = book
         self.finding = finding
         state = Mutex(State(score: score))
-        state.withLock { schedule(&$0) }
     }
+
+    /// Whether there is anything to write: the rain has been seen.
+    package var hasBegun: Bool { state.withLock { $0.seen.isSeen || $0.isOver || !$0.entries.isEmpty } }
 
     public var score: Score { state.withLock { $0.score } }
 

@@ -75,6 +75,16 @@ import Testing
         }
     }
 
+    /// Rounds that are begun anew in their countdown leave no record, and take no number from those that follow.
+    @Test func aCountdownLeavesNoRecord() throws {
+        for number in 1...20 {
+            _ = answers(.begin(Ticket(number: number), player: "Ann", rain(.drawn), autoplay: nil))
+            #expect(try book.ids().isEmpty)
+        }
+        #expect(answers(.markSeen(Ticket(number: 20))).isEmpty)
+        #expect(try book.ids() == [1])
+    }
+
     /// A deleted record is gone, whatever is done with its result.
     @Test func whatIsDeletedStaysDeleted() throws {
         let ticket = Ticket(number: 1)

@@ -1,7 +1,8 @@
+import Dispatch
 import Foundation
 import Motion
 import Rain
-import Scores
+@testable import Scores
 
 /// Rounds for tests: played by a seed, so that each can be had again.
 enum Rounds {
@@ -65,6 +66,17 @@ enum Rounds {
             player: "Ann", level: round.level, seed: round.journal.seed, date: Date(timeIntervalSince1970: 0),
             version: "1")
         return RecordWriter(score, in: book)
+    }
+
+    /// Whether acts return while a book is busy: whatever waited for it would do so for a minute.
+    static func returns(besideBusy book: ScoreBook, _ acts: () -> Void) -> Bool {
+        let (gate, end) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        book.queue.async {
+            if gate.wait(timeout: .now() + 60) == .success { end.signal() }
+        }
+        acts()
+        gate.signal()
+        return end.wait(timeout: .now() + 60) == .success
     }
 
     /// Keeps records in a file and spoils all of it but its first page. Returns what it then is.

@@ -86,6 +86,31 @@ import Testing
         #expect(try round(in: driver).moment(at: driver.now).time > 1)
     }
 
+    /// A round that is left in its countdown, in whatever way, has nothing to be kept; one that is left after it has.
+    @Test(arguments: ["backspace", "restart", "leave", "close", "quit"], [false, true])
+    func nothingIsKeptOfACountdown(way: String, isBegun: Bool) throws {
+        var driver = ScreensDriver(at: { Playing(&$0) })
+        driver.wait(isBegun ? Round.countdown + 1 : 0.3)
+        // What was done in the countdown is no more than the countdown.
+        driver.key(.pause)
+        driver.wait(1)
+        switch way {
+        case "backspace": driver.key(.backspace)
+        case "restart": try driver.tap(.restart)
+        case "leave": try driver.tap(.leave)
+        case "close": driver.does(.close, .close)
+        default: driver.does(.quit)
+        }
+        driver.wait(0.1)
+        let kept = driver.requests { request -> Bool? in
+            switch request {
+            case .markSeen, .entries, .finish: true
+            default: nil
+            }
+        }
+        #expect(kept.isEmpty == !isBegun, "\(way)")
+    }
+
     @Test func backspaceBeginsAnew() throws {
         var driver = ScreensDriver(at: { Playing(&$0) })
         driver.wait(Round.countdown + 2)

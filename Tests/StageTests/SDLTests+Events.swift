@@ -267,14 +267,14 @@ extension SDLTests {
         }
     }
 
-    /// A key that is held is pressed once, but for the one that erases.
+    /// A key that is held is pressed once; where text is read, the one that erases is an exception.
     @Test func heldKeysAreNotPressedAgain() throws {
         let window = try Self.shownWindow()
         let time = HostTime()
         var events = Events(time: time)
         var inputs: [TimedInput] = []
         _ = events.poll(for: window, after: time.now, into: &inputs)
-        for (key, expected) in [(SDLK_p, 1), (SDLK_RIGHT, 1), (SDLK_BACKSPACE, 3)] {
+        for (key, expected) in [(SDLK_p, 1), (SDLK_RIGHT, 1), (SDLK_BACKSPACE, 1)] {
             inputs.removeAll()
             for index in 0..<3 { Self.push(key: key, isRepeated: index > 0) }
             _ = events.poll(for: window, after: time.now, into: &inputs)

@@ -100,6 +100,7 @@ extension Context {
         driver.wait(5)
         #expect(driver.screen == "kiosk")
         try driver.tap(.start)
+        driver.wait(Round.countdown + 1)
         driver.key(.pause)
         driver.wait(Kiosk.visitTimeout - 2)
         #expect(driver.screen == "round")

@@ -271,6 +271,11 @@ extension LiveRound {
             isSeen = true
             context.ask(.markSeen(ticket))
         }
+        // A round that is left in its countdown has no record.
+        guard isSeen else {
+            isFinished = moment.phase.isOver
+            return
+        }
         if moment.phase.isOver {
             isFinished = true
             context.ask(.finish(ticket, round, moment, isByOneSwitch: isByOneSwitch))

@@ -105,8 +105,10 @@ public struct Events: ~Copyable {
         case SDL_KEYDOWN where Self.isShortcut(event.key.keysym):
             return nil
         case SDL_KEYDOWN, SDL_KEYUP:
-            // Only backspace repeats while it is held: it deletes letter by letter.
-            guard let key = Self.key(event.key.keysym), event.key.repeat == 0 || key == .backspace else { return nil }
+            // Only backspace repeats while it is held, where it deletes letter by letter.
+            guard let key = Self.key(event.key.keysym),
+                event.key.repeat == 0 || key == .backspace && window.isReadingText
+            else { return nil }
             return .key(key, isDown: event.type == SDL_KEYDOWN.rawValue)
         case SDL_TEXTINPUT:
             return .text(Self.text(of: event.text.text))

@@ -22,6 +22,10 @@ package struct OutputFile {
         guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder.boolValue else {
             throw UsageError("\(flag) \(path): its folder does not exist")
         }
+        guard Sandbox.keeps(folder) else {
+            throw UsageError(
+                "\(flag) \(path): its folder ends with the sandbox; name one that the sandbox may write to")
+        }
         try checkOwner()
     }
 

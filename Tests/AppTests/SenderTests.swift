@@ -106,7 +106,7 @@ import Testing
         func path(_ kind: Sending.Kind, _ environment: [String: String]) -> String {
             var environment = environment
             environment["HOME"] = environment["HOME"] ?? folder.path
-            return UserFolder(kind, in: environment)?.path(named: "a", ending: "png") ?? "none"
+            return (try? UserFolder(kind, in: environment))?.path(named: "a", ending: "png") ?? "none"
         }
         let home = folder.path
         #expect(path(.card, [:]) == "\(home)/a.png" && path(.video, [:]) == "\(home)/a.png")
@@ -138,6 +138,20 @@ import Testing
         #expect(UserFolder.shown("\(home)/Bilder/a.png", in: ["HOME": home]) == "~/Bilder/a.png")
         #expect(UserFolder.shown("/mnt/a.png", in: ["HOME": home]) == "/mnt/a.png")
         #expect(UserFolder.shown("\(home)2/a.png", in: ["HOME": home]) == "\(home)2/a.png")
+    }
+
+    /// A sandbox keeps the folders that it has permissions for; what it has of its own is not said to be saved.
+    @Test func aSandboxHasNoHome() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let (home, pictures) = (folder.path, "\(folder.path)/Pictures")
+        let environment = ["HOME": home, "XDG_PICTURES_DIR": home]
+        try FileManager.default.createDirectory(atPath: pictures, withIntermediateDirectories: true)
+        let kept = try UserFolder(.card, in: environment) { $0 == pictures }
+        #expect(kept.path(named: "a", ending: "png") == "\(pictures)/a.png")
+        #expect(throws: Sending.Cause.sandbox) { try UserFolder(.video, in: environment) { $0 == pictures } }
+        #expect(throws: Sending.Cause.sandbox) { try UserFolder(.card, in: environment) { _ in false } }
+        #expect(!Sandbox.keeps("/dev/shm", in: ["FLATPAK_ID": "a"]) && Sandbox.keeps("/proc", in: ["FLATPAK_ID": "a"]))
+        #expect(Sandbox.keeps("/dev/shm", in: [:]))
     }
 
     /// The commands for a round that was just kept, a record and a podium.

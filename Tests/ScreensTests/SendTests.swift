@@ -72,7 +72,8 @@ import Testing
         var driver = page(.record(RecordID(5)))
         driver.wait(1)
         let causes: [Sending.Cause] = [
-            .noFFmpeg, .noEncoder, .fullDisk, .forbidden, .noRecord, .folderName, .endedEarly, .other("no such thing"),
+            .noFFmpeg, .noEncoder, .fullDisk, .forbidden, .noRecord, .folderName, .endedEarly, .sandbox,
+            .other("no such thing"),
         ]
         let told = causes.map { cause in
             let sending = Sending(.video, of: .record(RecordID(5)), .failed(cause))
@@ -80,7 +81,7 @@ import Testing
             return texts(driver).filter { !["Share", "Card", "Video", "Back"].contains($0) }
         }
         #expect(Set(told).count == causes.count && told.allSatisfy { (1...2).contains($0.count) }, "\(told)")
-        #expect(told[2] == ["Not saved: the disk is full"] && told[7] == ["Not saved: no such thing"])
+        #expect(told[2] == ["Not saved: the disk is full"] && told[8] == ["Not saved: no such thing"])
     }
 
     /// The page asks for the card of its round and shows it, whole and within its frame; a party's it makes itself.

@@ -123,11 +123,21 @@ import Testing
             }
             let id: String
             let command: String
+            let finishArgs: [String]
             let modules: [Module]
+
+            enum CodingKeys: String, CodingKey {
+                case id, command, modules
+                case finishArgs = "finish-args"
+            }
         }
         let name = "io.github.redpackrain.redpackrain"
         let manifest = try JSONDecoder().decode(Manifest.self, from: Data(Self.text("Packaging/\(name).json").utf8))
         #expect(manifest.id == name && manifest.command == "redpackrain" && manifest.modules.count == 1)
+        // Cards and videos go there.
+        for folder in ["pictures", "videos"] {
+            #expect(manifest.finishArgs.contains("--filesystem=xdg-\(folder):create"))
+        }
         #expect(try Self.text("Packaging/\(name).metainfo.xml").contains("<id>\(name)</id>"))
         let module = try #require(manifest.modules.first)
         #expect(module.buildCommands == ["Scripts/install --no-build --prefix /app"])

@@ -40,7 +40,8 @@ final class Sender: Sendable {
     private func made(
         _ kind: Sending.Kind, _ arguments: [String], name: String, progress: (Int) -> Void
     ) -> Sending.Progress {
-        guard let folder = UserFolder(kind) else { return .failed(.folderName) }
+        let folder: UserFolder
+        do { folder = try UserFolder(kind) } catch { return .failed(error) }
         var ending = "png"
         if kind == .video {
             guard let ffmpeg = FFmpeg(while: { state.withLock { !$0.isStopped } }) else { return .failed(.noFFmpeg) }

@@ -4,21 +4,27 @@ import Screens
 import Stage
 
 /// The player's folder for pictures or videos, by the conventions of xdg-user-dirs: the folder in the environment or in
-/// user-dirs.dirs, else an existing Pictures or Videos at home, else home.
+/// user-dirs.dirs, else an existing Pictures or Videos at home, else home. One that a sandbox does not keep is none.
 struct UserFolder {
     private let path: String
 
-    /// Nil if user-dirs.dirs names a folder whose name is not UTF-8.
-    init?(_ kind: Sending.Kind, in environment: [String: String] = ProcessInfo.processInfo.environment) {
+    /// Throws if user-dirs.dirs names a folder whose name is not UTF-8, or if a sandbox keeps no folder.
+    /// - Parameter isKept: whether files in a folder outlast the game.
+    init(
+        _ kind: Sending.Kind, in environment: [String: String] = ProcessInfo.processInfo.environment,
+        isKept: (String) -> Bool = { Sandbox.keeps($0) }
+    ) throws(Sending.Cause) {
         let home = Self.home(in: environment)
         let (variable, usual) = kind == .card ? ("XDG_PICTURES_DIR", "Pictures") : ("XDG_VIDEOS_DIR", "Videos")
         var named = environment[variable]
         if named == nil, let line = Self.line(variable, in: environment, home) {
-            guard let text = String(validating: line, as: UTF8.self) else { return nil }
+            guard let text = String(validating: line, as: UTF8.self) else { throw .folderName }
             named = Self.quoted(text)?.replacing("$HOME", with: home)
         }
-        path = [named, "\(home)/\(usual)"].compactMap(\.self).first { isFolder($0) } ?? home
-        func isFolder(_ path: String) -> Bool { path.hasPrefix("/") && FileBytes.isFolder(path) }
+        func isFolder(_ path: String) -> Bool { path.hasPrefix("/") && FileBytes.isFolder(path) && isKept(path) }
+        let found = [named, "\(home)/\(usual)"].compactMap(\.self).first(where: isFolder)
+        guard let path = found ?? (isKept(home) ? home : nil) else { throw .sandbox }
+        self.path = path
     }
 
     private static func home(in environment: [String: String]) -> String {

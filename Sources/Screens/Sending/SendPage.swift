@@ -134,6 +134,7 @@ package struct SendPicture: ScreenPicture {
         case .forbidden: words.folderForbidden
         case .noRecord: words.roundUnrecorded
         case .folderName: words.folderNameUnreadable
+        case .sandbox: words.folderNotPermitted
         case .endedEarly: words.endedEarly
         case .other(let words): words
         case .noFFmpeg, .noEncoder: ""

@@ -15,7 +15,7 @@ package struct Sending: Hashable, Sendable {
     }
 
     /// Why nothing was saved.
-    package enum Cause: Hashable, Sendable {
+    package enum Cause: Error, Hashable {
         /// A video needs the program ffmpeg, which is missing.
         case noFFmpeg
         /// That program is there, but has no encoder that works.
@@ -25,6 +25,8 @@ package struct Sending: Hashable, Sendable {
         case noRecord
         /// A folder's name is no text, so that nothing can be saved there.
         case folderName
+        /// The game is in a sandbox that keeps no folder for it.
+        case sandbox
         /// The program that makes the file ended without a word.
         case endedEarly
         /// Another one, in the words of that program.

@@ -38,6 +38,9 @@ extension Words {
             "the name of the folder in user-dirs.dirs is not UTF-8", zh: "user-dirs.dirs 中的文件夹名不是 UTF-8",
             hant: "user-dirs.dirs 中的資料夾名稱不是 UTF-8")
     }
+    public var folderNotPermitted: String {
+        text("the sandbox has no permission for that folder", zh: "沙盒没有该文件夹的权限", hant: "沙盒沒有該資料夾的權限")
+    }
     /// The remark on a card of a round that a program played.
     public var simulated: String { text("Played by a simulated player", zh: "由模拟玩家完成", hant: "由模擬玩家完成") }
     public func todaysRain(_ year: Int, _ month: Int, _ day: Int) -> String {

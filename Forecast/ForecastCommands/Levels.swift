@@ -5,7 +5,6 @@ import Forecast
 import Players
 import Rain
 import Screens
-import Stage
 
 package struct Levels: ParsableCommand {
     package static let configuration = CommandConfiguration(
@@ -18,8 +17,8 @@ package struct Levels: ParsableCommand {
 
     @Flag(
         help: """
-            Instead compute what each medal needs, in thousandths of par or seconds of life; of one level with a first \
-            answer within ten seconds.
+            Instead compute what each medal needs, in thousandths of par or seconds of life; of one level with first \
+            answers from fewer rounds.
             """)
     var medals = false
 
@@ -63,18 +62,12 @@ package struct Levels: ParsableCommand {
         if name == nil {
             try patience.check(work.flatMap { $0.simulations.map { ($0, MedalTable.rounds) } }, jobs: jobs)
         } else {
-            let count = work.reduce(0) { $0 + $1.simulations.count }
-            for (name, level, simulations) in work {
-                let found = simulations.map { Self.draft($0, seconds: Self.draftTime / Double(count), jobs: jobs) }
-                guard let table = MedalTable(of: level, found), let ends = MedalTable.intervals(of: level, found) else {
-                    continue
+            for rounds in Self.drafts {
+                for (name, level, simulations) in work {
+                    let found = simulations.map { Jobs(count: jobs).play($0, rounds: rounds) }
+                    guard let shares = Self.draft(of: level, found) else { continue }
+                    Console.note("\(name.shown) \(level.shape), from \(rounds) rounds: \(shares)")
                 }
-                let shares = Medal.allCases.map { medal in
-                    let interval = ends[medal.rawValue]
-                    return "\(medal) \(table.share(for: medal)) (\(interval.lowerBound)...\(interval.upperBound))"
-                }
-                let rounds = found.map(\.rounds).min() ?? 0
-                Console.note("\(name.shown) \(level.shape), from \(rounds) rounds: \(shares.joined(separator: ", "))")
             }
             Console.note("\(MedalTable.rounds) rounds of each player follow; Ctrl-C ends them, and nothing is stored")
         }
@@ -91,14 +84,18 @@ package struct Levels: ParsableCommand {
         }
     }
 
-    /// The time for a first answer, seconds.
-    private static let draftTime = 8.0
+    /// The rounds of each player behind the first answers: the same on every machine, and so few that the first one is
+    /// there in seconds.
+    private static let drafts = [200, 2000]
 
-    /// Plays as many rounds as there is time for.
-    private static func draft(_ simulation: Simulation, seconds: Double, jobs: Int) -> SimulationResult {
-        let time = HostTime()
-        let end = time.now + Int64(seconds * 1e9)
-        return Jobs(count: jobs) { _ in time.now < end }.play(simulation, rounds: MedalTable.rounds)
+    private static func draft(of level: Level, _ found: [SimulationResult]) -> String? {
+        guard let table = MedalTable(of: level, found), let ends = MedalTable.intervals(of: level, found) else {
+            return nil
+        }
+        return Medal.allCases.map { medal in
+            let interval = ends[medal.rawValue]
+            return "\(medal) \(table.share(for: medal)) (\(interval.lowerBound)...\(interval.upperBound))"
+        }.joined(separator: ", ")
     }
 }
 

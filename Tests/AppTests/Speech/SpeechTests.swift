@@ -20,6 +20,9 @@ import Testing
         return SpeechOutput(place)
     }
 
+    /// What waits for an answer takes longer than this, seconds: `answerTime`.
+    private let longest = 600.0
+
     /// The time that something takes, seconds.
     private func seconds(_ act: () -> Void) -> Double {
         let start = ContinuousClock.now
@@ -105,7 +108,7 @@ import Testing
         output.say("held", language: "en")
         #expect(try await comes { server.lines == ["cancel", "language en", "say first", "cancel"] })
         let time = seconds { for number in 0..<1000 { output.say("text \(number)", language: "en") } }
-        #expect(time < 1, "\(time)")
+        #expect(time < longest, "\(time)")
         server.behave(.answers)
         #expect(try await comes { server.texts.last == "text 999" })
         output.say("end", language: "en")
@@ -119,12 +122,12 @@ import Testing
         try server.live()
         let output = output(patience: 0.1, farewell: 0.2)
         #expect(SpeechOutput.Place().farewell == .milliseconds(200))
-        #expect(seconds { output.say("one", language: "en") } < 1)
+        #expect(seconds { output.say("one", language: "en") } < longest)
         #expect(try await comes { output.state == .unavailable(.noDispatcher) })
-        #expect(seconds { for _ in 0..<100 { output.say("two", language: "en") } } < 1)
-        #expect(seconds { output.stop() } < 1)
+        #expect(seconds { for _ in 0..<100 { output.say("two", language: "en") } } < longest)
+        #expect(seconds { output.stop() } < longest)
         let time = seconds { #expect(!output.close(), "it is held") }
-        #expect((0.2...1.2).contains(time), "\(time)")
+        #expect((0.2...longest).contains(time), "\(time)")
         // Freed from what holds it, the thread says nothing more.
         server.behave(.answers)
         server.die()

@@ -26,8 +26,17 @@ package struct Loop: ~Copyable {
     var settledPlace = Debounced<WindowPlace>()
     private var wallTime: WallTime
     private var reader = ScreenReader()
-    /// Text to be pasted in the next frame.
-    var pasted: String?
+    var clipboard = Clipboard()
+
+    /// What is on its way between the game and the system's clipboard.
+    struct Clipboard {
+        /// Text to be pasted in the next frame.
+        var pasted: String?
+        /// The text that was copied last, until it is known whether the clipboard has it.
+        var copied: CopiedText?
+        /// Whether there was any key, click or touch yet.
+        var hasHands = false
+    }
 
     /// The rhythm of the frames at the display's rate.
     private struct Frames {
@@ -135,6 +144,7 @@ package struct Loop: ~Copyable {
             takeTime(at: now)
             for input in inputs { navigator.handle(input.input, at: steady.instant(of: input.host)) }
             paste(at: now)
+            noteCopy(changes, at: host, into: &replies)
             requests.drain(at: host, into: &replies)
             log.write(replies)
             for reply in replies { navigator.receive(reply, at: now) }
@@ -379,16 +389,29 @@ extension Loop {
     mutating func takeClipboardRequests() {
         for (_, request) in navigator.context.requests {
             switch request {
-            case .copy(let text): window.copy(text)
-            case .paste: pasted = window.clipboard
+            case .copy(let text):
+                window.copy(text)
+                clipboard.copied = CopiedText(text, at: time.now)
+            case .paste: clipboard.pasted = window.clipboard
             default: break
             }
         }
     }
 
+    /// Answers a request to copy once it is known what came of it.
+    mutating func noteCopy(_ changes: Changes, at host: HostInstant, into replies: inout [Reply]) {
+        clipboard.hasHands = clipboard.hasHands || changes.contains(.hands)
+        guard var text = clipboard.copied else { return }
+        let arrival = text.arrival(
+            after: changes, onWayland: window.isOnWayland, hasHands: clipboard.hasHands, at: host
+        ) { window.clipboard }
+        clipboard.copied = arrival == nil ? text : nil
+        if let arrival { replies.append((nil, .copied(text.text, arrival))) }
+    }
+
     mutating func paste(at now: Instant) {
-        guard let text = pasted else { return }
-        pasted = nil
+        guard let text = clipboard.pasted else { return }
+        clipboard.pasted = nil
         if !text.isEmpty { navigator.handle(.text(text), at: now) }
     }
 }

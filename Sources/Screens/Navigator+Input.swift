@@ -13,6 +13,7 @@ extension Navigator {
         if input.isPress || !context.session.rules.ignoresMotion { context.session.machine.idleSince = context.now }
         let isForStaff = context.session.house?.note(input, at: now) == true
         context.session.machine.device.follow(input)
+        if context.session.machine.device == .pad, input.isPress || input.isStick { last.pad = context.now }
         let isRepeated = repeatedInputs.repeatsKey(input)
         if hasOneSwitch, input.otherKey.map(screen.awaits) != true, !isTypedByHelper(input),
             let isPress = context.session.settings.keys.isPressOfOneSwitch(input)
@@ -60,6 +61,8 @@ extension Navigator {
             changeCursor { $0.stick = .zero }
         case .padButton(let isDown):
             return pressPad(isDown)
+        case .wheel(let notches):
+            return turnWheel(up: notches > 0)
         case .key(let key, let isDown):
             return perform(key, isDown: isDown)
         case .focusLost, .focusGained:
@@ -104,6 +107,8 @@ extension Navigator {
             context.cues.append(Cue(.button))
         case .fullscreen, .mute:
             break
+        case .other(let name) where ["PageUp", "PageDown"].contains(name.text) && isDown:
+            step(up: name.text == "PageUp", at: nil)
         default:
             if moveCursor(by: key, isDown: isDown) || (isDown && moveFocus(by: key)) { return }
             // A key cannot be meant for a screen that is still dark.
@@ -118,6 +123,39 @@ extension Navigator {
                 context.cues.append(Cue(.button))
             }
         }
+    }
+
+    /// Turns a page or steps a value by a notch of the wheel. A quick hand turns many.
+    private mutating func turnWheel(up: Bool) {
+        guard context.now.seconds(since: last.wheel) >= Self.wheelTime,
+            step(up: up, at: context.session.machine.pointer.position)
+        else { return }
+        last.wheel = context.now
+    }
+
+    /// Steps the value in whose row a place is, or without a place the value that has the focus; else turns the page of a
+    /// list. Returns whether there was anything to step.
+    @discardableResult
+    private mutating func step(up: Bool, at place: Vector?) -> Bool {
+        let all = buttons(at: context.now)
+        let less = all.first { button in
+            guard case .less(let row) = button.role, row != .page,
+                let more = all.first(where: { $0.role == .more(row) })
+            else { return false }
+            guard let place else { return [button.role, more.role].contains(context.session.machine.pointer.focus) }
+            let (start, end) = (button.area, more.area)
+            return Rect(start.minX, start.minY, end.maxX - start.minX, start.size.y).contains(place)
+        }
+        let role: Button.Role? =
+            switch less?.role {
+            case .less(let row): up ? .more(row) : .less(row)
+            default: all.first { $0.role == (up ? .less(.page) : .more(.page)) }?.role
+            }
+        guard let role, all.contains(where: { $0.role == role && $0.isEnabled }) else { return false }
+        choose(role)
+        makeSteps()
+        mendFocus()
+        return true
     }
 
     /// Presses the button that Enter, Space or Escape stands for on the screen.
@@ -173,9 +211,9 @@ extension Navigator {
     mutating func soundFocus(after focus: Button.Role?) {
         guard context.session.machine.pointer.focus != nil, context.session.machine.pointer.focus != focus,
             context.cues.isEmpty,
-            context.now.seconds(since: focusHeard) >= Self.focusTime
+            context.now.seconds(since: last.focus) >= Self.focusTime
         else { return }
-        focusHeard = context.now
+        last.focus = context.now
         context.cues.append(Cue(.focus))
     }
 
@@ -235,7 +273,7 @@ extension Input {
     /// Whether somebody is there: a finger, a key or a button goes down, or a text is typed.
     package var isPress: Bool {
         switch self {
-        case .press, .key(_, isDown: true), .padButton(true), .spareButton(true), .hold(true, _), .text: true
+        case .press, .key(_, isDown: true), .padButton(true), .spareButton(true), .hold(true, _), .text, .wheel: true
         default: false
         }
     }
@@ -245,6 +283,8 @@ extension Input {
 
     /// The key that goes down or up, unless it has a fixed meaning.
     fileprivate var otherKey: KeyName? { if case .key(.other(let name), _) = self { name } else { nil } }
+
+    fileprivate var isStick: Bool { if case .stick = self { true } else { false } }
 
     /// Whether something only moves.
     fileprivate var isMotion: Bool {

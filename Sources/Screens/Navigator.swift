@@ -12,6 +12,14 @@ package struct Navigator: Sendable {
         var screen: any Screen
     }
 
+    /// When things were last done that have a rhythm of their own: a focus move was heard, the wheel stepped something, a
+    /// gamepad was used.
+    struct Last {
+        var focus = Instant(nanoseconds: -1_000_000_000_000)
+        var wheel = Instant(nanoseconds: -1_000_000_000_000)
+        var pad = Instant(nanoseconds: -1_000_000_000_000)
+    }
+
     private(set) var stack: [Entry] = []
     var leaving: (entry: Entry, since: Instant)?
     private var entries = 0
@@ -20,9 +28,11 @@ package struct Navigator: Sendable {
     var pressed: [Finger: Button.Role] = [:]
     var repeatedInputs = RepeatedInputs()
     var cursor = Cursor()
-    /// When a focus move sounded last, and the least time between two such sounds, seconds.
-    var focusHeard = Instant(nanoseconds: -1_000_000_000)
-    static let focusTime = 1.0 / 16
+    var last = Last()
+    /// The least time between two sounds of the focus, and between two notches of the wheel, seconds.
+    static let (focusTime, wheelTime) = (1.0 / 16, 0.2)
+    /// The time that the display stays on after a gamepad was used, seconds.
+    private static let padTime = 300.0
     /// The size of the large pointer, as a factor of the usual one.
     private static let largePointer = 2.2
     var captions = Captions()
@@ -94,6 +104,7 @@ extension Navigator {
         if let left { leaving = (left, context.now) }
         context.session.machine.pointer.focus = nil
         context.session.machine.pointer.isDown = false
+        context.session.memory.copied = nil
         pressed = [:]
         letGoOfArrows()
         with(top) { $0.appear(&$1) }
@@ -159,6 +170,8 @@ extension Navigator {
             // The progress changes many times a second.
             isTouched = !sending.isUnderWay
         // The asking screen may be gone meanwhile.
+        case .copied(let text, let isInClipboard):
+            context.session.memory.copied = Copied(text, isInClipboard: isInClipboard, at: now)
         case .featsFound(let count): context.session.memory.featsFound = count
         default: break
         }
@@ -201,8 +214,11 @@ extension Navigator {
     /// Whether somebody may watch what is shown without touching anything.
     package var isWatched: Bool { screen.isWatched }
 
-    /// Whether the display must stay on.
-    package func keepsDisplayOn(at now: Instant) -> Bool { isPlaying(at: now) || context.session.rules.keepsDisplayOn }
+    /// Whether the display must stay on. Desktops do not see what a gamepad does.
+    package func keepsDisplayOn(at now: Instant) -> Bool {
+        screen.keepsDisplayOn(at: now) || context.session.rules.keepsDisplayOn
+            || now.seconds(since: last.pad) < Self.padTime
+    }
 
     /// Returns the mix at an instant, without the cues.
     package func mix(at now: Instant) -> Mix {
@@ -230,6 +246,7 @@ extension Navigator {
         if settings.hasCaptions {
             captions.append(size: settings.access.textSize.factor, to: &frame)
         }
+        context.session.memory.copied?.append(settings.words, at: now, to: &frame)
         if context.session.settings.isMuted { appendMute(to: &frame) }
         if context.session.machine.hasCursor, context.session.machine.pointer.focus == nil, !screen.hidesPointer {
             appendCursor(to: &frame)

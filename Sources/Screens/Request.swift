@@ -77,6 +77,7 @@ package enum Request: Sendable {
     case stopSending
     /// A request to the service of a kiosk or an event (`HouseService`). Most are answered by `house`.
     case house(any HouseRequest)
+    /// Copies a text to the system's clipboard. Answered by `copied`, to all screens.
     case copy(String)
     /// Reads the system's clipboard. A text arrives as if typed, with the next frame; an empty clipboard does nothing.
     case paste
@@ -113,6 +114,8 @@ package enum Answer: Sendable {
     case prize(Ticket, PrizeResult)
     case card(Card)
     case sending(Sending)
+    /// Whether a text is in the clipboard.
+    case copied(String, Bool)
     /// The reason why settings are not saved, or nil.
     case settings(Trouble?)
     /// A name was typed on the screen above.

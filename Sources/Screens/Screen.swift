@@ -26,6 +26,8 @@ package protocol Screen: Sendable {
     func runningRound(at now: Instant) -> (round: Round, moment: Moment)?
     /// Whether somebody may watch the screen without touching anything, as a replay or a demo.
     var isWatched: Bool { get }
+    /// Whether the display must stay on though nobody touches anything.
+    func keepsDisplayOn(at now: Instant) -> Bool
     /// The speed of the running round, as a factor of real time.
     var roundSpeed: Double { get }
     /// Whether the screen waits for a key like this one, and takes it whatever it usually does.
@@ -64,6 +66,7 @@ extension Screen {
     package var waitsForAnyPress: Bool { false }
     package func runningRound(at now: Instant) -> (round: Round, moment: Moment)? { nil }
     package var isWatched: Bool { false }
+    package func keepsDisplayOn(at now: Instant) -> Bool { isPlaying(at: now) }
     package var roundSpeed: Double { 1 }
     package func awaits(_ key: KeyName) -> Bool { false }
     package func asksBeforeClosing(at now: Instant) -> Bool { false }

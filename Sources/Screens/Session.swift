@@ -51,6 +51,8 @@ package struct Session: Sendable {
         package var hasSearchedForFeats = false
         /// The number of feats found in them, until a title shows it.
         var featsFound = 0
+        /// What came of the last text that was to be copied, until another screen is shown.
+        var copied: Copied?
     }
 
     /// The state of the machine and its input devices.

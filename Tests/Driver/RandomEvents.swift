@@ -39,7 +39,8 @@ package enum RandomEvents {
         case 20: return draw[6].chance(0.5) ? .padButton(draw[7].chance(0.5)) : .hold(draw[7].chance(0.5), by: .mouse)
         case 21: return draw[6].chance(0.5) ? .text(draw[7].pick(["a", "名", "\u{7}", ""])) : .composing("ni")
         case 22: return draw[6].pick([.focusLost, .focusGained, .gamepadLost])
-        default: return draw[6].chance(0.02) ? .quit : draw[6].chance(0.2) ? .close : .focusGained
+        case 23 where draw[6].chance(0.2): return draw[6].chance(0.02) ? .quit : .close
+        default: return .wheel(draw[7].chance(0.5) ? 1 : -1)
         }
     }
 

@@ -11,7 +11,7 @@ import Testing
             (.press(place, by: .mouse), .mouse), (.move(place, by: .mouse), .mouse),
             (.key(.space, isDown: true), .keys),
             (.key(r, isDown: true), .keys), (.text("a"), .keys), (.padButton(true), .pad), (.stick(place), .pad),
-            (.key(.pause, isDown: true), .pad),
+            (.key(.pause, isDown: true), .pad), (.wheel(1), .mouse),
         ] {
             for before in Device.allCases {
                 var after = before

@@ -144,7 +144,7 @@ import Testing
         let now = Instant(nanoseconds: 5_000_000_000)
         let record = ListedRecord(1, score: 1200)
         let screens: [any Screen] = [
-            Title(), AccessPage(), Today(at: now), Records(), OneRecord(record, levelName: "calm", at: now), Feats(),
+            Title(), AccessPage(), Today(), Records(), OneRecord(record, levelName: "calm", at: now), Feats(),
             Together(["Ann", "Bo", "Cho"], in: session), Naming("Ann"), CodeEntry(),
             SendPage(.record(record.id), at: now),
             Replaying(Round(level: .calm, seed: 3), at: now),

@@ -37,7 +37,7 @@ import Testing
         var session = Session.driven(level: .festive)
         // 18 November 2026 was a Wednesday.
         session.machine.wallClock = WallClock(utcSeconds: 20_775 * 86_400 + 50, at: Instant(nanoseconds: 0))
-        var driver = ScreensDriver(session, service: Unanswered(), at: { Today(at: $0.now) })
+        var driver = ScreensDriver(session, service: Unanswered(), at: { _ in Today() })
         let level = driver.session.level
         var page = DayPage(level: level, day: 20_775, player: "Ann")
         page.yesterday = ListedRecord(1, player: "Li", score: 4321)
@@ -59,7 +59,7 @@ import Testing
         session.machine.wallClock = WallClock(utcSeconds: 20_775 * 86_400 + 50, at: Instant(nanoseconds: 0))
         var seen: [Int: (asks: Bool, hasLion: Bool)] = [:]
         for count in [1, 3, 7, 8] {
-            var driver = ScreensDriver(session, service: Unanswered(), at: { Today(at: $0.now) })
+            var driver = ScreensDriver(session, service: Unanswered(), at: { _ in Today() })
             var page = DayPage(level: driver.session.level, day: 20_775, player: "Ann")
             (page.isTried, page.tries) = (true, (0..<count).map { ListedRecord(Int64($0 + 1)) })
             try driver.answer(.day(page))

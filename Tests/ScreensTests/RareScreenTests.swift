@@ -38,6 +38,13 @@ import Testing
         if let code = driver.session.todaysRain(at: driver.now)?.code {
             try driver.tap(.copyCode)
             #expect(copied() == ["\(code)"])
+            // Only what is in the clipboard is said to be; what is not can be read off.
+            #expect(!driver.texts.contains(Words.english.copied))
+            driver.navigator.receive((nil, .copied("\(code)", true)), at: driver.now)
+            #expect(driver.texts.contains(Words.english.copied))
+            driver.navigator.receive((nil, .copied("\(code)", false)), at: driver.now)
+            #expect(driver.texts.contains(Words.english.notCopied) && !driver.texts.contains(Words.english.copied))
+            #expect(driver.frame.labels.contains { $0.text == "\(code)" && $0.style == .title })
         }
         try driver.tap(.watch)
         driver.tap(at: try driver.place(.watch))

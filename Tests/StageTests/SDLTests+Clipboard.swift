@@ -40,6 +40,61 @@ extension SDLTests {
         window.readText(at: nil)
     }
 
+    /// A key that is held is pressed once, but for what deletes letters.
+    @Test func backspaceRepeatsWhereTextIsReadAlone() throws {
+        var window = try Window(
+            title: "test", field: Vector(1280, 720), fullscreen: false, art: Self.art, font: FontFile.system())
+        let time = HostTime()
+        var events = Events(time: time)
+        func read(isRepeated: Bool) -> [Input] {
+            Self.push("Backspace", KMOD_NONE, isRepeated: isRepeated)
+            var inputs: [TimedInput] = []
+            _ = events.poll(for: window, after: time.now, into: &inputs)
+            return inputs.map(\.input).filter { $0 == .key(.backspace, isDown: true) }
+        }
+        #expect(read(isRepeated: false).count == 1 && read(isRepeated: true).isEmpty)
+        window.readText(at: Rect(100, 90, 1000, 70))
+        #expect(read(isRepeated: false).count == 1 && read(isRepeated: true).count == 1)
+        window.readText(at: nil)
+        #expect(read(isRepeated: true).isEmpty)
+    }
+
+    /// A small keyboard or an adapter may have a number pad alone.
+    @Test func theNumberPadHasArrowsWithoutNumLock() throws {
+        let window = try Window(
+            title: "test", field: Vector(1280, 720), fullscreen: false, art: Self.art, font: FontFile.system())
+        let time = HostTime()
+        var events = Events(time: time)
+        func keys(_ modifiers: SDL_Keymod) -> [Input] {
+            for number in ["8", "4", "6", "2", "5", "7"] { Self.push("Keypad \(number)", modifiers, isRepeated: false) }
+            var inputs: [TimedInput] = []
+            _ = events.poll(for: window, after: time.now, into: &inputs)
+            return inputs.map(\.input).filter { if case .key = $0 { true } else { false } }
+        }
+        let seven = Input.Key(KeyName(pressed: "Keypad 7"))
+        #expect(keys(KMOD_NONE) == [.up, .left, .right, .down, .space, seven].map { .key($0, isDown: true) })
+        #expect(keys(KMOD_NUM).allSatisfy { if case .key(.other, _) = $0 { true } else { false } })
+    }
+
+    @Test func theWheelIsTurned() throws {
+        let window = try Window(
+            title: "test", field: Vector(1280, 720), fullscreen: false, art: Self.art, font: FontFile.system())
+        let time = HostTime()
+        var events = Events(time: time)
+        var inputs: [TimedInput] = []
+        _ = events.poll(for: window, after: time.now, into: &inputs)
+        inputs.removeAll()
+        for notches in [1, -2, 0] {
+            var event = SDL_Event()
+            event.wheel = SDL_MouseWheelEvent()
+            event.type = SDL_MOUSEWHEEL.rawValue
+            event.wheel.y = Int32(notches)
+            SDL_PushEvent(&event)
+        }
+        _ = events.poll(for: window, after: time.now, into: &inputs)
+        #expect(inputs.map(\.input) == [.wheel(1), .wheel(-2)])
+    }
+
     /// However much somebody has copied.
     @Test func noMoreIsPastedThanALine() throws {
         let window = try Window(

@@ -19,7 +19,7 @@ import Testing
     /// The code of the day's rain, once that has been tried: it comes into the field once, and is played.
     @Test func aCodeIsCopiedAndPasted() throws {
         let game = try WindowDriver()
-        var today = Today(at: Instant(nanoseconds: 0))
+        var today = Today()
         today.page = DayPage(level: .calm, day: 0, player: "")
         today.page?.isTried = true
         let buttons = today.buttons {

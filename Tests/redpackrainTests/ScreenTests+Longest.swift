@@ -84,7 +84,7 @@ extension ScreenTests {
             level: level, filter: .withoutRewinds, order: .catchRate, player: wide, page: 12_344 / rows.count,
             limit: rows.count)
         records.page = RecordPage(query: query, records: rows, hasMore: true)
-        var today = Today(at: start)
+        var today = Today()
         var page = DayPage(level: level, day: 20_484, player: wide)
         (page.tries, page.isTried, page.yesterday, page.days) = (rows, true, rows[1], Array(20_000...20_484))
         today.page = page

@@ -273,7 +273,7 @@ extension SceneRenderer {
         case .records, .noRecords: Records()
         case .record: OneRecord(record, levelName: round.level.name, at: start)
         case .code: CodeEntry()
-        case .today, .todayFirst: Today(at: start)
+        case .today, .todayFirst: Today()
         case .feats: Feats()
         case .nights: Nights()
         case .nightResults: nightResults

@@ -13,7 +13,7 @@ public enum Device: CaseIterable, Hashable, Sendable {
     public mutating func follow(_ input: Input) {
         switch input {
         case .press(_, .touch), .move(_, .touch): self = .touch
-        case .press(_, .mouse), .move(_, .mouse): self = .mouse
+        case .press(_, .mouse), .move(_, .mouse), .wheel: self = .mouse
         // A keyboard's pause key comes as `.other`, so `.pause` is a gamepad's.
         case .padButton(true), .stick, .key(.pause, isDown: true): self = .pad
         // A gamepad's directions and its back button come as keys.

@@ -16,6 +16,8 @@ public enum Input: Hashable, Sendable {
     case hold(Bool, by: Finger)
     /// A button of the mouse or the gamepad without a meaning of its own goes down or up.
     case spareButton(Bool)
+    /// The mouse's wheel is turned by notches, away from the hand being positive.
+    case wheel(Int)
     /// A key goes down or up.
     case key(Key, isDown: Bool)
     /// Text that was typed while text is read: a character or, from an input method, several.

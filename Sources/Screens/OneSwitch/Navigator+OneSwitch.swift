@@ -16,7 +16,7 @@ extension KeyMap {
         case .key(.escape, _), .key(.pause, _), .key(.rewind, _), .key(.mute, _), .key(.fullscreen, _): nil
         case .key(.other(let name), _) where name.isSystems: nil
         case .key(_, let isDown): isDown
-        case .lift, .move, .stick, .padButton, .spareButton, .hold, .text, .composing: false
+        case .lift, .move, .stick, .padButton, .spareButton, .hold, .text, .composing, .wheel: false
         case .focusLost, .focusGained, .gamepadLost, .close, .quit: nil
         }
     }

@@ -15,9 +15,7 @@ package struct OneRecord: Screen {
     /// Whether the screen asks to confirm a deletion.
     package var isAsking = false
     private var isDeleted = false
-    /// When the record was made a favourite, and when its code was copied.
     private var liked: Instant?
-    private var copied: Instant?
     private let since: Instant
 
     package init(_ record: ListedRecord, levelName: String, at now: Instant) {
@@ -28,9 +26,7 @@ package struct OneRecord: Screen {
     package var isOverlay: Bool { true }
     package var escapeRole: Button.Role? { .back }
 
-    /// When the code was copied, and when the record was made a favourite, seconds since the screen appeared; nil
-    /// before.
-    var copiedAt: Double? { copied?.seconds(since: since) }
+    /// When the record was made a favourite, seconds since the screen appeared; nil before.
     var likedAt: Double? { liked?.seconds(since: since) }
 }
 
@@ -44,7 +40,6 @@ extension OneRecord {
         case .copyCode:
             guard let code = record.code else { return }
             context.ask(.copy("\(code)"))
-            copied = context.now
         case .send: context.go(.push(SendPage(.record(record.id), at: context.now)))
         case .like:
             record.isFavourite.toggle()
@@ -152,7 +147,7 @@ package struct OneRecordPicture: ScreenPicture {
                     button.append(icon: .iconDelete, pointer: pointer, to: &frame)
                     button.appendCaption(words.delete, side: 1, pointer: pointer, to: &frame)
                 case .copyCode:
-                    button.append(words.copy, copied: screen.copiedAt, at: age, words, pointer: pointer, to: &frame)
+                    if let code = record.code { button.append(words.copy, copying: code, in: view, to: &frame) }
                 default:
                     let text = button.role == .back && isAsking ? words.keep : button.role.text(in: words)
                     button.append(text, icon: button.role.icon, pointer: pointer, to: &frame)

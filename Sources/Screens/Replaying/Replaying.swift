@@ -30,6 +30,7 @@ package struct Replaying: Screen {
 
     package var name: String { "replay" }
     package var isWatched: Bool { true }
+    package func keepsDisplayOn(at now: Instant) -> Bool { !isStill(at: seconds(now)) }
     package var acceptsInputDuringFade: Bool { true }
 
     private var bar: ReplayBar { ReplayBar(field: replay.round.level.field, isOpen: player != nil) }

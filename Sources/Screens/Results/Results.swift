@@ -79,8 +79,7 @@ package struct Results: Screen {
         /// Whether another level has been chosen for the next round.
         var isLevelChanged = false
         package var isFavourite = false
-        /// When the code was copied, and when the round was made a favourite or none, seconds since the screen appeared.
-        package var copied: Double?
+        /// When the round was made a favourite or none, seconds since the screen appeared.
         package var liked: Double?
         /// The time that a press has brought the medal forward, seconds.
         package var skipped = 0.0
@@ -193,7 +192,6 @@ package struct Results: Screen {
         case .copyCode:
             guard let code = rain.code else { return }
             context.ask(.copy("\(code)"))
-            pressed.copied = context.now.seconds(since: since)
         case .leave, .done: context.go(context.session.choice.isQuick ? .quit : .root(context.home))
         case .name: context.go(.push(Naming(context.session.rules.mayAmend ? context.session.player : "")))
         case .less(.level), .more(.level):

@@ -152,8 +152,7 @@ extension ResultsPicture {
             if session.rules.mayAmend { frame.markAsName() }
         }
         if let code {
-            code.button.append(
-                code.text, copied: screen.pressed.copied, at: age, words, style: .caption, pointer: pointer, to: &frame)
+            code.button.append(code.text, copying: code.text, in: view, style: .caption, to: &frame)
         }
         if let like {
             like.append(icon: nil, pointer: pointer, to: &frame)

@@ -59,7 +59,7 @@ package struct Title: Screen {
         case .today:
             // The day's rain has one orientation for all.
             context.session.resetOrientation()
-            context.go(.push(Today(at: context.now)))
+            context.go(.push(Today()))
         case .together: context.go(.push(Together(in: context.session)))
         case .code: context.go(.push(CodeEntry()))
         case .records: context.go(.push(Records()))

@@ -17,19 +17,14 @@ package struct Today: Screen {
     /// The record to watch, and its round once it has been read.
     private var opening: ListedRecord?
     private var opened: Round?
-    private var copied: Instant?
-    private let since: Instant
 
-    package init(at now: Instant) { since = now }
+    package init() {}
 
     package var name: String { "today" }
     package var mainRole: Button.Role? { .today }
     package var escapeRole: Button.Role? { .back }
 
     package func isReady(at now: Instant) -> Bool { page != nil }
-
-    /// When the code was copied, seconds since the screen appeared; nil before.
-    var copiedAt: Double? { copied?.seconds(since: since) }
 
     package func mix(at now: Instant, into mix: inout Mix) { mix.music = Music(.musicRecords, gain: Music.alone) }
 }
@@ -62,7 +57,6 @@ extension Today {
         case .copyCode:
             guard page?.isTried == true, let code = context.session.todaysRain(at: context.now)?.code else { return }
             context.ask(.copy("\(code)"))
-            copied = context.now
         case .back: context.go(.back(nil))
         default: break
         }
@@ -164,8 +158,7 @@ package struct TodayPicture: ScreenPicture {
                     style: .body, pointer: pointer, to: &frame)
             }
             if let copyButton, let code {
-                copyButton.append(
-                    "\(code)", copied: screen.copiedAt, at: age, words, style: .body, pointer: pointer, to: &frame)
+                copyButton.append("\(code)", copying: code, in: view, style: .body, to: &frame)
             }
             menu[0].append(
                 page?.isTried == true ? words.playAnother : words.playFirst,

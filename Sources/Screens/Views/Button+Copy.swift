@@ -1,21 +1,43 @@
+import Motion
 import Picture
 import Show
 
-extension Button {
-    /// The time that the button shows that it has copied, seconds.
-    private static let copiedTime = 1.5
+/// What came of a text that was to be copied.
+package struct Copied: Hashable, Sendable {
+    private let text: String
+    private let isInClipboard: Bool
+    private let since: Instant
 
-    /// Appends a wide button that copies something, and shows that for a moment.
-    /// - Parameters:
-    ///   - copied: when it last copied, seconds since the screen appeared; nil before.
-    ///   - age: seconds since the screen appeared.
-    func append(
-        _ text: String, copied: Double?, at age: Double, _ words: Words, style: Label.Style = .button,
-        pointer: Pointer, to frame: inout Frame
+    /// The time that the button tells of success, and the screen of failure, seconds.
+    private static let (toldTime, failedTime) = (1.5, 8.0)
+
+    init(_ text: String, isInClipboard: Bool, at now: Instant) {
+        (self.text, self.isInClipboard, since) = (text, isInClipboard, now)
+    }
+
+    fileprivate func isTold(of text: String, at now: Instant) -> Bool {
+        isInClipboard && self.text == text && now.seconds(since: since) < Self.toldTime
+    }
+
+    /// Appends a text that could not be copied, so large that it can be read off.
+    func append(_ words: Words, at now: Instant, to frame: inout Frame) {
+        guard !isInClipboard, now.seconds(since: since) < Self.failedTime else { return }
+        let plate = Rect(center: frame.size / 2, size: Vector(min(760, frame.size.x - 40), 190))
+        frame.capsule(plate, corner: 24, Palette.night.faded(to: 0.94))
+        frame.text(words.notCopied, in: plate.inset(sides: 24), line: 46, color: Palette.alarm)
+        frame.text(text, in: plate.inset(sides: 24), line: 122, style: .title, color: Palette.paleGold)
+    }
+}
+
+extension Button {
+    /// Appends a wide button that copies a code, and shows for a moment that it is in the clipboard.
+    func append<Code>(
+        _ text: String, copying code: Code, in view: View<some Screen>, style: Label.Style = .button,
+        to frame: inout Frame
     ) {
-        let isCopied = copied.map { age - $0 < Self.copiedTime } ?? false
+        let isCopied = view.session.memory.copied?.isTold(of: "\(code)", at: view.drawing.now) ?? false
         append(
-            isCopied ? words.copied : text, icon: isCopied ? .iconCheck : .iconCopy, style: style, pointer: pointer,
-            to: &frame)
+            isCopied ? view.words.copied : text, icon: isCopied ? .iconCheck : .iconCopy, style: style,
+            pointer: view.drawing.pointer, to: &frame)
     }
 }

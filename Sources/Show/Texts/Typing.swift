@@ -16,6 +16,10 @@ extension Words {
     }
     public var paste: String { text("Paste", zh: "粘贴", hant: "貼上") }
     public var copy: String { text("Copy code", zh: "复制代码", hant: "複製代碼") }
+    /// What stands above a code that is shown large.
+    public var notCopied: String {
+        text("Could not copy. The code is:", zh: "未能复制，代码是：", hant: "無法複製，代碼是：")
+    }
     public var copied: String { text("Copied", zh: "已复制", hant: "已複製") }
 
     /// Why a character, which may look like one that is, is in no code.

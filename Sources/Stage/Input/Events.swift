@@ -68,6 +68,10 @@ public struct Events: ~Copyable {
             return (isOnSDL3 || event.adevice.which != 0) && event.adevice.iscapture == 0 ? .sound : []
         case SDL_CONTROLLERDEVICEADDED, SDL_CONTROLLERDEVICEREMOVED:
             return .gamepads
+        case SDL_CLIPBOARDUPDATE:
+            return .clipboard
+        case SDL_KEYDOWN, SDL_MOUSEBUTTONDOWN, SDL_FINGERDOWN:
+            return .hands
         case SDL_WINDOWEVENT:
             switch SDL_WindowEventID(UInt32(event.window.event)) {
             case SDL_WINDOWEVENT_SIZE_CHANGED, SDL_WINDOWEVENT_EXPOSED, SDL_WINDOWEVENT_SHOWN,
@@ -93,6 +97,8 @@ public struct Events: ~Copyable {
             return .move(
                 Self.point(Double(event.motion.x), Double(event.motion.y), in: window),
                 by: comesOfWindow(event.motion) ? .still : .mouse)
+        case SDL_MOUSEWHEEL:
+            return event.wheel.y == 0 ? nil : .wheel(Int(event.wheel.y))
         case SDL_FINGERDOWN:
             return .press(Self.touch(event.tfinger, in: window), by: .touch(event.tfinger.fingerId))
         case SDL_FINGERMOTION:

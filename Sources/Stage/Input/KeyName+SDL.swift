@@ -4,12 +4,25 @@ import Picture
 extension KeyName {
     /// Creates the name of a pressed key. If its layout is of another script than Latin, it is the name on a US
     /// keyboard: a player who is to hold R finds it there and has no other clue.
+    ///
+    /// A key of the number pad without NumLock is what is printed beneath its number.
     init(_ symbol: SDL_Keysym) {
+        if UInt32(symbol.mod) & KMOD_NUM.rawValue == 0, let name = Self.withoutNumLock[Int(symbol.sym)] {
+            self.init(pressed: name)
+            return
+        }
         let isCharacter = symbol.sym & SDLK_SCANCODE_MASK == 0
         let isForeign = isCharacter && !Self.isLatin(UInt32(bitPattern: symbol.sym))
         let code = isForeign ? Self.american(symbol.scancode) ?? symbol.sym : symbol.sym
         self.init(pressed: String(cString: SDL_GetKeyName(code)))
     }
+
+    /// The names of the number pad's keys without NumLock; the key in its middle, which has none, taps.
+    private static let withoutNumLock = [
+        Int(SDLK_KP_2.rawValue): "Down", Int(SDLK_KP_3.rawValue): "PageDown", Int(SDLK_KP_4.rawValue): "Left",
+        Int(SDLK_KP_5.rawValue): "Space", Int(SDLK_KP_6.rawValue): "Right", Int(SDLK_KP_8.rawValue): "Up",
+        Int(SDLK_KP_9.rawValue): "PageUp",
+    ]
 
     /// Returns the character of a US keyboard at a scan code; nil if it has none there.
     private static func american(_ scancode: SDL_Scancode) -> Int32? {

@@ -30,4 +30,8 @@ public struct Changes: OptionSet, Sendable {
     public static let gamepads = Changes(rawValue: 8)
     /// A monitor was connected, removed, or has another size; comes with `window`.
     public static let monitors = Changes(rawValue: 64)
+    /// The clipboard has another text.
+    public static let clipboard = Changes(rawValue: 16)
+    /// A key, a mouse button or a finger went down: what Wayland asks for before it lets a program copy.
+    public static let hands = Changes(rawValue: 32)
 }

@@ -347,7 +347,10 @@ extension Window {
     private static let maxBytes = 16_384
     private static let maxPasted = 2000
 
-    /// Copies a text to the clipboard, if there is one.
+    /// Whether the desktop is Wayland's.
+    package var isOnWayland: Bool { WindowHandle.driver == "wayland" }
+
+    /// Copies a text to the clipboard, if there is one. Whether it gets there, `CopiedText` finds.
     public func copy(_ text: String) { SDL_SetClipboardText(text) }
 
     /// The clipboard's text as typed in one line: a space in place of line breaks and tabs, no control characters, at

@@ -12,13 +12,13 @@ package enum SDLVersion {
         return version
     }
 
-    /// The versions as one line.
+    /// The versions of SDL and its companions as one line.
     package static var text: String {
         let companions = [
-            ("SDL_image", IMG_Linked_Version()), ("SDL_mixer", Mix_Linked_Version()), ("SDL_ttf", TTF_Linked_Version()),
+            ("image", IMG_Linked_Version()), ("mixer", Mix_Linked_Version()), ("ttf", TTF_Linked_Version()),
         ]
         let versions = companions.compactMap { name, version in version.map { "\(name) \(text($0.pointee))" } }
-        return (["SDL \(text(linked))\(layer)"] + versions).joined(separator: ", ")
+        return (["\(text(linked))\(layer)"] + versions).joined(separator: ", ")
     }
 
     /// sdl2-compat says itself over which SDL 3 it lies, in a variable.

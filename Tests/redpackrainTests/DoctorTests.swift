@@ -51,7 +51,7 @@ import Testing
         #expect(told["sound"]?.text == "works, with dummy")
         #expect(told["machine"]?.text.contains("\"") == false)
         let versions = try #require(told["SDL"]?.text)
-        let form = /SDL 2[.0-9]+( \(sdl2-compat over SDL 3[.0-9]*\))?(, SDL_[a-z]+ [.0-9]+){3}/
+        let form = /2[.0-9]+( \(sdl2-compat over SDL 3[.0-9]*\))?(, [a-z]+ [.0-9]+){3}/
         #expect(versions.wholeMatch(of: form) != nil, "\(versions)")
         // What a report of a fault must tell comes first.
         let first = ["game", "machine", "SDL", "desktop", "drawing", "font"]

@@ -37,12 +37,23 @@ struct AudioDevice: ~Copyable {
     /// Sets the name of the game in the system's volume control, for devices that are opened from now on.
     static func introduce(as name: String) {
         SDL_ResetHint(SDL_HINT_AUDIODRIVER)
+        if SDLVersion.isOnSDL3 { preferPulseAudio() }
         SDL_SetHint(SDL_HINT_AUDIO_DEVICE_APP_NAME, name)
         SDL_SetHint(SDL_HINT_AUDIO_DEVICE_STREAM_NAME, name)
         SDL_SetHint(SDL_HINT_AUDIO_DEVICE_STREAM_ROLE, "game")
         // SDL passes the role only to PipeWire; PulseAudio's own library reads it here.
         setenv("PULSE_PROP_media.role", "game", 0)
         CSDL_SilenceALSA()
+    }
+
+    /// Has SDL 3 try PulseAudio's protocol first, as SDL 2 does: PipeWire speaks it too, and by its own one SDL does not
+    /// always learn that the server has ended. The environment's choice takes precedence.
+    private static func preferPulseAudio() {
+        let drivers = (0..<SDL_GetNumAudioDrivers()).compactMap { SDL_GetAudioDriver($0).map { String(cString: $0) } }
+        guard drivers.contains("pulseaudio") else { return }
+        // The others without those that nobody hears.
+        let others = drivers.filter { !["pulseaudio", "dummy", "disk"].contains($0) }
+        SDL_SetHint(SDL_HINT_AUDIODRIVER, (["pulseaudio"] + others).joined(separator: ","))
     }
 
     private static func open(_ bufferFrames: Int) throws(SDLError) {

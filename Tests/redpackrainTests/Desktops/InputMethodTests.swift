@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import Stage
 @testable import redpackrain
 
 extension RealDesktops {
@@ -44,7 +45,9 @@ extension RealDesktops {
                     var own = home.environment
                     own.merge(shared) { $1 }
                     own["DISPLAY"] = display.name
-                    method = try Daemon("fcitx5", ["--disable=wayland,waylandim,xim"], in: own)
+                    // SDL 2 asks it over the bus; SDL 3 does so on Wayland alone, and on X11 by XIM.
+                    let others = SDLVersion.isOnSDL3 ? "" : ",xim"
+                    method = try Daemon("fcitx5", ["--disable=wayland,waylandim\(others)"], in: own)
                     let comes = try Tool.waits {
                         try Tool.output(
                             "dbus-send",

@@ -245,7 +245,9 @@ extension ScoreFile {
         } catch let error as DatabaseError
             where [.SQLITE_READONLY, .SQLITE_CANTOPEN].contains(error.resultCode) || error.isOfSharedMemory
         {
-            return try readCopy(of: path, patience)
+            // A copy that cannot be written says nothing about the file.
+            guard let copy = try? readCopy(of: path, patience) else { throw error }
+            return copy
         }
     }
 

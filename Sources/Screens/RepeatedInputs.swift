@@ -17,7 +17,7 @@ struct RepeatedInputs {
         let instant: Instant
     }
 
-    /// The acts of the last 25 ms.
+    /// The acts of the last 25 ms that were not dropped: a program that clicks without end has every second click.
     private var acts: [Act] = []
     /// The buttons whose present press is dropped, until they are released.
     private var dropped: Set<Source> = []
@@ -48,13 +48,14 @@ struct RepeatedInputs {
     mutating func repeatsPress(_ input: Input, pointer: Vector?, at now: Instant) -> Bool {
         guard let (source, point, isDown) = Self.act(of: input, pointer: pointer) else { return false }
         acts.removeAll { now.seconds(since: $0.instant) > Self.time }
-        defer { acts.append(Act(source: source, point: point, instant: now)) }
-        guard isDown else { return dropped.remove(source) != nil }
-        let isRepeated = acts.contains { act in
-            (act.source == source || act.source.isMain && source.isMain && act.source.finger != source.finger)
-                && (act.point - point).length <= Self.distance
-        }
-        if isRepeated { dropped.insert(source) } else { dropped.remove(source) }
+        let isRepeated =
+            isDown
+            ? acts.contains { act in
+                (act.source == source || act.source.isMain && source.isMain && act.source.finger != source.finger)
+                    && (act.point - point).length <= Self.distance
+            } : dropped.contains(source)
+        if isRepeated, isDown { dropped.insert(source) } else { dropped.remove(source) }
+        if !isRepeated { acts.append(Act(source: source, point: point, instant: now)) }
         return isRepeated
     }
 

@@ -9,7 +9,7 @@ import Testing
     private static let notValid = "is not a valid scores file; name another one for --scores, or move it away"
     private static let locked = "is locked by another program; close it and try again"
     private static let failing =
-        "cannot be read or written, by an error of its disk (SQLite error 10); choose another place with --scores"
+        "cannot be written, by an error of its disk (SQLite error 10); choose another place with --scores"
     private static let full = "cannot be written; is the disk full?"
 
     @Test(

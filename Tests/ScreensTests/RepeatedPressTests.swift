@@ -60,6 +60,12 @@ import Testing
         }
     }
 
+    /// What is dropped makes nothing else be dropped.
+    @Test mutating func presses20MillisecondsApartAreNotAllDropped() {
+        let clicks = (0..<10).flatMap { [(Int64($0) * 20, Self.down), (Int64($0) * 20, Self.up)] }
+        #expect(dropped(clicks).count { !$0 } == 10)
+    }
+
     @Test mutating func twoFingersThatTapInTurnLoseNothing() {
         var count = 0
         for tap in 0..<200 {

@@ -34,6 +34,16 @@ extension RealDesktops {
             throw RoundDriver.Failure("the game did not begin a round in 100 s")
         }
 
+        /// Waits for the round's first frame, which the game tells, and returns when that was. Nothing is on the disk yet.
+        private func begin(of program: Program) throws -> Date {
+            let comes = Tool.waits(100) {
+                (try? String(contentsOfFile: program.path("output"), encoding: .utf8))?.contains("screen: round")
+                    == true
+            }
+            try #require(comes, "the game does not begin a round")
+            return Date()
+        }
+
         @Test func aRoundIsPlayedHeardAndRecorded() throws {
             let program = try Program()
             let display = try Display(width: 640, height: 360)
@@ -54,7 +64,7 @@ extension RealDesktops {
             let level = Self.level()
             var driver = RoundDriver(
                 display: display, scores: program.path("scores.sqlite"), round: Round(level: level, seed: 11),
-                start: try begun(book).date)
+                start: try begin(of: program))
 
             // In the countdown, and while paused, a click is nothing.
             driver.wait(until: 2)

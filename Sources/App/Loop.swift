@@ -28,7 +28,7 @@ package struct Loop: ~Copyable {
     private var reader = ScreenReader()
     var clipboard = Clipboard()
 
-    /// What is on its way between the game and the system's clipboard.
+    /// Texts under way between the game and the system's clipboard.
     struct Clipboard {
         /// Text to be pasted in the next frame.
         var pasted: String?

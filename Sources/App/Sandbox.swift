@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 
-/// The sandbox of a Flatpak, in which all folders but those that it has permissions for end with the game.
+/// The sandbox of a Flatpak: only folders that it has a permission for outlive the game.
 package enum Sandbox {
     private static func isThere(_ environment: [String: String]) -> Bool {
         environment["FLATPAK_ID"] != nil || access("/.flatpak-info", F_OK) == 0

@@ -62,7 +62,8 @@ extension ScoreBookError {
             self.init(path, "cannot be used (\(code.map { "SQLite error \($0.rawValue)" } ?? "\(type(of: error))"))")
         }
     }
-    /// Free space below which a disk counts as full, bytes: that of a log.
+
+    /// Free space below which a disk counts as full, bytes: a log needs as much.
     private static let leastFree: UInt = 1 << 20
 
     private static func isFull(_ path: String) -> Bool {

@@ -55,9 +55,10 @@ private struct FontFolder: ~Copyable {
     {
         let picture = fonts.folder.appendingPathComponent("picture.png")
         let process = Process()
-        process.executableURL = URL(fileURLWithPath: Self.pango)
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/timeout")
         process.arguments = [
-            "-q", "--margin=0", "--dpi=72", "--font=\(families) Bold \(pixels)", "--output=\(picture.path)",
+            "60", Self.pango, "-q", "--margin=0", "--dpi=72", "--font=\(families) Bold \(pixels)",
+            "--output=\(picture.path)",
             "--text=\(text)",
         ]
         process.environment = ["FONTCONFIG_FILE": fonts.settings, "LANG": "C.UTF-8", "HOME": fonts.folder.path]

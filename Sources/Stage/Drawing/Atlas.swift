@@ -266,7 +266,7 @@ struct Glyph {
     let left: Double
     let top: Double
     let advance: Double
-    /// Whether it has colours of its own, which those of a label do not change.
+    /// Whether it has colours of its own, which a label's colour does not change.
     var isColored = false
 
     /// The finish in which a glyph is rasterised: white, as a white shape wider by an outline, or as gold.

@@ -131,7 +131,7 @@ extension FontFile {
     /// The edition of the form in which answers are kept: none of another one is read.
     private static let edition = 2
 
-    /// The variables by which fontconfig finds its files, those of the language, whose fonts it prefers, and the edition.
+    /// The variables that name fontconfig's files and the language, whose fonts it prefers, and the edition.
     private static var environment: String {
         [
             "HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_DATA_DIRS", "FONTCONFIG_FILE", "FONTCONFIG_PATH",

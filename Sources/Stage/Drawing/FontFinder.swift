@@ -101,7 +101,7 @@ extension Character {
             || unicodeScalars.contains { $0 == "\u{FE0F}" || $0 == "\u{20E3}" }
     }
 
-    /// The scalars for which a font needs a glyph: those that only join others or choose their form have none.
+    /// The scalars for which a font needs a glyph. Scalars that only join others or choose their form have none.
     var scalarsOfFont: [Unicode.Scalar] {
         unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint }
     }

@@ -160,7 +160,7 @@ extension Painter {
     }
 
     /// Returns the number of a label's line in the atlas; nil where its glyphs stand one after the other: the game's own
-    /// texts, and what is too small for distances of less than a pixel.
+    /// texts, and names too small for distances of less than a pixel.
     private mutating func line(of label: Label) throws(SDLError) -> Int? {
         let isSet = label.isName && label.style.rawValue * atlas.scale >= Squeeze.below || !label.text.isPlain
         return isSet ? try atlas.line(label.text, label.style) : nil

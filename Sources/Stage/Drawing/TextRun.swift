@@ -14,8 +14,8 @@ struct TextRun: Equatable {
 
     /// Returns the runs of a text, in the order in which they are read.
     ///
-    /// Directions are those of the Unicode Bidirectional Algorithm, by FriBidi; the text's first letter with a direction
-    /// that is in no isolate decides that of the line. Digits, spaces and marks have the script before them.
+    /// Directions follow the Unicode Bidirectional Algorithm (UAX 9), by FriBidi. The first letter with a direction outside
+    /// an isolate decides the line's direction. Digits, spaces and marks have the script before them.
     static func runs(of text: String) -> [TextRun] {
         let line = String(String.UnicodeScalarView(text.unicodeScalars.lazy.filter(\.isOfLine)))
         var levels = levels(of: line.unicodeScalars.map(\.value))[...]

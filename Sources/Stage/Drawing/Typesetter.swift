@@ -1,6 +1,6 @@
 /// Chooses fonts for the characters of lines, opens them, and measures runs of one font.
 struct Typesetter {
-    /// The game's font, its fallbacks, and those that characters of names have asked for since.
+    /// The game's font, its fallbacks, and the fonts that characters of names have needed since.
     private var files: [FontFile]
     /// The number of fallbacks, and the game's font.
     private let chain: Int
@@ -109,7 +109,7 @@ struct Typesetter {
 // MARK: Fonts of characters
 
 extension Typesetter {
-    /// A space has the font of what is before it, but not one whose spaces are as wide as a picture.
+    /// A space has the font of the character before it, unless that font's spaces are as wide as a picture.
     private mutating func choice(
         for character: Character, after last: Int, in script: String, pixels: Int
     ) throws(SDLError) -> Int {

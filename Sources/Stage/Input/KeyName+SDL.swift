@@ -5,7 +5,7 @@ extension KeyName {
     /// Creates the name of a pressed key. If its layout is of another script than Latin, it is the name on a US
     /// keyboard: a player who is to hold R finds it there and has no other clue.
     ///
-    /// A key of the number pad without NumLock is what is printed beneath its number.
+    /// Without NumLock a key of the number pad is the one whose name is printed beneath its number.
     init(_ symbol: SDL_Keysym) {
         if UInt32(symbol.mod) & KMOD_NUM.rawValue == 0, let name = Self.withoutNumLock[Int(symbol.sym)] {
             self.init(pressed: name)

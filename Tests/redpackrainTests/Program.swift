@@ -25,6 +25,11 @@ final class Program {
         let output: String
         let errors: String
         let code: Int32
+
+        /// The lines of errors without the one that a long command writes once it has taken two seconds.
+        var complaints: [Substring] {
+            errors.split(separator: "\n").filter { !$0.contains(/^redpackrain: \d+ % of /) }
+        }
     }
 
     static let package = URL(fileURLWithPath: #filePath)

@@ -215,7 +215,7 @@ import Testing
         ] {
             let result = try program.run(
                 Program.current, ["video", "4", "-o", program.path(name), "--scores", program.path("s.sqlite")] + flags)
-            #expect(result.code == 0 && result.errors.isEmpty && result.output.contains("as fast as it plays"))
+            #expect(result.code == 0 && result.complaints.isEmpty && result.output.contains("as fast as it plays"))
             let found = try program.run(
                 URL(fileURLWithPath: probe),
                 [
@@ -475,7 +475,7 @@ import Testing
         ]
         for flag in flags {
             let result = try program.run(Program.current, base + flag + ["--scores", program.path("s.sqlite")])
-            #expect(result.code == 0 && result.errors.isEmpty && result.output.count == 65, "\(flag) \(result)")
+            #expect(result.code == 0 && result.complaints.isEmpty && result.output.count == 65, "\(flag) \(result)")
             digests.insert(result.output)
         }
         #expect(digests.count == flags.count)

@@ -65,12 +65,13 @@ extension RealDesktops {
             try game.comes("settings")
             // The page of play is the sixth, and the name its first row.
             try game.keys("Tab", "Tab", "Up", "Right", "Right", "Right", "Right", "Right", "Return", "Down")
-            // A busy machine may be too slow for the keys, as a person would see.
-            for patience in [1.0, 4, 10] where !game.settings.contains("player: 你好\n") {
+            // A busy machine may be too slow for the keys, as a person would see: SDL asks the input method for 300 ms, and
+            // then takes the letter itself.
+            for patience in [1.0, 4, 10, 20, 30] where !game.settings.contains("player: 你好\n") {
                 try game.keys("Return")
                 try game.comes("name")
                 for _ in 0..<24 { try game.keys("BackSpace") }
-                try game.display.hands("type", "--delay", "80", "nihao")
+                try game.display.hands("type", "--delay", "\(Int(80 * patience.squareRoot()))", "nihao")
                 Thread.sleep(forTimeInterval: patience)
                 // The first of the candidates; the next key means the screen again.
                 try game.keys("space")

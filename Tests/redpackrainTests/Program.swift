@@ -28,7 +28,7 @@ final class Program {
 
         /// The lines of errors without the one that a long command writes once it has taken two seconds.
         var complaints: [Substring] {
-            errors.split(separator: "\n").filter { !$0.contains(/^redpackrain: \d+ % of /) }
+            errors.split(separator: "\n").filter { !$0.contains(/^redpackrain: \d+ % of\b/) }
         }
     }
 

@@ -75,7 +75,7 @@ import Testing
         }
     }
 
-    /// Rounds that are begun anew in their countdown leave no record, and take no number from those that follow.
+    /// Rounds that are restarted in their countdown leave no record, and use up no number of a later round.
     @Test func aCountdownLeavesNoRecord() throws {
         for number in 1...20 {
             _ = answers(.begin(Ticket(number: number), player: "Ann", rain(.drawn), autoplay: nil))

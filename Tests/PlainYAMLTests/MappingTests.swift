@@ -3,8 +3,8 @@ import Yams
 
 @testable import PlainYAML
 
-/// Texts as plain YAML: what passes for text, and what is refused and where. All of it is harmless to any parser: what is
-/// refused is so at the first sign of it.
+/// Texts that plain YAML accepts, and texts that it refuses, with the place of the fault. All are harmless to any
+/// parser.
 @Suite struct MappingTests {
     private func fault(_ text: String) -> String? {
         do throws(YAMLFault) {

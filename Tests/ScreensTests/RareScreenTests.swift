@@ -38,7 +38,7 @@ import Testing
         if let code = driver.session.todaysRain(at: driver.now)?.code {
             try driver.tap(.copyCode)
             #expect(copied() == ["\(code)"])
-            // Only what is in the clipboard is said to be; what is not can be read off.
+            // "Copied" needs a clipboard that has the code; otherwise the code is shown.
             #expect(!driver.texts.contains(Words.english.copied))
             driver.navigator.receive((nil, .copied("\(code)", true)), at: driver.now)
             #expect(driver.texts.contains(Words.english.copied))

@@ -60,7 +60,7 @@ import Testing
         }
     }
 
-    /// What is dropped makes nothing else be dropped.
+    /// A dropped press causes no other press to be dropped.
     @Test mutating func presses20MillisecondsApartAreNotAllDropped() {
         let clicks = (0..<10).flatMap { [(Int64($0) * 20, Self.down), (Int64($0) * 20, Self.up)] }
         #expect(dropped(clicks).count { !$0 } == 10)

@@ -3,7 +3,7 @@ import Testing
 
 /// Names within sentences.
 @Suite struct IsolatedTests {
-    /// What is written from right to left stands between signs that keep it apart; other names stand as they are.
+    /// Names in right-to-left scripts stand between isolating signs; other names stay as they are.
     @Test func onlyNamesFromRightToLeftAreIsolated() {
         for name in ["أحمد", "שלום 5", "Ann أحمد", "ߒߞߏ", "𞤀𞤣"] {
             #expect(name.isolated == "\u{2068}\(name)\u{2069}")

@@ -4,7 +4,7 @@ import Testing
 
 /// When a text counts as copied.
 @Suite struct CopiedTextTests {
-    /// What is known after each of some milliseconds, at which the clipboard has a text and has told of changes.
+    /// Returns the knowledge after each step: its milliseconds, the clipboard's text, and the changes told until then.
     private func arrivals(
         onWayland: Bool, hasHands: Bool, _ steps: (Int64, String, Changes)...
     ) -> [Bool?] {

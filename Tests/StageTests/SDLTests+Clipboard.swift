@@ -40,7 +40,7 @@ extension SDLTests {
         window.readText(at: nil)
     }
 
-    /// A key that is held is pressed once, but for what deletes letters.
+    /// A held key is pressed once. Backspace repeats where text is read.
     @Test func backspaceRepeatsWhereTextIsReadAlone() throws {
         var window = try Window(
             title: "test", field: Vector(1280, 720), fullscreen: false, art: Self.art, font: FontFile.system())

@@ -150,7 +150,7 @@ extension SDLTests {
             pad.move(axis, to: 32_767)
             #expect(inputs() == [.stick(place)])
             pad.unplug()
-            // SDL lets go of what is held, before it tells of the loss or not at all.
+            // SDL may release held controls before it tells of the loss.
             #expect(inputs().last == .gamepadLost)
         }
     }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Stage
 
-/// What is known of a text without a font: its directions, its scripts, and its characters as readers count them.
+/// A text's directions, its scripts, and its characters as readers count them, all of which need no font.
 @Suite struct TextRunTests {
     /// The runs of a text from left to right: its script, an arrow to where it is read, and what it says.
     private func line(_ text: String) -> [String] {

@@ -45,8 +45,8 @@ import Testing
         #expect(try names(program) == ["a.png", "event", "one.rpr", "two.rpr"])
     }
 
-    /// Where files cannot be mapped for others to see, records are stored and read, also those of a file with a log that
-    /// comes from elsewhere; and the file is an ordinary one for whoever takes it away.
+    /// Where files have no shared mappings, records are stored and read, also in a file with a log from elsewhere. The file
+    /// stays an ordinary one on any other disk.
     @Test func withoutSharedMemoryRecordsAreKept() throws {
         let program = try Program()
         let made = try shell(

@@ -51,7 +51,7 @@ struct AudioDevice: ~Copyable {
     private static func preferPulseAudio() {
         let drivers = (0..<SDL_GetNumAudioDrivers()).compactMap { SDL_GetAudioDriver($0).map { String(cString: $0) } }
         guard drivers.contains("pulseaudio") else { return }
-        // The others without those that nobody hears.
+        // The dummy and the disk are heard by nobody.
         let others = drivers.filter { !["pulseaudio", "dummy", "disk"].contains($0) }
         SDL_SetHint(SDL_HINT_AUDIODRIVER, (["pulseaudio"] + others).joined(separator: ","))
     }

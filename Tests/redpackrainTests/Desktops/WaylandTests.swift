@@ -111,7 +111,7 @@ extension RealDesktops {
             #expect(game.ends(within: 10) && game.terminationStatus == SIGTERM)
         }
 
-        /// Without OpenGL the game opens on X11, and says what is missing where there is none.
+        /// Without EGL the game opens on X11; without X11 too, it says that EGL is missing.
         @Test func withoutEGLTheGameOpensOnX11() throws {
             let session = try Session("play", "--mute", "--scores", "s.sqlite")
             #expect(session.ends())

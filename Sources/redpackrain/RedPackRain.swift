@@ -1,5 +1,5 @@
 import App
-import ArgumentParser
+package import ArgumentParser
 import Bench
 import EventCommands
 import ForecastCommands
@@ -10,9 +10,10 @@ import Scores
 import Stage
 import Venue
 
-@main
-struct RedPackRain: ParsableCommand {
-    static let configuration = CommandConfiguration(
+/// The game as a command with subcommands. The program itself only calls `main`, so that tests reach all of it without
+/// linking the program.
+package struct RedPackRain: ParsableCommand {
+    package static let configuration = CommandConfiguration(
         commandName: "redpackrain",
         abstract: "Red pack rain: catch the red packs, mind the bombs, turn time back.",
         version: Version.summary,
@@ -27,7 +28,9 @@ struct RedPackRain: ParsableCommand {
         ],
         defaultSubcommand: Play<KioskOptions>.self)
 
-    static func main() {
+    package init() {}
+
+    package static func main() {
         do {
             var command = try parseAsRoot(prepare())
             try command.run()

@@ -85,9 +85,9 @@ import Testing
         let home = URL(fileURLWithPath: program.home.path).resolvingSymlinksInPath().path
         let files = [
             "Server/.build/release.yaml": "\"\(home)/Server/Sources/a.swift\"",
-            "Server/.build/x/release/ModuleCache/a.pcm": "", ".build/tests/x/release/ModuleCache/a.pcm": "",
-            ".build/tests/release.yaml": "\"/elsewhere\(home)/Sources/a.swift\"",
-            ".build/tests/checkouts/a/.git/objects/info/alternates": "/elsewhere/.build/tests/repositories/a/objects\n",
+            "Server/.build/x/release/ModuleCache/a.pcm": "", ".build/x/release/ModuleCache/a.pcm": "",
+            ".build/release.yaml": "\"/elsewhere\(home)/Sources/a.swift\"",
+            ".build/checkouts/a/.git/objects/info/alternates": "/elsewhere/.build/repositories/a/objects\n",
         ]
         for (name, text) in files {
             let file = URL(fileURLWithPath: program.path(name))
@@ -109,8 +109,8 @@ import Testing
             #expect(FileManager.default.fileExists(atPath: program.path(name)) == stays, "\(name)")
         }
         let objects = try String(
-            contentsOfFile: program.path(".build/tests/checkouts/a/.git/objects/info/alternates"), encoding: .utf8)
-        #expect(objects == "\(home)/.build/tests/repositories/a/objects\n")
+            contentsOfFile: program.path(".build/checkouts/a/.git/objects/info/alternates"), encoding: .utf8)
+        #expect(objects == "\(home)/.build/repositories/a/objects\n")
     }
 
     /// A room that came, went or moved, and a new arrow: `Scripts/rooms` draws docs/rooms.svg anew.

@@ -192,7 +192,7 @@ def make(mistakes):
                 path.unlink()
     # What the package depends on need not be fetched again.
     for name in ["checkouts", "repositories", "workspace-state.json"]:
-        have, want = package / ".build/tests" / name, copy / ".build/tests" / name
+        have, want = package / ".build" / name, copy / ".build" / name
         if have.exists() and not want.exists():
             want.parent.mkdir(parents=True, exist_ok=True)
             (shutil.copytree if have.is_dir() else shutil.copy)(have, want)
@@ -264,7 +264,7 @@ def ask(room, number, most=float("inf")):
     """
     mark = f"{os.getpid()}-{next(runs)}"
     runner = subprocess.Popen(
-        [".build/tests/release/redpackrainPackageTests.xctest", "--testing-library", "swift-testing", "--filter",
+        [".build/release/redpackrainPackageTests.xctest", "--testing-library", "swift-testing", "--filter",
          tests.get(room, f"^{room}Tests")],
         cwd=copy, env=environment(number, mark), stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
         stdin=subprocess.DEVNULL, start_new_session=True)
@@ -323,9 +323,10 @@ def main():
         return
     make(mistakes)
     # As Scripts/test builds it.
-    command = ["swift", "build", "-c", "release", "--scratch-path", ".build/tests", "-Xswiftc", "-enable-testing"]
-    if subprocess.run(command + ["--product", "redpackrainPackageTests"], cwd=copy).returncode != 0:
-        sys.exit("A package with these mistakes does not build.")
+    command = ["swift", "build", "-c", "release", "-Xswiftc", "-enable-testing", "--product"]
+    for product in ["redpackrain", "redpackrainPackageTests"]:
+        if subprocess.run(command + [product], cwd=copy).returncode != 0:
+            sys.exit("A package with these mistakes does not build.")
     asked = [mistake for mistake in mistakes if is_asked(mistake)]
     most = {}
     for room in sorted({mistake.room for mistake in asked}):

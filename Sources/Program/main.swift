@@ -1,0 +1,3 @@
+import redpackrain
+
+RedPackRain.main()

@@ -13,7 +13,11 @@ let plain = strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
 /// A file of tests that changes is compiled again without the others, and files are compiled side by side.
 let tested =
-    plain + [.unsafeFlags(["-no-whole-module-optimization", "-enable-batch-mode"], .when(configuration: .release))]
+    plain + [
+        .unsafeFlags(
+            ["-no-whole-module-optimization", "-enable-batch-mode", "-num-threads", "0"],
+            .when(configuration: .release))
+    ]
 
 /// The program has Swift's own libraries inside: it starts sooner, takes less memory and runs where there is no toolchain.
 /// Its modules are compiled as those of the tests are, so each is compiled once; what Foundation needs besides is named here

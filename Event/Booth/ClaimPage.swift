@@ -30,6 +30,7 @@ package struct ClaimPage: BoothScreen {
     package var timeout: Double? { 60 }
 
     package func isReady(at now: Instant) -> Bool { now.seconds(since: since) >= Self.seenTime }
+    package var startsGuarded: Bool { true }
 
     package func buttons(at now: Instant, in session: Session) -> [Button] {
         isReady(at: now) ? picture(at: now, in: session).buttons : []

@@ -15,12 +15,16 @@ extension Navigator {
         context.session.machine.device.follow(input)
         if context.session.machine.device == .pad, input.isPress || input.isStick { last.pad = context.now }
         let isRepeated = repeatedInputs.repeatsKey(input)
+        defer { noteRunning(afterPress: input.isPress) }
         if hasOneSwitch, input.otherKey.map(screen.awaits) != true, !isTypedByHelper(input),
             let isPress = context.session.settings.keys.isPressOfOneSwitch(input)
         {
+            // A switch is slow enough by itself.
+            context.isRested = true
             if isPress, !isRepeated, !isForStaff { pressOneSwitch(input.key) }
             return makeSteps()
         }
+        if isKeptFromPage(input) { return }
         let focus = context.session.machine.pointer.focus
         let isRead = with(top) { $0.read(input, &$1) }
         if !isRead {

@@ -10,17 +10,19 @@ package struct Navigator: Sendable {
         let id: Int
         let since: Instant
         var screen: any Screen
+        var guardedPresses = GuardedPresses()
     }
 
     /// When things were last done that have a rhythm of their own: a focus move was heard, the wheel stepped something, a
-    /// gamepad was used.
+    /// gamepad was used, anything was pressed.
     struct Last {
         var focus = Instant(nanoseconds: -1_000_000_000_000)
         var wheel = Instant(nanoseconds: -1_000_000_000_000)
         var pad = Instant(nanoseconds: -1_000_000_000_000)
+        var press = Instant(nanoseconds: -1_000_000_000_000)
     }
 
-    private(set) var stack: [Entry] = []
+    var stack: [Entry] = []
     var leaving: (entry: Entry, since: Instant)?
     private var entries = 0
     package var context: Context
@@ -71,12 +73,14 @@ package struct Navigator: Sendable {
 // MARK: Steps
 
 extension Navigator {
-    mutating func makeSteps() {
+    /// - Parameter unasked: whether time has brought them, and no press.
+    mutating func makeSteps(unasked: Bool = false) {
         var index = 0
         while index < context.steps.count, !isDone {
             make(context.steps[index])
             index += 1
         }
+        if index > 0, unasked || screen.startsGuarded { stack[top].guardedPresses.begin(at: context.now) }
         context.steps.removeAll(keepingCapacity: true)
     }
 
@@ -133,7 +137,8 @@ extension Navigator {
         if let leaving, now.seconds(since: leaving.since) >= Self.fadeTime { self.leaving = nil }
         with(top) { $0.advance(from: previous, &$1) }
         if context.steps.isEmpty { heedHouse() }
-        makeSteps()
+        makeSteps(unasked: true)
+        noteRunning(afterPress: false)
         if hasOneSwitch { moveScan() }
         if context.session.settings.access.speech != .off { readAloud(from: previous, isTouched: isTouched) }
         isTouched = false
@@ -203,7 +208,9 @@ extension Navigator {
     }
 
     /// Whether the screen is visible and takes input.
-    package func isReady(at now: Instant) -> Bool { !isDark(at: now) && screen.isReady(at: now) }
+    package func isReady(at now: Instant) -> Bool {
+        !isDark(at: now) && screen.isReady(at: now) && !isGuarded(at: now)
+    }
 
     /// The area of typed text, points of the field; nil while keys are commands.
     package var textArea: Rect? { screen.textArea(in: context.session) }

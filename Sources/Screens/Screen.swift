@@ -17,6 +17,13 @@ package protocol Screen: Sendable {
     func textArea(in session: Session) -> Rect?
     /// Whether the screen's content is complete, so that input counts. The dark fade is the navigator's concern.
     func isReady(at now: Instant) -> Bool
+    /// Whether the screen has told its outcome. Until then one that has appeared by itself takes no press.
+    func isTold(at now: Instant, in session: Session) -> Bool
+    /// Whether the screen takes no press until the hands have rested, even if a press has brought it. One that has appeared by
+    /// itself never does.
+    var startsGuarded: Bool { get }
+    /// Tells the rest of the outcome at once, for a press that comes before that.
+    mutating func finishTelling(_ context: inout Context)
     /// Whether keys count from the first frame on, even in the dark fade, since the screen's time already runs.
     var acceptsInputDuringFade: Bool { get }
     var hidesPointer: Bool { get }
@@ -61,6 +68,9 @@ extension Screen {
     package var isOverlay: Bool { false }
     package func textArea(in session: Session) -> Rect? { nil }
     package func isReady(at now: Instant) -> Bool { true }
+    package func isTold(at now: Instant, in session: Session) -> Bool { isReady(at: now) }
+    package var startsGuarded: Bool { false }
+    package mutating func finishTelling(_ context: inout Context) {}
     package var acceptsInputDuringFade: Bool { false }
     package var hidesPointer: Bool { false }
     package var waitsForAnyPress: Bool { false }

@@ -79,10 +79,11 @@ package struct Driver<Service: DriverService> {
 // MARK: Inputs
 
 extension Driver {
-    /// Gives inputs at one instant, and waits until a fade that they begin is over.
+    /// Gives inputs at one instant, once the page takes presses, and waits until a fade that they begin is over.
     package mutating func does(_ inputs: Input...) { does(inputs) }
 
     package mutating func does(_ inputs: [Input]) {
+        for _ in 0..<200 where inputs.contains(where: \.isPress) && navigator.isGuarded(at: now) { wait(0.05) }
         for input in inputs { navigator.handle(input, at: now) }
         wait(0.4)
     }
@@ -105,6 +106,13 @@ extension Driver {
 
     package mutating func tap(_ role: Button.Role, by finger: Finger = .touch(1)) throws {
         tap(at: try place(role), by: finger)
+    }
+
+    /// Taps a button that asks first, and answers with a second tap after a rest.
+    package mutating func tapTwice(_ role: Button.Role) throws {
+        try tap(role)
+        wait(0.4)
+        try tap(role)
     }
 
     /// Types on the keys of the screen.

@@ -155,6 +155,7 @@ import Testing
         driver.key(.pause)
         try driver.tap(.leave)
         #expect(driver.screen == "round" && driver.texts.contains(rains.leavingFirstTry))
+        driver.wait(0.4)
         try driver.tap(.leave)
         #expect(driver.screen == "title")
         try driver.tap(.today)

@@ -136,6 +136,8 @@ import Testing
         try open(.player(1))
         driver.key(.escape)
         try open(.start)
+        try driver.tap(.skipTurn)
+        driver.wait(0.4)
         try open(.skipTurn)
         try open(.start)
         driver.wait(Round.countdown)
@@ -147,6 +149,8 @@ import Testing
         for _ in 0..<2000 where driver.screen == "round" { driver.wait(0.05) }
         look("of a party")
         try open(.nextTurn)
+        try driver.tap(.leaveParty)
+        driver.wait(0.4)
         try open(.leaveParty)
         try open(.leave)
     }

@@ -119,8 +119,9 @@ import Testing
         try driver.answer(.notKept(ticket, .recordsFull))
         #expect(driver.screen == "results" && driver.texts.contains { $0.hasPrefix("Not saved: ") })
         #expect(driver.requests { if case .announce(let ticket) = $0 { ticket } else { nil } } == [ticket])
-        driver.key(.escape)
+        driver.does(.key(.escape, isDown: true), for: 0.1)
         #expect(driver.screen == "results", "a key that was meant for the round")
+        driver.does(.key(.escape, isDown: false), for: 0.1)
         driver.wait(1)
         try driver.tap(.like)
         // The round, in whose place the results are, asked for the record to be kept.

@@ -86,18 +86,24 @@ import Testing
             try driver.tap(role)
         }
         func next() -> String? { (driver.navigator.screen as? PassOn)?.party.nextPlayer?.name }
+        /// Asks for something, and confirms it after a rest.
+        func giveUp(_ role: Button.Role, _ question: String) throws {
+            try giveUp(role)
+            #expect(driver.screen == (inRound ? "round" : "turn") && driver.texts.contains(question))
+            // The second of two quick taps is no answer.
+            try driver.tap(role)
+            #expect(driver.screen == (inRound ? "round" : "turn") && driver.texts.contains(question))
+            driver.wait(0.4)
+            try driver.tap(role)
+            driver.wait(1)
+        }
         let first = next()
-        try giveUp(.skipTurn)
-        driver.wait(1)
+        try giveUp(.skipTurn, Words.english.skipTurnAgain)
         #expect(driver.screen == "turn" && next() != first)
         let second = next()
-        try giveUp(.leaveParty)
-        driver.wait(1)
+        try giveUp(.leaveParty, Words.english.removePlayerAgain)
         #expect(driver.screen == "turn" && ![first, second].contains(next()))
-        try giveUp(.endParty)
-        #expect(driver.screen == (inRound ? "round" : "turn") && driver.texts.contains(Words.english.endPartyAgain))
-        try driver.tap(.endParty)
-        driver.wait(1)
+        try giveUp(.endParty, Words.english.endPartyAgain)
         #expect(driver.screen == "podium")
         let names = try #require((driver.navigator.screen as? Podium)?.party.standings.map(\.name))
         #expect(names.count == 3 && !names.contains(second ?? ""))
@@ -121,20 +127,22 @@ import Testing
         }
         try driver.tap(.leaveParty)
         #expect(driver.screen == (inRound ? "round" : "turn") && driver.texts.contains(Words.english.leavePartyAgain))
+        driver.wait(0.4)
         try driver.tap(.leaveParty)
         driver.wait(2)
         #expect(driver.screen == "podium" && driver.texts.contains { $0.hasSuffix(" wins!") })
     }
 
-    /// A press that is meant for the screen before starts nothing, and the one that starts the turn cuts no countdown.
+    /// A turn begins by its button alone, and the press that begins it cuts no countdown.
     @Test func aTurnWaitsForItsPlayer() throws {
         var driver = ScreensDriver()
         try driver.tap(.together)
         try driver.tap(.start)
-        driver.tap(at: Vector(640, 300))
-        #expect(driver.screen == "turn")
         driver.wait(1)
         driver.tap(at: Vector(640, 300))
+        driver.wait(1)
+        #expect(driver.screen == "turn")
+        try driver.tap(.start)
         #expect(driver.screen == "round")
         guard case .counting(let left, .start) = driver.round?.moment(at: 0.4).phase else {
             Issue.record("no countdown")
@@ -148,6 +156,25 @@ import Testing
         driver.key(.pause)
         let roles = driver.navigator.buttons(at: driver.now).map(\.role)
         #expect(roles == [.resume, .settings, .skipTurn, .leaveParty, .endParty])
+    }
+
+    /// A turn in which nobody tapped is not taken: its player may come back to it.
+    @Test func anUntouchedTurnIsPlayedAgain() throws {
+        var driver = try Self.party(2, rains: 1)
+        let player = (driver.navigator.screen as? PassOn)?.party.nextPlayer?.name
+        driver.key(.enter)
+        let ticket = try #require(
+            driver.requests { if case .begin(let ticket, _, _, _) = $0 { ticket } else { nil } }.last)
+        driver.wait(Round.countdown + 5)
+        let asker = try #require(
+            driver.asked.last { if case .begin = $0.request { true } else { false } }?.from)
+        driver.navigator.receive((asker, .kept(ticket, .init(place: nil, count: 0))), at: driver.now)
+        driver.wait(1.5)
+        let turn = try #require(driver.navigator.screen as? PassOn)
+        #expect(turn.party.nextPlayer?.name == player && driver.texts.contains(Words.english.turnUntouched))
+        driver.key(.enter)
+        try Self.plays(&driver)
+        #expect(driver.screen == "standings")
     }
 
     /// Closing the window asks once, on every screen of a party.
@@ -183,15 +210,14 @@ import Testing
         driver.session.settings.hasLargePacks = true
         driver.session.machine.windowShape = 0.5
         driver.key(.pause)
-        try driver.tap(.skipTurn)
+        try driver.tapTwice(.skipTurn)
         driver.wait(1)
         driver.key(.enter)
         #expect(Self.begun(driver).map(\.rain.level) == [level, level])
         #expect(driver.navigator.field == level.field)
         driver.session.settings.hasLargePacks = false
         driver.key(.pause)
-        try driver.tap(.endParty)
-        try driver.tap(.endParty)
+        try driver.tapTwice(.endParty)
         driver.wait(1)
         driver.session.machine.windowShape = 1.8
         try driver.tap(.leave)

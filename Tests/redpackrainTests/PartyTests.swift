@@ -46,7 +46,7 @@ import Testing
             driver.catches()
             if turn == 4 {
                 driver.key(.pause)
-                try driver.tap(.skipTurn)
+                try driver.tapTwice(.skipTurn)
             } else {
                 driver.finishRound()
                 if turn < 5 { driver.key(.enter) }

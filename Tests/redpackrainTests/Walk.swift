@@ -83,7 +83,9 @@ extension WalkStep {
         .choose(.player(0), to: "name"), .type("CD8", to: "together"), .choose(.less(.rains)),
         .expect("the name is of the party alone") { $0.texts.contains("CD8") && $0.session.player != "CD8" },
         .choose(.start, to: "turn"), .choose(.start, to: "round"), .wait(Round.countdown + 0.5), .press(.pause),
-        .choose(.skipTurn, to: "turn"), .choose(.leaveParty), .choose(.leaveParty, to: "podium"), .wait(1.5),
+        .choose(.skipTurn), .wait(0.8),
+        .choose(.skipTurn, to: "turn"), .wait(0.8), .choose(.leaveParty), .wait(0.8),
+        .choose(.leaveParty, to: "podium"), .wait(1.5),
         .choose(.send, to: "send"), .back(to: "podium"),
         .choose(.leave, to: "title"),
     ]

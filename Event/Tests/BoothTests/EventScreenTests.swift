@@ -141,7 +141,7 @@ import Testing
         #expect(driver.screen == "claim" && driver.texts.contains("Coffee (2.50)"))
         #expect(driver.texts.contains("7K2M-Q9D4-RTXB"))
         // A press that was meant for the screen before does nothing.
-        driver.key(.enter)
+        driver.does(.key(.enter, isDown: true), for: 0.1)
         #expect(driver.screen == "claim")
         driver.wait(ClaimPage.seenTime + 1)
         let shown = orders.compactMap { if case .shown(let round) = $0 { round } else { nil } }
@@ -149,6 +149,34 @@ import Testing
         try driver.tap(.done)
         #expect(driver.screen == "kiosk")
         #expect(orders.count { if case .shown = $0 { true } else { false } } == 1)
+    }
+
+    /// A visitor who taps on without end sees the results, and closes no page with a code.
+    @Test mutating func tapsGoOnAcrossTheEnd() throws {
+        func taps(at place: Vector, for seconds: Double) {
+            for _ in 0..<Int(seconds * 10) {
+                driver.navigator.handle(.press(place, by: .touch(1)), at: driver.now)
+                driver.navigator.handle(.lift(place, by: .touch(1)), at: driver.now)
+                driver.wait(0.1)
+            }
+        }
+        try plays()
+        try ends(.won(Self.win))
+        let below = Vector(640, 660)
+        taps(at: below, for: 5)
+        #expect(driver.screen == "results")
+        let claim = try driver.place(.claim)
+        taps(at: claim, for: 3)
+        #expect(driver.screen == "results")
+        driver.wait(0.75)
+        taps(at: claim, for: 8)
+        #expect(driver.screen == "claim")
+        let done = try driver.place(.done)
+        taps(at: done, for: 8)
+        #expect(driver.screen == "claim")
+        driver.wait(0.75)
+        taps(at: done, for: 0.1)
+        #expect(driver.screen == "kiosk")
     }
 
     /// Turning away shows what was won all the same.

@@ -29,7 +29,7 @@ extension BetweenRounds {
 
     /// Ends the party, after asking.
     mutating func endParty(_ context: inout Context) {
-        if asking.isAnswered(.endingParty) { goOn(&context) { $0.end() } }
+        if asking.isAnswered(.endingParty, context) { goOn(&context) { $0.end() } }
     }
 }
 

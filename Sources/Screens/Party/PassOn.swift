@@ -11,24 +11,23 @@ package struct PassOn: BetweenRounds {
     package var party: Party
     package let since: Instant
     package var asking: LeavingQuestion?
+    /// Whether the turn has just run without a tap, and can be played once more.
+    let wasUntouched: Bool
 
-    package init(_ party: Party, at now: Instant) { (self.party, since) = (party, now) }
+    package init(_ party: Party, wasUntouched: Bool = false, at now: Instant) {
+        (self.party, self.wasUntouched, since) = (party, wasUntouched, now)
+    }
 
     package var name: String { "turn" }
     package var mainRole: Button.Role? { .start }
+    package var startsGuarded: Bool { true }
 }
 
 extension PassOn {
     package mutating func handle(_ input: Input, _ context: inout Context) {
         if input == .close { asking = .closing }
-        guard isReady(at: context.now) else { return }
-        switch input {
-        case .press(let point, _):
-            // Buttons act when the finger is lifted.
-            if picture(at: context.now, in: context.session).buttons.role(at: point) == nil { choose(.start, &context) }
-        case .key(.escape, isDown: true): context.session.machine.pointer.focus = .endParty
-        default: break
-        }
+        guard isReady(at: context.now), input == .key(.escape, isDown: true) else { return }
+        context.session.machine.pointer.focus = .endParty
     }
 
     package mutating func choose(_ role: Button.Role, _ context: inout Context) {
@@ -36,9 +35,11 @@ extension PassOn {
         case .start:
             guard let playing = Playing(&context, in: party) else { return }
             context.go(.root(playing))
-        case .skipTurn: goOn(&context) { $0.take(.skipped) }
+        case .skipTurn:
+            guard asking.isAnswered(.skippingTurn, context) else { return }
+            goOn(&context) { $0.take(.skipped) }
         case .leaveParty:
-            guard !party.isOverWithoutOne || asking.isAnswered(.leavingParty) else { return }
+            guard asking.isAnswered(.leavingParty(isLast: party.isOverWithoutOne), context) else { return }
             goOn(&context) { $0.leave() }
         case .endParty: endParty(&context)
         default: break
@@ -88,7 +89,8 @@ package struct TurnPicture: ScreenPicture {
         if let question = screen.asking {
             line(question.text(words, isParty: true), metrics.hint, .body, Palette.gold)
         } else if screen.isReady(at: drawing.now) {
-            line(words.turnHint, metrics.hint, .body, Palette.paleGold)
+            let hint = screen.wasUntouched ? words.turnUntouched : words.turnHint
+            line(hint, metrics.hint, .body, Palette.paleGold)
         }
         guard screen.isReady(at: drawing.now) else { return }
         for button in buttons {

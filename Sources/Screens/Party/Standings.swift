@@ -31,6 +31,8 @@ package struct Standings: BetweenRounds {
 }
 
 extension Standings {
+    package func isTold(at now: Instant, in session: Session) -> Bool { now.seconds(since: since) >= TurnTiming.medal }
+
     package mutating func handle(_ input: Input, _ context: inout Context) {
         if input == .close { asking = .closing }
         guard isReady(at: context.now), input == .key(.escape, isDown: true) else { return }

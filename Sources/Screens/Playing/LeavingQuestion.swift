@@ -7,23 +7,26 @@ package enum LeavingQuestion: Hashable, Sendable {
     /// It is the player's only first try of a day's rain.
     case leavingFirstTry
     case endingParty
-    /// One of the last two players of a party leaves.
-    case leavingParty
+    case skippingTurn
+    /// A player leaves the party, and ends it where only one stays.
+    case leavingParty(isLast: Bool)
 
     func text(_ words: Words, isParty: Bool) -> String {
         switch self {
         case .closing: isParty ? words.closePartyAgain : words.closeAgain
         case .leavingFirstTry: words.leavingFirstTry
         case .endingParty: words.endPartyAgain
-        case .leavingParty: words.leavePartyAgain
+        case .skippingTurn: words.skipTurnAgain
+        case .leavingParty(let isLast): isLast ? words.leavePartyAgain : words.removePlayerAgain
         }
     }
 }
 
 extension LeavingQuestion? {
-    /// Asks a question. Returns true if it was already asked, so that the repeated choice answers it.
-    mutating func isAnswered(_ question: LeavingQuestion) -> Bool {
+    /// Asks a question. Returns true if it was already asked, so that the repeated choice answers it. A press that follows
+    /// another at once does not: it comes from a hand that taps on.
+    mutating func isAnswered(_ question: LeavingQuestion, _ context: Context) -> Bool {
         defer { self = question }
-        return self == question
+        return self == question && context.isRested
     }
 }

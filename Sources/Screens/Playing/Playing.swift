@@ -185,7 +185,7 @@ extension Playing {
             live.pause(at: context.now)
         case .key(.backspace, isDown: true): startOver(&context)
         case .key(.startOver, let isDown): startOverHeld = isDown ? context.now : nil
-        case _ where cutsCountdown(input, in: context.session) && live.cutCountdown(at: context.now): break
+        case _ where cutsCountdown(input, context) && live.cutCountdown(at: context.now): break
         default:
             live.handle(input, at: context.now, context.session.settings.access, cues: &context.cues)
         }
@@ -200,10 +200,10 @@ extension Playing {
         if asking != nil { live.pause(at: context.now) }
     }
 
-    /// Whether an input shortens the countdown before the round: any press on the field does. Not in the first round,
-    /// when the player may still be looking for the mouse.
-    private func cutsCountdown(_ input: Input, in session: Session) -> Bool {
-        guard session.hasBegunBefore else { return false }
+    /// Whether an input shortens the countdown before the round: any press on the field does, after a rest. Not in the
+    /// first round, when the player may still be looking for the mouse.
+    private func cutsCountdown(_ input: Input, _ context: Context) -> Bool {
+        guard context.session.hasBegunBefore, context.isRested else { return false }
         switch input {
         case .press(let point, _):
             let moment = live.round.moment(at: 0)
@@ -223,19 +223,22 @@ extension Playing {
         case .less(let row), .more(let row):
             if let setting = Setting(row) { context.change(setting, up: role == .more(row)) }
         case .restart:
-            guard mayLeave(at: context.now) else { return }
+            guard mayLeave(context) else { return }
             leave(&context)
             context.go(.root(Playing(&context, on: rain.isChosen ? rain : nil, against: rain.isChosen ? rival : nil)))
         case .leave:
-            guard mayLeave(at: context.now) else { return }
+            guard mayLeave(context) else { return }
             leave(&context)
             context.go(context.session.choice.isQuick ? .quit : .root(context.home))
-        case .skipTurn: leaveTurn(&context) { $0.take(.skipped) }
+        case .skipTurn:
+            guard asking.isAnswered(.skippingTurn, context) else { return }
+            leaveTurn(&context) { $0.take(.skipped) }
         case .leaveParty:
-            guard party?.isOverWithoutOne != true || asking.isAnswered(.leavingParty) else { return }
+            let isLast = party?.isOverWithoutOne == true
+            guard asking.isAnswered(.leavingParty(isLast: isLast), context) else { return }
             leaveTurn(&context) { $0.leave() }
         case .endParty:
-            guard asking.isAnswered(.endingParty) else { return }
+            guard asking.isAnswered(.endingParty, context) else { return }
             leaveTurn(&context) { $0.end() }
         default: break
         }
@@ -273,6 +276,9 @@ extension Playing {
         context.ask(.announce(ticket))
         if var party {
             keepMet(&context)
+            guard results.summary.tally.taps > 0 else {
+                return context.go(.replace(PassOn(party, wasUntouched: true, at: context.now)))
+            }
             party.take(.played(results.summary.tally.score), of: round)
             let next: any Screen =
                 party.turn == nil
@@ -402,10 +408,9 @@ extension Playing {
     }
 
     /// Whether the round may be left. A first try asks once before that.
-    mutating func mayLeave(at now: Instant) -> Bool {
-        guard isFirstTry, asking != .leavingFirstTry, live.moment(at: now).time > 0 else { return true }
-        asking = .leavingFirstTry
-        return false
+    mutating func mayLeave(_ context: Context) -> Bool {
+        guard isFirstTry, live.moment(at: context.now).time > 0 else { return true }
+        return asking.isAnswered(.leavingFirstTry, context)
     }
 
     /// Requests a ghost if none was chosen: the player's own best on a known rain, or else the steady player if the

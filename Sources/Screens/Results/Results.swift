@@ -87,7 +87,7 @@ package struct Results: Screen {
 
     /// The time until a quick game that nobody plays leaves the results, seconds.
     private static let quickTime = 4.0
-    /// The time in which input is ignored, as it may be meant for the round before, seconds.
+    /// The time until the buttons appear, seconds.
     private static let grace = 0.8
 
     package init(_ summary: RoundSummary, of ticket: Ticket, on rain: RainChoice, player: String, at now: Instant) {
@@ -150,6 +150,18 @@ package struct Results: Screen {
 
     package func isReady(at now: Instant) -> Bool { now.seconds(since: since) >= Self.grace }
 
+    package func isTold(at now: Instant, in session: Session) -> Bool {
+        let drawing = DrawContext(
+            now: now, age: now.seconds(since: since), pointer: session.machine.pointer, looks: session.settings.looks)
+        let picture = picture(drawing, in: session)
+        return !picture.isFolded || picture.beat >= picture.skip
+    }
+
+    package mutating func finishTelling(_ context: inout Context) {
+        let skip = picture(at: context.now, in: context.session).skip
+        pressed.skipped = max(pressed.skipped, skip - context.now.seconds(since: since))
+    }
+
     package mutating func appear(_ context: inout Context) {
         if gold(in: context.session) != nil { context.ask(.bowl(player: player)) }
     }
@@ -167,8 +179,7 @@ package struct Results: Screen {
             let buttons = picture(at: context.now, in: context.session).buttons
             guard buttons.role(at: point) == nil else { return }
             if context.session.choice.isQuick { context.go(.quit) }
-            let skip = picture(at: context.now, in: context.session).skip
-            pressed.skipped = max(pressed.skipped, skip - context.now.seconds(since: since))
+            finishTelling(&context)
         case .key(_, isDown: true) where context.session.choice.isQuick: context.go(.quit)
         case .key(.enter, isDown: true), .key(.space, isDown: true): choose(choices(in: context.session)[0], &context)
         case .key(.escape, isDown: true):

@@ -19,7 +19,10 @@ extension Words {
     public var sum: String { text("Total", zh: "总分", hant: "總分") }
     public var yourTurn: String { text("Your turn!", zh: "轮到你了！", hant: "輪到你了！") }
     public var turnHint: String {
-        text("Tap or press Enter when you're ready", zh: "准备好了就点一下，或按回车键", hant: "準備好了就點一下，或按 Enter 鍵")
+        text("Choose Start when you're ready", zh: "准备好了就点“开始”", hant: "準備好了就點「開始」")
+    }
+    public var turnUntouched: String {
+        text("Nobody tapped, so the turn is still yours", zh: "刚才没有人点，这一局还可以再玩", hant: "剛才沒有人點，這一局還可以再玩")
     }
     /// The text on a button, without the name if the name is too long.
     public func next(_ player: String) -> String {
@@ -28,6 +31,12 @@ extension Words {
         return isShort ? text("Next: \(player)", zh: "下一位：\(player)") : text("Next", zh: "下一位")
     }
     public var skipTurn: String { text("Skip turn", zh: "跳过这一局", hant: "跳過這一局") }
+    public var skipTurnAgain: String {
+        text("No points for this turn? Choose Skip turn again.", zh: "这一局算 0 分，再选一次即可跳过", hant: "這一局算 0 分，再選一次就會跳過")
+    }
+    public var removePlayerAgain: String {
+        text("Out of the party? Choose it again to confirm.", zh: "要退出派对吗？再选一次即可退出", hant: "要退出派對嗎？再選一次就會退出")
+    }
     /// The text on a button, without the name if the name is too long.
     public func leaves(_ player: String) -> String {
         let isShort = Self.fits(player)

@@ -55,6 +55,11 @@ package struct BestOfDayPicture: ScreenPicture {
                 words.nobodyYet, in: panel.inset(sides: Metrics.side), style: .button,
                 color: Palette.cream.faded(to: arrival))
         }
+        if best.contains(where: { $0.share != nil }) {
+            frame.text(
+                words.percentMeaning, in: panel.inset(sides: Metrics.side), line: Metrics.meaning, style: .caption,
+                color: Palette.mist.faded(to: arrival))
+        }
         let table = panel.inset(sides: Metrics.side, top: Metrics.top)
         for (index, row) in best.prefix(BestRow.most).enumerated() {
             // The rows appear one after the other, the best one last.
@@ -82,6 +87,8 @@ package struct BestOfDayPicture: ScreenPicture {
 private enum Metrics {
     static let (width, height) = (800.0, 580.0)
     static let (side, top, row) = (44.0, 100.0, 56.0)
+    /// The line that says what the percentages are, from the panel's upper edge.
+    static let meaning = 92.0
     static let (place, points) = (64.0, 150.0)
     static let (step, arrival) = (0.15, 0.3)
 }

@@ -105,8 +105,11 @@ package struct EventGatePicture: ScreenPicture {
             let text = panel.inset(
                 sides: Metrics.side, top: Metrics.top, bottom: isDrawn ? Metrics.foot : Metrics.side)
             let prizes = accounts.enumerated().filter { $1.free > 0 }.map { entry, account in
-                let need = words.need(of: account.rule, count: account.count, on: event.plan.levels.first)
-                return (name: account.name, need: need, pack: PrizeGoal.pack(ofEntry: entry))
+                let need = screen.state.map {
+                    words.need(ofEntry: entry, in: $0, on: event.plan.levels.first, event.plan.times)
+                }
+                let isNow = screen.state?.chance(ofEntry: entry) == .now
+                return (name: account.name, need: need ?? "", pack: PrizeGoal.pack(ofEntry: entry), isNow: isNow)
             }
             let lines = agreement(of: event).map { termLines($0, within: text.size.x) } ?? []
             let high = Metrics.line * Double(lines.count)
@@ -188,7 +191,7 @@ package struct EventGatePicture: ScreenPicture {
 
     /// Appends the prizes side by side, each with a pack; as a line of text if they are many.
     private func appendPrizes(
-        _ prizes: [(name: String, need: String, pack: Image)], in text: Rect, to frame: inout Frame
+        _ prizes: [(name: String, need: String, pack: Image, isNow: Bool)], in text: Rect, to frame: inout Frame
     ) {
         guard !prizes.isEmpty else { return }
         let (columns, rows) = chipGrid(of: prizes.count)
@@ -212,13 +215,16 @@ package struct EventGatePicture: ScreenPicture {
             let wanted = max(prize.name.estimatedWidth(in: .body), prize.need.estimatedWidth(in: .caption)) * factor
             let width = min(room, wanted)
             let both = Rect(center: area.center, size: Vector(size.x + gap + width, chip.y))
-            frame.image(prize.pack, at: both.slice(leading: size.x).center, size: size, turn: -0.12)
+            // Grey, as what cannot be won by this round.
+            let tint = prize.isNow ? Color.white : Metrics.grey
+            frame.image(prize.pack, at: both.slice(leading: size.x).center, size: size, turn: -0.12, color: tint)
             let lines = both.slice(trailing: width)
             frame.text(
-                prize.name, in: lines, line: chip.y / 2 + Metrics.name, alignment: .leading, color: Palette.cream)
+                prize.name, in: lines, line: chip.y / 2 + Metrics.name, alignment: .leading,
+                color: prize.isNow ? Palette.cream : Palette.mist)
             frame.text(
                 prize.need, in: lines, line: chip.y / 2 + Metrics.need, style: .caption, alignment: .leading,
-                color: Palette.paleGold)
+                color: prize.isNow ? Palette.paleGold : Palette.mist)
         }
     }
 }
@@ -249,4 +255,6 @@ private enum Metrics {
     static let chips = (size: Vector(222, 48), gap: 10.0, most: 4, tall: 2)
     /// The lines of a prize's name and of what it takes, from the middle of its chip.
     static let (name, need) = (-10.0, 11.0)
+    /// The tint of the pack of a prize that cannot be won now.
+    static let grey = Color(0.45, 0.45, 0.45)
 }

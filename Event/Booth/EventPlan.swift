@@ -30,6 +30,12 @@ package struct EventState: Hashable, Sendable {
     package var hasPrizes = false
     /// An account for each entry of the plan; `free` includes the prizes that are not yet released.
     package var accounts: [Account] = []
+    /// Whether a prize of each entry can be won by a round that begins now.
+    package var chances: [PrizeChance] = []
+    /// What each prize takes on the rain of the next round, by entries; empty while that is not known.
+    package var goals: [Int: PrizeGoal] = [:]
+    /// The time of the state, seconds since 1970 UTC.
+    package var now = 0
     /// The best rounds that staff have not hidden, the best first.
     package var best: [BestRow] = []
     /// The number of ended rounds.
@@ -38,6 +44,9 @@ package struct EventState: Hashable, Sendable {
     package var untold: Win?
 
     package init() {}
+
+    /// Whether a round that begins now can win a prize of an entry of the plan.
+    func chance(ofEntry entry: Int) -> PrizeChance { chances.indices.contains(entry) ? chances[entry] : .now }
 }
 
 /// A round of an event that has begun.
@@ -71,7 +80,7 @@ package struct Win: Hashable, Sendable {
     package var bestPrize: Account?
     /// Whether the visitor may type a name, as one of the best so far.
     package var mayBeNamed = false
-    /// The prize that was missed by least; nil where one was won or none was left.
+    /// The prize that was reached and is let out later, or else missed by least; nil where one was won or none was left.
     package var missed: MissedPrize?
 
     package init(round: Int, code: String, prize: Prize?, until: String) {

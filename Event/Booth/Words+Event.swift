@@ -23,22 +23,32 @@ extension Words {
         !state.accounts.isEmpty && state.accounts.allSatisfy { $0.free == 0 }
     }
 
-    /// The need of a prize on a level: "Bronze, 26% of par".
-    func need(of rule: PrizeEntry.Rule, count: Int, on level: EventLevel?) -> String {
-        // Rounded up, so that who has what was asked for has the prize.
-        func hundredths(_ thousandths: Int) -> Int { (thousandths + 9) / 10 }
-        return switch rule {
-        case .best: takenByBest(count)
-        case .reaching(.score(let score)): points(of: score)
-        case .reaching(.share(let share)): ofPar(hundredths(share))
-        case .reaching(.medal(let medal)):
-            if let level, level.medals.indices.contains(medal.rawValue) {
-                level.isSurvival
-                    ? "\(self.medal(medal)), \(span(level.medals[medal.rawValue]))"
-                    : taken(self.medal(medal), share: hundredths(level.medals[medal.rawValue]))
-            } else {
-                self.medal(medal)
-            }
+    /// What a prize takes: "Bronze, 1,240 points" of the rain that is known, else "Bronze, a good round". Where none can be
+    /// won now, when the next one is let out.
+    /// - Parameters:
+    ///   - entry: the index of the prize's entry in the plan.
+    ///   - level: the level of the round; nil if it is not known.
+    func need(ofEntry entry: Int, in state: EventState, on level: EventLevel?, _ times: Plan.Times) -> String {
+        let account = state.accounts[entry]
+        return switch state.chance(ofEntry: entry) {
+        case .now: need(of: account.rule, count: account.count, state.goals[entry], on: level)
+        case .from(let time): nextFrom(times.told(time, at: state.now))
+        case .notNow, .gone: notNow
+        }
+    }
+
+    func need(of rule: PrizeEntry.Rule, count: Int, _ goal: PrizeGoal? = nil, on level: EventLevel?) -> String {
+        guard case .reaching(let threshold) = rule else { return takenByBest(count) }
+        let needed = goal.map { $0.isTime ? span($0.needed) : needs(points: $0.needed) }
+        switch threshold {
+        case .score(let score): return needs(points: score)
+        case .share(let share):
+            let below = level?.medals.lastIndex { $0 <= share }
+            return needed ?? round(worth: below.flatMap { Medal(rawValue: $0) })
+        case .medal(let medal):
+            let isTimed = level.map { $0.isSurvival && $0.medals.indices.contains(medal.rawValue) } == true
+            let time = isTimed ? level.map { span($0.medals[medal.rawValue]) } : nil
+            return taken(self.medal(medal), by: needed ?? time ?? round(worth: medal))
         }
     }
 

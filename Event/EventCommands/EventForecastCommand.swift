@@ -75,6 +75,13 @@ struct EventForecastCommand: ParsableCommand {
         var lines = ["\(visitors.of("visitor")) from opening to closing, on \(plan.levels[0].name.shown)"]
         lines += [screenLine(plan, visitors: visitors), ""]
         lines += table.lines + [""]
+        func unlucky(_ spread: EventForecast.Spread, _ reason: String) -> String {
+            let mean = Int(spread.mean.rounded())
+            let interval = "95 %: \(spread.low)...\(spread.high)"
+            return "\(mean.of("visitor")) (\(interval)) will reach a prize and get nothing at once: \(reason)"
+        }
+        lines.append(unlucky(forecast.early, "the next one is let out later"))
+        lines += [unlucky(forecast.late, "all are won"), ""]
         for pile in forecast.piles {
             let share = Int((pile.emptied * 100).rounded())
             let when = pile.when.map { when in

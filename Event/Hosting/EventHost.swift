@@ -5,7 +5,8 @@ package import Players
 package import Prizes
 package import Rain
 import Screens
-import Show
+package import Show
+import Synchronization
 import Venue
 
 /// An event as the game plays it: rounds, prizes and payments, each on all media before a call returns. Calls block,
@@ -24,6 +25,8 @@ package final class EventHost: Sendable {
     private let facts: ScreenFacts
     private let secret: Secret
     private let utcSeconds: @Sendable () -> Int
+    /// The par of the rain that was asked for last: finding it takes sixteen rounds.
+    private let lastPar = Mutex<(seed: UInt64, par: Par?)?>(nil)
 
     /// Opens an event to be played; only one game can do so at a time. Throws a `UsageError` for a changed plan, a
     /// `Failure` or a `VenueError`, each with one line.
@@ -60,7 +63,14 @@ extension EventHost {
             try facts.refreshed(), at: utcSeconds(), names: NameFile(in: folder.path).names)
         (state.canStore, state.hasWaitingRound) = (facts.hasAllMedia, facts.waitingRound != nil)
         state.hasPrizes = state.hasPrizes && state.canStore
+        if !state.canStore { state.chances = state.chances.map { _ in .notNow } }
         return state
+    }
+
+    /// Returns what each prize takes on the rain of the next round, by the entries of the plan that are won at once.
+    package func nextGoals() -> [Int: PrizeGoal] {
+        let ledger = ledger
+        return goals(on: plan.levels[0], seed: ledger.nextRain)
     }
 
     /// The state as of the last look.
@@ -70,7 +80,9 @@ extension EventHost {
 extension EventState {
     fileprivate init(_ ledger: Ledger, at clock: Int, names: [Int: String]) {
         self.init()
-        (phase, hasPrizes) = (ledger.phase(at: clock), ledger.stakes(at: ledger.time(clock)) == .prizes)
+        let time = ledger.time(clock)
+        (phase, hasPrizes) = (ledger.phase(at: clock), ledger.stakes(at: time) == .prizes)
+        (now, chances) = (time, ledger.chances(at: time))
         rounds = ledger.rounds.count { $0.end != nil }
         accounts = ledger.accounts
         best = ledger.best.map { round in
@@ -125,20 +137,37 @@ extension EventHost {
 
     /// Returns the prizes that are left, and what each takes on a rain, the easiest first.
     private func prizeGoals(on level: EventLevel, seed: UInt64, in ledger: Ledger, at clock: Int) -> [PrizeGoal] {
-        let par = level.parVersion == nil ? nil : Par(of: level.level, seed: seed)
-        return ledger.available(at: ledger.time(clock)).compactMap { pile -> PrizeGoal? in
-            guard let prize = pile.numbers.first.flatMap({ ledger[prize: $0] }) else { return nil }
-            let height = level.height(of: pile.threshold)
-            switch pile.threshold {
-            case .score: return PrizeGoal(prize.name, entry: prize.entry, needed: height)
+        let goals = goals(on: level, seed: seed)
+        return ledger.available(at: ledger.time(clock)).compactMap { pile in
+            pile.numbers.first.flatMap { ledger[prize: $0] }.flatMap { goals[$0.entry] }
+        }.sorted { $0.needed < $1.needed }
+    }
+
+    /// Returns what each prize takes on a rain, by the entries of the plan that are won at once.
+    private func goals(on level: EventLevel, seed: UInt64) -> [Int: PrizeGoal] {
+        let par = level.parVersion == nil ? nil : par(of: level.level, seed: seed)
+        var goals: [Int: PrizeGoal] = [:]
+        for (index, entry) in plan.entries.enumerated() {
+            guard case .reaching(let threshold) = entry.rule else { continue }
+            let height = level.height(of: threshold)
+            switch threshold {
+            case .score: goals[index] = PrizeGoal(entry.name, entry: index, needed: height)
             case .medal where level.isSurvival:
-                return PrizeGoal(prize.name, entry: prize.entry, needed: height, isTime: true)
+                goals[index] = PrizeGoal(entry.name, entry: index, needed: height, isTime: true)
             case .medal, .share:
-                return par.map {
-                    PrizeGoal(prize.name, entry: prize.entry, needed: $0.score(ofThousandths: height))
+                goals[index] = par.map {
+                    PrizeGoal(entry.name, entry: index, needed: $0.score(ofThousandths: height))
                 }
             }
-        }.sorted { $0.needed < $1.needed }
+        }
+        return goals
+    }
+
+    private func par(of level: Level, seed: UInt64) -> Par? {
+        if let known = lastPar.withLock({ $0 }), known.seed == seed { return known.par }
+        let par = Par(of: level, seed: seed)
+        lastPar.withLock { $0 = (seed, par) }
+        return par
     }
 
     /// Stores a round that ended while it could not be stored. Returns its outcome; nil if none waits.
@@ -152,7 +181,12 @@ extension EventHost {
         var win = Win(
             round: round.number, code: end.code.description, prize: end.prize.flatMap { ledger[prize: $0] },
             until: plan.times.local(plan.times.redeemUntil).dayAndClock)
-        guard win.prize == nil, round.stakes == .prizes else { return win }
+        guard win.prize == nil else { return win }
+        if let (entry, from) = ledger.waiting(for: round) {
+            win.missed = MissedPrize(
+                reached: plan.entries[entry].name, nextFrom: plan.times.told(from, at: round.begun))
+        }
+        guard win.missed == nil, round.stakes == .prizes else { return win }
         let goals = prizeGoals(on: plan.levels[round.level], seed: round.seed, in: ledger, at: utcSeconds())
         win.missed = MissedPrize(goals, after: end.result.score, at: end.result.life ?? 0)
         return win

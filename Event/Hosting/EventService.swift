@@ -106,6 +106,7 @@ package final class EventService: HouseService {
     private func state() throws -> EventState {
         if let win = try? host.endWaitingRound() { printSlip(for: win) }
         var state = try host.state()
+        if state.phase == .open { state.goals = host.nextGoals() }
         if let untold = host.untold, memory.withLock({ !$0.seen.contains(untold.round) }) {
             state.untold = try completed(untold)
         }

@@ -10,6 +10,10 @@ package struct EventForecast: Hashable, Sendable {
     package let piles: [Pile]
     /// The worth of all prizes won, cents.
     package let cost: Spread
+    /// The number of visitors who reach a prize and win nothing at once, since the next one is let out later.
+    package let early: Spread
+    /// The number of visitors who reach a prize and win nothing at once, since all are won.
+    package let late: Spread
 
     /// A number that varies between events.
     package struct Spread: Hashable, Sendable {
@@ -66,6 +70,8 @@ extension EventForecast {
                 emptied: Double(times.count) / Double(events), when: times.isEmpty ? nil : Spread(of: times))
         }
         cost = Spread(of: played.map { $0.costs.reduce(0, +) })
+        early = Spread(of: played.map(\.early))
+        late = Spread(of: played.map(\.late))
     }
 }
 
@@ -87,6 +93,8 @@ private struct PlayedEvent {
     private(set) var costs: [Int]
     /// When the last prize of each pile was won, seconds since 1970 UTC.
     private(set) var emptied: [Int?]
+    /// The visitors who reached a prize and won nothing at once, as in the forecast.
+    private(set) var (early, late) = (0, 0)
     let thresholds: [Threshold]
     let sizes: [Int]
 
@@ -110,12 +118,16 @@ private struct PlayedEvent {
             let result = pool[seed["visitor"][visitor].integer(in: 0..<pool.count)]
             let time = plan.times.opens + Int(Double(visitor) / Double(visitors) * Double(length))
             if result.rank > 0 { ranked += 1 }
-            guard
-                let pile = order.first(where: { index in
-                    level.isReached(deck.piles[index].threshold, by: result)
-                        && given[index] < deck.piles[index].released(at: time, by: plan)
-                })
-            else { continue }
+            let reached = order.filter { level.isReached(deck.piles[$0].threshold, by: result) }
+            guard let pile = reached.first(where: { given[$0] < deck.piles[$0].released(at: time, by: plan) })
+            else {
+                if reached.contains(where: { given[$0] < sizes[$0] }) {
+                    early += 1
+                } else if !reached.isEmpty {
+                    late += 1
+                }
+                continue
+            }
             add(deck.prizes[deck.piles[pile].order[given[pile]] - 1])
             given[pile] += 1
             if given[pile] == sizes[pile] { emptied[pile] = time }

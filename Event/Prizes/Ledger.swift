@@ -18,7 +18,7 @@ package struct Ledger: EventLedger, Hashable {
     /// The round of each claim code.
     private var codes: [ClaimCode: Int] = [:]
     /// Numbers of the prizes that were won at once.
-    private var won: Set<Int> = []
+    private(set) var won: Set<Int> = []
 
     /// Creates the ledger of an event on one screen, or of a kiosk among many.
     /// - Parameter key: the secret of the event, or of the kiosk.

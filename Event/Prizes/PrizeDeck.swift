@@ -72,6 +72,14 @@ extension PrizeDeck.Pile {
         let (product, length) = (order.count.multipliedFullWidth(by: time - times.opens), times.closes - times.opens)
         return min(order.count, length.dividingFullWidth(product).quotient + 1)
     }
+
+    /// When a prize of the pile is released by its place in the order, from 0: seconds since 1970 UTC.
+    package func release(of place: Int, by plan: Plan) -> Int {
+        let times = plan.times
+        guard plan.pace == .even else { return times.opens }
+        // In the first second by which so many have been released.
+        return times.opens + (place * (times.closes - times.opens) + order.count - 1) / order.count
+    }
 }
 
 extension EventLevel {

@@ -63,7 +63,8 @@ package protocol PrizeView: Sendable {
     var wonName: String? { get }
     /// Whether the round's code can be redeemed, now or at closing.
     var isRedeemable: Bool { get }
-    /// The prize that the round has missed by least, where it has won none; nil without one.
+    /// The prize that the round has reached and that is let out later, or else missed by least, where it has won none; nil
+    /// without one.
     var missed: MissedPrize? { get }
     /// Returns the screen that shows it.
     func page(at now: Instant) -> any Screen

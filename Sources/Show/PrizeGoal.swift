@@ -32,19 +32,32 @@ extension RoundGoal {
     }
 }
 
-/// A prize that a round has missed, and by how much.
+/// A prize that a round has not won: it was missed by so much, or reached before the next one was let out.
 package struct MissedPrize: Hashable, Sendable {
     private let name: String
-    private let missing: Int
-    private let isTime: Bool
+    private let reason: Reason
+
+    private enum Reason: Hashable {
+        case short(Int, isTime: Bool)
+        /// The time is told as text.
+        case nextFrom(String)
+    }
 
     /// The prize that was missed by least; nil if none was.
     package init?(_ prizes: [PrizeGoal], after score: Int, at time: Int) {
         let missed = prizes.filter { $0.missing(from: score, at: time) > 0 }
         guard let nearest = missed.min(by: { $0.missing(from: score, at: time) < $1.missing(from: score, at: time) })
         else { return nil }
-        (name, isTime, missing) = (nearest.name, nearest.isTime, nearest.missing(from: score, at: time))
+        (name, reason) = (nearest.name, .short(nearest.missing(from: score, at: time), isTime: nearest.isTime))
     }
 
-    package func text(in words: Words) -> String { words.short(of: name, by: missing, isTime: isTime) }
+    /// A prize that was reached, of which the next one is let out at a time, as text.
+    package init(reached name: String, nextFrom time: String) { (self.name, reason) = (name, .nextFrom(time)) }
+
+    package func text(in words: Words) -> String {
+        switch reason {
+        case .short(let missing, let isTime): words.short(of: name, by: missing, isTime: isTime)
+        case .nextFrom(let time): words.reached(name.isolated, nextFrom: time)
+        }
+    }
 }

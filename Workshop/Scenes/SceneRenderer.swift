@@ -406,6 +406,9 @@ extension SceneRenderer {
         state.accounts = [account("Coffee", 40, reaching(.bronze), paid: 28), account("Voucher", 10, paid: 7)]
         state.accounts += [account("红包", 60, reaching(.silver), paid: 26, unclaimed: 13), account("Lantern", 3, .best)]
         (state.best, state.rounds) = (bestOfDay(isEvent: true), 1284)
+        // The next voucher is let out at 14:40.
+        (state.now, state.chances) = (43_200, [.now, .from(52_800), .now, .now])
+        state.goals = [0: PrizeGoal("Coffee", needed: 1240), 2: PrizeGoal("红包", entry: 2, needed: 4210)]
         return state
     }
 

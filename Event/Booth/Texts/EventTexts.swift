@@ -12,18 +12,31 @@ extension Words {
     package func rehearsal(_ event: String) -> String {
         text("Rehearsal: \(event)", zh: "彩排：\(event)")
     }
-    /// The medal and the share of par, hundredths, that a prize takes.
-    package func taken(_ medal: String, share: Int) -> String {
-        text("\(medal), \(ofPar(share))", zh: "\(medal)，\(ofPar(share))")
+    /// The medal and the result that a prize takes.
+    package func taken(_ medal: String, by result: String) -> String {
+        text("\(medal), \(result)", zh: "\(medal)，\(result)")
     }
+    package func needs(points: Int) -> String { text("\(grouped(points)) points", zh: "\(grouped(points)) 分") }
+    /// How good a round of a medal is, for visitors who do not know its points yet; nil is below the first medal.
+    package func round(worth medal: Medal?) -> String {
+        switch medal {
+        case nil: text("a fair round", zh: "成绩尚可", hant: "成績尚可")
+        case .bronze: text("a good round", zh: "成绩不错", hant: "成績不錯")
+        case .silver: text("a very good round", zh: "成绩很好", hant: "成績很好")
+        case .gold: text("a great round", zh: "成绩优秀", hant: "成績優秀")
+        case .jade: text("an outstanding round", zh: "成绩出众", hant: "成績出眾")
+        case .dragon: text("a masterly round", zh: "成绩顶尖", hant: "成績頂尖")
+        }
+    }
+    /// When the next prize of a kind is let out.
+    package func nextFrom(_ time: String) -> String { text("next from \(time)", zh: "下一份 \(time) 起") }
+    package var notNow: String { text("none right now", zh: "现在没有", hant: "現在沒有") }
     package func takenByBest(_ count: Int) -> String {
         text(count == 1 ? "the best" : "the best \(count)", zh: count == 1 ? "第一名" : "前 \(count) 名")
     }
     package var forPrize: String { text("This round can win a prize", zh: "这一局有奖", hant: "這一局有獎") }
     package var forBest: String {
-        text(
-            "The highest % of par wins at closing time", zh: "结束时标准分百分比最高的人有奖",
-            hant: "活動結束時，標準分百分比最高的人有獎")
+        text("The best rounds win at closing time", zh: "结束时成绩最好的人有奖", hant: "活動結束時，成績最好的人有獎")
     }
     package var forPoints: String {
         text("No prizes right now. Play for points!", zh: "现在没有奖品，这一局只计分", hant: "現在沒有獎品，這一局只計分")
@@ -57,11 +70,11 @@ extension Words {
     package func bestWin(_ count: Int, _ prize: String) -> String {
         count == 1
             ? text(
-                "The highest % of par at closing time wins: \(prize)", zh: "结束时标准分百分比第一名可得：\(prize)",
-                hant: "活動結束時標準分百分比第一名可得：\(prize)")
+                "The best round at closing time wins: \(prize)", zh: "结束时第一名可得：\(prize)",
+                hant: "活動結束時第一名可得：\(prize)")
             : text(
-                "The \(count) highest % of par at closing time win: \(prize)",
-                zh: "结束时标准分百分比前 \(count) 名可得：\(prize)", hant: "活動結束時標準分百分比前 \(count) 名可得：\(prize)")
+                "The best \(count) rounds at closing time win: \(prize)", zh: "结束时前 \(count) 名可得：\(prize)",
+                hant: "活動結束時前 \(count) 名可得：\(prize)")
     }
     package var keepTheCode: String { text("Take a photo of this code", zh: "请拍下兑奖码", hant: "請拍下兌獎碼") }
     package var thanks: String { text("Thank you for playing!", zh: "谢谢参与！", hant: "謝謝參加！") }

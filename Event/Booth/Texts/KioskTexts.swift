@@ -6,6 +6,12 @@ extension Words {
         text("One round each. Tap the packs!", zh: "每人一局，快点红包！", hant: "每人一局，快點紅包！")
     }
     package var bestOfDay: String { text("Today's best", zh: "今日最佳") }
+    /// What the percentages of a list of the best are.
+    package var percentMeaning: String {
+        text(
+            "100%: what the steady player scores on the same rain", zh: "100%：陪练在同一场雨里的得分",
+            hant: "100%：陪練在同一場雨裡的得分")
+    }
     package var nobodyYet: String {
         text("Nobody has played today. Be the first!", zh: "今天还没有人玩，来当第一名！", hant: "今天還沒有人玩，來搶第一名！")
     }

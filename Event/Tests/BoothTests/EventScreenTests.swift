@@ -63,18 +63,61 @@ import Testing
         // Many are told of in a line.
         state.accounts = ["Tea", "Cake", "Pen", "Kite", "Fan"].map { Account($0, 1, of: 1) }
         try answer(.state(state))
-        let line = ["Tea", "Cake", "Pen", "Kite", "Fan"].map { "\($0) (Gold)" }
+        let line = ["Tea", "Cake", "Pen", "Kite", "Fan"].map { "\($0) (Gold, a great round)" }
         #expect(driver.texts.contains(Words.english.toWin(line)), "\(driver.texts)")
+    }
+
+    /// A prize that cannot be won now is grey, and says from when the next one can be.
+    @Test mutating func aPrizeThatIsNotLetOutIsGrey() throws {
+        var state = Self.open
+        state.accounts += [Account("Voucher", 1, of: 2), Account("Lantern", 1, of: 1, isForBest: true)]
+        (state.now, state.chances) = (36_060, [.now, .from(52_800), .notNow])
+        state.goals = [0: PrizeGoal("Coffee", needed: 1240)]
+        try driver.tap(.start)
+        try answer(.state(state))
+        #expect(driver.texts.contains("Gold, 1,240 points") && driver.texts.contains("next from 14:40"))
+        #expect(driver.texts.contains(Words.english.notNow), "\(driver.texts)")
+        func color(_ text: String) -> Color? { driver.frame.labels.first { $0.text == text }?.color }
+        #expect(color("Coffee") == Palette.cream && color("Voucher") == Palette.mist)
+        #expect(driver.frame.sprites.count { $0.color == Color(0.45, 0.45, 0.45) } == 2)
+        // On another day the day is told.
+        state.now += 86_400
+        state.chances = [.from(36_000 + 3 * 86_400), .now, .now]
+        try answer(.state(state))
+        #expect(driver.texts.contains("next from 1970-01-04 10:00"), "\(driver.texts)")
+    }
+
+    /// Nothing that a visitor of an event reads has a share of par without a word of what that is.
+    @Test func parIsExplainedToVisitors() {
+        for words in Language.allCases.map(Words.init) {
+            for text in [words.forBest, words.bestWin(1, "x"), words.bestWin(3, "x")] {
+                #expect(!text.contains("%") && !text.contains("par") && !text.contains("标准") && !text.contains("標準"))
+            }
+        }
+        #expect(Words.english.parUnitMeaning.contains("steady player"))
+        var driver = ScreensDriver({ $0.kiosk = PIN("4711").map { Kiosk($0) } }, at: { BestOfDay(at: $0.now) })
+        driver.wait(1)
+        try? driver.answer(.bestOfDay([BestRow(seed: 1, name: nil, score: 900, share: 97, round: 4)]))
+        driver.wait(1)
+        #expect(driver.texts.contains("97%") && driver.texts.contains(Words.english.percentMeaning), "\(driver.texts)")
+        try? driver.answer(.bestOfDay([BestRow(seed: 1, name: nil, score: 900)]))
+        #expect(!driver.texts.contains(Words.english.percentMeaning))
     }
 
     /// Visitors read beforehand what each prize takes.
     @Test func eachPrizeSaysWhatItTakes() {
         let words = Words.english
         let level = EventLevel(name: "festive", level: .festive, medals: [256, 880, 1070, 1300, 1700], parVersion: 2)
-        #expect(words.need(of: .reaching(.medal(.bronze)), count: 40, on: level) == "Bronze, 26% of par")
-        #expect(words.need(of: .reaching(.share(1100)), count: 5, on: level) == "110% of par")
-        #expect(words.need(of: .reaching(.score(3000)), count: 5, on: level) == "3,000")
+        #expect(words.need(of: .reaching(.medal(.bronze)), count: 40, on: level) == "Bronze, a good round")
+        #expect(words.need(of: .reaching(.share(1100)), count: 5, on: level) == "a great round")
+        #expect(words.need(of: .reaching(.share(20)), count: 5, on: level) == "a fair round")
+        #expect(words.need(of: .reaching(.score(3000)), count: 5, on: level) == "3,000 points")
         #expect(words.need(of: .best, count: 3, on: level) == "the best 3")
+        // On the rain that is known.
+        let goal = PrizeGoal("Mug", needed: 1240)
+        #expect(words.need(of: .reaching(.medal(.bronze)), count: 40, goal, on: level) == "Bronze, 1,240 points")
+        #expect(words.need(of: .reaching(.share(1100)), count: 5, goal, on: level) == "1,240 points")
+        #expect(Words(.chinese).need(of: .reaching(.share(1100)), count: 5, goal, on: level) == "1,240 分")
         let survival = EventLevel(name: "survival", level: .survival, medals: [30, 85, 100, 120, 155])
         #expect(words.need(of: .reaching(.medal(.silver)), count: 9, on: survival) == "Silver, 1:25")
     }

@@ -75,6 +75,13 @@ import Testing
         // How near it was; and no code that would be shown at the counter for nothing.
         #expect(lost.texts.contains("180 short of: Coffee") && !lost.texts.contains("7K2M-Q9D4-RTXB"))
         #expect(open.texts.contains("7K2M-Q9D4-RTXB"))
+        // Who has reached one learns from when it can be won.
+        var early = Win(round: 5, code: "7K2M-Q9D4-RTXB", prize: nil, until: "13 Feb 2027")
+        early.missed = MissedPrize(reached: "Mug", nextFrom: "14:40")
+        var told = ScreensDriver(
+            { $0.kiosk = PIN("4711").map { Kiosk($0) } }, at: { [early] in ClaimPage(early, at: $0.now) })
+        told.wait(6)
+        #expect(told.texts.contains(Words.english.reached("Mug", nextFrom: "14:40")), "\(told.texts)")
         for driver in [open, lost] { #expect(driver.frame.sprites.contains { $0.image == .lionHead }) }
     }
 

@@ -55,6 +55,19 @@ import Testing
         for held in entries { #expect(10 * held >= 9 * Self.count, "\(entries) of \(Self.count)") }
     }
 
+    /// Visitors who reach a prize and get nothing are counted: those who come before the next one is let out, and those who
+    /// come after the last one.
+    @Test func whoGetsNothingIsCounted() {
+        let plan = Sample.plan([Sample.entry("Mug", worth: 600, 2, .share(20))], pace: .even)
+        func unlucky(_ share: Int) -> [Double] {
+            let forecast = EventForecast(plan, results: [Sample.share(share)], visitors: 10, events: 3, seed: Seed(1))
+            return [forecast.early.mean, forecast.late.mean]
+        }
+        // The first at the opening and the sixth, half-way, win.
+        #expect(unlucky(450) == [4, 4])
+        #expect(unlucky(19) == [0, 0])
+    }
+
     @Test func aForecastKnowsWhatIsCertain() {
         let plan = Sample.plan(
             [

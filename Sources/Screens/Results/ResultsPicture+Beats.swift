@@ -212,13 +212,15 @@ extension ResultsPicture {
             let line = area.minY + metrics.beats.lines.share
             let room = area.size.x * BeatTiming.shareRoom
             let width = min(room, Frame.widthOfNumerals("\(share)%", height: BeatTiming.share)) + BeatTiming.unit
-            let whole = width + words.parUnit.estimatedWidth(in: .body)
+            // A visitor of an event has not heard of par.
+            let unit = screen.prize == nil ? words.parUnit : words.parUnitMeaning
+            let whole = min(area.size.x, width + unit.estimatedWidth(in: .body))
             let start = isPortrait ? area.center.x - whole / 2 : area.minX
             frame.numerals(
                 "\(share)%", at: Vector(start, line), height: BeatTiming.share, alignment: .leading,
                 room: width - BeatTiming.unit)
             frame.text(
-                words.parUnit, at: Vector(start + width, line), style: .body, alignment: .leading, color: Palette.mist,
+                unit, at: Vector(start + width, line), style: .body, alignment: .leading, color: Palette.mist,
                 room: area.maxX - start - width)
         } else if let result = goals.result(of: tally.score, lasting: life) {
             frame.text(
@@ -231,9 +233,14 @@ extension ResultsPicture {
                 style: .caption, alignment: alignment, color: Palette.paleGold)
         }
         let next = goals.next(after: tally.score, lasting: life)
-        let goal = goals.medals.flatMap { medals in
-            next.map { words.nextMedal($0, in: medals, isTime: goals.par == nil) }
-        }
+        let goal =
+            screen.prize == nil
+            ? goals.medals.flatMap { medals in
+                next.map { words.nextMedal($0, in: medals, isTime: goals.par == nil) }
+            }
+            : goals.goal(after: tally.score, lasting: life).map {
+                words.missing($0.missing, isTime: $0.isTime, $0.medal)
+            }
         let advice = advice ?? (screen.medal == nil ? nil : goal.map { ($0, Palette.cream) })
         if let (text, color) = advice {
             frame.text(text, in: area, line: metrics.beats.lines.advice, alignment: alignment, color: color)

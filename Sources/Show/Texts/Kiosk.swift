@@ -8,6 +8,11 @@ extension Words {
     package func won(_ prize: String) -> String {
         text("You won: \(prize)", zh: "恭喜获得：\(prize)", hant: "恭喜獲得：\(prize)")
     }
+    package func reached(_ prize: String, nextFrom time: String) -> String {
+        text(
+            "You reached \(prize). The next one is let out at \(time).",
+            zh: "已达到「\(prize)」的要求，下一份 \(time) 放出", hant: "已達到「\(prize)」的要求，下一份 \(time) 釋出")
+    }
     public var notStored: String {
         text("Nothing could be saved. Please call the staff.", zh: "无法保存，请找工作人员", hant: "無法儲存，請洽工作人員")
     }

@@ -30,6 +30,10 @@ extension Words {
             "\(number) short of: \(prize)", zh: "还差 \(number)\(unit)：\(prize)", hant: "還差 \(number)\(unit)：\(prize)")
     }
     public var parUnit: String { text("of par", zh: "标准分", hant: "標準分") }
+    /// The unit of a share of par beside its number, for visitors who have not heard of par.
+    public var parUnitMeaning: String {
+        text("of par, the steady player's score", zh: "标准分（陪练的得分）", hant: "標準分（陪練的得分）")
+    }
     public var parMeaning: String {
         text("Par: what the steady player scores on this rain", zh: "标准分：陪练在这场雨里的得分", hant: "標準分：陪練在這場雨裡的得分")
     }

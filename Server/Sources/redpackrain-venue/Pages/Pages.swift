@@ -78,7 +78,9 @@ enum Words: String, CaseIterable, Sendable {
         case .prizesLeft: language.text("Prizes left", zh: "剩余奖品")
         case .ofCount: language.text("of {count}", zh: "／ {count}")
         case .allWon: language.text("all won", zh: "已抽完")
-        case .ofPar: language.text("% of par, points", zh: "标准分 %、分数")
+        // 100 % is par, of which visitors have not heard.
+        case .ofPar:
+            language.text("% of the steady player’s score on the same rain, points", zh: "占陪练在同一场雨里得分的 %、分数")
         case .points: language.text("points", zh: "分数")
         case .beFirst: language.text("The board is empty. Play and be the first!", zh: "虚位以待，快来第一个上榜！")
         case .news: language.text("New in place {rank}: {name}", zh: "新上榜，第 {rank} 名：{name}")

@@ -114,6 +114,7 @@ let package = Package(
         .systemLibrary(
             name: "CCrypto", path: "Event/CCrypto", pkgConfig: "libcrypto",
             providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]),
+        .systemLibrary(name: "CFileBirth", path: "Event/CFileBirth"),
         .target(name: "CPixels"),
         .target(
             name: "Resources", path: "Resources", resources: [.copy("art"), .copy("sounds"), .copy("icons")],
@@ -149,7 +150,8 @@ let package = Package(
             "CommandParts",
             ["App", "Screens", "Stage", "Scores", "Players", "Show", "Rain", "Picture", "Motion", arguments], plain)
         + room("Prizes", in: "Event", ["Rain", "Motion", "CCrypto"])
-        + room("Venue", in: "Event", ["PlainYAML", "Prizes", "Players", "Rain", "Motion", database, yaml])
+        + room(
+            "Venue", in: "Event", ["PlainYAML", "Prizes", "Players", "Rain", "Motion", "CFileBirth", database, yaml])
         + room(
             "Booth", in: "Event", ["Prizes", "Screens", "Show", "Rain", "Picture", "Motion"],
             tests: ["Driver", "Figures", "Players"])

@@ -29,6 +29,7 @@ extension EventOption {
     /// Opens the event and runs `body`; a refusal becomes a failure.
     func with<Value>(_ use: ScreenFacts.Access, _ body: (EventFolder, ScreenFacts) throws -> Value) throws -> Value {
         let (folder, venue) = try EventFolder.venue(folder, for: use)
+        folder.trouble.map(Console.note)
         do {
             // A kiosk among many does what its centre says, and pays nothing.
             if use == .write, venue.ledger.heldPrizes != nil { throw Refusal.notHere }
@@ -46,8 +47,15 @@ extension EventOption {
     }
 
     /// Makes a fact, and prints a line.
-    func make(_ fact: @escaping (Ledger, Int) throws(Refusal) -> Fact, _ line: String) throws {
-        _ = try with(.write) { try $1.make(at: Self.now, fact) }
+    func make(
+        _ fact: @escaping (Ledger, Int) throws(Refusal) -> Fact, _ line: String, needsOpen: Bool = false,
+        clock: ClockOption
+    ) throws {
+        _ = try with(.write) { folder, venue in
+            venue.lineOfCopiedFolder.map(Console.note)
+            try clock.check(venue.ledger, needsOpen: needsOpen)
+            return try venue.make(at: Self.now, fact)
+        }
         try Console.write(line)
     }
 
@@ -62,15 +70,24 @@ extension EventOption {
     }
 }
 
-extension Threshold {
-    /// The threshold as in a plan: "gold", "share 1.10", "score 3000".
-    var text: String {
-        switch self {
-        case .medal(let medal): return "\(medal)"
-        case .share(let share):
-            let rest = "\(share % 1000 + 1000)".dropFirst()
-            return "share \(share / 1000).\(rest)"
-        case .score(let score): return "score \(score)"
-        }
+/// The question about a clock that may be wrong, before a fact is made with its time.
+struct ClockOption: ParsableArguments {
+    @Flag(help: "Do not ask whether this computer's clock is right.")
+    var yes = false
+}
+
+extension ClockOption {
+    /// Asks if a fact of the clock's time would end the event, or the last one was made long ago. Throws without a yes.
+    func check(_ ledger: Ledger, needsOpen: Bool = false) throws {
+        guard !yes, let doubt = ledger.doubt(at: EventOption.now, needsOpen: needsOpen) else { return }
+        try Console.write("\(doubt). If the clock is right, type yes (or give --yes):")
+        guard readLine() == "yes" else { throw Failure("not confirmed; nothing has been done") }
+    }
+}
+
+extension ScreenFacts {
+    /// A line about a folder that is a copy of the event's, which goes on without it; nil for the event's own.
+    var lineOfCopiedFolder: String? {
+        ledger.refusal(at: site).map { $0.text(in: ledger.plan.times, now: EventOption.now) }
     }
 }

@@ -19,9 +19,32 @@ struct EventResume: ParsableCommand {
     @Option(help: "The folder of the copy, on a computer that has no folder of the event: that is made from it first.")
     var from: String?
 
+    @Flag(help: "Go on at this folder too, which is a copy of another that is gone.")
+    var hereToo = false
+
+    @Flag(
+        help: """
+            Write the plan's file anew: its rules as they were when the event was opened, and the PIN, the printer and the \
+            copy that are asked for.
+            """)
+    var plan = false
+
     func run() throws {
+        if plan {
+            let isSetAside = try EventFolder.writePlan(event.folder) { question, usual in
+                try Console.write(usual.isEmpty ? "\(question):" : "\(question) (Enter: \(usual)):")
+                return readLine().flatMap { $0.isEmpty ? nil : $0 } ?? usual
+            }
+            let aside = isSetAside ? "; the former file is beside it" : ""
+            return try Console.write("\(event.folder.shown)/\(EventFile.name): has the rules of the opening\(aside)")
+        }
         if let from { try EventFolder.restore(event.folder, from: from) }
         let planned = try EventFolder.PlannedMirror(event.folder)
+        if hereToo, oneDisk || planned.mirror == nil {
+            if oneDisk { try ScreenFacts.resumeWithoutMirror(event.folder) }
+            try event.with(.write) { try $1.goOnHere(at: EventOption.now) }
+            return try Console.write("going on at this folder")
+        }
         guard let mirror = planned.mirror else {
             throw UsageError("\(event.folder): its plan has no copy; nothing is to be resumed")
         }
@@ -39,5 +62,7 @@ struct EventResume: ParsableCommand {
             if from != nil { try Console.write(venue.ledger.lineOfCopy) }
             ScreenFacts.mediaWarnings(folder.path, mirror: mirror).forEach(Console.note)
         }
+        guard from != nil || hereToo else { return }
+        try event.with(.write) { try $1.goOnHere(at: EventOption.now) }
     }
 }

@@ -21,12 +21,19 @@ struct EventRedeem: ParsableCommand {
         help: "A number of your own for this press: asked again with the same one, the answer says when it was paid.")
     var press: Int?
 
+    @Flag(help: "Pay at this folder too, which is a copy of another that is gone. From then on it is paid here.")
+    var hereToo = false
+
+    @OptionGroup var clock: ClockOption
+
     func run() throws {
         guard desk.count <= Plan.maxName, PlayerName.isPlain(desk), !desk.isEmpty else {
             throw UsageError("--desk: must be 1 ... \(Plan.maxName) characters of plain text")
         }
         try event.with(.write) { folder, venue in
             let now = EventOption.now
+            try clock.check(venue.ledger)
+            if hereToo { try venue.goOnHere(at: now) }
             let result = try venue.redeem(code, desk: desk, press: press, at: now)
             let report = EventReport(result, of: code, in: folder.plan, at: now)
             var lines = report.lines
@@ -45,7 +52,9 @@ struct EventStop: ParsableCommand {
 
     @OptionGroup var event: EventOption
 
-    func run() throws { try event.make({ _, _ in .stopped }, "stopped") }
+    @OptionGroup var clock: ClockOption
+
+    func run() throws { try event.make({ _, _ in .stopped }, "stopped", needsOpen: true, clock: clock) }
 }
 
 struct EventGo: ParsableCommand {
@@ -54,7 +63,9 @@ struct EventGo: ParsableCommand {
 
     @OptionGroup var event: EventOption
 
-    func run() throws { try event.make({ _, _ in .goingOn }, "going on") }
+    @OptionGroup var clock: ClockOption
+
+    func run() throws { try event.make({ _, _ in .goingOn }, "going on", needsOpen: true, clock: clock) }
 }
 
 struct EventHide: ParsableCommand {
@@ -66,9 +77,11 @@ struct EventHide: ParsableCommand {
     @Argument(help: "Number of the round, as in the status.")
     var round: Int
 
+    @OptionGroup var clock: ClockOption
+
     func run() throws {
         let round = round
-        try event.make({ _, _ in .hidden(round: round) }, "round \(round) is hidden")
+        try event.make({ _, _ in .hidden(round: round) }, "round \(round) is hidden", clock: clock)
     }
 }
 
@@ -82,10 +95,14 @@ struct EventClose: ParsableCommand {
     @Flag(help: "Forget the names that visitors typed; also later, when the event is closed.")
     var forgetNames = false
 
+    @OptionGroup var clock: ClockOption
+
     func run() throws {
         try event.with(.write) { folder, venue in
             let isClosed = try venue.refreshed().closed != nil
             if !(isClosed && forgetNames) {
+                venue.lineOfCopiedFolder.map(Console.note)
+                try clock.check(venue.ledger)
                 try venue.endWaitingRound(at: EventOption.now)
                 let ledger = try venue.make(at: EventOption.now) { (ledger, time) throws(Refusal) in
                     try ledger.close(at: time)

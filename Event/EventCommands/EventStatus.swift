@@ -16,7 +16,7 @@ struct EventStatus: ParsableCommand {
         try event.reading { folder, venue, media in
             let ledger = venue.ledger
             let (names, rounds) = (NameFile(in: folder.path).names, ledger.rounds.count { $0.end != nil })
-            var lines = [media.line].compactMap(\.self) + folder.plan.lines
+            var lines = [media.line, venue.lineOfCopiedFolder].compactMap(\.self) + folder.plan.lines
             lines += ScreenFacts.mediaWarnings(folder.path, mirror: folder.plan.operation.mirror)
             lines.append(
                 "\(ledger.state(at: EventOption.now)); \(rounds.of("round")), \(ledger.head.number.of("fact"))")

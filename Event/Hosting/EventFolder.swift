@@ -18,6 +18,8 @@ package struct EventFolder: Sendable {
     package let terms: String?
     /// The name of the file of the terms.
     private let termsName: String?
+    /// Why the file of the opened event is not used, whose rules are in the facts; nil if it has them.
+    package private(set) var trouble: String?
 }
 
 // MARK: Reading
@@ -28,29 +30,33 @@ extension EventFolder {
         try self.init(path) { try Self.level(named: $0, in: path) }
     }
 
-    /// Reads the folder of an opened event, whose plan is in the first fact. Throws a `UsageError` if the file has
-    /// other rules by now.
+    /// Reads the folder of an opened event, whose plan is in the first fact. Throws a `UsageError` that names the former
+    /// line if the file has other rules by now, or cannot be read.
     package init(opened path: String, rules: Plan) throws {
         let file = "\(path.shown)/\(EventFile.name)"
-        let read = try EventFolder(path) { name in
-            guard let level = rules.levels.first(where: { $0.name == name }) else {
-                throw UsageError("\(name): is no level of the event as it was opened")
+        let advice = "redpackrain event resume \(path.shown) --plan writes the rules as they were"
+        let read: EventFolder
+        do {
+            read = try EventFolder(path) { name in
+                guard let level = rules.levels.first(where: { $0.name == name }) else {
+                    throw UsageError("\(name): is no level of the event as it was opened")
+                }
+                return level
             }
-            return level
+        } catch let error as UsageError {
+            let was = EventFile.line(of: rules, in: error.description).map { "; \($0)" } ?? ""
+            throw UsageError("\(own: error.description)\(own: was); \(own: advice)")
         }
-        var plan = rules
-        (plan.format, plan.operation, plan.isRehearsal) = (read.plan.format, read.plan.operation, false)
+        var (plan, written) = (rules, read.plan)
+        plan.operation = written.operation
         // The way in which times are told is no rule; earlier versions kept the offset of `opens` alone.
-        plan.times.offsets = read.plan.times.offsets
-        let (written, opened) = (read.plan.text.split(separator: "\n"), plan.text.split(separator: "\n"))
-        if written != opened {
-            let index = zip(written, opened).prefix { $0 == $1 }.count
-            let line = opened.indices.contains(index) ? opened[index] : written[index]
-            let rule = line.prefix { $0 != " " }
+        plan.times.offsets = written.times.offsets
+        (written.format, written.isRehearsal, written.site) = (rules.format, rules.isRehearsal, rules.site)
+        if let change = EventFile.change(of: plan, to: written) {
             throw UsageError(
-                "\(own: file): \(own: rule): was changed after the event was opened; put it back as it was")
+                "\(own: file): \(own: change.key): was changed after the event was opened; \(own: change.was); \(own: advice)"
+            )
         }
-        (plan.format, plan.isRehearsal) = (rules.format, rules.isRehearsal)
         self.init(path: path, plan: plan, terms: read.terms, termsName: read.termsName)
     }
 
@@ -134,7 +140,7 @@ extension EventFolder {
         }
         let secret = try storedSecret(secret)
         var plan = plan
-        plan.isRehearsal = isRehearsal
+        (plan.isRehearsal, plan.site) = (isRehearsal, Site(of: path))
         let first = Ledger.opening(plan, secret: secret, at: time)
         try ScreenFacts.make(path, mirror: plan.operation.mirror, first, key: secret)
         try completeMirror()
@@ -168,6 +174,7 @@ extension EventFolder {
 
     /// Completes the second medium with the files that another computer would need to go on from it.
     package func completeMirror() throws {
+        NotedMirror.note(plan.operation.mirror, in: path)
         guard let mirror = plan.operation.mirror, FileBytes.isFolder(mirror) else { return }
         for name in files where FileBytes.isFile("\(path)/\(name)") {
             do {
@@ -204,15 +211,22 @@ extension EventFolder {
         }
     }
 
-    /// Opens an event's folder with its facts.
+    /// Opens an event's folder with its facts. Only the game needs the plan's file: what is paid and stopped follows from
+    /// the facts, whatever the file says by now.
     package static func venue(_ path: String, for use: ScreenFacts.Access) throws -> (
         folder: EventFolder, venue: ScreenFacts
     ) {
         let planned = try PlannedMirror(path)
         let venue = try ScreenFacts.open(path, mirror: planned.mirror, key: planned.secret, for: use)
-        let folder = try EventFolder(opened: path, rules: venue.ledger.plan)
-        if use == .play { try folder.completeMirror() }
-        return (folder, venue)
+        var plan = venue.ledger.plan
+        do {
+            let folder = try EventFolder(opened: path, rules: plan)
+            if use == .play { try folder.completeMirror() }
+            return (folder, venue)
+        } catch let error as UsageError where use != .play {
+            plan.operation.mirror = planned.mirror
+            return (EventFolder(path: path, plan: plan, terms: nil, termsName: nil, trouble: error.description), venue)
+        }
     }
 
     /// The plan of an event: from the facts if it was opened, else from its file.
@@ -241,11 +255,15 @@ extension EventFolder {
 
         package init(_ path: String) throws {
             try EventFolder.checkIsScreen(path)
-            let folder = try EventFolder(unread: path)
-            guard ScreenFacts.isOpened(path) || folder.plan.operation.mirror != nil else {
-                throw Failure("\(path): the event has not been opened; first: redpackrain event open \(path)")
+            if ScreenFacts.isOpened(path) {
+                mirror = try NotedMirror.known(in: path)
+            } else {
+                mirror = try EventFolder(unread: path).plan.operation.mirror
+                guard mirror != nil else {
+                    throw Failure("\(path): the event has not been opened; first: redpackrain event open \(path)")
+                }
             }
-            (mirror, secret) = (folder.plan.operation.mirror, try Secret(in: path))
+            secret = try Secret(in: path)
         }
     }
 }

@@ -16,6 +16,7 @@ package struct CentreLedger: EventLedger, Hashable {
     package private(set) var findings: [RoundID: Finding] = [:]
     package private(set) var payments: [Int: Payment] = [:]
     package private(set) var isStopped = false
+    package private(set) var sites: [Site]
     package private(set) var closed: Int?
     /// The places of all prizes that are not free.
     private var places: [Int: Place] = [:]
@@ -101,7 +102,7 @@ package struct CentreLedger: EventLedger, Hashable {
     package init(_ first: ChainedFact, key: Secret) throws(Refusal) {
         let alone = try Ledger(first, secret: key)
         guard let deck = alone.deck else { throw .notHere }
-        (plan, self.deck, secret) = (alone.plan, deck, key)
+        (plan, self.deck, secret, sites) = (alone.plan, deck, key, alone.sites)
         (head, hashes) = (alone.head, alone.hashes)
     }
 }
@@ -164,6 +165,9 @@ extension CentreLedger {
         case .stopped, .goingOn:
             try check(isStopped: fact == .stopped)
             isStopped.toggle()
+        case .here(let site):
+            try check(site)
+            sites.append(site)
         case .closed(let bytes, let without):
             try check(without, at: time) { !$0.deals.isEmpty || $0.ledger.mayWin(at: time) }
             guard bytes == secret.bytes else { throw .wrong(.secret) }

@@ -16,6 +16,9 @@ package protocol EventLedger: Sendable {
 
     var isStopped: Bool { get }
 
+    /// The sites at which the event may be paid, the latest last; empty where none is known.
+    var sites: [Site] { get }
+
     /// When the event was closed, seconds since 1970 UTC; nil before.
     var closed: Int? { get }
 
@@ -94,6 +97,23 @@ extension EventLedger {
     /// The payment that a desk made for a code with a press; nil for none.
     package func payment(of code: ClaimCode, desk: String, press: Int) -> Payment? {
         prizes(of: code).lazy.compactMap { payments[$0] }.first { $0.desk == desk && $0.press == press }
+    }
+
+    /// The time without facts after which a clock that is ahead is likelier than that nothing happened, seconds.
+    private static var longSilence: Int { 86_400 }
+
+    /// Whether a fact of a clock's time is to be asked about: a later fact is never earlier, so that a clock which is ahead
+    /// ends an event for good.
+    /// - Parameter needsOpen: whether the fact is of use while the event is open alone, as a stop is.
+    package func isDoubtful(_ clock: Int, needsOpen: Bool) -> Bool {
+        guard closed == nil else { return false }
+        let (isLate, isSilent) = (clock >= plan.times.closes, clock - head.time >= Self.longSilence)
+        return needsOpen ? isLate || isSilent : isLate && isSilent && head.time < plan.times.closes
+    }
+
+    /// Throws if an event cannot go on at a site.
+    func check(_ site: Site) throws(Refusal) {
+        guard refusal(at: site) != nil else { throw .notHere }
     }
 
     /// Throws if prizes cannot be stopped, or resumed.

@@ -12,6 +12,7 @@ extension Fact {
         case .hidden(let round, let kiosk): kiosk == 1 ? "hidden \(round)" : "hidden \(round) kiosk \(kiosk)"
         case .stopped: "stopped"
         case .goingOn: "going-on"
+        case .here(let site): "here \(site.mark.hex) \(site.name.escaped)"
         case .closed(let secret, []): "closed \(secret.hex)"
         case .closed(let secret, let without): "closed \(secret.hex) without \(without.list)"
         case .joined(let kiosk, let plan, let commitment): "joined \(kiosk) \(commitment.hex) \(plan.escaped)"
@@ -58,6 +59,9 @@ extension Fact {
             self = .hidden(round: round, kiosk: kiosk)
         case ("stopped", 0): self = .stopped
         case ("going-on", 0): self = .goingOn
+        case ("here", 2):
+            guard let mark = [UInt8](hex: rest[0]), let name = rest[1].unescaped else { return nil }
+            self = .here(Site(mark: mark, name: name))
         case ("closed", 1), ("closed", 3):
             guard let secret = [UInt8](hex: rest[0]), let without = rest.count == 1 ? [] : [Int](list: rest[2])
             else { return nil }

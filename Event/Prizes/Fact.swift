@@ -18,6 +18,8 @@ package enum Fact: Hashable, Sendable {
     /// From now on no round begins for prizes.
     case stopped
     case goingOn
+    /// Staff decided that the event goes on at this site too, which is a copy of another.
+    case here(Site)
     /// The event is closed: the best are known and the secret is published. The kiosks in `without` may still hold
     /// prizes.
     case closed(secret: [UInt8], without: [Int] = [])

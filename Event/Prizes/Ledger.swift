@@ -13,6 +13,7 @@ package struct Ledger: EventLedger, Hashable {
     package private(set) var rounds: [EventRound] = []
     package private(set) var payments: [Int: Payment] = [:]
     package private(set) var isStopped = false
+    package private(set) var sites: [Site]
     package private(set) var closed: Int?
     package private(set) var published: [UInt8]?
     /// The round of each claim code.
@@ -59,6 +60,7 @@ package struct Ledger: EventLedger, Hashable {
         (plan, self.commitment) = (try Plan(opened: text), commitment)
         stock = .deck(PrizeDeck(plan: plan, secret: secret), secret)
         kiosk = secret.ofKiosk(1)
+        sites = [plan.site].compactMap(\.self)
         (head, hashes) = (Head(of: first), [first.hash])
     }
 
@@ -70,7 +72,7 @@ package struct Ledger: EventLedger, Hashable {
         guard first.follows(commitment) else { throw .wrong(.hash) }
         (plan, self.commitment) = (try Plan(opened: text), commitment)
         stock = .heldPrizes(HeldPrizes(ofKiosk: number))
-        kiosk = secret
+        (kiosk, sites) = (secret, [])
         (head, hashes) = (Head(of: first), [first.hash])
     }
 
@@ -140,6 +142,9 @@ extension Ledger {
         case .stopped, .goingOn:
             try check(isStopped: fact == .stopped)
             isStopped.toggle()
+        case .here(let site):
+            try check(site)
+            sites.append(site)
         case .closed(let bytes, let without):
             guard without.isEmpty else { throw .wrong(.kiosk) }
             try takeClosing(bytes, at: time)

@@ -4,7 +4,7 @@ import Rain
 extension Plan {
     private static let heading = "red pack rain event "
 
-    /// A line for each rule, level and entry. Only rules are written, since only they are committed to.
+    /// A line for each rule, level and entry, and one for the site. Nothing else is written, since only that is committed to.
     package var text: String {
         var lines = ["\(Self.heading)\(format)", "name \(name.escaped)"]
         // One offset stands for three that are the same.
@@ -16,6 +16,7 @@ extension Plan {
         if allowsOneSwitch { lines.append("switch") }
         if let terms { lines.append("terms \(terms.hex)") }
         if isRehearsal { lines.append("rehearsal") }
+        if let site { lines.append("site \(site.mark.hex) \(site.name.escaped)") }
         for level in levels {
             let medals = level.medals.isEmpty ? "none" : level.medals.map(String.init).joined(separator: ",")
             let par = level.parVersion.map(String.init) ?? "none"
@@ -48,6 +49,10 @@ extension Plan {
         allowsOneSwitch = next("switch", 0) != nil
         if let hash = next("terms") { terms = [UInt8](hex: hash[0]) }
         isRehearsal = next("rehearsal", 0) != nil
+        if let words = next("site", 2) {
+            guard let mark = [UInt8](hex: words[0]), let name = words[1].unescaped else { return nil }
+            site = Site(mark: mark, name: name)
+        }
         while let words = next("level", 4) {
             guard let level = EventLevel(words) else { return nil }
             levels.append(level)

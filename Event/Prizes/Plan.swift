@@ -21,6 +21,8 @@ package struct Plan: Hashable, Sendable {
     package var terms: [UInt8]?
     /// Whether the event is a rehearsal: only there may simulated visitors play.
     package var isRehearsal = false
+    /// Where the event was opened, which is no rule; nil before format 3, and where the system does not tell.
+    package var site: Site?
     /// Not rules: these may change while the event is open.
     package var operation = Operation()
 
@@ -31,8 +33,8 @@ package struct Plan: Hashable, Sendable {
 
 extension Plan {
     /// The version of the rules and of their text that new events have. Events of earlier ones go on as they began: in
-    /// format 1 claim codes follow from the secret.
-    package static let newestFormat = 2
+    /// format 1 claim codes follow from the secret, and before format 3 no site is known.
+    package static let newestFormat = 3
 
     /// The times of an event, seconds since 1970 UTC.
     package struct Times: Hashable, Sendable {

@@ -41,6 +41,8 @@ package enum Refusal: Error, Hashable, Sendable {
 
     /// The facts end before the one with this number, or have another one in its place, which was seen before.
     case behind(Int)
+    /// The folder is a copy of the one with this name, which pays.
+    case elsewhere(String)
     /// The chain belongs to another party: a kiosk, one screen, or a centre.
     case notHere
 

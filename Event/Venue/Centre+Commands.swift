@@ -45,6 +45,15 @@ extension Centre {
         try make(.writtenOff(deal: deal, reason: reason), at: clock)
     }
 
+    /// Gives up all deals of a kiosk. Returns their number.
+    public func writeOffAll(of kiosk: Int, reason: String, at clock: Int) throws(VenueError) -> Int {
+        try telling(at: clock) {
+            guard let deals = try venue.refreshed().kiosks[kiosk]?.deals.sorted() else { throw Refusal.noSuchKiosk }
+            for deal in deals { try make(.writtenOff(deal: deal, reason: reason), at: clock) }
+            return deals.count
+        }
+    }
+
     /// Settles a disputed round.
     /// - Parameter reason: why the round is refused; nil accepts it as proven.
     public func settle(_ code: String, refusing reason: String?, at clock: Int) throws(VenueError) {
@@ -62,15 +71,29 @@ extension Centre {
 
     /// Closes the event. Returns the lines to print: the event's name, the codes and prizes of the best, and the
     /// secret.
-    /// - Parameter without: kiosks that may still hold prizes and are not waited for.
-    public func close(without: [Int], at clock: Int) throws(VenueError) -> [String] {
+    /// - Parameters:
+    ///   - without: kiosks that may still hold prizes and are not waited for.
+    ///   - heard: when kiosks were heard of, by their numbers, beside what their facts tell: seconds since 1970 UTC.
+    public func close(without: [Int], heard: [Int: Int] = [:], at clock: Int) throws(VenueError) -> [String] {
         try telling(at: clock) {
-            let ledger = try venue.make(at: clock) { (ledger, time) throws(Refusal) in
-                try ledger.close(without: Set(without).sorted(), at: time)
+            do {
+                let ledger = try venue.make(at: clock) { (ledger, time) throws(Refusal) in
+                    try ledger.close(without: Set(without).sorted(), at: time)
+                }
+                return EventReport.closing(
+                    ledger, best: ledger.ranking.map { (ledger[$0], ledger.findings[$0]?.best ?? []) })
+            } catch Refusal.kiosksOut(let kiosks) {
+                let lines = kiosks.map { venue.ledger.lineOfMissing($0, heard: heard[$0], at: clock) }
+                let reason = Refusal.kiosksOut(kiosks).text(in: venue.ledger.plan.times, now: clock)
+                throw VenueError(folder, "\(reason): \(lines.joined(separator: "; "))", .refused)
             }
-            return EventReport.closing(
-                ledger, best: ledger.ranking.map { (ledger[$0], ledger.findings[$0]?.best ?? []) })
         }
+    }
+
+    /// Returns why a fact of the clock's time is to be asked about; nil if it is not.
+    /// - Parameter needsOpen: whether the fact is of use while the event is open alone, as a stop is.
+    public func doubt(at clock: Int, needsOpen: Bool = false) throws(VenueError) -> String? {
+        try venue.refreshed().doubt(at: clock, needsOpen: needsOpen)
     }
 
     private func make(_ fact: Fact, at clock: Int) throws(VenueError) {

@@ -49,9 +49,8 @@ extension Centre {
     public static func open(
         _ folder: String, for use: Use, log: (any FactLog)? = nil
     ) throws(VenueError) -> Centre {
-        let operation = try EventOperation(in: folder)
-        let secret = try Secret(in: folder)
         guard let log else {
+            let (mirror, secret) = (try mirror(of: folder), try Secret(in: folder))
             guard CentreFacts.isOpened(folder) else {
                 throw VenueError(folder, "has not been opened; first: redpackrain event open \(folder)")
             }
@@ -61,14 +60,15 @@ extension Centre {
                 case .command: .write
                 case .serving: .play
                 }
-            return Centre(
-                try CentreFacts.open(folder, mirror: operation.mirror, key: secret, for: own), in: folder,
-                secret: secret)
+            let facts = try CentreFacts.open(folder, mirror: mirror, key: secret, for: own)
+            if use == .serving { NotedMirror.note(mirror, in: folder) }
+            return Centre(facts, in: folder, secret: secret)
         }
-        guard operation.mirror == nil else {
+        guard (try? EventOperation.mirror(in: folder)) == nil else {
             throw VenueError(
                 "\(folder)/event.yaml", "copy: a database has a standby in place of a second medium; leave it out")
         }
+        let secret = try Secret(in: folder)
         let facts = try SharedFacts<CentreLedger>(log, key: secret, place: folder)
         return Centre(facts, in: folder, secret: secret, log: log)
     }
@@ -79,7 +79,7 @@ extension Centre {
     public static func resume(
         _ folder: String
     ) throws(VenueError) -> (folder: Int, mirror: Int, areForeign: Bool) {
-        guard let mirror = try EventOperation(in: folder).mirror else {
+        guard let mirror = try mirror(of: folder) else {
             throw VenueError("\(folder)/event.yaml", "names no copy; there is nothing to go on from")
         }
         return try CentreFacts.resume(folder, mirror: mirror, key: Secret(in: folder))
@@ -90,8 +90,14 @@ extension Centre {
         try CentreFacts.resumeWithoutMirror(folder)
     }
 
-    /// The folder of the second medium, from the event's file; nil without one.
-    public static func mirror(of folder: String) throws(VenueError) -> String? { try EventOperation(in: folder).mirror }
+    /// The folder of the second medium, from the event's file, or as it was noted where that cannot be read; nil without
+    /// one.
+    public static func mirror(of folder: String) throws(VenueError) -> String? { try NotedMirror.known(in: folder) }
+
+    /// Lets the event go on at this folder too, which is a copy of another that is gone.
+    public func goOnHere(at clock: Int) throws(VenueError) {
+        try telling(at: clock) { try venue.goOnHere(at: clock) }
+    }
 
     /// SHA-256 of the event's secret: 32 bytes. The chain of facts begins with it, and it tells events apart.
     public static func commitment(of folder: String) throws(VenueError) -> [UInt8] { try Secret(in: folder).commitment }

@@ -6,11 +6,12 @@ extension CentreLedger {
     func statusLines(_ warnings: [String], heard: [Int: Int], at clock: Int) -> [String] {
         let times = kiosks.map { (time: max(heard[$0] ?? 0, $1.heard), number: $0, kiosk: $1) }
         let rows = times.sorted { ($0.time, $0.number) < ($1.time, $1.number) }.map { time, number, kiosk in
-            [
+            // Of one that is shut out, too: its deals are written off by their numbers.
+            let trouble = kiosk.expulsion.map { Refusal.expelled($0).text(in: plan.times, now: clock) }
+            return [
                 "\(number)", "\(clock - time) s ago", "\(kiosk.ledger.rounds.count { $0.end != nil })",
                 Prize.text(ofCents: worth(of: prizes(of: kiosk))),
-                kiosk.expulsion.map { Refusal.expelled($0).text(in: plan.times, now: clock) }
-                    ?? holdings(of: kiosk).joined(separator: ", "),
+                (holdings(of: kiosk) + [trouble].compactMap(\.self)).joined(separator: ", "),
             ]
         }
         let heads = ["kiosk", "heard of", "rounds", "worth", "holds (prize, numbers of its deals)"]
@@ -21,6 +22,25 @@ extension CentreLedger {
         lines += [""] + EventReport.table(of: accounts)
         return lines + [""] + EventReport.table([heads] + rows, words: 4)
             + disputedLines
+    }
+
+    /// Seconds after which a kiosk counts as silent: it exchanges every 15 s, and every minute after a failure.
+    private static let silence = 120
+
+    /// What to do about a kiosk for which closing waits.
+    /// - Parameter heard: when it was heard of beside its facts; like the clock in seconds since 1970 UTC.
+    func lineOfMissing(_ number: Int, heard: Int?, at clock: Int) -> String {
+        guard let kiosk = kiosks[number] else { return "\(number)" }
+        let silent = max(0, clock - max(heard ?? 0, kiosk.heard))
+        let holdings = holdings(of: kiosk).joined(separator: ", ")
+        if kiosk.expulsion != nil, !holdings.isEmpty {
+            return "\(number): shut out, holds \(holdings): "
+                + "writeoff --all-of \(number), or --without \(number)"
+        }
+        if silent <= Self.silence { return "\(number): heard of \(silent) s ago, wait" }
+        let hours = silent / 3600
+        let time = hours > 1 ? "\(hours) hours" : "\(silent / 60) min"
+        return "\(number): silent for \(time): --without \(number)"
     }
 
     /// A line for each disputed round that is not settled.
@@ -70,7 +90,11 @@ extension Centre {
     ///   - heard: when this server heard of kiosks, by their numbers; like the clock in seconds since 1970 UTC. The facts
     ///     tell when any server did.
     public func statusLines(heard: [Int: Int], at clock: Int) throws(VenueError) -> [String] {
-        let warnings = try Self.mediaWarnings(of: folder)
-        return try venue.refreshed().statusLines(warnings, heard: heard, at: clock)
+        var warnings = try Self.mediaWarnings(of: folder)
+        let ledger = try venue.refreshed()
+        if let refusal = ledger.refusal(at: venue.site) {
+            warnings.insert(refusal.text(in: ledger.plan.times, now: clock), at: 0)
+        }
+        return ledger.statusLines(warnings, heard: heard, at: clock)
     }
 }

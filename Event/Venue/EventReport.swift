@@ -62,6 +62,17 @@ extension EventReport {
     }
 }
 
+extension EventLedger {
+    /// Returns why a fact of the clock's time is to be asked about; nil if it is not.
+    package func doubt(at clock: Int, needsOpen: Bool) -> String? {
+        guard isDoubtful(clock, needsOpen: needsOpen) else { return nil }
+        let times = plan.times
+        let (now, last, end) = (times.local(clock), times.local(head.time), times.local(times.closes))
+        return "this computer's clock says \(now); the last fact is of \(last), and the event ends at \(end). A fact "
+            + "with a wrong time ends the event, and cannot be taken back"
+    }
+}
+
 extension EventAudit {
     /// Returns what was found.
     /// - Parameters:

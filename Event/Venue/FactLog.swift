@@ -74,6 +74,9 @@ package protocol EventFacts<State>: Sendable {
     /// The state as of the last look.
     var ledger: State { get }
 
+    /// The folder of the facts; nil where several servers share them, none of which has another copy.
+    var site: Site? { get }
+
     /// Reads the facts that other programs have added. Returns the state.
     func refreshed() throws(VenueError) -> State
 
@@ -98,6 +101,8 @@ final class SharedFacts<State: EventLedger>: EventFacts {
     }
 
     var ledger: State { state.withLock { $0 } }
+
+    var site: Site? { nil }
 
     func refreshed() throws(VenueError) -> State {
         let known = ledger

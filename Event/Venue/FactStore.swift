@@ -52,6 +52,12 @@ package final class FactStore<State: EventLedger>: EventFacts {
         let file = try use == .read ? seen(in: folder, mirror: mirror) : FactFile(in: folder, isMirror: false)
         let ledger = try State(rows: file.rows(after: 0), key: key, path: file.path)
         let venue = FactStore(folder, mirror: mirror, gameLock, Media(file: file, ledger: ledger))
+        if use == .play, case .elsewhere(let name)? = ledger.refusal(at: venue.site) {
+            let isInPlace = name == venue.site?.name
+            let what = isInPlace ? "was put back" : "is a copy of \(name.shown)"
+            throw VenueError(
+                folder, "\(what), and both would give the same prizes; if the other is gone, resume it with --here-too")
+        }
         guard use != .read else { return venue }
         do throws(VenueError) {
             try venue.locked { (media) throws(VenueError) in try venue.refresh(&media) }
@@ -102,6 +108,8 @@ package final class FactStore<State: EventLedger>: EventFacts {
 
 extension FactStore {
     package var ledger: State { media.withLock { $0.ledger } }
+
+    package var site: Site? { Site(of: folder) }
 
     /// Whether the mirror is there or not needed.
     package var hasAllMedia: Bool {

@@ -17,7 +17,7 @@ public struct MediaComparison: Hashable, Sendable {
 extension FactStore {
     /// Compares the facts in an event's folder and on its mirror. O(facts).
     package static func comparison(of folder: String) throws(VenueError) -> MediaComparison {
-        guard let mirror = try plannedMirror(of: folder), !isSame(folder, mirror), !isWithoutMirror(folder) else {
+        guard let mirror = plannedMirror(of: folder), !isSame(folder, mirror), !isWithoutMirror(folder) else {
             return .alike
         }
         guard isOpened(folder) else {
@@ -52,9 +52,9 @@ extension FactStore {
 
     private static func path(_ folder: String) -> String { "\(folder)/\(FactFile.name)".shown }
 
-    /// The folder of the second medium by the event's file; nil without either.
-    static func plannedMirror(of folder: String) throws(VenueError) -> String? {
-        FileManager.default.fileExists(atPath: "\(folder)/event.yaml") ? try EventOperation(in: folder).mirror : nil
+    /// The folder of the second medium by the event's file, or as it was noted where that cannot be read; nil without either.
+    static func plannedMirror(of folder: String) -> String? {
+        (try? NotedMirror.known(in: folder)) ?? nil
     }
 
     /// Lines for staff about the media: that they are one disk, and which of their files with secrets or codes others

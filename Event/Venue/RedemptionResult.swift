@@ -2,7 +2,14 @@ package import Prizes
 import Rain
 
 extension EventFacts {
-    /// Pays the prizes of a claim code, once.
+    /// Lets the event go on at its folder, which is a copy of another. Does nothing where it is paid already.
+    /// - Throws: a `VenueError`.
+    package func goOnHere(at clock: Int) throws {
+        guard let site else { return }
+        try make(at: clock) { (ledger, _) throws(Refusal) in ledger.refusal(at: site) == nil ? nil : .here(site) }
+    }
+
+    /// Pays the prizes of a claim code, once. A copy of the event's folder pays nothing.
     /// - Parameters:
     ///   - desk: the name of the desk that pays.
     ///   - press: a number that tells the desk's presses apart; the same press gets the same answer again. Nil for a
@@ -13,8 +20,10 @@ extension EventFacts {
         do {
             let code: ClaimCode
             do throws(CodeError) { code = try ClaimCode(text) } catch { throw Refusal.mistyped(error) }
+            let site = site
             var (number, isRepeated) = (press ?? 0, true)
             let ledger = try make(at: clock) { (ledger, time) throws(Refusal) in
+                if let refusal = ledger.refusal(at: site) { throw refusal }
                 number = press ?? ledger.head.number + 1
                 if press != nil, ledger.payment(of: code, desk: desk, press: number) != nil { return nil }
                 // It stays so where a log asks once more because it does not know whether it has the fact.

@@ -40,6 +40,8 @@ extension Refusal {
         case .roundUnderWay(let time):
             "a round that has begun may still win; wait for its end, or until \(told(time + 59))"
         case .behind(let number): "the facts were put back, or are an old copy: fact \(number) is not what it was"
+        case .elsewhere(let name):
+            "this folder is a copy of \(name.shown), where codes are paid; if that is gone: --here-too"
         case .noSuchRound: "no round has that number"
         case .notUnderWay: "that round is not under way"
         case .notEnded: "that round has not ended"
@@ -55,8 +57,7 @@ extension Refusal {
         case .notDisputed: "nothing is disputed about that code"
         case .prizeGone: "its prize was given to somebody else"
         case .notDealt: "no kiosk holds that deal"
-        case .kiosksOut(let kiosks):
-            "kiosks have not told all since the stop, or hold prizes: \(kiosks.map(String.init).joined(separator: ", "))"
+        case .kiosksOut: "kiosks have not told all since the stop, or hold prizes"
         case .wrong(let mismatch): "its \(mismatch.rawValue) is not what it must be"
         }
     }

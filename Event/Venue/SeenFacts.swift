@@ -31,6 +31,8 @@ package final class SeenFacts: EventFacts {
 
     package var ledger: CentreLedger { facts.ledger }
 
+    package var site: Site? { facts.site }
+
     package func refreshed() throws(VenueError) -> CentreLedger { see(try facts.refreshed()) }
 
     @discardableResult

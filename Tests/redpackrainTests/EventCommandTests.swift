@@ -490,7 +490,9 @@ import Venue
         try FileManager.default.removeItem(atPath: program.path("event"))
         let resumed = try event("resume", "event", "--from", "copy")
         #expect(resumed.code == 0 && resumed.output.contains("the folder got \(facts.count), the copy 0"), "\(resumed)")
-        #expect(try ScreenFacts.stored(in: program.path("event")).map(\.hash) == facts)
+        // With the fact that the event goes on there.
+        let got = try ScreenFacts.stored(in: program.path("event"))
+        #expect(got.map(\.hash).dropLast() == facts[...] && got.last?.text.contains(" here ") == true)
         #expect(try event("rehearse", "event", "--visitors", "8").code == 0)
         #expect(try event("audit", "event").output.contains("8 rounds: all right"))
         // A medium that is new gets all that a third computer would need.
@@ -500,6 +502,83 @@ import Venue
         try FileManager.default.removeItem(atPath: program.path("event"))
         #expect(try event("resume", "event", "--from", "copy").code == 0)
         #expect(try event("audit", "event").output.contains("8 rounds: all right"))
+    }
+
+    /// A code that was paid is not paid again by a copy of the folder on another desk's computer, nor is one that was not;
+    /// with `--here-too` the event goes on there, and the facts say so.
+    @Test func aCopyOfTheFolderPaysNothing() throws {
+        try program.makeEvent(coffees: 60)
+        #expect(try event("open", "event", "--rehearsal").code == 0)
+        #expect(try event("rehearse", "event", "--visitors", "100").code == 0)
+        let ledger = try audited("event")
+        let rounds = ledger.rounds.filter { $0.end?.prize.map { ledger.payments[$0] == nil } == true }
+        let codes = rounds.compactMap { $0.end?.code.description }
+        try #require(codes.count > 1)
+        try FileManager.default.copyItem(atPath: program.path("event"), toPath: program.path("laptop"))
+        #expect(try event("redeem", "event", codes[0]).code == 0)
+        let name = try #require(Site(of: program.path("event"))).name
+        for code in codes {
+            let refused = try event("redeem", "laptop", code)
+            #expect(
+                refused.code == 1
+                    && refused.output
+                        == "refused: \(code): this folder is a copy of \(name), where codes are paid; "
+                        + "if that is gone: --here-too\n",
+                "\(refused)")
+        }
+        #expect(try event("status", "laptop").output.contains("this folder is a copy of \(name)"))
+        #expect(try event("stop", "laptop").errors.contains("this folder is a copy of \(name)"))
+        let played = try event("rehearse", "laptop", "--visitors", "101")
+        #expect(played.code == 1 && played.errors.contains("resume it with --here-too"), "\(played)")
+        #expect(try event("redeem", "laptop", codes[1], "--here-too").output.hasPrefix("paid: "))
+        let facts = try ScreenFacts.stored(in: program.path("laptop")).map(\.text)
+        #expect(facts.contains { $0.contains(" here ") && $0.hasSuffix("/laptop") })
+        #expect(try event("audit", "laptop").code == 0)
+        // The folder itself pays on, also by another name.
+        try FileManager.default.moveItem(atPath: program.path("event"), toPath: program.path("moved"))
+        #expect(try event("redeem", "moved", codes[1]).code == 0)
+    }
+
+    /// A fact of a clock that is ahead cannot be taken back: where a day has passed since the last one, and after the
+    /// event's end, staff are asked.
+    @Test func aClockThatMayBeAheadIsAskedAbout() throws {
+        try make(hasMirror: false)
+        let path = program.path("event")
+        _ = try EventFolder(planned: path).open(at: Int(Date().timeIntervalSince1970) - 86_500, isRehearsal: false)
+        for command in ["stop", "go"] {
+            let asked = try event(command, "event")
+            #expect(asked.code == 1 && asked.output.contains("this computer's clock says "), "\(asked)")
+            #expect(asked.errors == "redpackrain: not confirmed; nothing has been done\n", "\(asked)")
+        }
+        #expect(try ScreenFacts.stored(in: path).count == 1)
+        #expect(try event("stop", "event", "--yes").output == "stopped\n")
+        // The last fact is of just now.
+        #expect(try event("go", "event").output == "going on\n")
+    }
+
+    /// What staff need works without the plan's file, and names the line that was changed; `resume --plan` writes it.
+    @Test func staffNeedNoPlan() throws {
+        try make(hasMirror: false)
+        #expect(try event("open", "event", "--rehearsal").code == 0)
+        #expect(try event("rehearse", "event", "--visitors", "6").code == 0)
+        let plan = program.path("event/event.yaml")
+        let text = try String(contentsOfFile: plan, encoding: .utf8)
+        try text.replacing("pace: even", with: "pace: none").write(toFile: plan, atomically: true, encoding: .utf8)
+        let note = "event/event.yaml: pace: was changed after the event was opened; it was: pace: even; "
+        let status = try event("status", "event")
+        #expect(status.code == 0 && status.errors.contains(note) && status.output.contains("6 rounds"), "\(status)")
+        #expect(try event("rehearse", "event", "--visitors", "7").errors.contains(note))
+        try FileManager.default.removeItem(atPath: plan)
+        #expect(try event("stop", "event").output == "stopped\n")
+        #expect(try event("redeem", "event", "7K2M-Q9D4-RTXB").output.contains("no round of this event has the code"))
+        #expect(try event("audit", "event").code == 0)
+        let written = try program.run(
+            URL(fileURLWithPath: "/bin/bash"),
+            ["-c", "printf '4711\\n\\n\\n' | \"$0\" event resume event --plan", Program.current.path])
+        #expect(written.code == 0 && written.output.hasSuffix("event/event.yaml: has the rules of the opening\n"))
+        #expect(try event("status", "event").errors.isEmpty)
+        #expect(try event("go", "event").code == 0)
+        #expect(try event("rehearse", "event", "--visitors", "8").code == 0)
     }
 
     /// Two programs pay one code at the same instant.

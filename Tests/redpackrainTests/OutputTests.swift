@@ -1,5 +1,6 @@
 import App
 import Foundation
+import Hosting
 import Prizes
 import Rain
 import Testing

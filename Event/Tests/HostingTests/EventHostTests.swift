@@ -203,6 +203,9 @@ import Venue
             try FileManager.default.copyItem(atPath: "\(mirror)/\(name)", toPath: "\(folder)/\(name)")
         }
         _ = try ScreenFacts.resume(folder, mirror: mirror, key: try Secret(in: folder))
+        // It is no copy that somebody else has made.
+        #expect(said { try host() }.contains("was put back, and both would give the same prizes"))
+        try EventFolder.venue(folder, for: .write).venue.goOnHere(at: clock.seconds)
         let again = try host()
         #expect(again.untold == result)
         let paid = RedemptionResult.paid([try #require(result.prize)], at: Self.played)
@@ -215,13 +218,18 @@ import Venue
         let text = try String(contentsOfFile: "\(folder)/event.yaml", encoding: .utf8)
         try write(text.replacing("4711", with: "471100"), "event.yaml")
         #expect(try host().plan.operation.pin == "471100")
-        for (line, other, rule) in [
-            ("count: 3", "count: 4", "prize"), ("pace: none", "pace: even", "pace"), ("New Year", "Old Year", "name"),
-            ("2027-02-06 20:00", "2027-02-06 21:00", "times"), ("terms: terms.txt", "", "terms"),
+        for (line, other, rule, was) in [
+            ("count: 3", "count: 4", "prize 1", "- {name: Coffee, worth: 2.50, count: 3, win: share 0.200}"),
+            ("pace: none", "pace: even", "pace", "pace: none"), ("New Year", "Old Year", "name", "name: New Year"),
+            ("2027-02-06 20:00", "2027-02-06 21:00", "closes", "closes: 2027-02-06 20:00 +08:00"),
+            ("terms: terms.txt", "", "terms", "terms: a file with the SHA-256 "),
         ] {
             try write(text.replacing(line, with: other), "event.yaml")
             let said = said { try host() }
-            #expect(said.contains("event.yaml: \(rule): was changed after the event was opened"), "\(said)")
+            #expect(
+                said.contains("event.yaml: \(rule): was changed after the event was opened; it was: \(was)"), "\(said)")
+            let advice = "redpackrain event resume \(folder) --plan writes the rules as they were"
+            #expect(said.hasSuffix(advice), "\(said)")
         }
         try write(text, "event.yaml")
         try write("Be very nice.\n", "terms.txt")
@@ -230,6 +238,120 @@ import Venue
         // The level is the one of the opening, whatever its file is by now.
         try write("duration: 9\n", "short.yaml")
         #expect(try host().plan.levels[0].level.duration == 4)
+    }
+
+    /// Codes are paid, prizes stopped and the state told by the facts, whatever has become of the plan's file, while the game
+    /// plays; the line that was changed is named as it was.
+    @Test func theFactsSufficeForStaff() throws {
+        defer { remove() }
+        try open()
+        let text = try String(contentsOfFile: "\(folder)/event.yaml", encoding: .utf8)
+        let host = try host()
+        var codes: [String] = []
+        for number in 1...3 { codes.append(try host.end(number, played(try host.begin(level: 0), host)).code) }
+        for (index, (plan, was)) in [
+            (text.replacing("pace: none", with: "pace: even"), "it was: pace: none"),
+            (text.replacing("worth: 2.50", with: "worth: much"), "it was: - {name: Coffee, worth: 2.50, count: 3"),
+            (nil, "--plan writes the rules as they were"),
+        ].enumerated() {
+            try FileManager.default.removeItem(atPath: "\(folder)/event.yaml")
+            if let plan { try write(plan, "event.yaml") }
+            let (changed, venue) = try EventFolder.venue(folder, for: .write)
+            #expect(changed.trouble?.contains(was) == true, "\(changed.trouble ?? "")")
+            #expect(changed.plan.entries == host.plan.entries && changed.plan.operation.mirror == mirror)
+            guard case .paid = try venue.redeem(codes[index], desk: "door", at: Self.played) else {
+                Issue.record("\(was): nothing is paid")
+                continue
+            }
+            try venue.make(at: 0) { (_, _) throws(Refusal) in .stopped }
+            #expect(try host.state().phase == .stopped, "the game hears of it, and has the same copy")
+            try host.go()
+            #expect(try EventFolder.venue(folder, for: .read).folder.trouble != nil)
+            // The file is needed to play.
+            #expect(said { try EventFolder(opened: folder, rules: venue.ledger.plan) }.contains(was))
+            try write(text, "event.yaml")
+        }
+    }
+
+    /// The rules are written as they were from the facts, and what is no rule is asked for.
+    @Test func thePlanIsWrittenAsItWas() throws {
+        defer { remove() }
+        let path = "\(folder)/event.yaml"
+        let before = try String(contentsOfFile: path, encoding: .utf8)
+            .replacing("name: New Year", with: #"name: "Li's \"shop\": 新年, #1""#)
+            .replacing(
+                "pace: none",
+                with: "  - {name: Lucky money, total: 10.00, parts: 4, least: 0.50, win: share 1.10}\npace: even"
+            )
+            .replacing("terms: terms.txt", with: "switch: yes\nterms: terms.txt")
+        try write(before, "event.yaml")
+        try open()
+        let rules = try EventFolder.plan(folder)
+        var asked: [String] = []
+        func rewrite(_ answers: String...) throws -> Bool {
+            var rest = answers[...]
+            return try EventFolder.writePlan(folder) { question, usual in
+                asked.append(usual)
+                return rest.popFirst().flatMap { $0.isEmpty ? nil : $0 } ?? usual
+            }
+        }
+        // The file is gone, and the terms with it, which are on the copy.
+        for name in ["event.yaml", "terms.txt"] { try FileManager.default.removeItem(atPath: "\(folder)/\(name)") }
+        #expect(said { try rewrite("47", "", "") }.contains("pin: must be 4 to 8 digits"))
+        #expect(!FileManager.default.fileExists(atPath: path))
+        asked = []
+        #expect(try !rewrite("0815", "lp -d slips", ""))
+        #expect(asked == ["", "", mirror], "where the copy is was noted")
+        let written = try EventFolder(opened: folder, rules: rules)
+        #expect(written.plan.text == rules.text && written.terms == "Be nice.\n")
+        let operation = written.plan.operation
+        #expect(operation.pin == "0815" && operation.print == "lp -d slips" && operation.mirror == mirror)
+        #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o600)
+        _ = try host()
+        // What is there is offered, and the former file is set aside.
+        asked = []
+        #expect(try rewrite("", "-", "") && asked == ["0815", "lp -d slips", mirror])
+        #expect(try EventFolder(opened: folder, rules: rules).plan.operation.print == nil)
+        #expect(FileManager.default.fileExists(atPath: "\(path).former-1"))
+        for folder in [folder, mirror] { try FileManager.default.removeItem(atPath: "\(folder)/terms.txt") }
+        #expect(said { try rewrite("", "", "") }.contains("no file in \(folder) has the words"))
+    }
+
+    /// Who reaches a prize before the next one is let out is told when that is, and was told before; and what the prizes take
+    /// on the rain to come is told in its points.
+    @Test func aPrizeThatIsNotLetOutIsNotPromised() throws {
+        defer { remove() }
+        let text = try String(contentsOfFile: "\(folder)/event.yaml", encoding: .utf8)
+        try write(text.replacing("pace: none", with: "pace: even"), "event.yaml")
+        try open()
+        let host = try host()
+        let service = EventService(host)
+        guard case .state(let first)? = service.answer(EventRequest.state) else {
+            Issue.record("no state")
+            return
+        }
+        #expect(first.chances == [.now, .now])
+        let begun = try host.begin(level: 0)
+        let par = try #require(Par(of: begun.rain.level, seed: begun.rain.seed))
+        #expect(first.goals == [0: PrizeGoal("Coffee", needed: par.score(ofThousandths: 200))])
+        #expect(begun.rain.prizes == [PrizeGoal("Coffee", needed: par.score(ofThousandths: 200))])
+        #expect(try host.end(1, played(begun, host)).prize != nil)
+        clock.seconds += 60
+        // The second of three in ten hours.
+        let next = Self.opens + 12_000
+        let state = try host.state()
+        #expect(state.chances == [.from(next), .now] && !state.hasPrizes)
+        let second = try host.begin(level: 0)
+        #expect(second.rain.prizes.isEmpty)
+        clock.seconds += 60
+        let result = try host.end(2, played(second, host))
+        #expect(result.prize == nil)
+        #expect(result.missed?.text(in: .english) == Words.english.reached("Coffee", nextFrom: "13:20"))
+        clock.seconds = next
+        #expect(try host.state().chances == [.now, .now])
+        let third = try host.begin(level: 0)
+        clock.seconds += 60
+        #expect(try host.end(3, played(third, host)).prize != nil)
     }
 
     @Test func anotherParIsRefusedAndTheSecretIsKept() throws {
@@ -251,6 +373,9 @@ import Venue
             let other = Secret([UInt8](repeating: 7, count: 32))
         else { throw Failure("no plan") }
         plan.levels[0].parVersion = Par.version + 1
+        // The secret is another file by now.
+        #expect(plan.site != nil)
+        plan.site = nil
         for path in [folder, mirror] { try FileManager.default.removeItem(atPath: "\(path)/facts.sqlite") }
         try Data(other.bytes).write(to: URL(fileURLWithPath: secret))
         try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: secret)

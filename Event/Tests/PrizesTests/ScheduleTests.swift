@@ -64,7 +64,7 @@ private struct Schedule {
         let plan = Sample.plan(entries, pace: seed["pace"].chance(0.7) ? .even : .none)
         precondition(plan.fault == nil, "plans are without faults")
         var own = plan
-        own.format = seed["format"].chance(0.2) ? 1 : 2
+        own.format = seed["format"].chance(0.2) ? 1 : Plan.newestFormat
         return own
     }
 

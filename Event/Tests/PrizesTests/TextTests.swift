@@ -15,6 +15,7 @@ import Testing
         (odd.isRehearsal, odd.allowsOneSwitch) = (true, true)
         (odd.rounds, odd.names) = (.staff, .typed)
         odd.times.offsets = [-12_600, -9000, 3600]
+        odd.site = Site(mark: [1, 255], name: "shop 2:/home/李/new year")
         var survival = Sample.plan([Sample.entry("Ribbon", worth: 100, 5, .score(3000))])
         survival.levels = [EventLevel(name: "own.yaml", level: .survival, medals: [1, 2, 3, 4, 5])]
         var former = survival
@@ -42,7 +43,7 @@ import Testing
                 #expect(plan.text == changed)
             }
         }
-        for wrong in ["", "red pack rain event 2\n", text + "\n", text + "prize x\n", " " + text] {
+        for wrong in ["", "red pack rain event 3\n", text + "\n", text + "prize x\n", " " + text] {
             #expect(Plan(text: wrong) == nil)
         }
     }
@@ -50,10 +51,10 @@ import Testing
     /// A program of today says that it is too old for an event of tomorrow.
     @Test func anEventOfANewerVersionIsRefused() {
         for (format, refusal) in [
-            ("3", Refusal.newerVersion), ("99", .newerVersion), ("0", .wrong(.plan)), ("-1", .wrong(.plan)),
-            ("02", .wrong(.plan)), ("+2", .wrong(.plan)), ("x", .wrong(.plan)),
+            ("4", Refusal.newerVersion), ("99", .newerVersion), ("0", .wrong(.plan)), ("-1", .wrong(.plan)),
+            ("03", .wrong(.plan)), ("+3", .wrong(.plan)), ("x", .wrong(.plan)),
         ] {
-            let text = Sample.usual.text.replacing("rain event 2\n", with: "rain event \(format)\n")
+            let text = Sample.usual.text.replacing("rain event 3\n", with: "rain event \(format)\n")
             let commitment = Sample.secret.commitment
             let opened = ChainedFact(
                 .opened(plan: text, commitment: commitment), number: 1, time: 1, after: commitment)
@@ -83,6 +84,7 @@ import Testing
         case .writtenOff: 16
         case .expelled: 17
         case .readmitted: 18
+        case .here: 19
         }
     }
 
@@ -102,8 +104,9 @@ import Testing
             .taken(kiosk: 2, .init(text: "1 2 shown 1", hash: [9], verdict: .disputed(.late))),
             .settled(code: code, .refused(reason: "no, 50 %")), .writtenOff(deal: 7, reason: "lost"),
             .expelled(kiosk: 2, .ordered), .readmitted(kiosk: 2),
+            .here(Site(mark: [7, 0], name: "desk:/mnt/a b")),
         ]
-        #expect(Set(facts.map(Self.kind)) == Set(1...18))
+        #expect(Set(facts.map(Self.kind)) == Set(1...19))
         for (index, fact) in facts.enumerated() {
             let chained = ChainedFact(fact, number: index + 1, time: 100 * index, after: [1])
             #expect(ChainedFact(text: chained.text, hash: chained.hash) == chained, "\(chained.text)")

@@ -48,6 +48,8 @@ import Venue
         try refused(1, "no kiosk has joined with that number", "kick", folder, "1")
         try refused(1, "no kiosk has joined with that number", "readmit", folder, "1")
         try refused(1, "no kiosk holds that deal", "writeoff", folder, "1", "--reason", "lost")
+        try refused(64, "either a deal or --all-of", "writeoff", folder, "--reason", "lost")
+        try refused(1, "no kiosk has joined", "writeoff", folder, "--all-of", "1", "--reason", "lost")
         try refused(64, "The value '[2J' is invalid", "writeoff", folder, "1", "--reason", "\u{1B}[2J")
         try refused(64, "either --pay or --refuse", "settle", folder, "7K2M-Q9D4-RTXB")
         try refused(1, "no round of this event has the code", "settle", folder, "7K2M-Q9D4-RTXB", "--pay")
@@ -111,6 +113,25 @@ import Venue
         #expect(resumed.output.contains("\nthe copy ends with fact 2, of "), "\(resumed)")
     }
 
+    /// A copy of a centre's folder pays nothing and is not served, until somebody says that the other is gone.
+    @Test(.timeLimit(.minutes(2))) func aCopyOfACentrePaysNothing() throws {
+        let event = try EventCase(.init(hasMirror: false))
+        defer { event.remove() }
+        try FileManager.default.copyItem(atPath: event.path("event"), toPath: event.path("laptop"))
+        func laptop(_ command: String, _ arguments: String...) throws -> EventCase.Result {
+            try event.run([command, event.path("laptop")] + arguments)
+        }
+        let code = "7K2M-Q9D4-RTXB"
+        #expect(try event.command("redeem", code).output.contains("no round of this event has the code"))
+        let refused = try laptop("redeem", code)
+        #expect(refused.code == 1 && refused.output.contains("is a copy of "), "\(refused)")
+        #expect(try laptop("status").output.contains("is a copy of "))
+        #expect(try laptop("serve", "--one-disk").errors.contains("resume it with --here-too"))
+        #expect(try laptop("resume", "--here-too").output == "goes on at this folder\n")
+        #expect(try laptop("redeem", code).output.contains("no round of this event has the code"))
+        #expect(try laptop("export").output.contains(" here "))
+    }
+
     /// A disputed round is listed with its replay, and somebody decides.
     @Test(.timeLimit(.minutes(3))) func aDisputeIsSettled() throws {
         let event = try EventCase()
@@ -122,9 +143,9 @@ import Venue
         // Prizes won with a deal that was written off meanwhile are disputed. Nothing is dealt anew in a stop.
         #expect(try event.command("stop").code == 0)
         event.kill("sync-1")
-        for deal in 1...10 {
-            #expect(try event.command("writeoff", "\(deal)", "--reason", "it is silent").code == 0)
-        }
+        #expect(try event.command("writeoff", "1", "--reason", "it is silent").output == "deal 1 is written off\n")
+        let all = try event.command("writeoff", "--all-of", "1", "--reason", "it is silent")
+        #expect(all.output == "9 deals of kiosk 1 written off\n", "\(all)")
         let player = try event.play(1, visitors: 4, pause: 0)
         try event.wait("the rounds") { !player.isRunning }
         try event.sync(1)

@@ -140,7 +140,7 @@ import Testing
         }
         var closed = try event.command("close")
         var numbers: [String] {
-            (closed.errors.split(separator: ":").last ?? "").matches(of: /\d+/).map { String($0.output) }
+            closed.errors.matches(of: /(\d+): (?:heard of|silent|shut out)/).map { String($0.output.1) }
         }
         try event.wait("that all others have told all", for: 60) {
             if closed.code == 0 || Set(numbers).isSubset(of: ["\(restored)", "\(cloned)"]) { return true }

@@ -34,8 +34,16 @@ struct Redeem: ParsableCommand {
         help: "A number of your own for this press: asked again with the same one, the answer says when it was paid.")
     var press: Int?
 
+    @Flag(help: "Pay at this folder too, which is a copy of another that is gone. From then on it is paid here.")
+    var hereToo = false
+
+    @OptionGroup var clock: ClockOption
+
     func run() throws {
-        let report = try event.centre().redeem(code, desk: desk.text, press: press, at: now())
+        let centre = try event.centre()
+        try clock.check(centre)
+        if hereToo { try centre.goOnHere(at: now()) }
+        let report = try centre.redeem(code, desk: desk.text, press: press, at: now())
         Terminal.say(report.lines)
         if !report.isRight { throw ExitCode.failure }
     }
@@ -48,8 +56,12 @@ struct Stop: ParsableCommand {
 
     @OptionGroup var event: FolderOption
 
+    @OptionGroup var clock: ClockOption
+
     func run() throws {
-        try event.centre().stop(at: now())
+        let centre = try event.centre()
+        try clock.check(centre, needsOpen: true)
+        try centre.stop(at: now())
         Terminal.say(["stopped"])
     }
 }
@@ -59,8 +71,12 @@ struct Go: ParsableCommand {
 
     @OptionGroup var event: FolderOption
 
+    @OptionGroup var clock: ClockOption
+
     func run() throws {
-        try event.centre().go(at: now())
+        let centre = try event.centre()
+        try clock.check(centre, needsOpen: true)
+        try centre.go(at: now())
         Terminal.say(["going on"])
     }
 }
@@ -77,8 +93,12 @@ struct Hide: ParsableCommand {
     @Argument(help: "Number of the round there.")
     var round: Int
 
+    @OptionGroup var clock: ClockOption
+
     func run() throws {
-        try event.centre().hide(kiosk: kiosk, round: round, at: now())
+        let centre = try event.centre()
+        try clock.check(centre)
+        try centre.hide(kiosk: kiosk, round: round, at: now())
         Terminal.say(["round \(round) of kiosk \(kiosk) is hidden"])
     }
 }
@@ -98,12 +118,16 @@ struct Settle: ParsableCommand {
     @Option(help: "Nothing is paid, for this reason.")
     var refuse: PlainText?
 
+    @OptionGroup var clock: ClockOption
+
     func validate() throws {
         guard pay != (refuse != nil) else { throw ValidationError("either --pay or --refuse REASON") }
     }
 
     func run() throws {
-        try event.centre().settle(code, refusing: refuse?.text, at: now())
+        let centre = try event.centre()
+        try clock.check(centre)
+        try centre.settle(code, refusing: refuse?.text, at: now())
         Terminal.say([pay ? "\(code) counts" : "\(code) does not count"])
     }
 }
@@ -147,14 +171,30 @@ struct WriteOff: ParsableCommand {
     @OptionGroup var event: FolderOption
 
     @Argument(help: "Number of the deal, as in the status.")
-    var deal: Int
+    var deal: Int?
+
+    @Option(help: "Number of a kiosk, all of whose deals are given up.")
+    var allOf: Int?
 
     @Option(help: "Why, for later questions.")
     var reason: PlainText
 
+    @OptionGroup var clock: ClockOption
+
+    func validate() throws {
+        guard (deal == nil) != (allOf == nil) else { throw ValidationError("either a deal or --all-of KIOSK") }
+    }
+
     func run() throws {
-        try event.centre().writeOff(deal, reason: reason.text, at: now())
-        Terminal.say(["deal \(deal) is written off"])
+        let centre = try event.centre()
+        try clock.check(centre)
+        if let deal {
+            try centre.writeOff(deal, reason: reason.text, at: now())
+            Terminal.say(["deal \(deal) is written off"])
+        } else if let allOf {
+            let count = try centre.writeOffAll(of: allOf, reason: reason.text, at: now())
+            Terminal.say(["\(count) \(count == 1 ? "deal" : "deals") of kiosk \(allOf) written off"])
+        }
     }
 }
 
@@ -167,8 +207,12 @@ struct Kick: ParsableCommand {
     @Argument(help: "Number of the kiosk.")
     var kiosk: Int
 
+    @OptionGroup var clock: ClockOption
+
     func run() throws {
-        try event.centre().expel(kiosk, at: now())
+        let centre = try event.centre()
+        try clock.check(centre)
+        try centre.expel(kiosk, at: now())
         Terminal.say(["kiosk \(kiosk) is shut out"])
     }
 }
@@ -181,8 +225,12 @@ struct Readmit: ParsableCommand {
     @Argument(help: "Number of the kiosk.")
     var kiosk: Int
 
+    @OptionGroup var clock: ClockOption
+
     func run() throws {
-        try event.centre().readmit(kiosk, at: now())
+        let centre = try event.centre()
+        try clock.check(centre)
+        try centre.readmit(kiosk, at: now())
         Terminal.say(["kiosk \(kiosk) is let in"])
     }
 }
@@ -200,10 +248,16 @@ struct Close: ParsableCommand {
     @Flag(help: "Forget the names that visitors typed; also later, when the event is closed.")
     var forgetNames = false
 
+    @OptionGroup var clock: ClockOption
+
     func run() throws {
         let centre = try event.centre()
+        try clock.check(centre)
         let isClosed = try centre.board(at: now()).phase == .closed
-        if !(isClosed && forgetNames) { Terminal.say(try centre.close(without: without, at: now())) }
+        if !(isClosed && forgetNames) {
+            let heard = HeardFile.times(in: event.folder)
+            Terminal.say(try centre.close(without: without, heard: heard, at: now()))
+        }
         if forgetNames {
             try centre.forgetNames()
             Terminal.say(["names are forgotten here, and at each kiosk with its next exchange"])
@@ -224,16 +278,25 @@ struct Resume: ParsableCommand {
     @Option(help: "The folder of the copy, on a computer that has no folder of the event: that is made from it first.")
     var from: String?
 
+    @Flag(help: "Go on at this folder too, which is a copy of another that is gone.")
+    var hereToo = false
+
     func run() throws {
         if let from { try CentreFiles.restore(event.folder, from: from) }
         guard !event.oneDisk else {
             try Centre.resumeWithoutMirror(event.folder)
+            if hereToo { try event.centre().goOnHere(at: now()) }
             return Terminal.say(["goes on without its copy"])
+        }
+        if hereToo, try Centre.mirror(of: event.folder) == nil {
+            try event.centre().goOnHere(at: now())
+            return Terminal.say(["goes on at this folder"])
         }
         let got = try Centre.resume(event.folder)
         Terminal.say(["the folder got \(got.folder) facts, the copy \(got.mirror)"])
         if got.areForeign { Terminal.say([VenueError.foreignFacts]) }
         if from != nil { Terminal.say([try Centre.lineOfCopy(in: event.folder)]) }
+        if from != nil || hereToo { try event.centre().goOnHere(at: now()) }
         try Centre.mediaWarnings(of: event.folder).forEach(Terminal.note)
     }
 }

@@ -1,0 +1,18 @@
+/// The folder of an event as it stands on its disk. A copy of the folder is another site, on whatever computer.
+package struct Site: Hashable, Sendable {
+    /// Bytes that tell sites apart.
+    package let mark: [UInt8]
+    /// The computer and the folder, for people.
+    package let name: String
+
+    package init(mark: [UInt8], name: String) { (self.mark, self.name) = (mark, name) }
+}
+
+extension EventLedger {
+    /// Why nothing is paid at a site: it is none of the event's. Nil for one of them, and for an event whose sites are not
+    /// known, as before format 3 and at a kiosk among many.
+    package func refusal(at site: Site?) -> Refusal? {
+        guard let site, let last = sites.last, !sites.contains(where: { $0.mark == site.mark }) else { return nil }
+        return .elsewhere(last.name)
+    }
+}

@@ -1,0 +1,34 @@
+import CFileBirth
+import Foundation
+import Glibc
+package import Prizes
+
+extension Site {
+    /// The site of an event's folder; nil without its secret. It is known by when the file of the secret was made: no copy has
+    /// that time, and it outlasts restarts, another name of the folder, and another computer for the same disk. Where a file
+    /// system does not tell, the file's number and the computer's id take its place.
+    package init?(of folder: String) {
+        let path = "\(folder)/\(Secret.fileName)"
+        var found = stat()
+        guard lstat(path, &found) == 0 else { return nil }
+        var (seconds, nanoseconds): (Int64, UInt32) = (0, 0)
+        let text =
+            file_birth(path, &seconds, &nanoseconds) == 0
+            ? "born \(seconds) \(nanoseconds)" : "number \(found.st_ino) of \(Self.computer)"
+        let place = URL(fileURLWithPath: folder).resolvingSymlinksInPath().path
+        self.init(mark: Array(SHA256.hash(Array(text.utf8)).prefix(8)), name: "\(Self.host):\(place)")
+    }
+
+    /// The id that this system was given when it was installed, by systemd or by D-Bus; else its name.
+    private static var computer: String {
+        let files = ["/etc/machine-id", "/var/lib/dbus/machine-id"]
+        let ids = files.lazy.compactMap { FileManager.default.contents(atPath: $0) }.filter { $0.count >= 32 }
+        return ids.first.map { String(decoding: $0.prefix(32), as: UTF8.self) } ?? host
+    }
+
+    private static var host: String {
+        var name = [CChar](repeating: 0, count: 256)
+        guard gethostname(&name, name.count - 1) == 0 else { return "computer" }
+        return String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    }
+}

@@ -27,6 +27,9 @@ import Venue
         try refused(64, "some kiosk or desk", "tickets", folder, "-o", "x", "--address", "https://a:1")
         try refused(64, "1 ... 1000", "tickets", folder, "-o", "x", "--kiosks", "1001", "--address", "https://a:1")
         #expect(try event.run(tickets + ["https://a:1", "--kiosks", "2", "--desks", "1"]).code == 0)
+        // The number of a kiosk says nothing about how many there are: three, and sixty prizes.
+        let later = try event.run(tickets + ["https://a:1", "--kiosks", "1", "--from", "99"])
+        #expect(later.code == 0 && !later.errors.contains("fewer prizes than kiosks"), "\(later)")
         // A centre is played by no game.
         let played = try event.run(of: EventCase.game, ["event", "status", folder])
         #expect(played.code == 1 && played.errors.contains("is the centre of many kiosks"), "\(played)")

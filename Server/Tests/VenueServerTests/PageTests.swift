@@ -84,7 +84,9 @@ import Venue
         #expect(page["content-security-policy"]?.hasPrefix("default-src 'none'") == true)
         #expect(page.text.contains("<html lang=\"en\"") && page.text.contains("http-equiv=\"refresh\" content=\"10\""))
         #expect(!page.text.contains("style=") && !page.text.contains("onclick"))
-        #expect(try await wire.get("\(url)/").text.contains("<html lang=\"zh"))
+        #expect(try await wire.get("\(url)/", ["Accept-Language": "zh-CN"]).text.contains("<html lang=\"zh"))
+        // A browser that lists neither language gets English.
+        #expect(try await wire.get("\(url)/", ["Accept-Language": "de, fr;q=0.5"]).text.contains("<html lang=\"en"))
         // A state that has not changed is not sent again.
         let first = try await wire.get("\(url)/board.json")
         let mark = try #require(first["etag"])
@@ -189,6 +191,29 @@ import Venue
         #expect(shown.output.matches(of: /<li class="row/).count == 4 + 1, "four, and the template: \(shown.output)")
         #expect(!shown.errors.contains("Refused to") && !shown.errors.contains("Uncaught"), "\(shown.errors)")
         await wire.close()
+    }
+
+    /// A desk without a network to its centre does not say that it is ready.
+    @Test(.enabled(if: Browser.path != nil, "chromium is not installed"), .timeLimit(.minutes(3)))
+    func aDeskWithoutANetworkIsNotReady() throws {
+        let event = try EventCase()
+        defer { event.remove() }
+        _ = try begun(event)
+        try event.start("desk", ["desk", event.path("tickets/desk-1.ticket"), "--port", "0"])
+        try event.wait("the desk") { event.output("desk").contains("key=") }
+        let address = event.output("desk").trimmingCharacters(in: .whitespacesAndNewlines)
+        func verdict() throws -> String {
+            let shown = try event.run(
+                of: URL(fileURLWithPath: try #require(Browser.path)),
+                [
+                    "--headless", "--no-sandbox", "--disable-gpu", "--user-data-dir=\(event.path("browser"))",
+                    "--virtual-time-budget=5000", "--lang=en", "--accept-lang=en", "--dump-dom", address,
+                ])
+            return String(try #require(shown.output.firstMatch(of: /id="verdict">([^<]*)</), "\(shown)").output.1)
+        }
+        #expect(try verdict() == "Ready for the next code")
+        event.kill("serve")
+        #expect(try verdict() == "Not ready")
     }
 }
 

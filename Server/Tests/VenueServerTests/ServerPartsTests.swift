@@ -50,6 +50,8 @@ import Testing
         let second = table.makeToken(for: .kiosk(1))
         #expect(table.bearer(of: first) == nil && table.bearer(of: second) == .kiosk(1))
         #expect(table.bearer(of: "") == nil)
+        _ = table.makeToken(for: .kiosk(41))
+        #expect(table.kioskCount == 2, "whatever their numbers are")
     }
 
     /// Nobody else can open a file with a secret at any moment, though it is replaced again and again.
@@ -95,9 +97,10 @@ import Testing
 
     @Test(
         arguments: [
-            (nil, nil, Language.zh), ("lang=en", "zh", .en), ("lang=fr", "en-GB,zh;q=0.5", .en),
+            (nil, nil, Language.en), ("lang=en", "zh", .en), ("lang=fr", "en-GB,zh;q=0.5", .en),
+            (nil, "de-DE, de;q=0.9", .en), (nil, "fr", .en), (nil, "de, zh-TW;q=0.3", .zh), ("lang=zh", "de", .zh),
             (nil, "fr, zh-CN;q=0.9, en;q=0.8", .zh),
-            ("a=1&lang=zh", "en", .zh), (nil, "*", .zh), (nil, "en;q=0.5, yue-HK", .zh), (nil, "zha, en", .en),
+            ("a=1&lang=zh", "en", .zh), (nil, "*", .en), (nil, "en;q=0.5, yue-HK", .zh), (nil, "zha, en", .en),
         ] as [(String?, String?, Language)]) func theLanguageIsChosen(
             query: String?, header: String?, language: Language
         )

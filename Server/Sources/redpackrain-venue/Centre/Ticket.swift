@@ -101,6 +101,9 @@ extension TokenTable {
         bearers[hash] = bearer
     }
 
+    /// The number of kiosks with a ticket.
+    var kioskCount: Int { bearers.values.count { if case .kiosk = $0 { true } else { false } } }
+
     /// The bearer of a token; nil for an unknown or replaced one.
     func bearer(of token: String) -> Ticket.Bearer? { bearers[Self.hash(token)] }
 

@@ -68,7 +68,8 @@ struct Tickets: ParsableCommand {
         try table.write(in: event.folder)
         try CentreFiles.completeMirror(of: event.folder)
         Terminal.say(lines)
-        let scarce = centre.scarcePrizes(amongKiosks: from + kiosks - 1)
+        // A kiosk may have the number 41 where three have a ticket.
+        let scarce = centre.scarcePrizes(amongKiosks: table.kioskCount)
         if !scarce.isEmpty {
             Terminal.note(
                 "fewer prizes than kiosks, so that some kiosks never have one; let the best win them: \(scarce.joined(separator: ", "))"

@@ -6,10 +6,11 @@ import Venue
 enum Language: String, CaseIterable, Hashable, Sendable {
     case zh, en
 
-    /// The language of a request: that of its query (`lang=en`), else the best one in its header, else Chinese.
+    /// The language of a request: that of its query (`lang=en`), else the best one in its header, else English, which more
+    /// readers of another language know.
     init(query: String?, acceptLanguage: String?) {
         let asked = query?.split(separator: "&").first { $0.hasPrefix("lang=") }?.dropFirst("lang=".count)
-        self = asked.flatMap { Language(rawValue: String($0)) } ?? Self.best(of: acceptLanguage ?? "") ?? .zh
+        self = asked.flatMap { Language(rawValue: String($0)) } ?? Self.best(of: acceptLanguage ?? "") ?? .en
     }
 
     /// The language with the highest weight in an Accept-Language header; the first of equal ones.
@@ -50,7 +51,7 @@ enum Words: String, CaseIterable, Sendable {
     case opensIn, closesIn, days, prizesLeft, ofCount, allWon, ofPar, points, beFirst, news, checked, unreached
 
     // Of the desk.
-    case desk, code, erase, enter, ready, handOut, worth, doNotHandOut, notDone, asking, askingAgain
+    case desk, code, erase, enter, ready, notReady, handOut, worth, doNotHandOut, notDone, asking, askingAgain
     case waitForAnswer, askAgain, isUnsure, noAnswer, offline, ticketInvalid, lastPresses, noPresses
     case noAnswerShort, noAnswerOrder, connected, connecting, deskSilent, centreAway, needsScript, noRounds
     case stop, goOn, stopQuestion, goOnQuestion, hide, hideQuestion, cancel, stoppedNow, goingOnNow, hiddenNow
@@ -94,6 +95,7 @@ enum Words: String, CaseIterable, Sendable {
         case .erase: language.text("Erase", zh: "退格")
         case .enter: language.text("Enter", zh: "兑奖")
         case .ready: language.text("Ready for the next code", zh: "请出示兑奖码")
+        case .notReady: language.text("Not ready", zh: "暂时不能兑奖")
         case .handOut: language.text("Hand out", zh: "请发放")
         case .worth: language.text("worth {worth}", zh: "价值 {worth}")
         case .doNotHandOut: language.text("Do not hand out", zh: "不能发放")

@@ -51,6 +51,8 @@ let presses = JSON.parse(sessionStorage.getItem("presses") ?? "[]");
 let current = null;
 /** Whether an answer is being waited for that may change something: one at a time. */
 let isAsking = false;
+/** Whether nothing has been asked for: the panel then says whether a code can be. */
+let isIdle = true;
 /** The number of the last thing that was asked for by hand. What came before it is not repeated by itself. */
 let turn = 0;
 
@@ -122,6 +124,7 @@ function outcomeOf(answer) {
 }
 
 function showAnswer({ kind, verdict, reason = "", asked = "", goods = [], canAskAgain = false }) {
+  isIdle = false;
   element("answer").dataset.kind = kind;
   element("verdict").textContent = verdict;
   element("reason").textContent = reason;
@@ -313,6 +316,10 @@ function showLink(failure) {
   const texts = { ticketInvalid: words.ticketInvalid, offline: words.centreAway, noAnswer: words.deskSilent };
   element("link").dataset.state = failure ? "away" : "connected";
   write(element("link"), failure ? texts[failure] : words.connected);
+  if (!isIdle) return;
+  element("answer").dataset.kind = failure ? "unsure" : "ready";
+  write(element("verdict"), failure ? words.notReady : words.ready);
+  write(element("reason"), failure ? texts[failure] : "");
 }
 
 let nextLook = null;

@@ -30,6 +30,9 @@ package struct YAMLFault: Error {
         /// YAML that is not allowed in plain files, or a character: "&", "a control character".
         case forbidden(String)
         case repeatedKey(String)
+        /// A sign in the place of another one, as "：" in that of ":".
+        case mistaken(String, meant: String)
+        case missingSpace
         case unreadable
     }
 
@@ -48,6 +51,8 @@ extension YAMLFault {
         switch problem {
         case .forbidden(let what): "\(what) is not allowed in \(kind)"
         case .repeatedKey(let name): "\(name.shown) is given twice"
+        case .mistaken(let sign, let meant): "\(sign) stands where \(meant) is meant"
+        case .missingSpace: "a space is missing after the :"
         case .unreadable: "cannot be understood"
         }
     }
@@ -132,9 +137,42 @@ extension YAMLFault {
             }
             self.init(problem: .repeatedKey(name), place: (again.map { $0 + 1 } ?? context.mark.line, 1))
         case .scanner(_, _, let mark, _), .parser(_, _, let mark, _), .composer(_, _, let mark, _):
-            self.init(problem: .unreadable, place: (mark.line, mark.column))
+            self = Self.slip(in: text, before: mark.line) ?? Self(problem: .unreadable, place: (mark.line, mark.column))
         default:
             self.init(problem: .unreadable, place: nil)
         }
+    }
+
+    /// Returns a slip of the keyboard that would explain why a text cannot be read, the nearest one to where the reader
+    /// stopped; nil if none is seen.
+    /// - Parameter last: the last line that may have been read, from 1.
+    private static func slip(in text: String, before last: Int) -> YAMLFault? {
+        let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).prefix(last)
+        // A tab is wrong from its line on, and told of where the text ends.
+        for (index, line) in lines.enumerated() {
+            guard let tab = line.prefix(while: { $0 == " " || $0 == "\t" }).firstIndex(of: "\t") else { continue }
+            return YAMLFault(problem: .forbidden("a tab"), place: place(of: tab, in: line, index))
+        }
+        for (index, line) in lines.enumerated().reversed() where !line.trimmed.hasPrefix("#") {
+            let key = line.firstIndex(of: ":") ?? line.endIndex
+            if let colon = line[..<key].firstIndex(of: "：") {
+                return YAMLFault(problem: .mistaken("：", meant: ":"), place: place(of: colon, in: line, index))
+            }
+            // In a name it is at home: another key follows where it is not.
+            if let comma = line.firstMatch(of: /，(?= *[a-z-]+[:：])/) {
+                return YAMLFault(
+                    problem: .mistaken("，", meant: ","), place: place(of: comma.range.lowerBound, in: line, index))
+            }
+            if let match = line.firstMatch(of: /^ *(?:- )?[a-z-]+:(?=[^ \/])/) {
+                return YAMLFault(problem: .missingSpace, place: place(of: match.range.upperBound, in: line, index))
+            }
+        }
+        return nil
+    }
+
+    /// Returns the place of a character in a line, whose index counts from 0.
+    private static func place(of character: String.Index, in line: Substring, _ index: Int) -> (line: Int, column: Int)
+    {
+        (index + 1, line[..<character].unicodeScalars.count + 1)
     }
 }

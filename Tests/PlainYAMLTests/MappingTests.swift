@@ -42,6 +42,11 @@ import Yams
         ("a: 1\nb: 1\na: 2", "f:3:1: a is given twice"), ("yes: 1\n\"yes\": 1", "f:1:1: yes is given twice"),
         ("a: [1", "f:2:1: cannot be understood"), ("a: \"1", "f:1:6: cannot be understood"),
         ("a: 1\n---\nb: 1", "f:2:1: cannot be understood"),
+        ("a:\n\t- b: 1", "f:2:1: a tab is not allowed in a file"),
+        ("a:\n  - b: 1\n  \t c: 2", "f:3:3: a tab is not allowed in a file"),
+        ("a: 1\nb：2\nc: 3", "f:2:2: ： stands where : is meant"), ("a：1\nb: 2", "f:1:2: ： stands where : is meant"),
+        ("a:\n  - {b: c，d: 1}", "f:2:10: ， stands where , is meant"),
+        ("a: 1\nb:2\nc: 3", "f:2:3: a space is missing after the :"),
     ])
     func whatIsNotPlainIsToldWithItsPlace(text: String, told: String) {
         #expect(fault(text) == told)

@@ -93,14 +93,15 @@ package struct RedemptionPicture: ScreenPicture {
     package var buttons: [Button] { Menu.row([.done], below: panel) }
 
     package func append(to frame: inout Frame) {
-        let times = session.kiosk?.event?.plan.times
+        let plan = session.kiosk?.event?.plan
         let isPaid: Bool
         let (heading, line): (String, String)
         switch screen.result {
         case .paid(let prizes, _, _):
-            (isPaid, heading, line) = (true, words.handOut, prizes.map(\.text).joined(separator: ", "))
+            let texts = prizes.map { text(of: $0, in: plan) }
+            (isPaid, heading, line) = (true, words.handOut, texts.joined(separator: ", "))
         case .refused(let refusal):
-            (isPaid, heading, line) = (false, words.doNotHandOut, words.refusal(refusal, in: times ?? .unknown))
+            (isPaid, heading, line) = (false, words.doNotHandOut, words.refusal(refusal, in: plan?.times ?? .unknown))
         case nil: (isPaid, heading, line) = (false, words.doNotHandOut, words.mirrorIsAway)
         }
         Menu.appendPanel(panel, heading: words.redeem, at: age, to: &frame) { frame in
@@ -121,6 +122,11 @@ package struct RedemptionPicture: ScreenPicture {
             frame.text(line, in: text, line: text.size.y * 0.66, style: .button, color: .white)
             Menu.append(buttons, words, pointer: pointer, to: &frame)
         }
+    }
+
+    /// A prize as staff read it, who see what it is worth.
+    private func text(of prize: Prize, in plan: Plan?) -> String {
+        plan.map { "\(prize.name) (\($0.text(ofCents: prize.worth)))" } ?? prize.text
     }
 
     /// Appends the gift with a tick, or the lion that shakes its head beneath a cross.

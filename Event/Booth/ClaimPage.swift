@@ -122,11 +122,11 @@ package struct ClaimPicture: ScreenPicture {
         func line(_ text: String, _ share: Double, _ style: Label.Style, _ color: Color) {
             frame.text(text, in: area, line: area.size.y * share, style: style, color: color)
         }
-        if let prize = win.prize {
+        if let prize = win.wonName {
             let zoom = looks.isCalm ? 1 : Metrics.zoom.value(at: min(1, age / Metrics.arrival))
             frame.lettering(
-                prize.text, at: area.middle(at: area.size.y * Metrics.lines.prize), zoom: zoom, room: area.size.x)
-            line(words.showTheCode, Metrics.lines.hint, .body, Palette.cream)
+                prize, at: area.middle(at: area.size.y * Metrics.lines.prize), zoom: zoom, room: area.size.x)
+            line(words.keepAndShowTheCode, Metrics.lines.hint, .body, Palette.cream)
             line(words.until(win.until), Metrics.lines.until, .caption, Palette.mist)
             // The same code may win once more.
             if let best = win.bestPrize {

@@ -1,6 +1,6 @@
 package import Motion
 package import Picture
-import Prizes
+package import Prizes
 import Rain
 package import Screens
 package import Show
@@ -16,6 +16,8 @@ package struct EventGate: BoothScreen {
     private var begun: EventTicket?
     /// A round that waits until the visitor has read its stakes.
     private(set) var held: EventTicket?
+    /// The index of the chosen level among those of the plan.
+    private(set) var level = 0
 
     package init() {}
 
@@ -27,8 +29,23 @@ package struct EventGate: BoothScreen {
 
     /// Whether terms fit on the screen, in both orientations.
     package static func hasRoom(for terms: String) -> Bool {
-        [(Metrics.wide, Metrics.termLines), (Metrics.tall, Metrics.tallLines)].allSatisfy { panel, lines in
-            terms.wrapped(to: panel.x - 2 * Metrics.side, in: .caption).count <= lines
+        PageLayout.both.allSatisfy { layout in
+            terms.wrapped(to: layout.text.x, in: .caption).count <= layout.termLines
+        }
+    }
+
+    /// Whether the page has room for all prizes of a plan above its terms, in both orientations, on each level and in each
+    /// language.
+    package static func hasRoom(for plan: Plan, terms: String?) -> Bool {
+        let accounts = plan.entries.map { Account($0) }
+        return PageLayout.both.allSatisfy { layout in
+            let lines = terms?.wrapped(to: layout.text.x, in: .caption).count ?? 0
+            return plan.levels.allSatisfy { level in
+                Language.allCases.allSatisfy { language in
+                    let prizes = ListedPrize.left(in: accounts, on: level, language.words)
+                    return layout.list(of: prizes, above: lines, isDrawn: plan.hasDrawn) != nil
+                }
+            }
         }
     }
 }
@@ -49,6 +66,9 @@ extension EventGate {
             } else {
                 begin(&context)
             }
+        case .ask(.level):
+            guard !isBeginning, let count = context.session.kiosk?.event?.plan.levels.count, count > 1 else { return }
+            level = (level + 1) % count
         case .back: context.go(.root(context.home))
         default: break
         }
@@ -56,7 +76,7 @@ extension EventGate {
 
     private mutating func begin(_ context: inout Context) {
         (isBeginning, hasFailed) = (true, false)
-        context.ask(.event(.begin))
+        context.ask(.event(.begin(level: level)))
     }
 
     package mutating func receive(_ answer: Answer, _ context: inout Context) {
@@ -89,9 +109,19 @@ package struct EventGatePicture: ScreenPicture {
 
     private var panel: Rect { Menu.panel(isPortrait ? Metrics.tall : Metrics.wide, in: field) }
 
+    private var layout: PageLayout { isPortrait ? .tall : .wide }
+
+    /// Whether the visitor chooses among levels; a round that waits has its own.
+    private var hasLevels: Bool { screen.held == nil && (session.kiosk?.event?.plan.levels.count ?? 0) > 1 }
+
     package var buttons: [Button] {
-        var menu = Menu.row([.start, .back], below: panel)
-        menu[0].isEnabled = screen.state != nil && !screen.isBeginning
+        let roles: [Button.Role] = hasLevels ? [.start, .ask(.level), .back] : [.start, .back]
+        let middle = panel.middle(at: panel.size.y + Menu.gap + Menu.buttonSize.y / 2)
+        let width = min(Menu.buttonSize.x, (panel.size.x + Menu.gap) / Double(roles.count) - Menu.gap)
+        var menu = Menu.row(roles, center: middle, width: width)
+        for index in menu.indices where menu[index].role != .back {
+            menu[index].isEnabled = screen.state != nil && !screen.isBeginning
+        }
         return menu
     }
 
@@ -100,21 +130,21 @@ package struct EventGatePicture: ScreenPicture {
         let name = event.plan.isRehearsal ? words.rehearsal(event.plan.name) : event.plan.name
         Menu.appendPanel(panel, heading: name, at: age, to: &frame) { frame in
             // Where prizes are drawn, the promise about it stands at the foot.
-            let isDrawn = event.plan.entries.contains { $0.isDrawn }
-            let accounts = isOver ? [] : screen.state?.accounts ?? []
+            let isDrawn = event.plan.hasDrawn
+            let levels = event.plan.levels
+            let level = levels.indices.contains(screen.level) ? levels[screen.level] : nil
+            var known = screen.state
+            // The rain that is known is of the first level.
+            if screen.level > 0 { known?.goals = [:] }
+            let prizes = ListedPrize.left(
+                in: isOver ? [] : screen.state?.accounts ?? [], on: level, words,
+                now: known.map { ($0, event.plan.times) })
             let text = panel.inset(
                 sides: Metrics.side, top: Metrics.top, bottom: isDrawn ? Metrics.foot : Metrics.side)
-            let prizes = accounts.enumerated().filter { $1.free > 0 }.map { entry, account in
-                let need = screen.state.map {
-                    words.need(ofEntry: entry, in: $0, on: event.plan.levels.first, event.plan.times)
-                }
-                let isNow = screen.state?.chance(ofEntry: entry) == .now
-                return (name: account.name, need: need ?? "", pack: PrizeGoal.pack(ofEntry: entry), isNow: isNow)
-            }
-            let lines = agreement(of: event).map { termLines($0, within: text.size.x) } ?? []
+            let (list, lines) = blocks(of: prizes, agreement(of: event), within: text.size.x, isDrawn: isDrawn)
             let high = Metrics.line * Double(lines.count)
             // Space that the terms leave free keeps the blocks above them apart.
-            let below = Double(max(0, chipGrid(of: prizes.count).rows - 1)) * (Metrics.chips.size.y + Metrics.chips.gap)
+            let below = max(0, list.height - Metrics.row)
             let free = text.size.y - Metrics.terms - below - high - Metrics.plate - Metrics.line
             let air = (free / 2).clamped(to: 0...Metrics.air)
             let terms = Metrics.terms + below + 2 * air
@@ -126,7 +156,7 @@ package struct EventGatePicture: ScreenPicture {
                 frame.text(
                     stakes, in: text, line: 0, style: .button,
                     color: state.hasPrizes && !screen.hasFailed ? Palette.gold : Palette.cream)
-                appendPrizes(prizes, in: text.inset(top: air), to: &frame)
+                list.append(in: text.inset(top: air + Metrics.list), to: &frame)
             }
             // The rest of the page below the terms.
             var rest = text.inset(top: terms, bottom: Metrics.line)
@@ -151,9 +181,15 @@ package struct EventGatePicture: ScreenPicture {
                     color: Palette.paleGold)
             }
             for button in buttons {
+                let label =
+                    switch button.role {
+                    case .start where agreement(of: event) != nil: words.agree
+                    case .ask: words.level(level?.shownName ?? "")
+                    default: button.role.text(in: words)
+                    }
                 button.append(
-                    button.role == .start && agreement(of: event) != nil ? words.agree : button.role.text(in: words),
-                    icon: button.role.icon, pointer: pointer, to: &frame)
+                    label, icon: button.role == .ask(.level) ? .iconNext : button.role.icon, pointer: pointer,
+                    to: &frame)
             }
         }
     }
@@ -164,11 +200,19 @@ package struct EventGatePicture: ScreenPicture {
     /// Returns the terms to which a visitor agrees; nil where there is nothing to win.
     private func agreement(of event: EventPlan) -> String? { isOver ? nil : event.terms }
 
-    /// Returns the lines of the terms. Larger letters take more of them, if there is room.
-    private func termLines(_ terms: String, within room: Double) -> [String] {
-        let narrow = terms.wrapped(to: room / session.settings.access.textSize.factor, in: .caption)
-        let hasRoom = narrow.count <= (isPortrait ? Metrics.tallLines : Metrics.termLines)
-        return hasRoom ? narrow : terms.wrapped(to: room, in: .caption)
+    /// Returns the list of the prizes and the lines of the terms below it. Larger letters take more lines, if there is
+    /// room.
+    private func blocks(
+        of prizes: [ListedPrize], _ terms: String?, within room: Double, isDrawn: Bool
+    ) -> (list: PrizeList, lines: [String]) {
+        let factor = session.settings.access.textSize.factor
+        let usual = terms?.wrapped(to: room, in: .caption) ?? []
+        let narrow = terms?.wrapped(to: room / factor, in: .caption) ?? []
+        for lines in [narrow, usual] where lines.count <= layout.termLines {
+            let list = layout.list(of: prizes, above: lines.count, isDrawn: isDrawn, factor: factor)
+            if let list { return (list, lines) }
+        }
+        return (layout.cutList(of: prizes, above: usual.count, isDrawn: isDrawn), usual)
     }
 
     /// Appends the lion and the gift where the terms leave room for them.
@@ -181,52 +225,45 @@ package struct EventGatePicture: ScreenPicture {
         Gift(center: rest.center + apart + Vector(0, Metrics.picture.lower * scale), scale: scale, isStill: true)
             .append(at: 0, to: &frame)
     }
+}
 
-    /// Returns the columns and rows of so many prizes that are shown with packs; no rows if they are too many.
-    private func chipGrid(of count: Int) -> (columns: Int, rows: Int) {
-        guard (1...Metrics.chips.most).contains(count) else { return (1, 0) }
-        let columns = isPortrait && count > Metrics.chips.tall ? 2 : count
-        return (columns, (count + columns - 1) / columns)
+/// The room of the page in an orientation, points.
+private struct PageLayout {
+    let panel: Vector
+    /// The most lines of terms, and the most prizes side by side.
+    let termLines: Int
+    let columns: Int
+
+    static let wide = PageLayout(panel: Metrics.wide, termLines: Metrics.termLines, columns: 4)
+    static let tall = PageLayout(panel: Metrics.tall, termLines: Metrics.tallLines, columns: 2)
+    static let both = [wide, tall]
+
+    /// The size of the text above the promise.
+    var text: Vector { Vector(panel.x - 2 * Metrics.side, panel.y - Metrics.top - Metrics.foot) }
+
+    /// The height that prizes have above so many lines of terms.
+    private func height(above lines: Int, isDrawn: Bool) -> Double {
+        let whole = text.y + (isDrawn ? 0 : Metrics.foot - Metrics.side)
+        let terms = lines == 0 ? 0 : Metrics.terms - Metrics.list - Metrics.row + Metrics.line * Double(lines)
+        return whole - Metrics.list - terms - Metrics.rest
     }
 
-    /// Appends the prizes side by side, each with a pack; as a line of text if they are many.
-    private func appendPrizes(
-        _ prizes: [(name: String, need: String, pack: Image, isNow: Bool)], in text: Rect, to frame: inout Frame
-    ) {
-        guard !prizes.isEmpty else { return }
-        let (columns, rows) = chipGrid(of: prizes.count)
-        guard rows > 0 else {
-            return frame.text(
-                words.toWin(prizes.map { "\($0.name.isolated) (\($0.need))" }), in: text, line: Metrics.step,
-                color: Palette.cream)
-        }
-        let chip = Metrics.chips.size
-        let gap = Metrics.chips.gap
-        let widest = (text.size.x - gap * Double(columns - 1)) / Double(columns)
-        let size = Vector(min(chip.x, widest), chip.y).grid(columns: columns, rows: rows, gap: gap)
-        let grid = Rect(center: text.middle(at: Metrics.step - 2 + (size.y - chip.y) / 2), size: size)
-        for (index, prize) in prizes.enumerated() {
-            let area = grid.row(index / columns, of: rows, gap: gap).column(index % columns, of: columns, gap: gap)
-            frame.capsule(area, Palette.lacquer.faded(to: 0.5))
-            let size = prize.pack.size * (chip.y * 0.8 / prize.pack.size.y)
-            // The pack and the words are centred together.
-            let room = area.size.x - 3 * gap - size.x
-            let factor = session.settings.access.textSize.factor
-            let wanted = max(prize.name.estimatedWidth(in: .body), prize.need.estimatedWidth(in: .caption)) * factor
-            let width = min(room, wanted)
-            let both = Rect(center: area.center, size: Vector(size.x + gap + width, chip.y))
-            // Grey, as what cannot be won by this round.
-            let tint = prize.isNow ? Color.white : Metrics.grey
-            frame.image(prize.pack, at: both.slice(leading: size.x).center, size: size, turn: -0.12, color: tint)
-            let lines = both.slice(trailing: width)
-            frame.text(
-                prize.name, in: lines, line: chip.y / 2 + Metrics.name, alignment: .leading,
-                color: prize.isNow ? Palette.cream : Palette.mist)
-            frame.text(
-                prize.need, in: lines, line: chip.y / 2 + Metrics.need, style: .caption, alignment: .leading,
-                color: prize.isNow ? Palette.paleGold : Palette.mist)
-        }
+    /// Returns the list of prizes above so many lines of terms; nil if it has no room.
+    func list(of prizes: [ListedPrize], above lines: Int, isDrawn: Bool, factor: Double = 1) -> PrizeList? {
+        PrizeList(
+            prizes, width: text.x, height: height(above: lines, isDrawn: isDrawn), mostColumns: columns, factor: factor)
     }
+
+    /// Returns as much of the list as has room.
+    func cutList(of prizes: [ListedPrize], above lines: Int, isDrawn: Bool) -> PrizeList {
+        PrizeList(
+            cutting: prizes, width: text.x, height: height(above: lines, isDrawn: isDrawn), mostColumns: columns)
+    }
+}
+
+extension Plan {
+    /// Whether some prizes are drawn.
+    fileprivate var hasDrawn: Bool { entries.contains { $0.isDrawn } }
 }
 
 extension String {
@@ -241,8 +278,9 @@ private enum Metrics {
     static let wide = Vector(1000, 590)
     static let tall = Vector(660, 1020)
     static let (side, top, foot) = (40.0, 100.0, 98.0)
-    /// The distances between lines, and the most lines of terms.
-    static let (step, terms, line) = (46.0, 98.0, 26.0)
+    /// The upper edge of the prizes, the height of a row of them, the first line of the terms below one row, the distance
+    /// between their lines, and the free space below all.
+    static let (list, row, terms, line, rest) = (20.0, 48.0, 98.0, 26.0, 8.0)
     /// The most space that the blocks above the terms are moved apart by.
     static let air = 14.0
     static let (termLines, tallLines) = (11, 25)
@@ -251,10 +289,4 @@ private enum Metrics {
     /// The picture: its height at full size, the distances of the lion and of the gift from its middle, how much lower
     /// the gift is, and the least scale, and the greatest ones.
     static let picture = (height: 300.0, apart: 170.0, lower: 36.0, least: 0.35, wide: 0.72, tall: 0.96)
-    /// The prizes: the greatest size of one, the gap, the most of them, and the most side by side in an upright field.
-    static let chips = (size: Vector(222, 48), gap: 10.0, most: 4, tall: 2)
-    /// The lines of a prize's name and of what it takes, from the middle of its chip.
-    static let (name, need) = (-10.0, 11.0)
-    /// The tint of the pack of a prize that cannot be won now.
-    static let grey = Color(0.45, 0.45, 0.45)
 }

@@ -40,6 +40,8 @@ package struct EventState: Hashable, Sendable {
     package var best: [BestRow] = []
     /// The number of ended rounds.
     package var rounds = 0
+    /// The number of winners whose slips were not printed.
+    package var failedSlips = 0
     /// A win that was not seen before the game ended.
     package var untold: Win?
 
@@ -82,15 +84,16 @@ package struct Win: Hashable, Sendable {
     package var mayBeNamed = false
     /// The prize that was reached and is let out later, or else missed by least; nil where one was won or none was left.
     package var missed: MissedPrize?
+    /// The prize as its winner reads it: with its worth, unless the plan hides that.
+    package var wonName: String?
 
     package init(round: Int, code: String, prize: Prize?, until: String) {
         (self.round, self.code, self.prize, self.until) = (round, code, prize, until)
+        wonName = prize?.text
     }
 }
 
 extension Win: PrizeView {
-    package var wonName: String? { prize?.text }
-
     package var isRedeemable: Bool { prize != nil || bestPrize != nil }
 
     package func page(at now: Instant) -> any Screen { ClaimPage(self, at: now) }

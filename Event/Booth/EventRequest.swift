@@ -5,8 +5,8 @@ package import Screens
 package enum EventRequest: HouseRequest {
     /// Asks for the event's state. Answered by `state`.
     case state
-    /// Begins a round. Answered by `begun`, or `failed`.
-    case begin
+    /// Begins a round on a level of the plan, by its index. Answered by `begun`, or `failed`.
+    case begin(level: Int)
     /// Says that a visitor has seen the outcome of a round.
     case shown(Int)
     /// Names the visitor of a round.
@@ -18,6 +18,8 @@ package enum EventRequest: HouseRequest {
     case go
     /// Hides a round from the list of the best. Answered by `state`.
     case hide(Int)
+    /// Prints the slips again that failed. Answered by `state`.
+    case printAgain
 }
 
 package enum EventAnswer: HouseAnswer {

@@ -41,6 +41,7 @@ extension StaffPage {
         case .redeem: context.go(.push(ClaimEntry()))
         case .stopPrizes: order(.stop, &context)
         case .goOn: order(.go, &context)
+        case .printAgain: order(.printAgain, &context)
         case .hide(let row):
             guard let event, event.best.indices.contains(row), let round = event.best[row].round else { return }
             guard hiding == row else {
@@ -142,7 +143,15 @@ package struct StaffPicture: ScreenPicture {
         }
     }
 
-    package var buttons: [Button] { menu + hides }
+    /// The button that prints slips again, at the end of the line that says so.
+    private var again: [Button] {
+        guard let state, state.failedSlips > 0 else { return [] }
+        let room = areas.prizes.slice(trailing: Metrics.again.x)
+        let place = Vector(room.center.x, room.minY + rowHeight / 2)
+        return [Button(role: .printAgain, area: Rect(center: place, size: Metrics.again))]
+    }
+
+    package var buttons: [Button] { menu + again + hides }
 
     package func append(to frame: inout Frame) {
         Menu.appendPanel(panel, heading: words.staff, at: age, to: &frame) { frame in
@@ -180,10 +189,17 @@ package struct StaffPicture: ScreenPicture {
         let trouble =
             state.hasWaitingRound
             ? words.roundWaits
-            : !state.canStore ? words.mirrorIsAway : state.phase == .stopped ? words.prizesStopped : nil
+            : !state.canStore
+                ? words.mirrorIsAway
+                : state.failedSlips > 0
+                    ? words.slipsFailed(state.failedSlips) : state.phase == .stopped ? words.prizesStopped : nil
         frame.text(
-            trouble ?? words.eventCounts(state.rounds, won, paid), in: prizes, line: rowHeight / 2,
+            trouble ?? words.eventCounts(state.rounds, won, paid),
+            in: prizes.inset(trailing: again.isEmpty ? 0 : Metrics.again.x + Menu.gap), line: rowHeight / 2,
             alignment: .leading, color: trouble == nil ? Palette.gold : Palette.alarm)
+        for button in again {
+            button.append(words.printAgain, style: .body, pointer: pointer, to: &frame)
+        }
         for (index, account) in state.accounts.prefix(StaffPage.prizes).enumerated() {
             let row = row(index, in: prizes)
             frame.text(account.name, in: row.inset(trailing: Metrics.count), alignment: .leading, color: Palette.cream)
@@ -221,6 +237,8 @@ private enum Metrics {
     static let (side, top, row) = (40.0, 90.0, 56.0)
     /// The widths of a count, of the button that hides a row, and of a button in a row of four.
     static let (count, hide, buttonWidth) = (150.0, 50.0, 266.0)
+    /// The size of the button that prints again.
+    static let again = Vector(190, 46)
     /// The greatest side of a button that hides a row, and the least gap between two.
     static let (hideSide, hideGap) = (46.0, 6.0)
 }

@@ -102,6 +102,10 @@ extension Plan {
         package var print: String?
         /// The folder of the second medium; nil without one.
         package var mirror: String?
+        /// The currency that stands behind amounts; nil without one.
+        package var currency: String?
+        /// Whether winners see what their prize is worth.
+        package var showsWorth = true
 
         package init() {}
     }
@@ -189,8 +193,26 @@ extension Plan {
     package static let maxPrizes = 100_000
     /// The highest worth of a prize or a sum, cents.
     package static let maxWorth = 1_000_000_000
-    /// The longest name of an event, a level or a prize, characters.
-    package static let maxName = 60
+    /// The longest name of an event, a level or a prize, and of a currency, characters.
+    package static let (maxName, maxCurrency) = (60, 8)
+
+    /// An amount with the event's currency: "2.50 EUR".
+    package func text(ofCents cents: Int) -> String {
+        ([Prize.text(ofCents: cents)] + [operation.currency].compactMap(\.self)).joined(separator: " ")
+    }
+
+    /// A prize as its winner reads it: "Coffee (2.50 EUR)", or "Coffee" where its worth is not shown. A drawn amount is
+    /// the prize, and always shown.
+    package func text(of prize: Prize) -> String {
+        guard let worth = shownWorth(of: prize) else { return prize.name }
+        return "\(prize.name) (\(worth))"
+    }
+
+    /// The worth of a prize as its winner reads it; nil where it is not shown.
+    package func shownWorth(of prize: Prize) -> String? {
+        let isDrawn = entries.indices.contains(prize.entry) && entries[prize.entry].isDrawn
+        return operation.showsWorth || isDrawn ? text(ofCents: prize.worth) : nil
+    }
 
     /// Whether some prizes go to the best at closing.
     package var hasBest: Bool { entries.contains { $0.rule == .best } }

@@ -25,12 +25,8 @@ extension ArgumentHelp {
 extension LooksOptions {
     /// Returns the usual settings in a language, with these looks.
     package func settings(language: String) throws -> Settings {
-        var settings = Settings()
-        settings.capabilities = .ofThisMachine
+        var settings = try Settings(language: language)
         apply(to: &settings)
-        if let wrong = Setting.language.set(language, in: &settings) {
-            throw UsageError("--language \(language): \(own: wrong)")
-        }
         return settings
     }
 
@@ -79,3 +75,14 @@ extension SetOption {
 }
 
 extension RendererChoice: ExpressibleByArgument {}
+
+extension Settings {
+    /// Makes the usual settings of this machine in a language, as a flag names it.
+    package init(language: String) throws {
+        self.init()
+        capabilities = .ofThisMachine
+        if let wrong = Setting.language.set(language, in: &self) {
+            throw UsageError("--language \(language): \(own: wrong)")
+        }
+    }
+}

@@ -77,7 +77,7 @@ public struct Button: Hashable, Sendable {
         /// Opens the page of the aids.
         case access
         /// Shows the outcome of an event's round. For staff: hands in a code, stops and resumes the prizes, and hides
-        /// the round in a row.
+        /// the round in a row; prints slips again.
         case claim
         /// To the page after the results.
         case onward
@@ -85,6 +85,7 @@ public struct Button: Hashable, Sendable {
         case stopPrizes
         case goOn
         case hide(Int)
+        case printAgain
     }
 
     /// A value that can be changed, by its name on its screen.
@@ -288,6 +289,7 @@ extension Button.Role {
         case .redeem: words.redeem
         case .stopPrizes: words.stopPrizes
         case .goOn: words.letPrizesGoOn
+        case .printAgain: words.printAgain
         // These buttons show a value or a sign of their own.
         case .pause, .rewind, .less, .more, .page, .ask, .like, .name, .type, .erase, .shift, .accents, .speed, .record,
             .night, .thing,

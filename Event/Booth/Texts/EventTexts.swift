@@ -3,11 +3,6 @@ package import Show
 
 // An event with prizes.
 extension Words {
-    /// The prizes that can be won, in one line.
-    package func toWin(_ prizes: [String]) -> String {
-        text("To win: ", zh: "奖品：", hant: "獎品：") + prizes.prefix(4).joined(separator: text(", ", zh: "、"))
-            + (prizes.count > 4 ? " …" : "")
-    }
     /// The name of an event that is only rehearsed.
     package func rehearsal(_ event: String) -> String {
         text("Rehearsal: \(event)", zh: "彩排：\(event)")
@@ -65,7 +60,11 @@ extension Words {
     package var wonBefore: String { text("Won before the game was restarted", zh: "重启前中的奖", hant: "重新啟動前中的獎") }
     package var noPrize: String { text("No prize this time", zh: "这次没有中奖", hant: "這次沒有中獎") }
     package var mayStillWin: String { text("You may still win!", zh: "先别走，还有机会！", hant: "先別走，還有機會！") }
-    package var showTheCode: String { text("Show this code at the counter", zh: "请到柜台出示兑奖码", hant: "請到櫃檯出示兌獎碼") }
+    package var keepAndShowTheCode: String {
+        text(
+            "Take a photo of this code and show it at the counter", zh: "请拍下兑奖码，到柜台出示",
+            hant: "請拍下兌獎碼，到櫃檯出示")
+    }
     package func until(_ day: String) -> String { text("until \(day)", zh: "截止 \(day)", hant: "期限 \(day)") }
     package func bestWin(_ count: Int, _ prize: String) -> String {
         count == 1
@@ -108,6 +107,11 @@ extension Words {
     }
     package var roundWaits: String {
         text("A round waits to be stored: is the copy there?", zh: "有一场等待保存，请检查备份盘", hant: "有一場等待儲存，請檢查備份磁碟")
+    }
+    package func slipsFailed(_ count: Int) -> String {
+        text(
+            count == 1 ? "1 slip failed" : "\(grouped(count)) slips failed", zh: "\(grouped(count)) 张小票没有打印成功",
+            hant: "\(grouped(count)) 張小票沒有列印成功")
     }
     package var hideAgain: String { text("Choose it again to hide it for good", zh: "再选一次即可隐藏", hant: "再選一次就會隱藏") }
     package func eventCounts(_ rounds: Int, _ won: Int, _ paid: Int) -> String {

@@ -60,11 +60,11 @@ import Testing
         state.accounts = [Account("Voucher", 0, of: 2)]
         try answer(.state(state))
         #expect(!driver.texts.contains { $0.contains("Voucher") || $0.contains("Coffee") }, "\(driver.texts)")
-        // Many are told of in a line.
-        state.accounts = ["Tea", "Cake", "Pen", "Kite", "Fan"].map { Account($0, 1, of: 1) }
+        // Many are told of each.
+        let many = ["Tea", "Cake", "Pen", "Kite", "Fan", "Cup"]
+        state.accounts = many.map { Account($0, 1, of: 1) }
         try answer(.state(state))
-        let line = ["Tea", "Cake", "Pen", "Kite", "Fan"].map { "\($0) (Gold, a great round)" }
-        #expect(driver.texts.contains(Words.english.toWin(line)), "\(driver.texts)")
+        #expect(driver.texts.filter(many.contains) == many, "\(driver.texts)")
     }
 
     /// A prize that cannot be won now is grey, and says from when the next one can be.

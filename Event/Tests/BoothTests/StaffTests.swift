@@ -187,6 +187,31 @@ import Testing
         #expect(driver.screen == "kiosk", "nobody is there any more")
     }
 
+    /// Slips that were not printed are told of, with a button that prints them again; it is there for them alone.
+    @Test(arguments: [false, true]) func failedSlipsArePrintedAgain(isTall: Bool) throws {
+        var driver = ScreensDriver(
+            { session in
+                session.stand(isTall)
+                session.kiosk = PIN("4711").map { Kiosk($0) }
+                session.kiosk?.event = .sample
+            }, at: { _ in StaffPage() })
+        var state = EventState()
+        state.accounts = [Account("Coffee", 2, of: 9)]
+        try driver.answer(.event(.state(state)))
+        #expect(!driver.navigator.buttons(at: driver.now).contains { $0.role == .printAgain })
+        for (count, text) in [(3, "3 slips failed"), (1, "1 slip failed")] {
+            state.failedSlips = count
+            try driver.answer(.event(.state(state)))
+            driver.wait(0.5)
+            #expect(driver.texts.contains(text), "\(driver.texts)")
+            try driver.tap(.printAgain)
+            state.failedSlips = 0
+            try driver.answer(.event(.state(state)))
+        }
+        let orders = driver.requests { if case .printAgain? = $0.event { true } else { nil } }
+        #expect(orders.count == 2 && !driver.texts.contains { $0.contains("failed") })
+    }
+
     /// Screens and slips, in `Tests/Golden/kiosk.txt`: see `Kinds`.
     @Test func boothsShowWhatTheyShowed() throws {
         let lines = slipLines() + (try kioskLines())
@@ -267,7 +292,7 @@ import Testing
 
 extension Session {
     /// Turns the field upright, or lays it down.
-    fileprivate mutating func stand(_ isTall: Bool) {
+    mutating func stand(_ isTall: Bool) {
         var level = level
         level.portrait = isTall
         orientField(for: level)

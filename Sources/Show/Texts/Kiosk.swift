@@ -18,6 +18,7 @@ extension Words {
     }
     public var redeem: String { text("Hand out a prize", zh: "兑奖", hant: "兌獎") }
     public var stopPrizes: String { text("Pause prizes", zh: "暂停发奖", hant: "暫停發獎") }
+    public var printAgain: String { text("Print again", zh: "重新打印", hant: "重新列印") }
     public var letPrizesGoOn: String { text("Resume prizes", zh: "恢复发奖", hant: "恢復發獎") }
     public var hide: String { text("Hide", zh: "隐藏", hant: "隱藏") }
     public var leaveVisit: String { text("Leave", zh: "离开", hant: "離開") }

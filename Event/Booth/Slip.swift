@@ -2,7 +2,10 @@ package import Motion
 package import Picture
 import Show
 
-/// A slip of paper for a winner, with the prize and its claim code. A receipt printer has 576 dots on 80 mm of paper.
+/// A slip of paper for a winner, with the prize and its claim code.
+///
+/// A receipt printer has 576 dots on 80 mm of paper, 8 a millimetre. By CUPS a picture of 568 dots arrives dot for dot also
+/// where 72.0 mm can be printed, which are 575.4 dots: one of 576 is cut into two pages there.
 package struct Slip: Codable, Hashable, Sendable {
     package let event: String
     /// The name of the prize; nil if it is decided later.
@@ -20,6 +23,9 @@ package struct Slip: Codable, Hashable, Sendable {
 }
 
 extension Slip {
+    /// The dots of a receipt printer on a metre, 203 an inch.
+    package static let dotsPerMetre = 8000
+
     /// Returns the size of the picture of a slip, points and pixels alike.
     package func size(hasCode: Bool) -> Vector {
         let lines = lines
@@ -69,7 +75,7 @@ extension Slip {
 
 /// The layout, in the printer's dots.
 private enum Metrics {
-    static let width = 576.0
+    static let width = 568.0
     static let margin = 24.0
     /// The side of the square of a QR code with its quiet zone.
     static let code = 400.0

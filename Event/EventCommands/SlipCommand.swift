@@ -4,6 +4,7 @@ import Booth
 import CommandParts
 import Foundation
 import Hosting
+import Motion
 import Picture
 import Rain
 import Screens
@@ -40,8 +41,12 @@ package struct SlipCommand: ParsableCommand {
         else { throw UsageError("slip: must be a slip as JSON") }
         try Assets.check()
         let code = QRCode(encoding: slip.code)
-        try file.write(card: slip.size(hasCode: code != nil), art: Assets.art(), font: Assets.font()) { frame in
-            slip.append(code, to: &frame)
-        }
+        let size = slip.size(hasCode: code != nil)
+        var canvas = try Canvas(
+            field: size, width: Int(size.x), height: Int(size.y), art: Assets.art(), font: Assets.font())
+        var frame = Frame(size: size)
+        slip.append(code, to: &frame)
+        try canvas.draw(frame)
+        try file.write(GreyPNG(canvas, dotsPerMetre: Slip.dotsPerMetre).bytes)
     }
 }

@@ -57,7 +57,7 @@ package final class EventService: HouseService {
         do {
             switch request {
             case .state: noteSeen()
-            case .begin: return .begun(try host.begin(level: 0))
+            case .begin(let level): return .begun(try host.begin(level: level))
             case .shown(let round):
                 memory.withLock {
                     $0.seen.insert(round)
@@ -72,6 +72,8 @@ package final class EventService: HouseService {
             case .stop: try host.stop()
             case .go: try host.go()
             case .hide(let round): try host.hide(round)
+            case .printAgain:
+                for (round, _) in host.failedSlips.all { print(round) }
             }
             return .state(try state())
         } catch is Refusal where !request.concernsRound {
@@ -126,14 +128,20 @@ package final class EventService: HouseService {
 
     /// Begins to print a slip for a win, if the plan has a command for that. The game does not wait for it.
     private func printSlip(for win: Win) {
-        guard let command = host.plan.operation.print, let prize = win.prize,
-            memory.withLock({ $0.printed.insert(win.round).inserted })
+        guard win.prize != nil, memory.withLock({ $0.printed.insert(win.round).inserted }) else { return }
+        print(win.round)
+    }
+
+    /// Begins to print the slip of a round, and notes whether it is printed.
+    private func print(_ round: Int) {
+        guard let command = host.plan.operation.print,
+            let slip = Slip(ofRound: round, in: host.ledger, of: host.plan)
         else { return }
-        let slip = Slip(
-            event: host.plan.name, prize: prize.name, worth: Prize.text(ofCents: prize.worth), code: win.code,
-            date: "until · 截止 \(win.until)")
+        let failed = host.failedSlips
+        failed.begin(round)
         slips.print(slip, by: command) { failure in
-            if let failure { Console.note("no slip: \(failure)") }
+            failed.end(round, failure)
+            if let failure { Console.note("no slip of round \(round): \(failure)") }
         }
     }
 }

@@ -1,0 +1,61 @@
+import App
+import Dispatch
+import Glibc
+import Rain
+
+/// A job of CUPS. `lp` succeeds once it is queued, also for a printer that is off, a queue that is disabled, and options or
+/// a picture that no filter takes.
+struct PrintJob {
+    /// The name of the job, "slips-12", and of its queue.
+    private let name: String
+    private let queue: String
+
+    /// The time between two looks, seconds, and the longest time of one.
+    private static let (step, limit) = (0.5, 5)
+
+    /// The job of which `lp` has told, in any language: "request id is slips-12 (1 file(s))". Nil for a command without
+    /// `lp`, and where none is told of.
+    init?(told output: String, by command: String) {
+        let words = command.split { !($0.isLetter || $0.isNumber || "-_.".contains($0)) }
+        guard words.contains("lp") else { return nil }
+        let names = output.split(whereSeparator: \.isWhitespace).reversed()
+        guard let match = names.lazy.compactMap({ $0.wholeMatch(of: /(.+)-\d+/) }).first else { return nil }
+        (name, queue) = (String(match.0), String(match.1))
+    }
+
+    /// Waits until the job is done. Returns why it is not printed; nil if it is.
+    /// - Parameters:
+    ///   - patience: the longest time to wait, seconds.
+    ///   - lpstat: the program that knows; without it nothing can be asked.
+    func failure(within patience: Double, asking lpstat: String? = ChildProgram.path(of: "lpstat")) -> String? {
+        guard let lpstat, let env = ChildProgram.path(of: "env") else { return nil }
+        func ask(_ flag: String) -> SlipPrinter.Run? {
+            // Its words in English, by which it is understood.
+            try? SlipPrinter.run(env, ["LC_ALL=C", lpstat, flag, queue], limit: Self.limit)
+        }
+        let end = DispatchTime.now() + patience
+        var reason: String
+        repeat {
+            let (jobs, printer) = (ask("-o"), ask("-p"))
+            let isThere = jobs?.output.split(whereSeparator: \.isNewline).contains {
+                $0.split(whereSeparator: \.isWhitespace).first == name[...]
+            }
+            let state = printer?.output ?? ""
+            if let fault = ["Filter failed", "disabled"].first(where: state.contains) {
+                return "the printer \(queue.shown) says: \((state.line(with: fault) ?? fault).shown)"
+            }
+            if jobs?.hasSucceeded == true, isThere == false { return nil }
+            let said = jobs?.errors.lastLine ?? state.lastLine
+            reason = "\(name.shown) is not printed after \(Int(patience)) s\(said.map { ": \($0.shown)" } ?? "")"
+            if DispatchTime.now() < end { usleep(UInt32(Self.step * 1e6)) }
+        } while DispatchTime.now() < end
+        return reason
+    }
+}
+
+extension String {
+    /// The first line that has a word, without the blanks around it; nil if none has.
+    fileprivate func line(with word: String) -> String? {
+        split(whereSeparator: \.isNewline).first { $0.contains(word) }.map { String($0.trimmed) }
+    }
+}

@@ -11,8 +11,9 @@ package struct EventCommand: ParsableCommand {
         commandName: "event",
         abstract: "Prepare an event with prizes, pay them, and prove afterwards where each went.",
         subcommands: [
-            EventNew.self, EventOpen.self, EventStatus.self, EventForecastCommand.self, EventRedeem.self,
-            EventStop.self, EventGo.self, EventHide.self, EventClose.self, EventAuditCommand.self, EventExport.self,
+            EventNew.self, EventPage.self, EventOpen.self, EventStatus.self, EventForecastCommand.self,
+            EventRedeem.self, EventPrint.self, EventStop.self, EventGo.self, EventHide.self, EventClose.self,
+            EventAuditCommand.self, EventExport.self,
             EventResume.self, EventRehearse.self,
         ])
 

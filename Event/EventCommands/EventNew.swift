@@ -27,6 +27,6 @@ struct EventNew: ParsableCommand {
             pin: String((0..<6).map { _ in "0123456789".randomElement() ?? "0" }))
         // The file holds the PIN.
         try FileBytes.replace(path, isNew: true, isPrivate: true) { $0.write(Array(text.utf8)) }
-        try Console.write("\(path.shown): edit it, then: redpackrain event open \(event.folder.shown)")
+        try Console.write("\(path.shown): edit it, then: redpackrain event open \(event.folder.shellWord)")
     }
 }

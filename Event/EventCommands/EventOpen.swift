@@ -1,5 +1,7 @@
 import App
 import ArgumentParser
+import Booth
+import Glibc
 import Hosting
 import Prizes
 import Rain
@@ -15,18 +17,48 @@ struct EventOpen: ParsableCommand {
     @Flag(help: "Open it for simulated visitors, to see whether all is well; nothing of it is real.")
     var rehearsal = false
 
+    @Flag(help: "Do not print a slip to see whether the plan's command prints; at a terminal it is asked how it looks.")
+    var noTestSlip = false
+
     func run() throws {
         let folder = try EventFolder(planned: event.folder)
+        try folder.check()
+        if !noTestSlip { try tryPrinter(folder.plan) }
         let commitment = try folder.open(at: EventOption.now, isRehearsal: rehearsal)
         try Console.write(
             (["opened: \(folder.plan.name.shown)"] + folder.plan.lines.dropFirst()).joined(separator: "\n"))
         try Console.write("promise: \(commitment.hex)")
+        try Console.write("what visitors read: redpackrain event page \(event.folder.shellWord) -o page.png")
         for line in folder.plan.times.notes { Console.note("\(event.folder.shown)/\(EventFile.name): \(line)") }
         if folder.plan.operation.mirror == nil {
             Console.note(
                 "the plan has no 'copy', a folder on a second medium: if this disk fails, all that was won is lost")
         }
         ScreenFacts.mediaWarnings(folder.path, mirror: folder.plan.operation.mirror).forEach(Console.note)
+    }
+
+    /// Prints a test slip by the command of the plan, and asks whoever is at a terminal how it looks.
+    private func tryPrinter(_ plan: Plan) throws {
+        guard let command = plan.operation.print else { return }
+        let asks = isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1
+        let fault = SlipPrinter.fault { try SlipPrinter().printNow(Slip(testOf: plan), by: command) }
+        let advice = "the event is not open; change its print, or open it with --no-test-slip"
+        switch (fault, asks) {
+        case (let fault?, false): Console.note("no test slip: \(fault)")
+        case (let fault?, true):
+            Console.note("no test slip: \(fault)")
+            guard Self.confirms("Open the event all the same?") else { throw Failure("\(own: advice)") }
+        case (nil, true):
+            let question = "The test slip: is it 71 mm wide and in one piece, and does its code scan?"
+            guard Self.confirms(question) else { throw Failure("\(own: advice)") }
+        case (nil, false): Console.note("a test slip is printed: see that it is 71 mm wide, and scan its code")
+        }
+    }
+
+    /// Asks on the terminal. Returns whether the answer is yes.
+    private static func confirms(_ question: String) -> Bool {
+        Console.ask("\(question) [y/N] ")
+        return ["y", "yes"].contains(readLine()?.lowercased() ?? "")
     }
 }
 

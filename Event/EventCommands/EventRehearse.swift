@@ -15,8 +15,7 @@ import Venue
 struct EventRehearse: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "rehearse",
-        abstract: "Let simulated visitors come to an event that was opened with --rehearsal, or to a kiosk of one.",
-        shouldDisplay: false)
+        abstract: "Let simulated visitors come to an event that was opened with --rehearsal, or to a kiosk of one.")
 
     @OptionGroup var event: EventOption
 

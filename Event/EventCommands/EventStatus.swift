@@ -24,6 +24,8 @@ struct EventStatus: ParsableCommand {
                 lines.append(
                     "round \(round) has ended and waits to be stored; see that its copy is there, and its game runs")
             }
+            lines += FailedSlips(in: folder.path).lines(in: event.folder)
+            lines += folder.levelWarnings
             lines += ["", "\(ledger.commitment.hex) is the promise", ""]
             var table = Table(["prize", "won by", "count", "won", "paid", "not won", "won, worth", "paid, worth"])
             for account in ledger.accounts {

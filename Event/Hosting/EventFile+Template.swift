@@ -19,7 +19,7 @@ extension EventFile {
     ) -> String {
         """
         # Red Pack Rain event. Edit it, then open it with: redpackrain event open FOLDER
-        # Once it is open, only pin, print and copy can be changed.
+        # Once it is open, only pin, print, copy, currency and show-worth can be changed.
 
         name: New Year
 
@@ -29,14 +29,15 @@ extension EventFile {
         closes: \(closes)
         redeem-until: \(redeemUntil)
 
-        # Presets (upright: festive-tall) or level files in this folder. The first is the one that is offered.
+        # Presets (upright: festive-tall) or level files in this folder. Of several, visitors choose one before they start;
+        # the first is offered first, and the one that forecasts and rehearsals play.
         levels: [festive]
 
         # What wins a prize at once (win): bronze, silver, gold, jade, dragon; share 1.10, of what the steady player
         # has on the same rain; or score 3000, in points. A round wins one of these at most, of the highest that it reached
         # and that is left. best: N goes at closing to the N rounds with the highest share of par, whatever they won
         # before, however low it is. Lucky money is a total that is cut at random into parts of least or more.
-        # Amounts are in your currency, with two decimals.
+        # Amounts are in your currency, with a point and two decimals: 2.50. Each kind has a name of its own.
         # 'redpackrain event forecast FOLDER --visitors 500' tells what this will cost.
         prizes:
           - {name: Coffee, worth: 2.50, count: 40, win: bronze}
@@ -51,6 +52,10 @@ extension EventFile {
         # free: visitors begin by themselves; staff: a key or the PIN lets each of them in.
         rounds: free
 
+        # Whether winners see what their prize is worth: yes or no. And the currency behind the amount.
+        show-worth: yes
+        # currency: EUR
+
         # Whether visitors may play with one switch, where the game aims for them: yes or no.
         switch: no
 
@@ -63,8 +68,8 @@ extension EventFile {
         # A file in this folder that is shown before a round and must be agreed to.
         # terms: terms.txt
 
-        # A command that gets a slip on its standard input for each win.
-        # print: lp -d slips
+        # A command that prints a slip for each win: a picture on its standard input. By CUPS on a roll of 80 mm:
+        # print: lp -d slips -o ppi=203 -o position=top
 
         # A folder on a second medium. All that happens is on both, so that a broken disk loses nothing.
         # copy: /media/usb

@@ -19,9 +19,11 @@ extension EventFile {
     /// Reads a plan. Throws a `UsageError` that names the file, the line and the column.
     /// - Parameters:
     ///   - file: the name of the file in errors.
+    ///   - isOpened: whether the event was opened with this plan, perhaps by an earlier version, which took two prizes
+    ///     of one name.
     ///   - level: finds a level by its name, or throws a `UsageError` whose text follows the place.
     package static func parse(
-        _ text: String, file: String, level: (String) throws -> EventLevel
+        _ text: String, file: String, isOpened: Bool = false, level: (String) throws -> EventLevel
     ) throws -> EventFile {
         let yaml = YAMLText(
             file: file, kind: "event", example: "lines must be like 'pace: even'",
@@ -35,7 +37,9 @@ extension EventFile {
             }
             reader.nodes[known] = node
         }
-        return try reader.read(level: level)
+        let read = try reader.read(level: level)
+        if !isOpened { try reader.checkNames(of: read.plan.entries) }
+        return read
     }
 
     /// The keys of an event's file.
@@ -44,7 +48,8 @@ extension EventFile {
         case redeemUntil = "redeem-until"
         case levels, prizes, pace, rounds
         case oneSwitch = "switch"
-        case names, pin, terms, print
+        case names, pin, terms, print, currency
+        case showsWorth = "show-worth"
         case mirror = "copy"
     }
 
@@ -76,13 +81,9 @@ private struct PlanReader {
         plan.pace = try choice(.pace) ?? .even
         plan.rounds = try choice(.rounds) ?? .free
         plan.names = try choice(.names) ?? .drawn
-        if let node = nodes[.oneSwitch] {
-            let answer = try text(node, "switch")
-            guard ["yes", "no", "true", "false"].contains(answer) else {
-                throw wrong(node, "switch: must be yes or no")
-            }
-            plan.allowsOneSwitch = ["yes", "true"].contains(answer)
-        }
+        plan.allowsOneSwitch = try answer(.oneSwitch) ?? false
+        plan.operation.showsWorth = try answer(.showsWorth) ?? true
+        plan.operation.currency = try nodes[.currency].map { try text($0, "currency", longest: Plan.maxCurrency) }
         if let node = nodes[.pin] {
             guard let pin = PIN(try text(node, "pin")) else { throw wrong(node, "pin: must be 4 to 8 digits") }
             plan.operation.pin = pin.digits
@@ -120,6 +121,9 @@ private struct PlanReader {
         return levels
     }
 
+    /// The nodes of the prizes; nil without a list of them.
+    private var prizes: [Node]? { nodes[.prizes]?.sequence.map(Array.init) }
+
     private func list(_ key: EventFile.PlanKey, like example: String) throws -> [Node] {
         guard let node = nodes[key] else { throw wrong(nil, "\(own: key.rawValue) is missing, like \(own: example)") }
         guard let list = node.sequence.map(Array.init), !list.isEmpty else {
@@ -149,6 +153,15 @@ private struct PlanReader {
         throw wrong(node, "\(own: key.rawValue): must be \(own: choices)")
     }
 
+    private func answer(_ key: EventFile.PlanKey) throws -> Bool? {
+        guard let node = nodes[key] else { return nil }
+        switch node.scalar?.string {
+        case "yes", "true": return true
+        case "no", "false": return false
+        default: throw wrong(node, "\(own: key.rawValue): must be yes or no")
+        }
+    }
+
     private func time(_ key: EventFile.PlanKey) throws -> EventTime {
         guard let node = nodes[key] else {
             throw wrong(nil, "\(own: key.rawValue) is missing, like 2027-02-06 10:00 +08:00")
@@ -167,15 +180,16 @@ extension PlanReader {
         guard let mapping = node.mapping else {
             throw wrong(node, "prize \(number): must be like {name: Coffee, worth: 2.50, count: 40, win: bronze}")
         }
+        let place = "prize \(number)"
         var values: [EventFile.PrizeKey: Node] = [:]
+        var last: (key: EventFile.PrizeKey, value: Node)?
         for (key, value) in mapping {
             guard let known = key.string.flatMap(EventFile.PrizeKey.init) else {
-                let keys = EventFile.PrizeKey.allCases.map(\.rawValue).joined(separator: ", ")
-                throw wrong(key, "prize \(number): \(key.string ?? ""): no such key; the keys are \(own: keys)")
+                throw unknown(key, value, after: last, place)
             }
             values[known] = value
+            last = (known, value)
         }
-        let place = "prize \(number)"
         func whole(_ key: EventFile.PrizeKey) throws -> Int? {
             guard let value = values[key] else { return nil }
             guard let count = value.scalar.flatMap({ Int($0.string) }), (1...Plan.maxPrizes).contains(count) else {
@@ -185,9 +199,10 @@ extension PlanReader {
         }
         func cents(_ key: EventFile.PrizeKey) throws -> Int? {
             guard let value = values[key] else { return nil }
-            guard let cents = value.scalar.flatMap({ Decimals.parsed($0.string, digits: 2) }),
-                (1...Plan.maxWorth).contains(cents)
-            else { throw wrong(value, "\(own: place): \(own: key.rawValue): must be like 2.50, and above 0") }
+            let text = value.scalar?.string ?? ""
+            guard let cents = Decimals.parsed(text, digits: 2), (1...Plan.maxWorth).contains(cents) else {
+                throw wrong(value, "\(own: place): \(own: key.rawValue): \(own: Self.rule(ofAmount: text))")
+            }
             return cents
         }
         guard let nameNode = values[.name] else { throw wrong(node, "\(own: place): name is missing") }
@@ -212,6 +227,53 @@ extension PlanReader {
         default: break
         }
         throw wrong(node, "\(own: forms)")
+    }
+
+    /// The rule that a text breaks which should be an amount of money.
+    private static func rule(ofAmount text: String) -> String {
+        let isNumber = { (sign: Character) in sign.isASCII && sign.isNumber }
+        guard text.allSatisfy({ isNumber($0) || ".-,，'’ ".contains($0) }) else {
+            return "must be a number like 2.50, without a currency, which has a line of its own"
+        }
+        guard text.allSatisfy({ isNumber($0) || ".-".contains($0) }) else {
+            return "must be like 2.50, with a point and no comma"
+        }
+        let isTooMuch = Double(text).map { $0 * 100 > Double(Plan.maxWorth) } ?? false
+        return isTooMuch ? "must be \(Prize.text(ofCents: Plan.maxWorth)) or less" : "must be like 2.50, and above 0"
+    }
+
+    /// The error for a key that no prize has. A comma divides the entries of a prize, also one that stands in a number or
+    /// in a name.
+    private func unknown(
+        _ key: Node, _ value: Node, after last: (key: EventFile.PrizeKey, value: Node)?, _ place: String
+    ) -> UsageError {
+        let name = key.string ?? ""
+        if let last, let before = last.value.scalar?.string, value.scalar?.string.isEmpty == true {
+            let isNumber = name.allSatisfy { $0.isASCII && ($0.isNumber || $0 == ".") }
+            let rule =
+                switch last.key {
+                case .name: isNumber ? "" : "a text with a comma needs quotes"
+                case .worth, .total, .least: isNumber ? "must be like 2.50, with a point and no comma" : ""
+                case .win: isNumber ? "must be like 'share 1.10' or 'score 3000', without a comma" : ""
+                case .count, .best, .parts: isNumber ? "must be like 1000, without a comma" : ""
+                }
+            if !rule.isEmpty {
+                return wrong(key, "\(own: place): \(own: last.key.rawValue): \("\(before),\(name)"): \(own: rule)")
+            }
+        }
+        let keys = EventFile.PrizeKey.allCases.map(\.rawValue).joined(separator: ", ")
+        return wrong(key, "\(own: place): \(name): no such key; the keys are \(own: keys)")
+    }
+
+    /// Throws for a prize with the name of another one: on all lists and slips they could not be told apart.
+    func checkNames(of entries: [PrizeEntry]) throws {
+        var numbers: [String: Int] = [:]
+        for (index, entry) in entries.enumerated() {
+            guard let other = numbers.updateValue(index, forKey: entry.name.lowercased()) else { continue }
+            throw wrong(
+                prizes?[index],
+                "prize \(index + 1): \(entry.name): is the name of prize \(other + 1); give each another name")
+        }
     }
 
     private func threshold(_ values: [EventFile.PrizeKey: Node], _ place: String) throws -> Threshold {

@@ -27,7 +27,7 @@ package struct EventFolder: Sendable {
 extension EventFolder {
     /// Reads the folder of an event before its opening: levels get the medals of this version of the game.
     package init(planned path: String) throws {
-        try self.init(path) { try Self.level(named: $0, in: path) }
+        try self.init(path, isOpened: false) { try Self.level(named: $0, in: path) }
     }
 
     /// Reads the folder of an opened event, whose plan is in the first fact. Throws a `UsageError` that names the former
@@ -60,25 +60,55 @@ extension EventFolder {
         self.init(path: path, plan: plan, terms: read.terms, termsName: read.termsName)
     }
 
-    private init(_ path: String, level: (String) throws -> EventLevel) throws {
+    private init(_ path: String, isOpened: Bool = true, level: (String) throws -> EventLevel) throws {
         guard FileBytes.isFolder(path) else {
             let need = FileBytes.isFile(path) ? "is a file; name its folder" : "no folder"
             throw UsageError("\(path): \(need); redpackrain event new FOLDER makes one")
         }
         let name = "\(path.shown)/\(EventFile.name)"
+        try Self.checkName(EventFile.name, in: path)
         let text = try TextFile.read("\(path)/\(EventFile.name)", named: name, as: "event")
-        let file = try EventFile.parse(text, file: name, level: level)
+        let file = try EventFile.parse(text, file: name, isOpened: isOpened, level: level)
         var plan = file.plan
         var terms: String?
         if let own = file.terms {
             guard !own.contains("/") else {
                 throw UsageError("\(own: name): terms: must be a file in the event's folder")
             }
+            try Self.checkName(own, in: path)
             let text = try TextFile.read("\(path)/\(own)", named: "\(path.shown)/\(own.shown)", as: "text")
             plan.terms = SHA256.hash(Array(text.utf8))
             terms = text
         }
         self.init(path: path, plan: plan, terms: terms, termsName: file.terms)
+    }
+
+    /// A line for each level file that was changed since the event was opened, or cannot be read: rounds are played on the
+    /// opened level.
+    package var levelWarnings: [String] {
+        plan.levels.compactMap { level in
+            let file = "\(path)/\(level.name)"
+            guard FileBytes.isFile(file), (try? LevelFile.read(file, flag: ""))?.digest != level.level.digest else {
+                return nil
+            }
+            return "\(file.shown): was changed after the event was opened, which goes on with the level as it was"
+        }
+    }
+
+    /// Throws a `UsageError` where a file is there under a name that another program gave it: `event.yaml.txt`,
+    /// `event.yml`, `Event.yaml`.
+    private static func checkName(_ name: String, in folder: String) throws {
+        guard !FileBytes.isFile("\(folder)/\(name)"),
+            let files = try? FileManager.default.contentsOfDirectory(atPath: folder)
+        else { return }
+        let wanted = name.lowercased()
+        let alike = files.sorted().first { file in
+            let file = file.lowercased().replacing(/\.yml(?=\.|$)/, with: ".yaml")
+            return file == wanted || file.hasPrefix("\(wanted).")
+        }
+        if let alike {
+            throw UsageError("\("\(folder)/\(alike)"): is under another name; rename it to \(name)")
+        }
     }
 
     /// Finds a level by a preset's name, upright with `-tall`, or by the name of a file in the folder.
@@ -90,6 +120,7 @@ extension EventFolder {
             level = preset
         } else {
             let path = "\(folder)/\(name)"
+            if !name.contains("/"), name.contains(".") { try checkName(name, in: folder) }
             guard !name.contains("/"), FileBytes.isFile(path) else {
                 let presets = Level.presets.map(\.name).joined(separator: ", ")
                 throw UsageError("\(name): neither a preset (\(own: presets)) nor a file in the event's folder")
@@ -127,6 +158,19 @@ extension EventFolder {
     }
 
     private func openAlone(at time: Int, isRehearsal: Bool, _ secret: Secret?) throws -> [UInt8] {
+        try check()
+        let secret = try storedSecret(secret)
+        var plan = plan
+        (plan.isRehearsal, plan.site) = (isRehearsal, Site(of: path))
+        let first = Ledger.opening(plan, secret: secret, at: time)
+        try ScreenFacts.make(path, mirror: plan.operation.mirror, first, key: secret)
+        try completeMirror()
+        return secret.commitment
+    }
+
+    /// Checks what a plan alone does not tell: that the event is not open yet, that its second medium is there, and that
+    /// visitors can read all prizes and terms.
+    package func check() throws {
         try Self.checkIsScreen(path)
         guard !ScreenFacts.isOpened(path) else { throw Failure("\(path): the event has been opened already") }
         if let mirror = plan.operation.mirror {
@@ -138,13 +182,14 @@ extension EventFolder {
         if let terms, !EventGate.hasRoom(for: terms) {
             throw UsageError("\(path)/\(termsName ?? ""): the terms are too long for the screen; shorten them")
         }
-        let secret = try storedSecret(secret)
-        var plan = plan
-        (plan.isRehearsal, plan.site) = (isRehearsal, Site(of: path))
-        let first = Ledger.opening(plan, secret: secret, at: time)
-        try ScreenFacts.make(path, mirror: plan.operation.mirror, first, key: secret)
-        try completeMirror()
-        return secret.commitment
+        guard EventGate.hasRoom(for: plan, terms: terms) else {
+            throw UsageError(
+                """
+                \(path)/\(own: EventFile.name): the page that visitors read before a round has no room for \
+                \(own: plan.entries.count) kinds of prizes\(own: terms == nil ? "" : " above the terms"); shorten names\
+                \(own: terms == nil ? "" : " or terms"), or make one prize of several
+                """)
+        }
     }
 
     /// Makes the event's secret. One that is in the folder was that of a rehearsal, or of another event, and may be

@@ -64,6 +64,7 @@ extension EventHost {
         (state.canStore, state.hasWaitingRound) = (facts.hasAllMedia, facts.waitingRound != nil)
         state.hasPrizes = state.hasPrizes && state.canStore
         if !state.canStore { state.chances = state.chances.map { _ in .notNow } }
+        state.failedSlips = plan.operation.print == nil ? 0 : failedSlips.all.count
         return state
     }
 
@@ -72,6 +73,12 @@ extension EventHost {
         let ledger = ledger
         return goals(on: plan.levels[0], seed: ledger.nextRain)
     }
+
+    /// A line for each level file that was changed since the event was opened.
+    package var levelWarnings: [String] { folder.levelWarnings }
+
+    /// The slips that were not printed.
+    var failedSlips: FailedSlips { FailedSlips(in: folder.path) }
 
     /// The state as of the last look.
     package var ledger: Ledger { facts.ledger }
@@ -181,6 +188,7 @@ extension EventHost {
         var win = Win(
             round: round.number, code: end.code.description, prize: end.prize.flatMap { ledger[prize: $0] },
             until: plan.times.local(plan.times.redeemUntil).dayAndClock)
+        win.wonName = win.prize.map { plan.text(of: $0) }
         guard win.prize == nil else { return win }
         if let (entry, from) = ledger.waiting(for: round) {
             win.missed = MissedPrize(

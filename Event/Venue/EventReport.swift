@@ -101,7 +101,7 @@ extension Plan {
         return [
             "\(name.shown)\(isRehearsal ? " (a rehearsal)" : "")",
             "from \(opens) to \(closes), paid until \(until)",
-            "\(count) \(count == 1 ? "prize" : "prizes"), worth \(Prize.text(ofCents: worth))",
+            "\(count) \(count == 1 ? "prize" : "prizes"), worth \(text(ofCents: worth))",
         ]
     }
 }

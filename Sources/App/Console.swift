@@ -34,6 +34,9 @@ package enum Console {
         throw Failure("standard output: \(own: WriteFault(errno).rawValue)")
     }
 
+    /// Writes a question to standard error, without an end of its line.
+    package static func ask(_ question: String) { _ = put(question, to: STDERR_FILENO) }
+
     package static func overwrite(_ line: String) {
         _ = put(line, to: STDERR_FILENO, before: "\r", after: "\u{1B}[K")
     }

@@ -324,6 +324,120 @@ import Venue
         #expect(try event("audit", "event").output.contains("4 rounds: all right"))
     }
 
+    // MARK: Slips
+
+    /// The paths of a slip that a command writes, and of the programs of CUPS that stand in for it.
+    private func makePrinter() throws -> String {
+        let programs = program.path("programs")
+        let lp = "#!/bin/sh\ncat >'\(program.path("slip.png"))'\necho 'request id is slips-7 (1 file(s))'\n"
+        try write(lp, "programs/lp")
+        try write("#!/bin/sh\n[ $1 != -p ] || cat '\(program.path("state"))'\n", "programs/lpstat")
+        try write("printer slips is idle.  enabled since Sun\n", "state")
+        for name in ["lp", "lpstat"] { #expect(chmod("\(programs)/\(name)", 0o755) == 0) }
+        program.environment["PATH"] = "\(programs):\(program.environment["PATH"] ?? "/usr/bin:/bin")"
+        return program.path("slip.png")
+    }
+
+    /// Opening prints a slip to be looked at, unless it is told not to; a printer that fails keeps no event closed.
+    @Test func openingPrintsATestSlip() throws {
+        let slip = try makePrinter()
+        func open(_ name: String, _ flags: String...) throws -> Program.Result {
+            try program.makeEvent(name, more: "print: lp -d slips -o ppi=203 -o position=top")
+            return try program.run(Program.current, ["event", "open", name] + flags)
+        }
+        let plain = try open("a", "--no-test-slip")
+        #expect(plain.code == 0 && !FileManager.default.fileExists(atPath: slip) && !plain.errors.contains("slip"))
+        let printed = try open("b")
+        #expect(printed.code == 0 && printed.errors.contains("a test slip is printed: see that it is 71 mm wide"))
+        #expect(try Bitmap.read(slip).count > 568 * 3 * 300)
+        try write("printer slips disabled since Sun -\n", "state")
+        let failed = try open("c")
+        #expect(failed.code == 0 && failed.errors.contains("no test slip: lp -d slips -o ppi=203 -o position=top: the"))
+        #expect(failed.errors.contains("printer slips disabled since Sun"), "\(failed)")
+        #expect(failed.output.contains("\nwhat visitors read: redpackrain event page c -o page.png"))
+    }
+
+    /// At a terminal it is asked how the slip looks, and only then.
+    @Test(.enabled(if: Tool.isInstalled("script"), "script \(Tool.missing)")) func aTestSlipIsAskedAbout() throws {
+        _ = try makePrinter()
+        for (answer, isOpened) in [("y", true), ("n", false), ("", false)] {
+            let name = "asked\(answer)"
+            try program.makeEvent(name, more: "print: lp -d slips")
+            let command = "echo \(answer) | script -qec '\(Program.current.path) event open \(name)' /dev/null"
+            let result = try program.run(URL(fileURLWithPath: "/bin/sh"), ["-c", command])
+            let question = "is it 71 mm wide and in one piece, and does its code scan? [y/N]"
+            #expect(result.output.contains(question), "\(result)")
+            #expect(ScreenFacts.isOpened(program.path(name)) == isOpened, "\(answer): \(result)")
+            #expect(result.output.contains("the event is not open; change its print") != isOpened, "\(result)")
+        }
+    }
+
+    /// The slip of a code is printed again; one that fails is in the status until it is printed.
+    @Test func slipsArePrintedAgain() throws {
+        let slip = try makePrinter()
+        try program.makeEvent(more: "print: lp -d slips")
+        #expect(try event("open", "event", "--rehearsal", "--no-test-slip").code == 0)
+        #expect(try event("rehearse", "event", "--visitors", "12").code == 0)
+        let ledger = try audited("event")
+        let won = try #require(ledger.rounds.first { $0.end?.prize != nil })
+        let code = try #require(won.end?.code.description)
+        #expect(try event("print", "event").output == "0 slips printed\n")
+        #expect(try event("print", "event", code).output == "1 slip printed\n")
+        #expect(FileManager.default.fileExists(atPath: slip))
+        #expect(try !event("status", "event").output.contains("failed"))
+        try write("printer slips disabled since Sun -\n", "state")
+        let failed = try event("print", "event", code)
+        let reason = "lp -d slips: the printer slips says: printer slips disabled since"
+        #expect(failed.code == 1 && failed.errors.contains("round \(won.number): \(reason)"), "\(failed)")
+        #expect(try event("status", "event").output.contains("1 slip failed: round \(won.number) (\(reason)"))
+        try write("printer slips is idle.\n", "state")
+        #expect(try event("print", "event").output == "1 slip printed\n")
+        #expect(try !event("status", "event").output.contains("failed"))
+        for (code, says) in [("7K2M", "has 4 characters"), ("\(ClaimCode(bits: 1))", "no round")] {
+            let refused = try event("print", "event", code)
+            #expect(refused.code == 1 && refused.errors.contains(says), "\(refused)")
+        }
+        if let lost = ledger.rounds.first(where: { $0.end != nil && $0.end?.prize == nil })?.end?.code {
+            #expect(try event("print", "event", "\(lost)").code == 1)
+        }
+    }
+
+    // MARK: The page of the prizes
+
+    /// The page that visitors read is a picture before and after the opening, and none is opened that has no room.
+    @Test func thePageOfThePrizesIsAPicture() throws {
+        try program.makeEvent(more: "terms: terms.txt")
+        try write("One round each.\n", "event/terms.txt")
+        func page(_ flags: String...) throws -> Program.Result {
+            try program.run(Program.current, ["event", "page", "event", "-o", "page.png", "--language", "zh"] + flags)
+        }
+        #expect(try page().code == 0)
+        #expect(try Bitmap.read(program.path("page.png")).count == 1280 * 720 * 3)
+        #expect(try page("--size", "640x360").code == 0)
+        #expect(try Bitmap.read(program.path("page.png")).count == 640 * 360 * 3)
+        #expect(try event("open", "event").code == 0)
+        #expect(try page().code == 0)
+        let path = program.path("event/event.yaml")
+        let plan = try String(contentsOfFile: path, encoding: .utf8)
+        let more = (1...60).map { "  - {name: Prize \($0), worth: 1.00, count: 1, win: share 0.5}\n" }.joined()
+        try write(plan.replacing("prizes:\n", with: "prizes:\n\(more)"), "many/event.yaml")
+        for name in ["short.yaml", "terms.txt"] {
+            try FileManager.default.copyItem(
+                atPath: program.path("event/\(name)"), toPath: program.path("many/\(name)"))
+        }
+        let refused = try event("open", "many")
+        let says = "has no room for 63 kinds of prizes above the terms; shorten names or terms, or make one prize"
+        #expect(refused.code == 64 && refused.errors.contains(says) && !ScreenFacts.isOpened(program.path("many")))
+    }
+
+    /// The next command can be pasted as it is printed.
+    @Test func theNextCommandIsQuoted() throws {
+        let made = try event("new", "Löwen Center's")
+        #expect(made.output.hasSuffix("then: redpackrain event open 'Löwen Center'\\''s'\n"), "\(made)")
+        #expect(["", "a b", "~", "$HOME"].map(\.shellWord) == ["''", "'a b'", "'~'", "'$HOME'"])
+        #expect("/tmp/new-year_1.0".shellWord == "/tmp/new-year_1.0")
+    }
+
     // MARK: Wrong use
 
     @Test func wrongUseIsAnsweredInOneLine() throws {

@@ -43,6 +43,8 @@ import Venue
                 pin: "0471"
                 terms: terms.txt
                 print: lp -d slips
+                currency: EUR
+                show-worth: no
                 copy: /media/usb
                 """)
         let plan = file.plan
@@ -61,9 +63,25 @@ import Venue
             ])
         #expect((plan.pace, plan.rounds, plan.names) == (.none, .staff, .typed))
         #expect(plan.operation.pin == "0471" && plan.operation.print == "lp -d slips")
+        #expect(plan.operation.currency == "EUR" && !plan.operation.showsWorth)
         #expect(plan.operation.mirror == "/media/usb" && file.terms == "terms.txt")
         let short = try parse(Self.head + Self.prizes).plan
         #expect((short.pace, short.rounds, short.names) == (.even, .free, .drawn))
+        // An amount that is drawn is the prize itself.
+        let coffee = Prize(number: 1, name: "Coffee", worth: 250, entry: 0)
+        let money = Prize(number: 60, name: "Lucky money", worth: 87, entry: 2)
+        #expect(plan.text(of: coffee) == "Coffee" && plan.text(of: money) == "Lucky money (0.87 EUR)")
+        #expect(short.text(of: coffee) == "Coffee (2.50)")
+    }
+
+    /// An event that an earlier version opened may have two prizes of one name, and goes on.
+    @Test func anOpenedPlanMayHaveANameTwice() throws {
+        let text = Self.head + Self.prizes + "  - {name: Coffee, worth: 9.00, best: 1}\n"
+        #expect(said(text).hasPrefix("event.yaml:8:5: prize 2: Coffee: is the name of prize 1"))
+        let opened = try EventFile.parse(text, file: "event.yaml", isOpened: true) { name in
+            EventLevel(name: name, level: .festive, medals: [1, 2, 3, 4, 5], parVersion: 2)
+        }
+        #expect(opened.plan.entries.count == 2)
     }
 
     /// One switch is for visitors where the plan says so, in any word for it.
@@ -79,8 +97,9 @@ import Venue
         let head = try parse(Self.head + Self.prizes).plan
         #expect(try parse(text).plan.times == head.times)
         #expect(try parse(text).plan.operation.pin == "0815")
-        let all = text.replacing(/\n# (terms|print|copy):/) { "\n\($0.output.1):" }
+        let all = text.replacing(/\n# (terms|print|copy|currency):/) { "\n\($0.output.1):" }
         #expect(try parse(all).plan.operation.mirror == "/media/usb")
+        #expect(try parse(all).plan.operation.print == "lp -d slips -o ppi=203 -o position=top")
     }
 
     /// The times of a new plan have the offsets of their own days, and are ten and eight o'clock there, whatever the
@@ -163,6 +182,51 @@ import Venue
             "event.yaml:6:10: prize 1: prizes at once are all won by scores, or none"
         ),
         ("pin: 4711\npin: 4712", "event.yaml:7:1: pin is given twice"),
+        // What people write in the first minute.
+        (
+            "prizes: [{name: A, worth: 6,00, count: 1, win: gold}]",
+            "event.yaml:6:29: prize 1: worth: 6,00: must be like 2.50, with a point and no comma"
+        ),
+        (
+            "prizes: [{name: A, total: 1,000.00, parts: 3, win: gold}]",
+            "event.yaml:6:29: prize 1: total: 1,000.00: must be like 2.50, with a point and no comma"
+        ),
+        (
+            "prizes: [{name: A, worth: 1, count: 1,000, win: gold}]",
+            "event.yaml:6:39: prize 1: count: 1,000: must be like 1000, without a comma"
+        ),
+        (
+            "prizes: [{name: A, worth: 1, count: 1, win: share 1,10}]",
+            "event.yaml:6:53: prize 1: win: share 1,10: must be like 'share 1.10' or"
+        ),
+        (
+            "prizes: [{name: Tea, large, worth: 1, count: 1, win: gold}]",
+            "event.yaml:6:22: prize 1: name: Tea,large: a text with a comma needs quotes"
+        ),
+        (
+            "prizes: [{name: A, worth: \"6,00\", best: 1}]",
+            "event.yaml:6:27: prize 1: worth: must be like 2.50, with a point"
+        ),
+        (
+            "prizes: [{name: A, worth: 6 EUR, best: 1}]",
+            "event.yaml:6:27: prize 1: worth: must be a number like 2.50, without"
+        ),
+        (
+            "prizes: [{name: A, worth: €6, best: 1}]",
+            "event.yaml:6:27: prize 1: worth: must be a number like 2.50, without a"
+        ),
+        (
+            "prizes: [{name: A, worth: 25000000, best: 1}]",
+            "event.yaml:6:27: prize 1: worth: must be 10000000.00 or less"
+        ),
+        (
+            "prizes:\n  - {name: Mug, worth: 1, count: 1, win: gold}\n  - {name: mug, worth: 2, best: 1}",
+            "event.yaml:8:5: prize 2: mug: is the name of prize 1; give each another name"
+        ),
+        ("prizes:\n\t- {name: A, worth: 1, best: 1}", "event.yaml:7:1: a tab is not allowed in an event file"),
+        ("pace：even\nnames: typed", "event.yaml:6:5: ： stands where : is meant"),
+        ("show-worth: perhaps", "event.yaml:6:13: show-worth: must be yes or no"),
+        ("currency: a long currency", "event.yaml:6:11: currency: must be 1 ... 8 characters"),
         ("pin: &a 4711", "event.yaml:6:6: & is not allowed in an event file"),
         ("pin: \"4711", "event.yaml:"),
     ]

@@ -32,7 +32,7 @@ extension EventHostTests {
 
     /// Plays a round to its end.
     private func claim(_ service: EventService, by model: PlayerModel? = .casual) throws -> Win {
-        guard case .begun(let begun) = service.answer(.begin) else { throw Unanswered() }
+        guard case .begun(let begun) = service.answer(.begin(level: 0)) else { throw Unanswered() }
         let round = Round.played(level: begun.rain.level, seed: begun.rain.seed, by: model)
         return try claim(of: begun, round, service)
     }
@@ -84,7 +84,7 @@ extension EventHostTests {
         try change("pace: none", "pace: none\nnames: typed")
         try open()
         let service = EventService(try host())
-        guard case .begun(let begun) = service.answer(.begin) else { throw Unanswered() }
+        guard case .begun(let begun) = service.answer(.begin(level: 0)) else { throw Unanswered() }
         #expect(begun.number == 1 && begun.rain.origin == .event(1) && begun.rain.levelName == "short")
         #expect(begun.rain.level.duration == 4 && begun.isForPrizes)
         let round = Round.played(level: begun.rain.level, seed: begun.rain.seed, by: .casual)
@@ -133,7 +133,7 @@ extension EventHostTests {
         #expect(try told(.go).phase == .open && told(.go).hasPrizes, "who was faster has done it")
         #expect(try paid(claim.code, service) == "Coffee (2.50)")
         // An order that a round waits for has failed.
-        guard case .begun(let begun) = service.answer(.begin) else { throw Unanswered() }
+        guard case .begun(let begun) = service.answer(.begin(level: 0)) else { throw Unanswered() }
         let other = Round.played(level: begun.rain.level, seed: begun.rain.seed ^ 1, by: nil)
         guard let number = begun.number, case .failed = service.end(number, other) else { throw Unanswered() }
     }
@@ -203,7 +203,7 @@ extension EventHostTests {
         var now = try state(again)
         #expect(!now.canStore && !now.hasPrizes && now.untold == nil && now.phase == .open)
         #expect(host.untold != nil)
-        guard case .begun(let begun) = again.answer(.begin) else { throw Unanswered() }
+        guard case .begun(let begun) = again.answer(.begin(level: 0)) else { throw Unanswered() }
         #expect(begun.number == nil && !begun.isForPrizes && begun.rain.origin == .event(0))
         try FileManager.default.moveItem(atPath: mirror + "-away", toPath: mirror)
         now = try state(again)
@@ -218,7 +218,7 @@ extension EventHostTests {
     /// Plays a round whose end cannot be stored, since the second medium is away at that moment.
     private func playedInVain(_ host: EventHost) throws -> EventService {
         let service = EventService(host)
-        guard case .begun(let begun) = service.answer(.begin) else { throw Unanswered() }
+        guard case .begun(let begun) = service.answer(.begin(level: 0)) else { throw Unanswered() }
         try away(true)
         let round = Round.played(level: begun.rain.level, seed: begun.rain.seed, by: .casual)
         guard case .failed = service.end(1, round) else { throw Unanswered() }
@@ -233,7 +233,7 @@ extension EventHostTests {
         try open()
         var host: EventHost? = try host()
         var service: EventService? = try playedInVain(#require(host))
-        guard case .begun(let other) = service?.answer(.begin) else { throw Unanswered() }
+        guard case .begun(let other) = service?.answer(.begin(level: 0)) else { throw Unanswered() }
         #expect(other.number == nil && !other.isForPrizes)
         if isRestarted { (host, service) = (nil, nil) }
         try away(false)
@@ -251,7 +251,7 @@ extension EventHostTests {
         let host = try host()
         let service = try playedInVain(host)
         try away(false)
-        guard case .begun(let begun) = service.answer(.begin) else { throw Unanswered() }
+        guard case .begun(let begun) = service.answer(.begin(level: 0)) else { throw Unanswered() }
         #expect(begun.number == 2 && host.ledger[round: 1]?.end?.prize != nil)
     }
 
@@ -293,5 +293,60 @@ extension EventHostTests {
         let wanted = Slip(
             event: "New Year", prize: "Coffee", worth: "2.50", code: won.code, date: "until · 截止 2027-02-13 20:00")
         #expect(slips() == [wanted])
+    }
+
+    /// A slip that is not printed is told of, to the next game too, until it is printed.
+    @Test func aSlipThatFailsIsToldOf() throws {
+        defer { remove() }
+        let program = "\(root)/draw"
+        try "#!/bin/sh\nexec cat\n".write(toFile: program, atomically: true, encoding: .utf8)
+        #expect(chmod(program, 0o755) == 0)
+        try change("pace: none", "pace: none\nprint: cat >\(root)/paper/slip || { echo no paper >&2; exit 1; }")
+        try open()
+        func waits(for count: Int, _ service: EventService) throws {
+            for _ in 0..<2000 where try state(service).failedSlips != count { Thread.sleep(forTimeInterval: 0.01) }
+            #expect(try state(service).failedSlips == count)
+        }
+        var service: EventService? = EventService(try host(), slips: SlipPrinter(program: program))
+        let first = try claim(try #require(service))
+        try waits(for: 1, try #require(service))
+        _ = try claim(try #require(service))
+        try waits(for: 2, try #require(service))
+        service = nil
+        let lines = FailedSlips(in: folder).lines(in: "it's new")
+        #expect(lines.count == 1 && lines[0].hasPrefix("2 slips failed: rounds 1, 2 ("), "\(lines)")
+        #expect(lines[0].hasSuffix("no paper); print again: redpackrain event print 'it'\\''s new'"), "\(lines)")
+        try FileManager.default.createDirectory(atPath: "\(root)/paper", withIntermediateDirectories: false)
+        let again = EventService(try host(), slips: SlipPrinter(program: program))
+        try waits(for: 2, again)
+        guard case .state = again.answer(.printAgain) else { throw Unanswered() }
+        for _ in 0..<2000 where !FailedSlips(in: folder).isEmpty { Thread.sleep(forTimeInterval: 0.01) }
+        #expect(FailedSlips(in: folder).isEmpty && FailedSlips(in: folder).lines(in: folder).isEmpty)
+        let slip = try Data(contentsOf: URL(fileURLWithPath: "\(root)/paper/slip"))
+        #expect(try JSONDecoder().decode(Slip.self, from: slip).code != "" && first.prize != nil)
+    }
+
+    /// The worth of a prize is hidden from its winner where the plan says so, and has the plan's currency.
+    @Test func winnersReadWhatThePlanLetsThem() throws {
+        defer { remove() }
+        try change("pace: none", "pace: none\ncurrency: EUR")
+        try open()
+        #expect(try claim(EventService(host())).wonName == "Coffee (2.50 EUR)")
+        try change("currency: EUR", "show-worth: no")
+        let host = try host()
+        let win = try claim(EventService(host))
+        #expect(win.wonName == "Coffee" && win.prize?.worth == 250)
+        #expect(Slip(ofRound: win.round, in: host.ledger, of: host.plan)?.worth == nil)
+    }
+
+    /// A level file that was changed after the opening is told of; rounds are on the level as it was.
+    @Test func aLevelThatWasChangedIsToldOf() throws {
+        defer { remove() }
+        try open()
+        #expect(try host().levelWarnings.isEmpty)
+        try write("duration: 5\ninterval: 0.4\nfall-time: 2\nbomb-every: 3\n", "short.yaml")
+        let host = try host()
+        #expect(host.levelWarnings.count == 1 && host.levelWarnings[0].contains("/short.yaml: was changed after"))
+        #expect(try host.begin(level: 0).rain.level.duration == 4)
     }
 }

@@ -479,6 +479,16 @@ import Venue
         try write(String(repeating: "Be very nice. ", count: 1000), "terms.txt")
         #expect(refusal().contains("terms.txt: the terms are too long for the screen"))
         try write("Be nice.\n", "terms.txt")
+        // Files that another program has named.
+        for (name, other) in [
+            ("event.yaml", "event.yaml.txt"), ("event.yaml", "event.yml"), ("event.yaml", "Event.YAML"),
+            ("terms.txt", "terms.txt.txt"), ("short.yaml", "short.yaml.txt"),
+        ] {
+            try FileManager.default.moveItem(atPath: "\(folder)/\(name)", toPath: "\(folder)/\(other)")
+            #expect(
+                refusal().hasSuffix("/\(other): is under another name; rename it to \(name)"), "\(other): \(refusal())")
+            try FileManager.default.moveItem(atPath: "\(folder)/\(other)", toPath: "\(folder)/\(name)")
+        }
         try write("duration: 4\npractice: true\n", "short.yaml")
         #expect(refusal().contains("is for practice"))
         #expect(try FileManager.default.contentsOfDirectory(atPath: mirror).isEmpty && !ScreenFacts.isOpened(folder))

@@ -145,12 +145,13 @@ import Testing
         var driver = ScreensDriver(at: { _ in Naming("") })
         #expect(driver.texts.contains(Words.english.typingHint))
         // Two keys say which letters they lead to.
-        func kinds() -> [String] { driver.texts.filter { ["abc", "ABC", "éñü"].contains($0) } }
+        func kinds() -> [String] { driver.texts.filter { ["abc", "ABC", "éñü", "ÉÑÜ"].contains($0) } }
         #expect(kinds() == ["abc", "éñü"])
         try driver.tap(.accents)
+        #expect(kinds() == ["éñü", "ABC"])
         for letter: Character in ["É", "Ñ", "ß"] { try driver.tap(.type(letter)) }
         try driver.tap(.shift)
-        #expect(kinds() == ["ABC", "abc"])
+        #expect(kinds() == ["ÉÑÜ", "abc"])
         for letter: Character in ["é", "ü", "ñ"] { try driver.tap(.type(letter)) }
         try driver.tap(.accents)
         try driver.tap(.type("a"))

@@ -193,9 +193,12 @@ package struct TypingPicture<Content: Typing>: ScreenPicture {
                     switch key.role {
                     case .type(" "): (words.space, nil, .body)
                     case .type(let letter): (String(letter), nil, .button)
+                    // Two keys lead to other letters: each has the first of those that it leads to.
+                    case .shift where typed.hasAccents: (typed.hasCapitals ? "éñü" : "ÉÑÜ", nil, .body)
                     case .shift: (typed.hasCapitals ? "abc" : "ABC", nil, .body)
                     case .paste: (words.paste, .iconCopy, .body)
-                    case .accents: (typed.hasAccents ? "abc" : "éñü", nil, .body)
+                    case .accents:
+                        (typed.hasAccents ? (typed.hasCapitals ? "ABC" : "abc") : "éñü", nil, .body)
                     default: ("", .iconErase, .button)
                     }
                 key.append(text, icon: icon, style: style, pointer: pointer, to: &frame)

@@ -78,6 +78,104 @@ import Testing
         try runs("the program is another", isBuilt: true)
     }
 
+    /// `Scripts/venue` says what it builds and about how long; what it runs is replaced by renaming, and only where it is
+    /// another, so that a program which runs goes on and none is half written.
+    @Test func theProgramsOfAVenueAreReplacedByRenaming() throws {
+        let program = try Program()
+        func write(_ text: String, to name: String) throws {
+            let file = URL(fileURLWithPath: program.path(name))
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try text.write(to: file, atomically: false, encoding: .utf8)
+            chmod(file.path, 0o755)
+        }
+        let scripts = Program.package.appendingPathComponent("Scripts").path
+        try FileManager.default.createDirectory(atPath: program.path("Scripts"), withIntermediateDirectories: true)
+        for name in ["venue", "usage"] {
+            try FileManager.default.copyItem(atPath: "\(scripts)/\(name)", toPath: program.path("Scripts/\(name)"))
+        }
+        for name in ["libraries", "needs"] { try write("#!/bin/sh\n", to: "Scripts/\(name)") }
+        // Stands in for the linker, which writes over what is there.
+        try write(
+            """
+            #!/bin/sh
+            case "$1" in --venue) to=Server/.build/release/redpackrain-venue ;; *) to=.build/release/redpackrain ;; esac
+            mkdir -p "$(dirname "$to")" && cat "$(cat tool)" >"$to" && chmod 755 "$to"
+            """, to: "Scripts/release")
+        func builds(_ tool: String) throws -> Program.Result {
+            try write(try #require(Tool.path(tool)), to: "tool")
+            return try program.run(URL(fileURLWithPath: program.path("Scripts/venue")), ["--build"])
+        }
+        func number(_ name: String) throws -> Int? {
+            let found = try FileManager.default.attributesOfItem(atPath: program.path(".build/venue/\(name)"))
+            return found[.systemFileNumber] as? Int
+        }
+        let first = try builds("sleep")
+        #expect(first.code == 0 && first.errors.contains("builds the game from nothing: about 4 minutes"), "\(first)")
+        #expect(first.errors.contains("has built the centre in "))
+        #expect(first.output.hasSuffix("/.build/venue/redpackrain-venue\n"))
+        let before = try (number("redpackrain"), number("redpackrain-venue"))
+        let running = Process()
+        running.executableURL = URL(fileURLWithPath: program.path(".build/venue/redpackrain"))
+        running.arguments = ["60"]
+        try running.run()
+        defer { running.terminate() }
+        let same = try builds("sleep")
+        #expect(same.code == 0 && same.errors.contains("builds the game where it has changed: seconds"), "\(same)")
+        #expect(try number("redpackrain") == before.0 && number("redpackrain-venue") == before.1)
+        let other = try builds("true")
+        #expect(other.code == 0 && running.isRunning, "\(other)")
+        #expect(try number("redpackrain") != before.0)
+        #expect(try program.run(URL(fileURLWithPath: program.path(".build/venue/redpackrain")), []).code == 0)
+        let left = try FileManager.default.contentsOfDirectory(atPath: program.path(".build/venue"))
+        #expect(Set(left) == ["redpackrain", "redpackrain-venue", "redpackrain_Resources.resources"])
+        #expect(try program.run(URL(fileURLWithPath: program.path("Scripts/venue")), ["--biuld"]).code == 64)
+    }
+
+    /// `Scripts/release-files` puts the package, the single file and their sums into a folder, or nothing at all.
+    @Test func filesOfAReleaseComeTogether() throws {
+        let program = try Program()
+        func write(_ text: String, to name: String) throws {
+            let file = URL(fileURLWithPath: program.path(name))
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try "#!/bin/bash\n\(text)\n".write(to: file, atomically: false, encoding: .utf8)
+            chmod(file.path, 0o755)
+        }
+        let scripts = Program.package.appendingPathComponent("Scripts").path
+        try FileManager.default.createDirectory(atPath: program.path("Scripts"), withIntermediateDirectories: true)
+        for name in ["release-files", "usage"] {
+            try FileManager.default.copyItem(atPath: "\(scripts)/\(name)", toPath: program.path("Scripts/\(name)"))
+        }
+        try write("echo '1.2.3 (editions 1, 2)'", to: ".build/release/redpackrain")
+        try write("echo built", to: "Scripts/release")
+        for name in ["package", "single"] {
+            try write("[ \"$*\" = \"--no-build -o $3\" ] && echo \(name) >\"$3\"", to: "Scripts/\(name)")
+        }
+        func makes(_ words: String...) throws -> Program.Result {
+            try program.run(URL(fileURLWithPath: program.path("Scripts/release-files")), words)
+        }
+        func names() throws -> Set<String> {
+            Set(try FileManager.default.contentsOfDirectory(atPath: program.path("out")))
+        }
+        let made = try makes("out")
+        #expect(made.code == 0 && made.errors.contains("built"), "\(made)")
+        let found = try names()
+        #expect(found.count == 3 && found.contains("SHA256SUMS") && found.contains { $0.hasSuffix(".run") })
+        #expect(found.contains { $0.hasPrefix("redpackrain_1.2.3_") && $0.hasSuffix(".deb") }, "\(found)")
+        let sums = try program.run(
+            URL(fileURLWithPath: "/bin/sh"), ["-c", "cd out && sha256sum -c --strict SHA256SUMS"])
+        #expect(sums.code == 0 && sums.output.split(separator: "\n").count == 2)
+        #expect(try !makes("out", "--no-build").errors.contains("built"))
+        try FileManager.default.removeItem(atPath: program.path("out"))
+        try write("exit 1", to: "Scripts/single")
+        #expect(try makes("out").code == 1 && names().isEmpty)
+        for words in [[], ["a", "b"], ["--no-biuld", "a"], ["Scripts/single"]] {
+            let wrong = try program.run(URL(fileURLWithPath: program.path("Scripts/release-files")), words)
+            #expect(wrong.code == 64 && wrong.errors.split(separator: "\n").count == 1, "\(words)")
+        }
+    }
+
     /// A build that was made elsewhere is made anew; one that was made here, and what was fetched, stay.
     @Test func aBuildThatWasMovedIsNoticed() throws {
         let program = try Program()

@@ -22,7 +22,7 @@ struct EventPage: ParsableCommand {
     @Option(help: .language)
     var language = "auto"
 
-    @Option(help: "Pixels of the screen, WxH: each 16 ... 8192, at most 8192x4096 in all (default: 1280x720).")
+    @Option(help: "Pixels of the screen, WxH: each 16 ... 8192, at most 8192x4096 in all.")
     var size = "1280x720"
 
     @Option(name: [.short, .customLong("output")], help: "The PNG file.")

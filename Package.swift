@@ -69,6 +69,148 @@ func room(
     return targets
 }
 
+/// The targets, statement by statement: compilers before 6.3 cannot type-check all of them as one expression.
+var targets: [Target] = [
+    .systemLibrary(
+        name: "CSDL2",
+        providers: [
+            .apt(["libsdl2-dev", "libsdl2-image-dev", "libsdl2-mixer-dev", "libsdl2-ttf-dev"]),
+            .brew(["sdl2", "sdl2_image", "sdl2_mixer", "sdl2_ttf"]),
+        ]),
+    .systemLibrary(
+        name: "CVorbisFile", pkgConfig: "vorbisfile",
+        providers: [.apt(["libvorbis-dev"]), .brew(["libvorbis"])]),
+    .systemLibrary(
+        name: "CFontconfig", pkgConfig: "fontconfig",
+        providers: [.apt(["libfontconfig-dev"]), .brew(["fontconfig"])]),
+    .systemLibrary(
+        name: "CFriBidi", providers: [.apt(["libfribidi-dev"]), .brew(["fribidi"])]),
+    .systemLibrary(
+        name: "CHarfBuzz", providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"])]),
+    .systemLibrary(
+        name: "CCrypto", path: "Event/CCrypto", pkgConfig: "libcrypto",
+        providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]),
+    .systemLibrary(name: "CFileBirth", path: "Event/CFileBirth"),
+    .target(name: "CPixels"),
+    .target(
+        name: "Resources", path: "Resources", resources: [.copy("art"), .copy("sounds"), .copy("icons")],
+        swiftSettings: strict),
+    .target(name: "Figures", dependencies: ["Picture", "Motion"], path: "Tests/Figures", swiftSettings: strict),
+    .target(
+        name: "Driver", dependencies: ["Screens", "Show", "Players", "Rain", "Picture", "Motion"],
+        path: "Tests/Driver", swiftSettings: strict),
+]
+targets += room("Motion", [numerics], tests: ["Animations"])
+targets += room("Animations", in: "Libraries", ["Motion", numerics])
+targets += room("Picture", ["Motion", numerics], tests: ["Figures"])
+targets += room("Rain", ["Motion", numerics])
+targets += room("Show", ["Rain", "Picture", "Motion", numerics], tests: ["Players", "Figures"])
+targets += room(
+    "Stage",
+    [
+        "Picture", "Motion", "CPixels", "CSDL2", "CVorbisFile", "CFontconfig", "CFriBidi", "CHarfBuzz",
+        numerics,
+    ],
+    tests: ["Rain", "Show", "Players", "Figures"])
+targets += room("Screens", ["Show", "Players", "Rain", "Picture", "Motion", numerics], tests: ["Driver", "Figures"])
+targets += room("Scores", ["Rain", "Motion", database])
+targets += room("PlainYAML", ["Rain", yaml])
+targets += room(
+    "App",
+    [
+        "PlainYAML", "Screens", "Stage", "Scores", "Players", "Show", "Rain", "Picture", "Motion",
+        "Resources", logging, yaml,
+    ])
+targets += room("Players", ["Rain", "Motion", numerics])
+targets += room(
+    "CommandParts",
+    ["App", "Screens", "Stage", "Scores", "Players", "Show", "Rain", "Picture", "Motion", arguments], plain)
+targets += room("Prizes", in: "Event", ["Rain", "Motion", "CCrypto"])
+targets += room(
+    "Venue", in: "Event", ["PlainYAML", "Prizes", "Players", "Rain", "Motion", "CFileBirth", database, yaml])
+targets += room(
+    "Booth", in: "Event", ["Prizes", "Screens", "Show", "Rain", "Picture", "Motion"],
+    tests: ["Driver", "Figures", "Players"])
+targets += room(
+    "Hosting", in: "Event",
+    [
+        "Booth", "Venue", "Prizes", "App", "Screens", "Stage", "Players", "Show", "Rain", "Picture", "Motion",
+        yaml,
+    ],
+    tests: ["Scores"])
+targets += room(
+    "EventCommands", in: "Event",
+    [
+        "Hosting", "Booth", "Venue", "Prizes", "CommandParts", "App", "Screens", "Stage", "Players", "Show",
+        "Rain", "Picture", "Motion", arguments,
+    ],
+    tests: nil, plain)
+targets += room("Forecast", in: "Forecast", ["Players", "Rain", "Motion", numerics], tests: ["Figures"])
+targets += room(
+    "ForecastCommands", in: "Forecast",
+    [
+        "Forecast", "CommandParts", "App", "Stage", "Scores", "Players", "Screens", "Show", "Rain", "Motion",
+        arguments,
+    ], plain)
+targets += room(
+    "Bench", in: "Workshop",
+    [
+        "ForecastCommands", "Forecast", "Scenes", "CommandParts", "App", "Screens", "Stage", "Players", "Show",
+        "Rain", "Picture", "Animations", "Motion", arguments, numerics,
+    ],
+    tests: nil)
+targets += room(
+    "Scenes", in: "Workshop",
+    [
+        "Booth", "Hosting", "Prizes", "CommandParts", "App", "Screens", "Stage", "Scores", "Players", "Show",
+        "Rain", "Picture", "Motion", arguments,
+    ],
+    tests: nil, plain)
+targets += [
+    .executableTarget(name: "Program", dependencies: ["redpackrain"], swiftSettings: strict, linkerSettings: alone),
+    .target(
+        name: "redpackrain",
+        dependencies: [
+            "Motion", "Picture", "Rain", "Show", "Screens", "Stage", "Scores", "Venue", "Players",
+            "App", "CommandParts", "EventCommands", "ForecastCommands", "Bench", "Scenes", "Resources",
+            arguments,
+            yaml,
+            numerics,
+            logging,
+        ],
+        swiftSettings: plain),
+    // Built with the tests, and shipped by nothing.
+    .executableTarget(
+        name: "redpackrain-proofs",
+        dependencies: [
+            "ForecastCommands", "Forecast", "CommandParts", "App", "Players", "Scores", "Stage", "Rain",
+            "Motion",
+            arguments,
+        ],
+        path: "Workshop/Proofs",
+        swiftSettings: plain),
+    .testTarget(
+        name: "ProofsTests",
+        dependencies: [
+            "redpackrain-proofs", "ForecastCommands", "Forecast", "CommandParts", "App", "Players", "Rain",
+            "Motion", arguments,
+        ],
+        swiftSettings: tested),
+    // The rules of the house, which need nothing but its sources.
+    .testTarget(name: "HouseTests", swiftSettings: tested),
+    .testTarget(
+        name: "redpackrainTests",
+        dependencies: [
+            "redpackrain", "Motion", "Picture", "Rain", "Show", "Screens", "Stage", "Scores", "Venue", "Prizes",
+            "Booth", "Hosting", "EventCommands", "Players", "App", "CommandParts", "ForecastCommands", "Scenes",
+            "Forecast", "CSDL2", "Driver", "Figures",
+            arguments, database,
+            logging,
+        ],
+        exclude: ["births.c", "count-allocations.c", "moved-environment.c", "no-links.c", "poor-disk.c"],
+        swiftSettings: tested),
+]
+
 let package = Package(
     name: "redpackrain",
     // For the libraries without windows, Motion, Animations, Picture and Rain; the game itself is for Linux.
@@ -94,147 +236,7 @@ let package = Package(
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     ],
-    targets: [
-        .systemLibrary(
-            name: "CSDL2",
-            providers: [
-                .apt(["libsdl2-dev", "libsdl2-image-dev", "libsdl2-mixer-dev", "libsdl2-ttf-dev"]),
-                .brew(["sdl2", "sdl2_image", "sdl2_mixer", "sdl2_ttf"]),
-            ]),
-        .systemLibrary(
-            name: "CVorbisFile", pkgConfig: "vorbisfile",
-            providers: [.apt(["libvorbis-dev"]), .brew(["libvorbis"])]),
-        .systemLibrary(
-            name: "CFontconfig", pkgConfig: "fontconfig",
-            providers: [.apt(["libfontconfig-dev"]), .brew(["fontconfig"])]),
-        .systemLibrary(
-            name: "CFriBidi", providers: [.apt(["libfribidi-dev"]), .brew(["fribidi"])]),
-        .systemLibrary(
-            name: "CHarfBuzz", providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"])]),
-        .systemLibrary(
-            name: "CCrypto", path: "Event/CCrypto", pkgConfig: "libcrypto",
-            providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]),
-        .systemLibrary(name: "CFileBirth", path: "Event/CFileBirth"),
-        .target(name: "CPixels"),
-        .target(
-            name: "Resources", path: "Resources", resources: [.copy("art"), .copy("sounds"), .copy("icons")],
-            swiftSettings: strict),
-        .target(name: "Figures", dependencies: ["Picture", "Motion"], path: "Tests/Figures", swiftSettings: strict),
-        .target(
-            name: "Driver", dependencies: ["Screens", "Show", "Players", "Rain", "Picture", "Motion"],
-            path: "Tests/Driver", swiftSettings: strict),
-    ]
-        + room("Motion", [numerics], tests: ["Animations"])
-        + room("Animations", in: "Libraries", ["Motion", numerics])
-        + room("Picture", ["Motion", numerics], tests: ["Figures"])
-        + room("Rain", ["Motion", numerics])
-        + room("Show", ["Rain", "Picture", "Motion", numerics], tests: ["Players", "Figures"])
-        + room(
-            "Stage",
-            [
-                "Picture", "Motion", "CPixels", "CSDL2", "CVorbisFile", "CFontconfig", "CFriBidi", "CHarfBuzz",
-                numerics,
-            ],
-            tests: ["Rain", "Show", "Players", "Figures"])
-        + room("Screens", ["Show", "Players", "Rain", "Picture", "Motion", numerics], tests: ["Driver", "Figures"])
-        + room("Scores", ["Rain", "Motion", database])
-        + room("PlainYAML", ["Rain", yaml])
-        + room(
-            "App",
-            [
-                "PlainYAML", "Screens", "Stage", "Scores", "Players", "Show", "Rain", "Picture", "Motion",
-                "Resources", logging, yaml,
-            ])
-        + room("Players", ["Rain", "Motion", numerics])
-        + room(
-            "CommandParts",
-            ["App", "Screens", "Stage", "Scores", "Players", "Show", "Rain", "Picture", "Motion", arguments], plain)
-        + room("Prizes", in: "Event", ["Rain", "Motion", "CCrypto"])
-        + room(
-            "Venue", in: "Event", ["PlainYAML", "Prizes", "Players", "Rain", "Motion", "CFileBirth", database, yaml])
-        + room(
-            "Booth", in: "Event", ["Prizes", "Screens", "Show", "Rain", "Picture", "Motion"],
-            tests: ["Driver", "Figures", "Players"])
-        + room(
-            "Hosting", in: "Event",
-            [
-                "Booth", "Venue", "Prizes", "App", "Screens", "Stage", "Players", "Show", "Rain", "Picture", "Motion",
-                yaml,
-            ],
-            tests: ["Scores"])
-        + room(
-            "EventCommands", in: "Event",
-            [
-                "Hosting", "Booth", "Venue", "Prizes", "CommandParts", "App", "Screens", "Stage", "Players", "Show",
-                "Rain", "Picture", "Motion", arguments,
-            ],
-            tests: nil, plain)
-        + room("Forecast", in: "Forecast", ["Players", "Rain", "Motion", numerics], tests: ["Figures"])
-        + room(
-            "ForecastCommands", in: "Forecast",
-            [
-                "Forecast", "CommandParts", "App", "Stage", "Scores", "Players", "Screens", "Show", "Rain", "Motion",
-                arguments,
-            ], plain)
-        + room(
-            "Bench", in: "Workshop",
-            [
-                "ForecastCommands", "Forecast", "Scenes", "CommandParts", "App", "Screens", "Stage", "Players", "Show",
-                "Rain", "Picture", "Animations", "Motion", arguments, numerics,
-            ],
-            tests: nil)
-        + room(
-            "Scenes", in: "Workshop",
-            [
-                "Booth", "Hosting", "Prizes", "CommandParts", "App", "Screens", "Stage", "Scores", "Players", "Show",
-                "Rain", "Picture", "Motion", arguments,
-            ],
-            tests: nil, plain)
-        + [
-            .executableTarget(
-                name: "Program", dependencies: ["redpackrain"], swiftSettings: strict, linkerSettings: alone),
-            .target(
-                name: "redpackrain",
-                dependencies: [
-                    "Motion", "Picture", "Rain", "Show", "Screens", "Stage", "Scores", "Venue", "Players",
-                    "App", "CommandParts", "EventCommands", "ForecastCommands", "Bench", "Scenes", "Resources",
-                    arguments,
-                    yaml,
-                    numerics,
-                    logging,
-                ],
-                swiftSettings: plain),
-            // Built with the tests, and shipped by nothing.
-            .executableTarget(
-                name: "redpackrain-proofs",
-                dependencies: [
-                    "ForecastCommands", "Forecast", "CommandParts", "App", "Players", "Scores", "Stage", "Rain",
-                    "Motion",
-                    arguments,
-                ],
-                path: "Workshop/Proofs",
-                swiftSettings: plain),
-            .testTarget(
-                name: "ProofsTests",
-                dependencies: [
-                    "redpackrain-proofs", "ForecastCommands", "Forecast", "CommandParts", "App", "Players", "Rain",
-                    "Motion", arguments,
-                ],
-                swiftSettings: tested),
-            // The rules of the house, which need nothing but its sources.
-            .testTarget(name: "HouseTests", swiftSettings: tested),
-            .testTarget(
-                name: "redpackrainTests",
-                dependencies: [
-                    "redpackrain", "Motion", "Picture", "Rain", "Show", "Screens", "Stage", "Scores", "Venue", "Prizes",
-                    "Booth", "Hosting", "EventCommands", "Players", "App", "CommandParts", "ForecastCommands", "Scenes",
-                    "Forecast", "CSDL2", "Driver", "Figures",
-                    arguments, database,
-                    logging,
-                ],
-                exclude: ["births.c", "count-allocations.c", "moved-environment.c", "no-links.c", "poor-disk.c"],
-                swiftSettings: tested),
-        ]
+    targets: targets
 )
 
 // `Scripts/test --room` builds the tests of one room and those of the house.

@@ -200,7 +200,8 @@ def make(mistakes):
 
 def with_switch(manifest):
     """The manifest in which every target depends on the switch as well."""
-    manifest = manifest.replace("    targets: [\n", f'    targets: [\n        .target(name: "{switch}"),\n', 1)
+    head = "var targets: [Target] = [\n"
+    manifest = manifest.replace(head, f'{head}    .target(name: "{switch}"),\n', 1)
     return manifest + f"""
 for target in package.targets where target.name != "{switch}" && target.type != .system {{
     target.dependencies.append("{switch}")

@@ -149,7 +149,7 @@ package enum RandomEvents {
             done += 1
             let draw = seed[step]
             for input in inputs(draw[0], in: driver) where input != .quit || driver.session.house == nil {
-                driver.does(input, for: draw[1].pick([0, 0, 0.02, 0.05, 0.3, 2]))
+                driver.does(input, for: draw[1].pick([0, 0, 0.02, 0.05, 0.8, 2]))
             }
             if draw[2].chance(0.002) { driver.wait(35, step: 0.25) }
             if let corner, draw[5].chance(0.01) { driver.does(.press(Vector(9, 9), by: .touch(3)), for: corner) }

@@ -57,7 +57,8 @@ extension WalkStep {
             // Today's rain, the rain of a code, and the lesson.
             .choose(.more(.level)), .choose(.today, to: "today"), .choose(.today, to: "round"),
             .wait(Round.countdown + 0.5), .press(.pause),
-            .choose(.leave), .choose(.leave, to: "title"), .choose(.today, to: "today"), .wait(0.5), .choose(.copyCode),
+            .choose(.leave), .wait(0.8), .choose(.leave, to: "title"), .choose(.today, to: "today"), .wait(0.5),
+            .choose(.copyCode),
             .expect("the code is copied") { $0.texts.contains(Words.english.copied) }, .back(to: "title"),
             .choose(.less(.level)),
             .choose(.code, to: "code"),

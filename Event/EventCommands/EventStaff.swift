@@ -11,8 +11,8 @@ struct EventRedeem: ParsableCommand {
 
     @OptionGroup var event: EventOption
 
-    @Argument(help: "The claim code, as 7K2M-Q9D4-RTXB.")
-    var code: String
+    @Argument(help: "The claim code, as 7K2M-Q9D4-RTXB; its groups may stand apart.")
+    var code: [String]
 
     @Option(help: "Name of the desk, for later questions.")
     var desk = Refusal.usualDesk
@@ -34,8 +34,8 @@ struct EventRedeem: ParsableCommand {
             let now = EventOption.now
             try clock.check(venue.ledger)
             if hereToo { try venue.goOnHere(at: now) }
-            let result = try venue.redeem(code, desk: desk, press: press, at: now)
-            let report = EventReport(result, of: code, in: folder.plan, at: now)
+            let result = try venue.redeem(code.joined(separator: " "), desk: desk, press: press, at: now)
+            let report = EventReport(result, of: code.joined(separator: " "), in: folder.plan, at: now)
             var lines = report.lines
             if report.isRight, venue.ledger.closed == nil, folder.plan.hasBest {
                 lines.append("the visitor keeps the code: at closing it may win a prize for the best too")

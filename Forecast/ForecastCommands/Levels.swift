@@ -35,7 +35,7 @@ package struct Levels: ParsableCommand {
         let own = LevelFolder.read(portrait: false)
         for complaint in own.complaints { Console.note(complaint) }
         for (name, level) in Level.presets + own.choices.map({ ($0.name, $0.level) }) {
-            try Console.write("\(name.padded(to: 10)) \(level.digest)  \(level.summary)")
+            try Console.list("\(name.padded(to: 10)) \(level.digest)  \(level.summary)")
         }
     }
 

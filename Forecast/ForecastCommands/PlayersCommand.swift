@@ -42,7 +42,7 @@ package struct PlayersCommand: ParsableCommand {
                     && (!trait.isOfTime || model[trait] != PlayerModel.perfect[trait])
             }
             let traits = told.map { "\($0.rawValue) \($0.text(for: model[$0]))" }
-            try Console.write("\(name.padded(to: 8)) \(traits.joined(separator: ", "))")
+            try Console.list("\(name.padded(to: 8)) \(traits.joined(separator: ", "))")
         }
     }
 }

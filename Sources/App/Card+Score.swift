@@ -10,7 +10,6 @@ extension Card {
         self.init(of: round, levelName: score.levelName)
         player = PlayerName.checked(score.player)
         isSimulated = score.autoplayed
-        share = goals?.hundredths(of: score.score)
         if score.listed.isFresh, !score.autoplayed { medal = goals?.medal(for: score.score, lasting: life) }
         let played = Int((score.date.timeIntervalSince1970 / 86_400).rounded(.down))
         if DailyRain.seed(ofDay: played, on: round.level) == round.journal.seed { day = played }

@@ -37,8 +37,25 @@ package enum Console {
     /// Writes a question to standard error, without an end of its line.
     package static func ask(_ question: String) { _ = put(question, to: STDERR_FILENO) }
 
+    /// Writes a list. On a terminal its lines are no longer than that is wide, so that each stays one line.
+    package static func list(_ text: String) throws {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        try write(lines.map { String($0).fitted(to: columns) }.joined(separator: "\n"))
+    }
+
+    /// The columns of the terminal that standard output goes to; nil where it goes elsewhere.
+    package static var columns: Int? { columns(of: STDOUT_FILENO) }
+
+    private static func columns(of stream: Int32) -> Int? {
+        var size = winsize()
+        guard isatty(stream) == 1, ioctl(stream, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+        return Int(size.ws_col)
+    }
+
+    /// Writes a line over the one before: cut off where the terminal ends, as two lines would not be overwritten.
     package static func overwrite(_ line: String) {
-        _ = put(line, to: STDERR_FILENO, before: "\r", after: "\u{1B}[K")
+        let room = columns(of: STDERR_FILENO).map { $0 - 1 }
+        _ = put(line.fitted(to: room), to: STDERR_FILENO, before: "\r", after: "\u{1B}[K")
     }
 
     package static func complain(_ line: String, code: Code) -> Never {

@@ -128,6 +128,7 @@ extension Honours {
         medals = MedalFolder().table(for: level)
         guard let kept = try? book.honours(digest: level.digest, player: player) else { return }
         best = kept.best.flatMap(ListedRecord.init)
+        isBeginner = kept.rounds < ScoreBook.Honours.firstRounds
         (clean, rewound, longest) = (kept.share, kept.shareWithRewinds, kept.longest)
         if level.hearts > 0 { (clean, rewound) = (kept.time.map { Int($0) }, kept.timeWithRewinds.map { Int($0) }) }
     }

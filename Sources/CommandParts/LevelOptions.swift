@@ -28,7 +28,7 @@ package struct LevelOptions: ParsableArguments {
         help: "Random seed, 0 ... 18446744073709551615 (default: a new one each time).")
     package var seed: String?
 
-    @Option(parsing: .unconditional, help: "The code of a rain, such as K7Q2M-9D4RT: a preset and a seed.")
+    @Option(parsing: .unconditional, help: "The code of a rain, such as 2RD8N-JE5KQ: a preset and a seed.")
     package var rain: String?
 
     @Option(
@@ -60,7 +60,7 @@ extension LevelOptions {
     package var levelName: String { level ?? "calm" }
 
     /// The rain given by its code; excludes all other level flags.
-    private var rainCode: RainCode? {
+    package var rainCode: RainCode? {
         get throws {
             guard let rain else { return nil }
             guard level == nil, seed == nil, phases == nil, settings.texts.isEmpty else {

@@ -27,7 +27,7 @@ extension ScoresOption {
 
     /// Returns a snapshot of the records, nil without a file. The file is not changed.
     package func existingBook() throws -> ScoreBook? {
-        guard FileManager.default.fileExists(atPath: path) else { return nil }
+        guard try isThere() else { return nil }
         return try ready(ScoreBook.snapshot(path, patience: patience))
     }
 
@@ -39,14 +39,24 @@ extension ScoresOption {
 
     /// Returns the records, for changes. Throws without a file.
     package func changedBook() throws -> ScoreBook {
-        guard FileManager.default.fileExists(atPath: path) else { throw noRecords }
+        guard try isThere() else { throw noRecords }
         return try book()
     }
 
     /// Returns the bytes of a copy of the records. Throws without a file.
     package func copy() throws -> Data {
-        guard FileManager.default.fileExists(atPath: path) else { throw noRecords }
+        guard try isThere() else { throw noRecords }
         return try ScoreBook.copy(of: path, patience: patience)
+    }
+
+    /// Whether there is a file. Throws if its folder is none, or cannot be looked into.
+    private func isThere() throws -> Bool {
+        switch FileBytes.presence(of: path) {
+        case .there: return true
+        case .missing: return false
+        case .behindFile(let file): throw Failure("\(path): \(file) is not a folder")
+        case .hidden: throw Failure("\(path): cannot be looked for; give read permission for its folder")
+        }
     }
 
     private var noRecords: Failure { Failure("\(path): there are no records yet") }

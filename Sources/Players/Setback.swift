@@ -5,6 +5,9 @@ package import Rain
 /// Five causes divide the points that a round fell short by; each is compared with the mean of the sixteen rounds by
 /// `casual2` that par is the mean of. What a broken combo cost is the difference to what the same catches would have
 /// paid without the break.
+///
+/// What is told of bombs and stray taps is less than that: the sum of what each alone has cost, since without all of them
+/// the combos would have been longer than such a player's are, and no more than the round fell short of par by.
 package struct Setback: Hashable, Sendable {
     package enum Cause: Int, CaseIterable, Hashable, Sendable {
         /// Combos were short for other reasons than bombs and taps on nothing. Count: the best combo.
@@ -22,7 +25,8 @@ package struct Setback: Hashable, Sendable {
     package let cause: Cause
     /// The number in the words about the cause.
     package let count: Int
-    /// Points more than it cost the steady player, at least 1.
+    /// Points that bombs or stray taps have cost, by an estimate; for other causes those more than they cost the steady
+    /// player. At least 1.
     package let points: Int
 }
 
@@ -32,14 +36,17 @@ extension Setback {
     package init?(greatestOf round: Round) {
         guard Par.exists(for: round.level) else { return nil }
         let own = Costs(of: round)
-        let usual = (0..<Par.rounds).map { Costs(of: Par.round($0, of: round.level, seed: round.journal.seed)) }
+        let steady = (0..<Par.rounds).map { Par.round($0, of: round.level, seed: round.journal.seed) }
+        let usual = steady.map(Costs.init)
         let excess = Cause.allCases.map { cause in
             own.points(of: cause) - usual.map { own.points(of: cause, at: $0) }.reduce(0, +) / Double(usual.count)
         }
         guard let most = excess.max(), most >= 1, let index = excess.firstIndex(of: most) else { return nil }
         cause = Cause.allCases[index]
         count = own.counts[index]
-        points = Int(most)
+        let told = own.ofEach(cause) ?? most
+        let par = Double(steady.reduce(0) { $0 + $1.finalMoment.tally.score }) / Double(steady.count)
+        points = Int(max(1, min(told, par - Double(round.finalMoment.tally.score))))
     }
 }
 
@@ -52,6 +59,9 @@ private struct Catches {
         case bomb
         case empty
         case ended
+
+        var isBomb: Bool { if case .bomb = self { true } else { false } }
+        var isEmpty: Bool { if case .empty = self { true } else { false } }
     }
 
     private var all: [(kind: Kind, time: Double)] = []
@@ -80,20 +90,44 @@ private struct Catches {
     /// Returns what the catches would have paid without some breaks.
     func pay(withoutBombs: Bool = false, withoutEmpty: Bool = false) -> Int {
         var (pay, combo, last) = (0, 0, -Double.infinity)
-        for (kind, time) in all {
-            if time - last > gap { combo = 0 }
-            switch kind {
-            case .caught(let held, let factor):
-                combo += 1
-                pay += factor * Scoring.points(for: held, combo: combo)
-                last = time
-            case .struck: last = time
-            case .bomb: if !withoutBombs { combo = 0 }
-            case .empty: if !withoutEmpty { combo = halves ? combo / 2 : 0 }
-            case .ended: combo = 0
+        for next in all {
+            switch next.kind {
+            case .bomb where withoutBombs, .empty where withoutEmpty: break
+            default: pay += apply(next, to: &combo, &last)
             }
         }
         return pay
+    }
+
+    /// Returns the sum of what the catches would have paid more without each one of some breaks alone.
+    /// O(catches until two combos are alike again), times the breaks.
+    func loss(byEach isBreak: (Kind) -> Bool) -> Int {
+        var (sum, combo, last) = (0, 0, -Double.infinity)
+        for (index, next) in all.enumerated() {
+            let before = next.time - last > gap ? 0 : combo
+            _ = apply(next, to: &combo, &last)
+            guard isBreak(next.kind) else { continue }
+            var (kept, real) = ((combo: before, last: last), (combo: combo, last: last))
+            for later in all[(index + 1)...] where kept.combo != real.combo {
+                sum += apply(later, to: &kept.combo, &kept.last) - apply(later, to: &real.combo, &real.last)
+            }
+        }
+        return sum
+    }
+
+    /// Applies what came next to a combo and the time of its last catch. Returns what it paid.
+    private func apply(_ next: (kind: Kind, time: Double), to combo: inout Int, _ last: inout Double) -> Int {
+        if next.time - last > gap { combo = 0 }
+        switch next.kind {
+        case .caught(let held, let factor):
+            combo += 1
+            last = next.time
+            return factor * Scoring.points(for: held, combo: combo)
+        case .struck: last = next.time
+        case .bomb, .ended: combo = 0
+        case .empty: combo = halves ? combo / 2 : 0
+        }
+        return 0
     }
 
     /// The points that they would have paid with the longest combo.
@@ -113,12 +147,17 @@ private struct Costs {
     /// Points of all catches with the longest combo, and the mean pay of a catch.
     private let highest: Double
     private let meanPay: Double
+    private let catches: Catches
+    /// Points that bombs and stray taps have taken.
+    private let spent: (bombs: Int, empty: Int)
+    /// The bonus that bombs have cost.
+    private let clean: Double
 
     init(of round: Round) {
         let level = round.level
         let end = round.finalMoment
         let tally = end.tally
-        let catches = Catches(of: round, in: end)
+        catches = Catches(of: round, in: end)
         let paid = catches.pay()
         highest = Double(catches.highest)
         meanPay = tally.packsCaught > 0 ? Double(paid) / Double(tally.packsCaught) : 0
@@ -130,12 +169,13 @@ private struct Costs {
             case .caught, .struck, .comboEnded: break
             }
         }
+        self.spent = spent
         // The bombs that a rewind was left for, and those beyond.
         let left = max(0, level.rewinds - tally.rewindsUsed)
         let undone = min(left, tally.bombsHit)
         let price = Double(spent.bombs + catches.pay(withoutBombs: true) - paid)
         let share = tally.bombsHit > 0 ? Double(undone) / Double(tally.bombsHit) : 0
-        let clean = tally.bombsHit > 0 ? Double(level.cleanBonus) * tally.catchRate : 0
+        clean = tally.bombsHit > 0 ? Double(level.cleanBonus) * tally.catchRate : 0
         let kept = Double(undone * level.rewindBonus) * tally.catchRate
         add(price * (1 - share) + (undone < tally.bombsHit ? clean : 0), tally.bombsHit, to: .bombs)
         add(price * share + (undone == tally.bombsHit ? clean : 0) - kept, left, to: .unspentRewinds)
@@ -164,6 +204,16 @@ private struct Costs {
     }
 
     func points(of cause: Setback.Cause) -> Double { costs[cause.rawValue] }
+
+    /// Returns what each bomb alone, or each stray tap, has cost, in sum; nil for causes that are not counted singly.
+    func ofEach(_ cause: Setback.Cause) -> Double? {
+        switch cause {
+        case .bombs:
+            min(costs[cause.rawValue], Double(spent.bombs + catches.loss(byEach: { $0.isBomb })) + clean)
+        case .emptyTaps: min(costs[cause.rawValue], Double(spent.empty + catches.loss(byEach: { $0.isEmpty })))
+        case .shortCombos, .unspentRewinds, .missedFinale: nil
+        }
+    }
 
     /// The points that a cause would have cost this round, had it been as bad as in another one.
     func points(of cause: Setback.Cause, at other: Costs) -> Double {

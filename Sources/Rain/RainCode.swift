@@ -1,4 +1,4 @@
-/// A rain as ten characters that can be read out and typed: a preset level and a seed of 32 bits, as `K7Q2M-9D4RT`.
+/// A rain as ten characters that can be read out and typed: a preset level and a seed of 32 bits, as `2RD8N-JE5KQ`.
 ///
 /// 50 bits in Crockford's base 32, the highest first: 8 for an index into a table of levels that only grows, 32 for the
 /// seed, and 10 for a checksum, which finds any one wrong character and any two neighbours that changed places.
@@ -91,7 +91,7 @@ extension RainCode: CustomStringConvertible {
 extension RainCodeError: CustomStringConvertible {
     public var description: String {
         switch self {
-        case .length(let count): "has \(count) characters; a rain's code has 10, like K7Q2M-9D4RT"
+        case .length(let count): "has \(count) characters; a rain's code has 10, like 2RD8N-JE5KQ"
         case .character(let character): "\(character.named) is not used in codes"
         case .mistyped: "is not the code of a rain; check its characters"
         case .several: "has several codes; give one of them"

@@ -127,6 +127,8 @@ extension ScoreBook {
 extension ScoreBook {
     public struct Honours: Hashable, Sendable {
         public let best: ListedScore?
+        /// Number of rounds played to their end, on any rain of the level; no more than `firstRounds` are counted.
+        public let rounds: Int
         /// The highest share of par without and with rewinds, in whole thousandths.
         public let share: Int?
         public let shareWithRewinds: Int?
@@ -134,11 +136,15 @@ extension ScoreBook {
         public let time: Double?
         public let timeWithRewinds: Double?
 
+        /// Number of rounds on a level that are a player's first.
+        public static let firstRounds = 3
+
         /// The longest game time of all, seconds.
         public var longest: Double? { time.map { max($0, timeWithRewinds ?? 0) } ?? timeWithRewinds }
     }
 
-    /// Returns a player's best results in the fresh ended rounds of a level. O(fresh rounds of the level).
+    /// Returns a player's best results in the fresh ended rounds of a level, and the number of all rounds that the player
+    /// has ended there. O(rounds of the level).
     public func honours(digest: String, player: String) throws -> Honours {
         var filter = ScoreFilter(digest: digest, player: player)
         filter.list = .fresh
@@ -163,8 +169,20 @@ extension ScoreBook {
         func value<Value: DatabaseValueConvertible>(_ column: Int) -> Value? {
             (found?[column] as DatabaseValue?).flatMap(Value.fromDatabaseValue)
         }
+        let rounds = try database.read { database in
+            try Int.fetchOne(
+                database,
+                sql: """
+                    SELECT COUNT(*) FROM (
+                        SELECT 1 FROM score
+                        WHERE levelDigest = ? AND player = ? AND status = 'ended' AND autoplayed = 0
+                        LIMIT \(Honours.firstRounds))
+                    """,
+                arguments: [digest, player])
+        }
         return Honours(
-            best: best, share: value(0), shareWithRewinds: value(1), time: value(2), timeWithRewinds: value(3))
+            best: best, rounds: rounds ?? 0, share: value(0), shareWithRewinds: value(1), time: value(2),
+            timeWithRewinds: value(3))
     }
 
     /// Returns the player's best record on a rain, whatever its origin; nil if there is none.

@@ -10,6 +10,8 @@ package struct Honours: Hashable, Sendable {
     package var rewound: Int?
     /// The length of the longest round, seconds of game time, on levels where that counts.
     package var longest: Double?
+    /// Whether the player has played fewer than three rounds on the level to their end, on any rain.
+    package var isBeginner = false
     /// The shares that medals are given for; nil without medals, or while they are not known.
     package var medals: MedalTable?
 

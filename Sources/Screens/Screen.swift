@@ -31,6 +31,8 @@ package protocol Screen: Sendable {
     var waitsForAnyPress: Bool { get }
     /// Returns the round that runs at an instant, and its moment; nil while none does.
     func runningRound(at now: Instant) -> (round: Round, moment: Moment)?
+    /// Whether reading aloud tells how the running round stands.
+    var tellsRound: Bool { get }
     /// Whether somebody may watch the screen without touching anything, as a replay or a demo.
     var isWatched: Bool { get }
     /// Whether the display must stay on though nobody touches anything.
@@ -75,6 +77,7 @@ extension Screen {
     package var hidesPointer: Bool { false }
     package var waitsForAnyPress: Bool { false }
     package func runningRound(at now: Instant) -> (round: Round, moment: Moment)? { nil }
+    package var tellsRound: Bool { true }
     package var isWatched: Bool { false }
     package func keepsDisplayOn(at now: Instant) -> Bool { isPlaying(at: now) }
     package var roundSpeed: Double { 1 }

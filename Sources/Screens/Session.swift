@@ -25,6 +25,8 @@ package struct Session: Sendable {
         /// The seed of the first round; the later ones derive from it.
         package let seed: UInt64
         package let isSeedGiven: Bool
+        /// The code by which it was given.
+        fileprivate let code: RainCode?
         /// The simulated player that plays in place of a person.
         package let autoplay: PlayerModel?
         /// Whether the game is one round with its results, and nothing else.
@@ -41,10 +43,8 @@ package struct Session: Sendable {
     }
 
     package struct Memory: Sendable {
-        /// The last page of the settings, and the last filter and order of the records.
+        /// The last page of the settings.
         package var settingsPage = SettingPage.sound
-        package var recordsFilter = RecordsFilter.fresh
-        package var recordsOrder = RecordOrder.score
         /// The settings that the game saves by itself: some of `Setting.remembered`.
         package var remembered: Set<Setting> = []
         /// Whether this run has searched old rounds for feats.
@@ -96,14 +96,15 @@ package struct Session: Sendable {
     ///   - ids: the seed of the rounds' ids, different in each run of the game; nil for rounds without ids.
     package init(
         settings: Settings, first: LevelChoice, levels: [LevelChoice] = [], seed: UInt64, isSeedGiven: Bool = false,
-        autoplay: PlayerModel? = nil, isQuick: Bool = false, isFollowed: Bool = false, ids: Seed? = nil
+        code: RainCode? = nil, autoplay: PlayerModel? = nil, isQuick: Bool = false, isFollowed: Bool = false,
+        ids: Seed? = nil
     ) {
         self.settings = settings
         let all = LevelChoice.all(with: first, folder: levels)
         let named = settings.level.flatMap { name in all.firstIndex { $0.name == name } }
         choice = Choice(
             levels: all, chosen: named ?? all.firstIndex { $0.level.digest == first.level.digest } ?? 0, seed: seed,
-            isSeedGiven: isSeedGiven, autoplay: autoplay, isQuick: isQuick,
+            isSeedGiven: isSeedGiven, code: code, autoplay: autoplay, isQuick: isQuick,
             isFollowed: isFollowed, ids: ids)
     }
 }
@@ -181,15 +182,29 @@ extension Session {
 
     /// Returns a new rain: on the present level, or on that of a chosen rain that was just played.
     mutating func drawRain(after played: RainChoice? = nil) -> RainChoice {
-        choice.drawn += 1
-        let (seed, drawn) = (choice.seed, choice.drawn)
-        let bits = drawn == 1 ? seed : Seed(seed)["again", drawn].bits >> 32
-        let wanted = played?.isChosen == true ? played : nil
-        var rain = RainChoice(
-            level: wanted?.level ?? level, levelName: wanted?.levelName ?? levelName, seed: bits,
-            origin: choice.isSeedGiven ? .given : .drawn)
+        defer { choice.drawn += 1 }
+        var rain = nextRain
+        guard let played, played.isChosen else { return rain }
+        rain = RainChoice(level: played.level, levelName: played.levelName, seed: rain.seed, origin: rain.origin)
         rain.isChosen = false
         return rain
+    }
+
+    /// The new rain that the next round has on the present level, so that the title can tell what its medals take.
+    var nextRain: RainChoice {
+        let drawn = choice.drawn + 1
+        let bits = drawn == 1 ? choice.seed : Seed(choice.seed)["again", drawn].bits >> 32
+        var rain = RainChoice(
+            level: level, levelName: levelName, seed: bits, origin: choice.isSeedGiven ? .given : .drawn)
+        rain.isChosen = false
+        return rain
+    }
+
+    /// The rain that the player has named for this run and that has not begun yet, in words; nil where there is none, and
+    /// on a level without codes.
+    var givenRain: String? {
+        guard choice.isSeedGiven, choice.drawn == 0, let code = nextRain.code else { return nil }
+        return settings.words.givenRain("\(code)", isFriends: code == choice.code)
     }
 
     /// Whether this program has begun a round before the current one. To a visitor each round is the first.

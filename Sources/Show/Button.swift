@@ -212,11 +212,16 @@ extension Button {
         _ text: String, side: Double = -1, pointer: Pointer, to frame: inout Frame
     ) {
         guard isHovered(pointer), !text.isEmpty else { return }
-        // On a plate of its own, which keeps it legible and within the field.
+        appendPlate(text, side: side, to: &frame)
+    }
+
+    /// Appends words about the button on a plate of their own, which keeps them legible and within the field: above the
+    /// button or, with a side of 1, below, and `beyond` points farther away.
+    func appendPlate(_ text: String, side: Double, beyond distance: Double = 0, to frame: inout Frame) {
         let half = text.estimatedWidth(in: .caption) / 2 + Self.padding
         let bounds = frame.bounds.inset(sides: Self.padding / 2)
         let x = max(bounds.minX + half, min(area.center.x, bounds.maxX - half))
-        let place = Vector(x, area.center.y + side * (area.size.y / 2 + Self.caption))
+        let place = Vector(x, area.center.y + side * (area.size.y / 2 + Self.caption + distance))
         frame.capsule(Rect(center: place, size: Vector(2 * half, Self.captionHeight)), Palette.night.faded(to: 0.85))
         frame.text(text, at: place, style: .caption, color: Palette.cream, room: 2 * half)
     }

@@ -39,14 +39,18 @@ public struct HUD: Sendable {
         Button(role: .pause, area: buttonArea(1), isEnabled: moment.phase.isRunning)
     }
 
-    /// - Parameter shift: offset to the right, points.
-    fileprivate func rewindButton(for round: Round, in moment: Moment, shift: Double = 0) -> Button {
+    /// - Parameters:
+    ///   - shift: offset to the right, points.
+    ///   - hasNothingToUndo: whether a rewind would be refused since it has nothing to take back.
+    fileprivate func rewindButton(
+        for round: Round, in moment: Moment, shift: Double = 0, hasNothingToUndo: Bool = false
+    ) -> Button {
         var isRewinding = false
         if case .rewinding = moment.phase { isRewinding = true }
         let area = buttonArea(0)
         return Button(
             role: .rewind, area: Rect(origin: area.origin + Vector(shift, 0), size: area.size),
-            isEnabled: isRewinding || round.canRewind(in: moment))
+            isEnabled: isRewinding || round.canRewind(in: moment) && !hasNothingToUndo)
     }
 
     /// Horizontal offset of a disabled button that was pressed, points, by the seconds since then.
@@ -74,12 +78,14 @@ extension RoundView {
             HUD.appendFeverEdge(to: &frame)
         }
         appendScore(to: &frame)
-        appendTime(to: &frame)
+        if looks.hasClock { appendTime(to: &frame) }
         ComboSign(of: self).append(to: &frame)
         appendNotices(to: &frame)
         if let pointer {
             hud.pauseButton(in: moment).append(icon: .iconPause, pointer: pointer, to: &frame)
-            let button = hud.rewindButton(for: round, in: moment, shift: HUD.headshake(at: rewind.refusalAge))
+            let button = hud.rewindButton(
+                for: round, in: moment, shift: HUD.headshake(at: rewind.refusalAge),
+                hasNothingToUndo: rewind.hasNothingToUndo)
             let alarm = Palette.alarm.faded(to: max(0, 1 - rewind.refusalAge / HUD.refusalTime))
             frame.disc(button.area.center, radius: button.area.size.x / 2 + Metrics.button.rim, alarm)
             RewindSign(of: self).append(button, pointer: pointer, to: &frame)
@@ -90,6 +96,15 @@ extension RoundView {
         }
         RewindSign(of: self).appendOffer(to: &frame)
         RewindSign(of: self).appendSaving(to: &frame)
+    }
+
+    /// Why a rewind would be refused now, in words; nil if it would not be, or if nobody would want one, as in a pause.
+    var whyNoRewind: String? {
+        guard moment.phase.isRunning else { return nil }
+        if !round.level.practice, moment.rewindsLeft == 0 { return words.noRewindsLeft }
+        if rewind.hasNothingToUndo || moment.time == 0 { return words.nothingToRewind }
+        if case .counting = moment.phase { return words.rewindAfterCount }
+        return nil
     }
 
     /// The displayed score, which counts up to the points of a catch.

@@ -34,6 +34,9 @@ public struct Looks: Hashable, Sendable {
     /// Whether the lion watches: not where something else lies over its place.
     package var hasLion = true
 
+    /// Whether the time left is shown: not where it is of no account, as in the lesson.
+    package var hasClock = true
+
     /// The things that the player wears.
     package var worn = Worn()
 

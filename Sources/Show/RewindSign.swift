@@ -10,6 +10,8 @@ package struct RewindHints: Hashable, Sendable {
     package var key: String?
     /// Age of the last rewind that was refused, seconds; infinite if none was.
     package var refusalAge = Double.infinity
+    /// Whether a rewind is refused since nothing has been done yet that it could take back.
+    package var hasNothingToUndo = false
 
     package init(hint: String? = nil, key: String? = nil, refusalAge: Double = .infinity) {
         (self.hint, self.key, self.refusalAge) = (hint, key, refusalAge)
@@ -37,7 +39,8 @@ struct RewindSign {
     /// its key.
     func append(_ button: Button, pointer: Button.Pointer, to frame: inout Frame) {
         guard view.rewind.hint != nil, let lapse = round.offeredLapse(in: moment) else {
-            return button.append(icon: .iconRewind, pointer: pointer, to: &frame)
+            button.append(icon: .iconRewind, pointer: pointer, to: &frame)
+            return appendReason(button, pointer: pointer, to: &frame)
         }
         let age = moment.time - lapse.outcome.time
         let wave = view.looks.isCalm ? 0 : (1 - .cos(2 * .pi * UndoLook.throbs * age)) / 2
@@ -51,6 +54,16 @@ struct RewindSign {
         frame.disc(place, radius: UndoLook.key, Palette.ink)
         frame.text(
             key, at: place, style: .caption, color: Palette.paleGold, room: 2 * UndoLook.key - 4)
+    }
+
+    /// Appends why a grey button does nothing: for a moment after it was pressed, and while a pointer is over it.
+    private func appendReason(_ button: Button, pointer: Button.Pointer, to frame: inout Frame) {
+        let rest = 1 - view.rewind.refusalAge / UndoLook.reasonTime
+        let isPointedAt = pointer.position.map(button.reach.contains) ?? false
+        guard !button.isEnabled, rest > 0 || isPointedAt, let reason = view.whyNoRewind else { return }
+        frame.faded(by: isPointedAt ? 1 : min(1, rest * UndoLook.reasonTime / UndoLook.fade)) {
+            button.appendPlate(reason, side: 1, beyond: UndoLook.reason, to: &$0)
+        }
     }
 
     /// Appends the points that the last rewind has saved, for a moment after its end.
@@ -107,6 +120,8 @@ private enum UndoLook {
     static let (throb, throbs, ring) = (0.15, 2.0, 5.0)
     /// The radius of the key's plate, and its place, in radii of the button.
     static let (key, corner) = (16.0, 0.72)
+    /// The time for which a reason is shown, seconds, and its distance from where a button's caption would be.
+    static let (reasonTime, reason) = (2.0, 12.0)
     /// The time in which savings are shown, seconds of the round, and the distance that they rise.
     static let (savedTime, rise) = (0.9, 30.0)
 }

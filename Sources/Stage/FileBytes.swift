@@ -42,6 +42,33 @@ public enum FileBytes {
     /// Whether the path is a folder.
     public static func isFolder(_ path: String) -> Bool { mode(of: path) & S_IFMT == S_IFDIR }
 
+    /// What is known of whether something has a path.
+    package enum Presence: Hashable, Sendable {
+        case there
+        case missing
+        /// A file stands where the path has a folder.
+        case behindFile(String)
+        /// A folder of the path cannot be looked into.
+        case hidden
+    }
+
+    /// Returns whether something has a path, or why nobody can tell.
+    package static func presence(of path: String) -> Presence {
+        var found = stat()
+        guard stat(path, &found) != 0 else { return .there }
+        switch errno {
+        case ENOTDIR:
+            var nearest = path
+            while let end = nearest.lastIndex(of: "/"), end > nearest.startIndex {
+                nearest = String(nearest[..<end])
+                if stat(nearest, &found) == 0 { return .behindFile(nearest) }
+            }
+            return .missing
+        case EACCES: return .hidden
+        default: return .missing
+        }
+    }
+
     /// Whether two paths are names of one file.
     public static func isSame(_ path: String, _ other: String) -> Bool {
         var (found, second) = (stat(), stat())
@@ -192,9 +219,20 @@ package enum WriteFault: String, CaseIterable, Sendable {
     case tooLarge = "cannot be written; it is larger than a file may be"
     case faulty = "cannot be written; the disk has a fault"
     case noFolder = "cannot be written; its folder does not exist"
+    case closedFolder = "cannot be written; its folder takes no files"
     case existing = "is there already"
     case unread = "nobody reads from it"
     case unknown = "cannot be written"
+
+    /// - Parameters:
+    ///   - code: the system's number of the error.
+    ///   - path: the file that could not be made.
+    package init(_ code: Int32, of path: String) {
+        self.init(code)
+        // Some folders, as those of the system's own data, are there and take no files.
+        let folder = FileBytes.folder(of: FileBytes.destination(of: path))
+        if code == ENOENT, FileBytes.isFolder(folder) { self = .closedFolder }
+    }
 
     /// - Parameter code: the system's number of the error.
     package init(_ code: Int32) {
@@ -224,7 +262,7 @@ extension FileBytes {
     private static let noReplace: UInt32 = 1
 
     /// Returns the folder of a path, with a trailing slash.
-    private static func folder(of path: String) -> String {
+    fileprivate static func folder(of path: String) -> String {
         path.lastIndex(of: "/").map { String(path[...$0]) } ?? "./"
     }
 
@@ -235,6 +273,6 @@ extension FileBytes {
     }
 
     private static func unwritable(_ path: String) -> SDLError {
-        SDLError(path, reason: WriteFault(errno).rawValue)
+        SDLError(path, reason: WriteFault(errno, of: path).rawValue)
     }
 }

@@ -2,6 +2,9 @@ import CSDL2
 
 /// An operation that failed, and the reason, usually in SDL's own words.
 public struct SDLError: Error, Hashable, CustomStringConvertible {
+    /// The operation of opening the display that a window is shown on.
+    package static let display = "opening the display"
+
     /// The operation that failed.
     public let operation: String
     /// The reason, usually in the library's own words.

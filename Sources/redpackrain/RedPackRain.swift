@@ -32,7 +32,9 @@ package struct RedPackRain: ParsableCommand {
 
     package static func main() {
         do {
-            var command = try parseAsRoot(prepare())
+            let arguments = SpacedCode.joined(in: try prepare())
+            if let unknown = UnknownCommand(in: arguments, of: Self.self) { throw unknown.error }
+            var command = try parseAsRoot(arguments)
             try command.run()
             // The exit code tells the caller whether the player has left the game.
             if let code = EndingSignal.exitCode { Foundation.exit(code) }
@@ -69,6 +71,10 @@ package struct RedPackRain: ParsableCommand {
     private static func leave(with error: any Error) -> Never {
         switch error {
         case let error as UsageError: Console.complain(error.description, code: .usage)
+        case let error as SDLError where error.operation == SDLError.display:
+            Console.complain(
+                "\(error); without one, redpackrain play --headless plays, and redpackrain render draws pictures",
+                code: .failure)
         case is ScoreBookError, is SDLError, is VenueError, is Failure: Console.complain("\(error)", code: .failure)
         case let error as ExitCode: Foundation.exit(error.rawValue)
         default:

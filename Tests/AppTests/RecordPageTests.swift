@@ -159,7 +159,7 @@ import Testing
         score.update(from: round, at: round.finalMoment)
         let goals = try #require(RainGoals(.calm, seed: seed))
         let card = Card(of: round, as: score, goals: goals)
-        #expect(card.day == 20_500 && card.medal != nil && card.share == goals.hundredths(of: score.score))
+        #expect(card.day == 20_500 && card.medal != nil)
         score.repeated = true
         #expect(Card(of: round, as: score, goals: goals).medal == nil)
     }

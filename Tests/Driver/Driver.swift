@@ -184,7 +184,7 @@ extension Driver {
                 var next = driver
                 next.handle(.key(key, isDown: true), at: now)
                 next.handle(.key(key, isDown: false), at: now)
-                let isChanged = next.context.session.values != session.values
+                let isChanged = next.values != navigator.values
                 guard !isChanged || next.context.session.machine.pointer.focus == role else { continue }
                 ways.append((next, keys + [key]))
             }
@@ -220,12 +220,13 @@ extension Session {
 /// The values that the arrows of a picker can change.
 package struct DriverValues: Hashable {
     let settings: Settings
-    let filter: RecordsFilter
-    let order: RecordOrder
+    let filter: RecordsFilter?
+    let order: RecordOrder?
 }
 
-extension Session {
+extension Navigator {
     package var values: DriverValues {
-        DriverValues(settings: settings, filter: memory.recordsFilter, order: memory.recordsOrder)
+        let records = screen as? Records
+        return DriverValues(settings: context.session.settings, filter: records?.filter, order: records?.order)
     }
 }

@@ -62,6 +62,38 @@ import Testing
             "\(setback)")
     }
 
+    /// What a novice's slips are said to have cost is less than the round lacks to par, and than what all catches with the
+    /// longest combos would have paid more. It never was the score itself by a limit.
+    @Test(arguments: [Level.calm, .festive, .storm]) func whatSlipsCostIsPlausible(level: Level) throws {
+        var told = 0
+        for seed in 0..<40 as Range<UInt64> {
+            let round = Round.played(level: level, seed: seed, by: seed.isMultiple(of: 2) ? .novice : .tapper)
+            guard let setback = Setback(greatestOf: round), [.bombs, .emptyTaps].contains(setback.cause) else {
+                continue
+            }
+            told += 1
+            let score = Double(round.finalMoment.tally.score)
+            let par = try #require(Par(of: level, seed: seed)).points
+            #expect(Double(setback.points) <= max(1, par - score), "\(seed): \(setback), \(score) of \(par)")
+            #expect(setback.points > 0)
+        }
+        #expect(told > 3)
+    }
+
+    /// Two stray taps in one combo cost less than the combo would have paid without both: each is charged with the rest of
+    /// the combo that the other left.
+    @Test func strayTapsAreChargedOneByOne() throws {
+        func cost(_ count: Int) throws -> (points: Int, lost: Int) {
+            let taps = (0..<count).map { (time: 8 + 0.4 * Double($0), place: Vector(2, 718)) }
+            let (clean, careless) = (Self.round(.storm), Self.round(.storm, also: taps))
+            let setback = Setback(greatestOf: careless)
+            let lost = clean.finalMoment.tally.score - careless.finalMoment.tally.score
+            return (try #require(setback?.cause == .emptyTaps ? setback?.points : nil), lost)
+        }
+        let many = try cost(30)
+        #expect(many.points < many.lost / 2, "\(many)")
+    }
+
     /// A player who lets every combo lapse is told what combos pay.
     @Test func shortCombosAreTold() throws {
         let setback = try #require(

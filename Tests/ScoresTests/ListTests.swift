@@ -134,7 +134,7 @@ import Testing
     @Test func whatAPlayerHasComeToIsOfFreshRounds() throws {
         #expect(
             try book.honours(digest: Level().digest, player: "Ann")
-                == .init(best: nil, share: nil, shareWithRewinds: nil, time: nil, timeWithRewinds: nil))
+                == .init(best: nil, rounds: 0, share: nil, shareWithRewinds: nil, time: nil, timeWithRewinds: nil))
         try keep(1000, par: 16_000) { $0.time = 30 }
         let best = try keep(2000, par: 64_000) { $0.rewindsUsed = 1 }
         try keep(500, par: 4000) { ($0.rewindsUsed, $0.time) = (2, 40) }
@@ -143,7 +143,9 @@ import Testing
         try keep(999, level: .calm, par: 1600)
         try keep(900, par: 1600) { ($0.status, $0.time) = (.abandoned, 99) }
         let honours = try book.honours(digest: Level().digest, player: "Ann")
-        #expect(honours == .init(best: best, share: 1000, shareWithRewinds: 2000, time: 30, timeWithRewinds: 40))
+        #expect(
+            honours
+                == .init(best: best, rounds: 3, share: 1000, shareWithRewinds: 2000, time: 30, timeWithRewinds: 40))
         #expect(honours.longest == 40)
         // A record that no game has written is nobody's honour.
         for (column, value) in [
@@ -155,6 +157,20 @@ import Testing
             #expect(try !book.best().contains { $0.id == changed.id }, "nor is it listed")
             try book.database.write { try $0.execute(sql: "DELETE FROM score WHERE id = (SELECT MAX(id) FROM score)") }
         }
+    }
+
+    /// A player's first rounds on a level are those on any rain that were played to their end here, by a person.
+    @Test func firstRoundsAreCounted() throws {
+        func rounds() throws -> Int { try book.honours(digest: Level().digest, player: "Ann").rounds }
+        try keep(10) { $0.status = .abandoned }
+        try keep(10, player: "Bo")
+        try keep(10, level: .calm)
+        try keep(10) { $0.autoplayed = true }
+        #expect(try rounds() == 0)
+        try keep(10) { $0.origin = .given }
+        #expect(try rounds() == 1)
+        for _ in 0..<4 { try keep(10) }
+        #expect(try rounds() == 3)
     }
 
     @Test func theBestOfARainIsOfAnyOrigin() throws {

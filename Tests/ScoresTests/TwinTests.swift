@@ -38,7 +38,7 @@ import Testing
         ] as [(Double?, Double?, Double?)])
     func theLongestLifeIsOfEither(without: Double?, with: Double?, longest: Double?) {
         let honours = ScoreBook.Honours(
-            best: nil, share: nil, shareWithRewinds: nil, time: without, timeWithRewinds: with)
+            best: nil, rounds: 0, share: nil, shareWithRewinds: nil, time: without, timeWithRewinds: with)
         #expect(honours.longest == longest)
     }
 }

@@ -39,6 +39,18 @@ import Testing
         #expect(driver.screen == "results")
     }
 
+    /// Whether a round is one of a player's first is told by the records; who is not known is a beginner.
+    @Test(arguments: [true, false, nil]) func firstRoundsAreKnown(isBeginner: Bool?) throws {
+        var driver = driver(at: { Playing(&$0) })
+        if let isBeginner {
+            var honours = Honours()
+            honours.isBeginner = isBeginner
+            try driver.answer(.honours(.calm, honours))
+        }
+        try finish(&driver)
+        #expect((driver.navigator.screen as? Results)?.summary.isAmongFirst == (isBeginner ?? true))
+    }
+
     @Test func theSameRainOrANewOne() throws {
         var driver = driver(at: { Playing(&$0) })
         try finish(&driver)

@@ -41,8 +41,9 @@ import Testing
             other.wait(0.1)
             #expect(driver.cues.filter { $0.sound == .refused }.count == 1)
             #expect(frame(driver).sprites != frame(other).sprites)
-            driver.wait(0.5)
-            other.wait(0.5)
+            driver.wait(2.2)
+            other.wait(2.2)
+            driver.pointer = other.pointer
             #expect(frame(driver).sprites == frame(other).sprites)
             #expect((driver.navigator.screen as? Playing)?.live.round.journal.entries == [])
         }
@@ -56,6 +57,37 @@ import Testing
         held.does(.press(Vector(500, 400), by: .mouse), .lift(Vector(500, 400), by: .mouse))
         held.does(.key(.rewind, isDown: true))
         #expect(held.cues.allSatisfy { $0.sound != .refused }, "one that can be is no refusal")
+    }
+
+    /// The button of a rewind that is refused is grey, and says why for a while, or as long as a mouse is over it: with no
+    /// rewind left, and before the first tap of a round that is kept.
+    @Test func theButtonOfNoRewindSaysWhy() throws {
+        let words = Words.english
+        func isGrey(_ driver: ScreensDriver) -> Bool {
+            frame(driver).sprites.first { $0.image == .iconRewind }?.color == Palette.mist.faded(to: 0.4)
+        }
+        var untouched = ScreensDriver(at: { Playing(&$0) })
+        untouched.wait(Round.countdown + 0.5)
+        #expect(isGrey(untouched) && !untouched.texts.contains(words.nothingToRewind))
+        untouched.does(.key(.rewind, isDown: true), for: 0.2)
+        #expect(untouched.texts.contains(words.nothingToRewind))
+        untouched.does(.key(.rewind, isDown: false), for: 2.2)
+        #expect(!untouched.texts.contains(words.nothingToRewind))
+        let place = try untouched.place(overRound: .rewind)
+        untouched.does(.move(place, by: .mouse), for: 0.2)
+        #expect(untouched.texts.contains(words.nothingToRewind))
+        untouched.does(.press(Vector(500, 400), by: .mouse), for: 0.1)
+        untouched.does(.lift(Vector(500, 400), by: .mouse), for: 0.1)
+        #expect(!isGrey(untouched) && !untouched.texts.contains(words.nothingToRewind))
+        // The countdown after a pause is no time for it either.
+        untouched.key(.pause)
+        untouched.key(.pause)
+        untouched.does(.key(.rewind, isDown: true), for: 0.2)
+        #expect(untouched.texts.contains(words.rewindAfterCount), "\(untouched.texts)")
+        var spent = played(rewinds: 0, for: Round.countdown + 2)
+        #expect(isGrey(spent))
+        spent.does(.key(.rewind, isDown: true), for: 0.2)
+        #expect(spent.texts.contains(words.noRewindsLeft))
     }
 
     @Test func closingTheWindowIsAskedAboutOnceInARound() throws {

@@ -154,23 +154,14 @@ import Testing
         }
     }
 
-    /// The choice is the same when one comes back.
-    @Test func pagesAndFiltersAreRemembered() throws {
+    /// The page of the settings is the same when one comes back.
+    @Test func thePageOfSettingsIsRemembered() throws {
         var driver = ScreensDriver()
         try driver.tap(.settings)
         try driver.tap(.page(.init(.keys)))
         try driver.tap(.back)
         try driver.tap(.settings)
         #expect(driver.texts.contains(Words.english.keyRewind))
-        try driver.tap(.back)
-        try driver.tap(.records)
-        try driver.tap(.more(.filter))
-        try driver.tap(.back)
-        try driver.tap(.records)
-        let filters = driver.requests { request -> RecordsFilter? in
-            if case .read(let query) = request { query.filter } else { nil }
-        }
-        #expect(filters == [.fresh, .all, .all])
     }
 
     @Test func settingsAreKeptAsTheyAreChanged() throws {

@@ -121,10 +121,10 @@ import Testing
 
     @Test func aCardSaysWhatCameOfTheRound() {
         var card = card(.festive)
-        (card.share, card.medal, card.player, card.day) = (83, .gold, "Ann", 20_500)
+        (card.medal, card.player, card.day) = (.gold, "Ann", 20_500)
         let texts = frame(card, Card.wide).labels.map(\.text)
         let code = RainCode(level: .festive, seed: 8).map { "\($0)" } ?? ""
-        for text in [Words.english.number(card.score), "83% of par  ·  Festive", "Ann", "Play this rain: \(code)"] {
+        for text in [Words.english.number(card.score), "Gold  ·  Festive", "Ann", "Play this rain: \(code)"] {
             #expect(texts.contains(text), "\(text)")
         }
         #expect(texts.contains { $0.contains("16 Feb 2026") })
@@ -149,7 +149,6 @@ import Testing
             for name in [String(repeating: "W", count: 24), String(repeating: "红", count: 24)] {
                 var card = card(level)
                 (card.player, card.isSimulated, card.day) = (name, true, 20_500)
-                if level.hearts == 0 { card.share = 120 }
                 card.medal = .dragon
                 let all = frame(card, size, words)
                 let field = Vector(size.x, size.y)

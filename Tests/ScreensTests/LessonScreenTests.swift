@@ -32,6 +32,22 @@ import Testing
         #expect(said.isSuperset(of: wanted), "\(said)")
     }
 
+    /// Nobody with a mouse is told to tap, nor where the lesson waits.
+    @Test func whoClicksIsNotToldToTap() {
+        var driver = ScreensDriver.newPlayer(.mouse)
+        var said: Set<String> = []
+        for step in LessonStep.allCases {
+            driver.learn(upTo: step, by: .mouse)
+            driver.wait(0.1)
+            said.formUnion(driver.texts)
+        }
+        var held = ScreensDriver.newPlayer(.mouse)
+        held.does(.focusLost)
+        said.formUnion(held.texts)
+        #expect(said.contains("Click or press any key to go on"))
+        #expect(!said.contains { $0.contains("Tap") || $0.contains("tap") }, "\(said)")
+    }
+
     /// Players with one switch, and those who press to turn time back, are told what they do.
     @Test(arguments: Language.allCases, [false, true])
     func theWordsAreOfTheControls(language: Language, isOneSwitch: Bool) {

@@ -30,19 +30,27 @@ import Testing
             return honours
         }
         try driver.answer(.honours(driver.session.level, honours(127, nil)))
-        #expect(medals().isEmpty && driver.texts.contains("Best 127  ·  127% of par"))
+        #expect(medals().isEmpty && driver.texts.contains("Best 127"))
         try driver.tap(.more(.level))
         try driver.answer(.honours(driver.session.level, honours(127, table)))
+        // Nobody speaks of par here: what a medal takes is told in points, once the rain that comes next is known.
+        #expect(driver.texts.contains("Next: dragon"))
+        let rain = driver.session.nextRain
+        let other = RainGoals(par: try #require(Par(keptSum: 9 * Par.rounds)), medals: table)
+        try driver.answer(.goals(rain.level, seed: rain.seed &+ 1, other))
+        #expect(driver.texts.contains("Next: dragon"))
+        try driver.answer(.goals(rain.level, seed: rain.seed, RainGoals(par: par, medals: table)))
         // The highest one beside the best, and those that took no rewind in the row beneath.
         #expect(medals() == [.medalJade, .medalBronze, .medalSilver])
-        #expect(driver.texts.contains("Best 127  ·  127% of par"))
-        #expect(driver.texts.contains("Next: dragon, 130% of par"))
+        #expect(driver.texts.contains("Best 127"))
+        #expect(driver.texts.contains("Next: dragon at 130") && !driver.texts.contains { $0.contains("par") })
         #expect(Medal.allCases.map(honours(127, table).reach) == [.clean, .clean, .rewound, .rewound, .not])
         try driver.tap(.records)
         let asked = try #require(driver.requests { if case .read(let query) = $0 { query } else { nil } }.last)
         let records = [record(131, table), record(127, table), record(72, nil), record(39, table), ListedRecord(5)]
         try driver.answer(.page(RecordPage(query: asked, records: records, hasMore: false)))
         #expect(medals() == [.medalDragon, .medalJade])
+        #expect(driver.texts.contains(Words.english.parMeaning), "where par stays, it is explained")
         #expect(driver.texts.filter { $0.hasSuffix("%") && $0 != "0%" } == ["131%", "127%", "72%", "39%"])
     }
 

@@ -47,7 +47,7 @@ import Testing
         #expect(driver.round?.level == Night.all[4].level && driver.round?.journal.seed == Night.all[4].seed)
         let origins = driver.requests { if case .begin(_, _, let rain, _) = $0 { rain.origin } else { nil } }
         #expect(origins == [.night])
-        let asksForGoals = driver.requests { if case .goals = $0 { true } else { nil } }
+        let asksForGoals = driver.requests { if case .goals(Night.all[4].level, _) = $0 { true } else { nil } }
         #expect(asksForGoals.isEmpty, "there are no medals to be won")
     }
 

@@ -169,6 +169,31 @@ import Testing
         #expect(hearts() == 1)
     }
 
+    /// The list and its order stay while the screen is open, also while a record is; opened again, it is as at first, so
+    /// that the best round is where a player looks for it.
+    @Test func recordsOpenAsTheFirstTime() throws {
+        var driver = ScreensDriver()
+        try driver.tap(.records)
+        func answerLast() throws {
+            try driver.answer(
+                .page(RecordPage(query: try #require(queries(driver).last), records: [ListedRecord(2)], hasMore: false))
+            )
+        }
+        try answerLast()
+        try driver.tap(.more(.filter))
+        try driver.tap(.more(.order))
+        try answerLast()
+        try driver.tap(.record(0))
+        #expect(driver.screen == "record")
+        driver.key(.escape)
+        #expect(queries(driver).last?.filter == .all && queries(driver).last?.order == .share)
+        try answerLast()
+        driver.key(.escape)
+        #expect(driver.screen == "title")
+        try driver.tap(.records)
+        #expect(queries(driver).last?.filter == .fresh && queries(driver).last?.order == .score)
+    }
+
     /// A round that was left says so, and has no place; marks tell rains apart.
     @Test func rowsTellWhatTheyAre() throws {
         var driver = ScreensDriver(at: { _ in Records() })

@@ -140,7 +140,8 @@ import Testing
         ]
         let known = times.compactMap(\.self)
         #expect(known.count == times.count && zip(known, known.dropFirst()).allSatisfy { $0 < $1 }, "\(times)")
-        #expect(abs((text(words.parUnit) ?? 0) - (times[4] ?? 0)) < 0.05)
+        let step = try #require(results.step)
+        #expect(abs((text(words.step(step.now, of: Steps.count, best: nil)) ?? 0) - (times[4] ?? 0)) < 0.05)
         // Medals that were reached are on the bar, and the outlines of the others.
         results.pressed.isUnfolded = true
         let end = Self.frame(results, at: 8)
@@ -215,9 +216,12 @@ import Testing
         })
         driver.wait(2)
         let before = driver.session.level
-        #expect(driver.texts.contains("Festive"))
+        #expect(driver.texts.contains("Next: Festive") && driver.texts.contains("Festive"))
         try driver.tap(.more(.level))
-        #expect(driver.session.level != before && driver.texts.contains(Words.english.level(driver.session.levelName)))
+        // The chooser names the next level; the one that was played stays beside the score.
+        let next = Words.english.level(driver.session.levelName)
+        #expect(driver.session.level != before && driver.texts.contains("Next: \(next)") && next != "Festive")
+        #expect(driver.texts.contains("Festive"))
         let chosen = driver.session.level
         driver.key(.enter)
         #expect((driver.navigator.screen as? Playing)?.live.round.level == chosen)
@@ -237,6 +241,79 @@ import Testing
         let advice = results.setback.map(Words.english.setback)
         #expect(frame.labels.contains { $0.text == advice } == isLacking)
         #expect(!frame.labels.contains { $0.text.contains(Words.english.newRecord) }, "there was none before")
+    }
+
+    /// In a player's first rounds the lion is glad, and the page names what was best; of what went wrong only the details
+    /// speak. Later the lion is not that easily pleased.
+    @Test func firstRoundsArePraised() throws {
+        var results = try Self.results(score: 500)
+        results.setback = Setback(greatestOf: .played(level: .festive, seed: 7, by: .novice))
+        let setback = try #require(results.setback.map(Words.english.setback))
+        func shown() -> (texts: [String], isGlad: Bool) {
+            let frame = Self.frame(results, at: 8)
+            return (frame.labels.map(\.text), frame.sprites.contains { $0.image == .lionGlad })
+        }
+        #expect(!shown().isGlad && shown().texts.contains(setback))
+        results.summary.isAmongFirst = true
+        let praise = try #require(Merit(of: results.summary.tally)).text(in: .english)
+        #expect(shown().isGlad && shown().texts.contains(praise) && !shown().texts.contains(setback))
+        #expect(shown().texts.contains { $0.hasSuffix(" to bronze") })
+        #expect(!shown().texts.contains { $0.contains("Step 0") || $0.contains("par") })
+        results.pressed.isUnfolded = true
+        #expect(shown().texts.contains(setback))
+        // Who caught nothing at all has no best thing, but is not looked at with disappointment either.
+        var nothing = Results(.init())
+        (nothing.summary.isAmongFirst, nothing.goals) = (true, results.goals)
+        let frame = Self.frame(nothing, at: 8)
+        #expect(frame.sprites.contains { $0.image == .lionGlad } && !frame.sprites.contains { $0.image == .lionLid })
+    }
+
+    /// The best thing of a round is the rarest that a beginner does.
+    @Test func theBestThingIsFound() {
+        func merit(_ change: (inout Tally) -> Void) -> Merit? {
+            var tally = Tally()
+            (tally.caught[.red], tally.packsMissed, tally.taps, tally.bombsSeen, tally.bombsHit) = (5, 20, 12, 4, 1)
+            change(&tally)
+            return Merit(of: tally)
+        }
+        #expect(merit { _ in } == .caught(5))
+        #expect(merit { $0.packsMissed = 2 } == .catchRate(5.0 / 7))
+        #expect(merit { $0.bestCombo = 5 } == .combo(5))
+        #expect(merit { ($0.bestCombo, $0.caught[.gold]) = (5, 2) } == .gold(2))
+        #expect(merit { ($0.caught[.gold], $0.bombsHit) = (2, 0) } == .noBombs)
+        #expect(merit { ($0.bombsHit, $0.bombsSeen) = (0, 2) } == .caught(5), "there was none to be hit")
+        #expect(merit { ($0.caught[.red], $0.taps, $0.bombsHit) = (15, 16, 0) } == .accuracy(15.0 / 16))
+        #expect(merit { ($0.caught[.great], $0.bombsHit) = (1, 0) } == .great)
+        #expect(merit { ($0.caught[.great], $0.bestCombo) = (1, 10) } == .combo(10))
+        #expect(merit { $0.caught[.red] = 0 } == nil)
+    }
+
+    /// New rain, Same rain and Menu are where they were after every round; the main one among them is gold.
+    @Test(arguments: [Vector(1280, 720), Vector(720, 1280)])
+    func choicesKeepTheirPlaces(field: Vector) throws {
+        let session = Session.shown(field)
+        var places: [Button.Role: Set<Rect>] = [:]
+        for isChosen in [false, true] {
+            var rain = RainChoice(level: .festive, levelName: "festive", seed: 7, origin: .drawn)
+            rain.isChosen = isChosen
+            let results = Results(
+                RoundSummary(), of: Ticket(number: 1), on: rain, player: "Ann", at: Instant(nanoseconds: 0))
+            let buttons = results.picture(at: Instant(nanoseconds: 0), in: session).buttons
+            for button in buttons where [.again, .sameRain, .leave].contains(button.role) {
+                places[button.role, default: []].insert(button.area)
+            }
+            #expect(buttons.filter(\.isMain).map(\.role) == [isChosen ? .sameRain : .again])
+        }
+        #expect(places.count == 3 && places.values.allSatisfy { $0.count == 1 }, "\(places)")
+        // So has Same rain after a night, whether or not the next one is open.
+        var nights: Set<Rect> = []
+        for wishes in [[], [0]] as [[Int]] {
+            var results = Results(Tally())
+            results.night = NightOutcome(of: Night.all[0], wishes: wishes, before: [])
+            let buttons = results.picture(at: Instant(nanoseconds: 0), in: session).buttons
+            nights.formUnion(buttons.filter { $0.role == .sameRain }.map(\.area))
+        }
+        #expect(nights == places[.sameRain])
     }
 
     /// Only who had a record before can have a new one.
@@ -274,17 +351,19 @@ import Testing
         })
         driver.wait(5)
         let words = Words.english
-        #expect(!driver.texts.contains(words.catchRate) && driver.texts.contains(words.parUnit))
+        /// Whether par is spoken of, which the first page does not.
+        func speaksOfPar() -> Bool { driver.texts.contains { $0.contains("par") } }
+        #expect(!driver.texts.contains(words.catchRate) && !speaksOfPar())
         try driver.tap(.unfold)
-        #expect(driver.texts.contains(words.catchRate) && driver.texts.contains(words.parMeaning))
+        #expect(driver.texts.contains(words.catchRate) && driver.texts.contains(words.parMeaning) && speaksOfPar())
         try driver.tap(.unfold)
         let kept = Answer.kept(Ticket(number: 1), Rank(place: 1, count: 1), [.gold])
         driver.navigator.receive((driver.navigator.number, kept), at: driver.now)
-        #expect(!driver.texts.contains(words.catchRate) && driver.texts.contains(words.parUnit))
+        #expect(!driver.texts.contains(words.catchRate) && !speaksOfPar())
         // Escape goes one step back.
         try driver.tap(.unfold)
         driver.does(.key(.escape, isDown: true))
-        #expect(!driver.texts.contains(words.catchRate) && driver.texts.contains(words.parUnit))
+        #expect(!driver.texts.contains(words.catchRate) && !speaksOfPar())
     }
 
     /// A press on nothing brings the medal at once, with its sound; where nothing may move it is there from the start.

@@ -1,6 +1,7 @@
 import Driver
 import Motion
 import Picture
+import Rain
 import Show
 import Testing
 
@@ -30,6 +31,42 @@ import Testing
         session.settings.language = language
         let frame = Title().frame(at: 1, in: session)
         #expect(frame.sprites.filter { [.logo, .logoTraditional].contains($0.image) }.map(\.image) == [logo])
+    }
+
+    /// A rain that was named for this run is on the card, until it has been played; Start plays it.
+    @Test func aGivenRainIsOnTheCard() throws {
+        let code = try #require(RainCode(level: .calm, seed: 445_303_237))
+        #expect("\(code)" == "2RD8N-JE5KQ")
+        func driver(_ given: RainCode?, isSeedGiven: Bool = true) -> ScreensDriver {
+            ScreensDriver {
+                $0 = Session(
+                    settings: $0.settings, first: LevelChoice(name: "calm", level: .calm), seed: code.seed,
+                    isSeedGiven: isSeedGiven, code: given)
+            }
+        }
+        var friends = driver(code)
+        #expect(friends.texts.contains("Friend's rain 2RD8N-JE5KQ"))
+        #expect(!friends.texts.contains(Words.english.about(.calm)))
+        #expect(driver(nil).texts.contains("Chosen rain 2RD8N-JE5KQ"))
+        #expect(driver(nil, isSeedGiven: false).texts.contains(Words.english.about(.calm)))
+        // The same seed on another level is no rain of the friend's.
+        try friends.tap(.more(.level))
+        #expect(friends.texts.contains { $0.hasPrefix("Chosen rain ") })
+        try friends.tap(.less(.level))
+        try friends.tap(.start)
+        #expect(friends.round?.journal.seed == code.seed && friends.round?.level == .calm)
+        friends.key(.pause)
+        try friends.tap(.leave)
+        #expect(friends.screen == "title" && friends.texts.contains(Words.english.about(.calm)))
+    }
+
+    /// Larger words take no line from the card.
+    @Test(arguments: TextSize.allCases, [Vector(1280, 720), Vector(720, 1280)])
+    func theCardKeepsItsLines(size: TextSize, field: Vector) {
+        var session = Session.shown(field)
+        session.settings.access.textSize = size
+        let frame = Title().frame(at: 3, in: session)
+        #expect(frame.labels.contains { $0.text == Words.english.about(session.level) })
     }
 
     /// The sign of languages is found without reading, changes all words at once, and is kept.

@@ -130,8 +130,18 @@ import Testing
         #expect([0, 1, 2, 1000].map(english.rewinds) == ["0 rewinds", "1 rewind", "2 rewinds", "1,000 rewinds"])
         #expect([0, 1, 2].map(english.pauses) == ["0 pauses", "1 pause", "2 pauses"])
         #expect(chinese.nextMedal(.bronze, 23, isTime: false) == "铜牌需标准分的 23%" && chinese.ofPar(97) == "标准分的 97%")
-        #expect(english.ofLevel(1, 1) == "Your first round" && english.ofLevel(1, 1200) == "Best of 1,200")
-        #expect(english.ofLevel(2, 1200) == "No. 2 of 1,200" && english.ofRain(3, 4) == "No. 3 of 4 on this rain")
+        #expect(english.ofLevel(1, 1, "Calm") == "Your first round on Calm")
+        #expect(english.ofLevel(1, 1200, "Calm") == "Best of 1,200 rounds on Calm")
+        #expect(english.ofLevel(2, 1200, "Calm") == "No. 2 of 1,200 rounds on Calm")
+        #expect(english.ofRain(3, 4) == "No. 3 of 4 rounds on this rain")
+        #expect(english.nextMedal(.gold, points: 1234) == "Next: gold at 1,234")
+        #expect(english.nextMedal(.bronze, points: 1234) == "Bronze at 1,234")
+        #expect(chinese.nextMedal(.gold, points: 1234) == "金牌需 1,234 分")
+        // An estimate is told in two digits.
+        let told = [(7, "7"), (99, "99"), (104, "100"), (824, "820"), (825, "830"), (12_345, "12,000")]
+        for (points, text) in told {
+            #expect(english.tapsOnNothing(2, points) == "2 stray taps cost combos worth about \(text) points")
+        }
         #expect(english.row(1234) == "combo 1,234")
         #expect(english.bonuses(1200, 50) == "Unused rewinds +1,200  ·  No bombs hit +50")
         #expect(english.bonuses(0, 50) == "No bombs hit +50" && english.bonuses(30, 0) == "Unused rewinds +30")

@@ -183,6 +183,48 @@ import Testing
         }
     }
 
+    /// A file where the folder of the records should be is no reason to say that there are none, whatever is asked of them.
+    @Test func aFileInPlaceOfTheFolderIsTold() throws {
+        let program = try Program()
+        try Data().write(to: URL(fileURLWithPath: program.path("file")))
+        program.environment["XDG_DATA_HOME"] = program.path("file")
+        let commands = [
+            ["scores"], ["scores", "--feats"], ["scores", "--nights"], ["scores", "--bowl"], ["verify", "--all"],
+            ["scores", "--copy", "copy.sqlite"], ["favourite", "1"], ["delete", "1", "--yes"],
+            ["export", "1", "-o", "one.rpr"], ["calibrate", "1", "2", "3", "4", "5"],
+        ]
+        for command in commands {
+            let result = try program.run(Program.current, command)
+            #expect(result.code == 1 && result.output == "", "\(command)")
+            let told = "redpackrain: HOME/file/redpackrain/scores.sqlite: HOME/file is not a folder\n"
+            #expect(result.errors.replacing(program.home.path, with: "HOME") == told, "\(command)")
+        }
+    }
+
+    /// A folder that is there and takes no files is not said to be missing.
+    @Test func aFolderThatTakesNoFilesIsTold() throws {
+        let program = try Program()
+        for (flag, arguments) in [("-o", ["render", "--at", "1", "--size", "32x18"]), ("--log", ["play"])] {
+            let result = try program.run(Program.current, arguments + [flag, "/proc/x.png"])
+            #expect(result.code == 1)
+            let told = "redpackrain: \(flag) /proc/x.png: cannot be written; its folder takes no files\n"
+            #expect(result.errors == told)
+        }
+    }
+
+    /// The word in a command's place, and what it may have meant.
+    @Test(arguments: [
+        (["plai"], "plai: is no command; did you mean play? (see redpackrain --help)"),
+        (["scroes", "--json"], "scroes: is no command; did you mean scores? (see redpackrain --help)"),
+        (["help", "rendr"], "rendr: is no command; did you mean render? (see redpackrain --help)"),
+        (["event", "opne", "x"], "opne: is no command; did you mean open? (see redpackrain --help)"),
+        (["elephant"], "elephant: is no command (see redpackrain --help)"),
+    ])
+    func aCommandThatIsNoneIsTold(arguments: [String], line: String) throws {
+        let result = try Program().run(Program.current, arguments)
+        #expect(result.code == 64 && result.errors == "redpackrain: \(line)\n")
+    }
+
     @Test func looksForScoresWithoutMakingAFile() throws {
         let program = try Program()
         #expect(try program.run("scores", "--scores", "none/scores.sqlite").output == "No records yet.\n")
@@ -223,7 +265,7 @@ import Testing
         let result = try program.run("play", "--mute")
         #expect(result.code == 1)
         #expect(result.errors.hasPrefix("redpackrain: opening the display: "))
-        #expect(result.errors.split(separator: "\n").count == 1)
+        #expect(result.errors.split(separator: "\n").count == 1 && result.errors.contains("play --headless"))
     }
 
     @Test func picturesAreTheSameEachTime() throws {

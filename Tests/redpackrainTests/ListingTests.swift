@@ -4,6 +4,8 @@ import Foundation
 import Players
 import Rain
 import Scores
+import Screens
+import Show
 import Testing
 
 @testable import redpackrain
@@ -35,6 +37,57 @@ import Testing
     private func rows(_ program: Program, _ flags: String...) throws -> [Row] {
         let output = try program.run(Program.current, ["scores", "--json"] + flags).output
         return try JSONDecoder().decode([Row].self, from: Data(output.utf8))
+    }
+
+    /// A list fits a narrow terminal: what matters least goes first, and the rank, the score and the record's number stay.
+    @Test(arguments: [20, 40, 60, 80, 100, 200]) func aListFitsItsTerminal(columns: Int) throws {
+        let program = try Program()
+        try program.keep(.played(level: .calm, seed: 3, by: .casual), player: "Wolfgang Amadeus Mozart", in: "s.sqlite")
+        let book = try ScoreBook.open(program.path("s.sqlite"), now: Date())
+        _ = try book.setFavourite(1, true)
+        let rows = try book.best().map { ScoreRow($0, standing: try book.place(of: $0)) }
+        let lines = ScoreRow.table(rows, columns: columns).split(separator: "\n").map(String.init)
+        #expect(lines.count == 2 && lines.allSatisfy { $0.count <= columns }, "\(lines)")
+        let score = try #require(rows.first).line(.plain).split(separator: ",")[2]
+        let words = lines[1].split(separator: " ")
+        #expect(words.prefix(2) == ["1", score] && words.contains("1"), "\(lines)")
+        #expect(lines[0].hasSuffix("record") && lines[1].contains("Mozart") == (columns >= 60), "\(lines)")
+        #expect(lines[1].contains("favourite") == (columns == 200))
+    }
+
+    @Test func aLineIsCutWhereATerminalEnds() {
+        let text = "Best of 红包雨 rounds"
+        #expect(text.fitted(to: nil) == text && text.fitted(to: 21) == text)
+        #expect(text.fitted(to: 20) == "Best of 红包雨 roun…" && text.fitted(to: 12) == "Best of 红…")
+        #expect(text.fitted(to: 1) == "…")
+    }
+
+    /// Two rounds can both be the first, on two levels or one of them on its rain: the list says which.
+    @Test func ranksAreExplained() throws {
+        let program = try Program()
+        func told() throws -> Bool { try program.run("scores").output.contains("#: place among rounds on new rains") }
+        let scores = "data/redpackrain/scores.sqlite"
+        try program.keep(.played(level: .calm, seed: 3, by: .casual), player: "Ann", in: scores)
+        #expect(try !told())
+        try program.keep(.played(level: .storm, seed: 3, by: .casual), player: "Ann", in: scores)
+        #expect(try told())
+        let other = try Program()
+        try other.keep(.played(level: .calm, seed: 3, by: .casual), player: "Ann", in: scores)
+        #expect(try other.run("play", "--headless", "--seed", "5", "--scores", scores).code == 0)
+        #expect(try other.run("scores").output.contains("(1)") == other.run("scores").output.contains("#: place"))
+    }
+
+    /// All things are listed, whatever was taken.
+    @Test func theBowlListsAllThings() throws {
+        let output = try Program().run("scores", "--bowl", "--player", "Ann").output
+        #expect(output.hasPrefix("Ann: 0 gold, 0 left") && output.contains("0 of 27 things"), "\(output)")
+        let bowl = BowlContents(gold: 60, things: [.paper(.rat), .roof(.snow)])
+        let table = BowlRow.table([BowlRow(bowl, of: "Ann")], columns: nil)
+        #expect(table.hasPrefix("Ann: 60 gold, 12 left; the next thing, of any kind, costs 24\n2 of 27 things"))
+        for thing in Show.Thing.allCases {
+            let isTaken = bowl.things.contains(thing)
+            #expect(table.contains("\(isTaken ? "*" : "-") \(thing.name)"), "\(thing)")
+        }
     }
 
     /// A record that came from a file is verified as it comes, and stays so in the list.

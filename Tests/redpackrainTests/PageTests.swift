@@ -66,6 +66,20 @@ import Testing
         }
     }
 
+    /// The first code that a player tries opens, and a rain that fills a wide window; so do those of messages.
+    @Test func codesOfPagesOpenWideRains() throws {
+        let messages = ["Sources/Show/Texts/Typing.swift", "Sources/Rain/RainCode.swift"]
+        var found = 0
+        for page in Self.docs + ["README.md", "CONTRIBUTING.md"] + messages {
+            for match in try Self.text(page).matches(of: /\b[0-9A-Z]{5}-[0-9A-Z]{5}\b/) {
+                found += 1
+                let code = try? RainCode(match.0)
+                #expect(code?.level.portrait == false, "\(page): \(match.0)")
+            }
+        }
+        #expect(found > 4)
+    }
+
     /// Each line about attackers is shown by tests that are there.
     @Test func theTestsAboutAttackersAreThere() throws {
         let named = Set(try Self.text("docs/attackers.md").matches(of: /`(\w+Tests)\.(\w+)`/).map { [$0.1, $0.2] })

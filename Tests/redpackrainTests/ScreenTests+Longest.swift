@@ -34,7 +34,6 @@ extension ScreenTests {
         var session = Session(settings: settings, first: LevelChoice(name: name, level: level), seed: 1)
         session.machine.settingsTrouble = .settingsUnwritable
         session.machine.wallClock = WallClock(utcSeconds: 20_484 * 86_400, at: Instant(nanoseconds: 0))
-        (session.memory.recordsFilter, session.memory.recordsOrder) = (.withoutRewinds, .catchRate)
         var summary = RoundSummary(tally)
         (summary.endedEarly, summary.isPractice) = (true, true)
         let rain = RainChoice(level: .storm, levelName: name, seed: 0xFFFF_FFFF, origin: .drawn)
@@ -79,7 +78,7 @@ extension ScreenTests {
         honours.clean = 0
         var plain = Title()
         plain.known = (session.level, honours)
-        var records = Records()
+        var records = Records(.withoutRewinds, by: .catchRate)
         let query = RecordQuery(
             level: level, filter: .withoutRewinds, order: .catchRate, player: wide, page: 12_344 / rows.count,
             limit: rows.count)

@@ -209,7 +209,7 @@ import Testing
     @Test func everyTextIsThereInEveryLanguage() {
         for words in Language.allCases.map(\.words) {
             var texts = [
-                words.keysHint("R", "P"), words.ofLevel(1, 2), words.ofRain(1, 2), words.streak(1),
+                words.keysHint("R", "P"), words.ofLevel(1, 2, words.level("calm")), words.ofRain(1, 2), words.streak(1),
                 words.streak(2),
                 words.rewinds(1), words.rewinds(2), words.level("calm"),
                 words.keyIsTaken("X"), words.number(0), words.percent(0.5), words.milliseconds(11),

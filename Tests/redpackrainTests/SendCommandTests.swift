@@ -140,9 +140,7 @@ import Testing
         var card = Card(of: round, levelName: score.levelName)
         card.player = score.player
         let goals = RainGoals(round.level, seed: round.journal.seed)
-        (card.share, card.medal) = (
-            goals?.hundredths(of: score.score), goals?.medal(for: score.score, lasting: card.life)
-        )
+        card.medal = goals?.medal(for: score.score, lasting: card.life)
         var film = Film(of: round, card: card, best: best, rate: rate, words: .english)
         film.goals = goals
         return (film, round)

@@ -173,10 +173,10 @@ extension Walker {
     mutating func choose(_ role: Button.Role) throws {
         if hasOneSwitch { return try pressSwitch(at: role) }
         if device.isPointer { return try tap(at: try driver.place(role)) }
-        let before = driver.session.values
+        let before = driver.navigator.values
         for key in try driver.arrows(to: role) { try press(key) }
         // An arrow from one end of a row to the other has changed its value.
-        guard driver.session.values == before else { return }
+        guard driver.navigator.values == before else { return }
         try device == .pad ? does(device.main) : press(.enter)
     }
 

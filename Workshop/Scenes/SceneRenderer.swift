@@ -24,6 +24,7 @@ package enum Scene: String, ExpressibleByArgument, CaseIterable {
     case rewind
     case ready
     case results
+    case firstResults = "first-results"
     case unsaved
     case newFeats = "new-feats"
     case name
@@ -280,7 +281,7 @@ extension SceneRenderer {
         case .bowl: BowlPage()
         case .practice:
             Practising(round.begun(upTo: 10), against: Rival(Ghost(of: round), name: "Ann"), from: 10, at: start)
-        case .results, .unsaved, .newFeats, .kioskResults:
+        case .results, .firstResults, .unsaved, .newFeats, .kioskResults:
             results(of: round, against: rival, scene)
         case .together: Together(partyNames, in: session)
         case .turn: PassOn(party(of: round, after: 5), at: start)
@@ -358,6 +359,7 @@ extension SceneRenderer {
         if results.goals?.medals != nil, results.goals?.medal(for: moment.tally.score, lasting: moment.time) == nil {
             results.setback = Setback(greatestOf: round)
         }
+        results.summary.isAmongFirst = [.firstResults, .kioskResults].contains(scene)
         results.race = rival.map { .init(of: round, against: $0) }
         if scene == .unsaved { results.trouble = .recordsFull } else { results.rank = .init(place: 1, count: 1) }
         if scene == .newFeats { results.announce([.everyTap, .gold, .twoHundredSeconds], at: 0) }
@@ -424,7 +426,7 @@ extension SceneRenderer {
     /// The card of a round, with a medal.
     private static func card(of round: Round) -> Card {
         var card = Card(of: round, levelName: round.level.name)
-        (card.player, card.medal, card.share) = ("Ann", .gold, 113)
+        (card.player, card.medal) = ("Ann", .gold)
         return card
     }
 

@@ -94,7 +94,6 @@ import Testing
                 #expect(!text.contains("%") && !text.contains("par") && !text.contains("标准") && !text.contains("標準"))
             }
         }
-        #expect(Words.english.parUnitMeaning.contains("steady player"))
         var driver = ScreensDriver({ $0.kiosk = PIN("4711").map { Kiosk($0) } }, at: { BestOfDay(at: $0.now) })
         driver.wait(1)
         try? driver.answer(.bestOfDay([BestRow(seed: 1, name: nil, score: 900, share: 97, round: 4)]))

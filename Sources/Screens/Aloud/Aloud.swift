@@ -74,7 +74,9 @@ extension Navigator {
         guard !isForStaff else { return aloud.leaveOut() }
         if let running = screen.runningRound(at: now) {
             aloud.leaveOut()
-            guard session.settings.access.speech == .all, let before = screen.runningRound(at: previous) else { return }
+            guard session.settings.access.speech == .all, screen.tellsRound,
+                let before = screen.runningRound(at: previous)
+            else { return }
             if let text = running.round.told(from: before.moment, to: running.moment, session.settings.words) {
                 aloud.say(text)
             }

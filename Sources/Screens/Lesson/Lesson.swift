@@ -41,6 +41,7 @@ package struct Lesson: Screen {
     package var name: String { "lesson" }
 
     package var waitsForAnyPress: Bool { held != nil }
+    package var tellsRound: Bool { false }
 
     package func runningRound(at now: Instant) -> (round: Round, moment: Moment)? {
         held == nil ? (live.round, live.moment(at: now)) : nil
@@ -159,7 +160,7 @@ extension Lesson {
     package mutating func handle(_ input: Input, _ context: inout Context) {
         let now = context.now
         switch input {
-        case .key(.escape, isDown: true): leave(&context)
+        case .key(.escape, isDown: true): goBack(&context)
         case .focusLost where !context.session.settings.pausesUnfocused: break
         case .focusLost, .gamepadLost, .key(.pause, isDown: true): hold(at: now)
         case .press(let point, _) where overlay.skipButton.reach.contains(point): break
@@ -190,6 +191,14 @@ extension Lesson {
         begun += time
         if let done { self.done = done + time }
         self.held = nil
+    }
+
+    /// Goes back to where the lesson was opened. A new player who has not skipped it is offered it again.
+    private mutating func goBack(_ context: inout Context) {
+        switch goal {
+        case .play: context.go(.root(context.home))
+        case .title: leave(&context)
+        }
     }
 
     private mutating func leave(_ context: inout Context) {
@@ -252,6 +261,8 @@ extension Lesson {
         // The words and the way out lie over its place.
         view.looks.hasLion = false
         view.looks.hasDepth = false
+        // A step has no end: its rain begins again where nothing was done.
+        view.looks.hasClock = false
         let (moment, words) = (view.moment, view.words)
         let age = now.seconds(since: begun)
         let doneAge = done.map { now.seconds(since: $0) }
@@ -275,7 +286,7 @@ extension Lesson {
             overlay.append(
                 line, hint, step: step, caught: caught, at: age, doneAge: doneAge, looks: drawing.looks, to: &frame)
         }
-        if held != nil { overlay.appendHold(words, to: &frame) }
+        if held != nil { overlay.appendHold(words.anyPress(session.machine.device), words, to: &frame) }
         overlay.appendSkip(words, pointer: drawing.pointer, to: &frame)
     }
 

@@ -155,12 +155,13 @@ extension LessonOverlay {
         frame.fill(frame.bounds, Palette.night.faded(to: 0.9 * (1 - max(0, age) / Metrics.dark)))
     }
 
-    func appendHold(_ words: Words, to frame: inout Frame) {
+    /// - Parameter hint: the way to go on.
+    func appendHold(_ hint: String, _ words: Words, to frame: inout Frame) {
         frame.fill(frame.bounds, Palette.night.faded(to: 0.7))
         let middle = field * Metrics.place
         frame.lettering(words.paused, at: middle, style: .title)
         frame.text(
-            words.demo, at: middle + Metrics.held, style: .body, color: Palette.cream, outline: Palette.ink,
+            hint, at: middle + Metrics.held, style: .body, color: Palette.cream, outline: Palette.ink,
             room: area.size.x)
     }
 

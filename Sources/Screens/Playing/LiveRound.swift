@@ -96,7 +96,7 @@ extension LiveRound {
 
     /// Whether a rewind is worth its price. Before the first tap there is nothing to take back, and a press that was meant
     /// for what came before the round would cost one of its rewinds. In practice and in the lesson none is charged.
-    private var hasSomethingToTakeBack: Bool { ticket == nil || round.level.practice || round.journal.hasTaps }
+    var hasSomethingToTakeBack: Bool { ticket == nil || round.level.practice || round.journal.hasTaps }
 
     private mutating func letGo(_ holder: Holder, at now: Instant) {
         guard rewindHolder == holder else { return }

@@ -134,7 +134,8 @@ package struct Playing: Screen {
                 ?? RoundGoal(rain.prizes, after: view.moment.tally.score, at: view.moment.time)
                 ?? goals?.nextStep(after: view.moment.tally.score, at: view.moment.time).map(RoundGoal.step)
             view.append(
-                hint: session.hasBegunBefore ? settings.words.startHint : session.controlsHint, prelude: prelude,
+                hint: session.hasBegunBefore
+                    ? settings.words.startHint(session.machine.device) : session.controlsHint, prelude: prelude,
                 introductions: introductions, to: &frame)
         }
         view.appendTransition(to: &frame)
@@ -162,12 +163,12 @@ extension Playing {
             context.ask(.begin(ticket, player: player, rain, autoplay: context.session.choice.autoplay))
         }
         guard party == nil else { return }
+        if context.session.rules.remembersPlayer { context.ask(.honours(rain.level, player: player)) }
         guard rain.night == nil else {
             context.ask(.nights(player: player))
             return askForRival(&context)
         }
         context.ask(.goals(rain.level, seed: rain.seed))
-        if context.session.rules.remembersPlayer { context.ask(.honours(rain.level, player: player)) }
         if rain.day != nil {
             context.ask(.isRainSeen(rain.level, seed: rain.seed, player: player))
         } else {
@@ -365,6 +366,7 @@ extension Playing {
         guard moment.phase.isOver, prize != nil || ticket.event == nil else { return nil }
         var summary = RoundSummary(of: live.round, at: moment)
         summary.isFirstTry = isFirstTry
+        summary.isAmongFirst = honours?.isBeginner ?? true
         summary.prize = prize
         var results = Results(summary, of: ticket, on: rain, player: player, at: now)
         if !summary.endedEarly {

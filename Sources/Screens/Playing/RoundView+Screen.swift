@@ -9,6 +9,7 @@ extension RoundView {
         self.init(
             live.round, in: live.moment(at: now), pointer: drawing.pointer, looks: drawing.looks, words: settings.words)
         rewind.refusalAge = live.refusalAge(at: now)
+        rewind.hasNothingToUndo = !live.hasSomethingToTakeBack
         if settings.ghost != .off { self.rival = rival }
         showsTaps = settings.ghost == .taps
     }

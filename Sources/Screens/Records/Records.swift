@@ -1,6 +1,6 @@
 package import Motion
 package import Picture
-import Rain
+package import Rain
 package import Show
 
 /// The screen with the records of a level.
@@ -9,12 +9,17 @@ package struct Records: Screen {
 
     /// The listed records; nil until they are known.
     package var page: RecordPage?
+    /// The list and its order, kept while the screen is open: it opens with what a player looks for first.
+    package private(set) var filter: RecordsFilter
+    package private(set) var order: RecordOrder
     /// The index of the page, from 0.
     private(set) var number = 0
     /// The query whose answer is awaited.
     private var query: RecordQuery?
 
-    package init() {}
+    package init(_ filter: RecordsFilter = .fresh, by order: RecordOrder = .score) {
+        (self.filter, self.order) = (filter, order)
+    }
 
     package var name: String { "records" }
     /// The main button of an empty list.
@@ -31,9 +36,8 @@ extension Records {
     private mutating func ask(_ context: inout Context) {
         let session = context.session
         let query = RecordQuery(
-            level: session.level, filter: session.memory.recordsFilter, order: session.memory.recordsOrder,
-            player: session.player,
-            page: number, limit: RecordsLayout.maxRows(in: session.field))
+            level: session.level, filter: filter, order: order, player: session.player, page: number,
+            limit: RecordsLayout.maxRows(in: session.field))
         self.query = query
         context.ask(.read(query))
     }
@@ -61,8 +65,8 @@ extension Records {
         if row == .page, query != nil { return }
         switch row {
         case .level: context.changeLevel(up: up)
-        case .filter: context.session.memory.recordsFilter = Self.next(context.session.memory.recordsFilter, up)
-        case .order: context.session.memory.recordsOrder = Self.next(context.session.memory.recordsOrder, up)
+        case .filter: filter = Self.next(filter, up)
+        case .order: order = Self.next(order, up)
         default: number = max(0, number + (up ? 1 : -1))
         }
         if row != .page { number = 0 }

@@ -18,7 +18,7 @@ package struct RecordsPicture: ScreenPicture {
 
     var panel: Rect {
         let rows = Vector(metrics.width, metrics.rowHeight).grid(rows: RecordsLayout.maxRows(in: field))
-        return Menu.panel(Vector(rows.x, metrics.rowsTop + rows.y + RecordsLayout.foot), in: field)
+        return Menu.panel(Vector(rows.x, metrics.rowsTop + rows.y + metrics.foot), in: field)
     }
 
     private var pickers: [Picker] {
@@ -51,7 +51,7 @@ package struct RecordsPicture: ScreenPicture {
     }
 
     private func row(_ index: Int) -> Button {
-        let area = panel.inset(sides: RecordsLayout.side, top: metrics.rowsTop, bottom: RecordsLayout.foot)
+        let area = panel.inset(sides: RecordsLayout.side, top: metrics.rowsTop, bottom: metrics.foot)
             .row(index, of: RecordsLayout.maxRows(in: field))
         return Button(role: .record(index), area: area)
     }
@@ -76,8 +76,8 @@ extension RecordsPicture {
         let rows = rows
         let values = [
             (words.levelPicker, words.level(session.levelName)),
-            (words.filterPicker, session.memory.recordsFilter.name(words, player: session.player)),
-            (words.orderPicker, session.memory.recordsOrder.name(words)),
+            (words.filterPicker, screen.filter.name(words, player: session.player)),
+            (words.orderPicker, screen.order.name(words)),
         ]
         Menu.appendPanel(
             panel, sign: words.recordsSign,
@@ -93,6 +93,7 @@ extension RecordsPicture {
                 appendPlate(of: button, rank: record.hasEnded ? firstRank + index : nil, to: &frame)
                 append(record, in: button.area, rank: firstRank + index, to: &frame)
             }
+            if rows.contains(where: { $0.share != nil }) { appendMeaning(to: &frame) }
             if !rows.isEmpty, screen.number == 0, !hasMore { appendRest(to: &frame) }
             let menu = menu
             Menu.append(Array(menu.prefix(2)), words, pointer: pointer, to: &frame)
@@ -122,7 +123,7 @@ extension RecordsPicture {
 
     /// Appends the lion at rest beneath a short list, and a line that invites to fill it.
     private func appendRest(to frame: inout Frame) {
-        let list = panel.inset(sides: RecordsLayout.side, top: metrics.rowsTop, bottom: RecordsLayout.foot)
+        let list = panel.inset(sides: RecordsLayout.side, top: metrics.rowsTop, bottom: metrics.foot)
         let free = list.inset(top: metrics.rowHeight * Double(rows.count))
         let rest = RecordsLayout.rest
         guard free.size.y >= rest.least else { return }
@@ -135,6 +136,17 @@ extension RecordsPicture {
         frame.text(
             words.roomForMore, at: Vector(free.center.x, top + height + rest.line / 2), color: Palette.paleGold,
             room: free.size.x)
+    }
+
+    /// Appends what par is: among the headings, or at the foot of an upright panel, which has none.
+    private func appendMeaning(to frame: inout Frame) {
+        let foot = panel.inset(sides: RecordsLayout.pickers.side).slice(bottom: metrics.foot)
+        let headings = panel.inset(leading: RecordsLayout.pickers.side)
+            .slice(leading: metrics.scoreEnd - RecordsLayout.pickers.side - RecordsLayout.columnRoom)
+        frame.text(
+            words.parMeaning, in: isPortrait ? foot : headings,
+            line: isPortrait ? RecordsLayout.meaningLine : RecordsLayout.headingLine, style: .caption,
+            alignment: isPortrait ? .center : .leading, color: Palette.mist)
     }
 
     private func appendHeadings(to frame: inout Frame) {
@@ -269,7 +281,8 @@ package struct RecordsLayout {
     /// The width of the bar beneath a share of par, and the hundredths at which it is full.
     static let shareWidth = 84.0
     static let fullShare = 150.0
-    static let foot = 24.0
+    /// The line that says what par is, below the last row of an upright panel.
+    static let meaningLine = 14.0
     static let side = 14.0
     static let pickers = (top: 84.0, side: 30.0, gap: 18.0)
     /// The middle of the column headings below the panel's upper edge.
@@ -290,6 +303,8 @@ package struct RecordsLayout {
     let night: Vector
     let start: Double
     let rowHeight: Double
+    /// The free height beneath the rows.
+    let foot: Double
     let place: Double
     let medal: Double
     let name: Double
@@ -303,16 +318,18 @@ package struct RecordsLayout {
     /// Returns the number of records that fit on a field.
     package static func maxRows(in field: Vector) -> Int {
         let layout = of(field)
-        let free = margin + layout.rowsTop + foot + Menu.gap + Menu.buttonSize.y
+        let free = margin + layout.rowsTop + layout.foot + Menu.gap + Menu.buttonSize.y
         return Int((field.y - free) / layout.rowHeight)
     }
 
     static func of(_ field: Vector) -> RecordsLayout { field.y > field.x ? .portrait : .landscape }
 
     private static let landscape = RecordsLayout(
-        width: 1200, turnWidth: 176, rowsTop: 166, night: Vector(464, 262), start: 150, rowHeight: 58, place: 48,
+        width: 1200, turnWidth: 176, rowsTop: 166, night: Vector(464, 262), start: 150, rowHeight: 58, foot: 24,
+        place: 48,
         medal: 96, name: 128, scoreEnd: 540, shareEnd: 664, heart: 1170, upperLine: 0, lowerLine: 0)
     private static let portrait = RecordsLayout(
-        width: 680, turnWidth: 58, rowsTop: 216, night: Vector(584, 480), start: 240, rowHeight: 84, place: 40,
+        width: 680, turnWidth: 58, rowsTop: 216, night: Vector(584, 480), start: 240, rowHeight: 82, foot: 44,
+        place: 40,
         medal: 84, name: 116, scoreEnd: 540, shareEnd: 650, heart: 640, upperLine: -14, lowerLine: 20)
 }

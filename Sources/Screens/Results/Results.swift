@@ -29,6 +29,8 @@ package struct RoundSummary: Sendable {
     /// The game time of a survival round, seconds; nil for all others.
     package var life: Double?
     package var isOutOfHearts = false
+    /// Whether the round is one of the player's first on its level, as each is of somebody who is not known.
+    package var isAmongFirst = false
     /// The outcome of the round at an event; nil for other rounds.
     package var prize: PrizeResult?
 
@@ -48,7 +50,7 @@ package struct RoundSummary: Sendable {
 package struct Results: Screen {
     package typealias Picture = ResultsPicture
 
-    package private(set) var summary: RoundSummary
+    package var summary: RoundSummary
     package let rain: RainChoice
     private let ticket: Ticket
     private let since: Instant
@@ -103,14 +105,23 @@ package struct Results: Screen {
     /// Whether the round can be sent: it has a record, played to its end, that counts.
     var canBeSent: Bool { rank != nil && !summary.endedEarly && !summary.isPractice }
 
-    /// The choices of what comes next, the main one first: the kind of rain that was just played, unless another level has
-    /// been chosen. Where visitors play there is one round.
+    /// The choices of what comes next, each at the same place after every round. Where visitors play there is one round.
     func choices(in session: Session) -> [Button.Role] {
-        if let night, !pressed.isLevelChanged {
-            return night.isNextOpen ? [.nextNight, .sameRain, .leave] : [.sameRain, .nights, .leave]
-        }
         if session.rules.isOneRound { return [prize.map { $0.isRedeemable ? .claim : .onward } ?? .done] }
-        return rain.isChosen && !pressed.isLevelChanged ? [.sameRain, .again, .leave] : [.again, .sameRain, .leave]
+        guard let night, !pressed.isLevelChanged else { return [.again, .sameRain, .leave] }
+        return [night.isNextOpen ? .nextNight : .nights, .sameRain, .leave]
+    }
+
+    /// The main one of the choices: the kind of rain that was just played, unless another level has been chosen.
+    func mainChoice(in session: Session) -> Button.Role {
+        let choices = choices(in: session)
+        let isAgain = night.map { !$0.isNextOpen } ?? rain.isChosen
+        return isAgain && !pressed.isLevelChanged && choices.contains(.sameRain) ? .sameRain : choices[0]
+    }
+
+    /// The best thing of the round, where no medal speaks for it: in a player's first rounds, and where none is given.
+    var merit: Merit? {
+        medal == nil && (summary.isAmongFirst || goals?.medals == nil) ? Merit(of: summary.tally) : nil
     }
 
     /// Whether medals are given and the round won none.
@@ -181,7 +192,7 @@ package struct Results: Screen {
             if context.session.choice.isQuick { context.go(.quit) }
             finishTelling(&context)
         case .key(_, isDown: true) where context.session.choice.isQuick: context.go(.quit)
-        case .key(.enter, isDown: true), .key(.space, isDown: true): choose(choices(in: context.session)[0], &context)
+        case .key(.enter, isDown: true), .key(.space, isDown: true): choose(mainChoice(in: context.session), &context)
         case .key(.escape, isDown: true):
             choose(pressed.isUnfolded ? .unfold : prize == nil ? .leave : .claim, &context)
         default: break

@@ -146,6 +146,10 @@ extension ResultsPicture {
         } else if screen.night?.wishes.isEmpty == false || screen.prize?.wonName != nil {
             lion.face.eyes = settling < 1 ? .open : .glad
             lion.face.jaw = 0.4 * settling
+        } else if screen.merit != nil || screen.summary.isAmongFirst && screen.medal == nil {
+            // Of who has just begun it is never disappointed.
+            lion.face.eyes = .glad
+            lion.face.jaw = 0.4 * settling
         } else if screen.medal == nil {
             lion.face.lids = 0.18
             lion.face.look = Vector(5, 3) * settling
@@ -190,60 +194,39 @@ extension ResultsPicture {
         }
     }
 
-    /// Appends the medal's name, the share of par, and one line of advice.
+    /// Appends the medal's name or the best thing of the round, what the round has come to, and one line of advice.
     private func appendHonour(to frame: inout Frame) {
         guard let goals else { return }
         let area = Rect(origin: panel.origin + metrics.beats.words.origin, size: metrics.beats.words.size)
+        let lines = metrics.beats.lines
         let life = screen.summary.life
-        if let name = medalName {
-            let line = area.minY + metrics.beats.lines.name
-            if screen.medal == nil {
-                frame.text(
-                    name, in: area, line: metrics.beats.lines.name, style: .button, alignment: alignment,
-                    color: Palette.gold)
-            } else {
-                frame.lettering(
-                    name, at: Vector(isPortrait ? area.center.x : area.minX, line), alignment: alignment,
-                    room: area.size.x)
-            }
+        // What cannot be said in the large line of the heading goes on beneath.
+        var rest: [(String, Color)] = []
+        if let merit = screen.merit?.text(in: words) ?? screen.medal.map(words.medal) {
+            frame.lettering(
+                merit, at: Vector(isPortrait ? area.center.x : area.minX, area.minY + lines.name), alignment: alignment,
+                room: area.size.x)
+            if let missingForMedal { rest.append((missingForMedal, Palette.gold)) }
+        } else if let missingForMedal {
+            frame.text(
+                missingForMedal, in: area, line: lines.name, style: .button, alignment: alignment, color: Palette.gold)
         }
-        if let share = goals.hundredths(of: tally.score) {
-            // The figure and its unit stand side by side, together in the middle of an upright panel.
-            let line = area.minY + metrics.beats.lines.share
-            let room = area.size.x * BeatTiming.shareRoom
-            let width = min(room, Frame.widthOfNumerals("\(share)%", height: BeatTiming.share)) + BeatTiming.unit
-            // A visitor of an event has not heard of par.
-            let unit = screen.prize == nil ? words.parUnit : words.parUnitMeaning
-            let whole = min(area.size.x, width + unit.estimatedWidth(in: .body))
-            let start = isPortrait ? area.center.x - whole / 2 : area.minX
-            frame.numerals(
-                "\(share)%", at: Vector(start, line), height: BeatTiming.share, alignment: .leading,
-                room: width - BeatTiming.unit)
-            frame.text(
-                unit, at: Vector(start + width, line), style: .body, alignment: .leading, color: Palette.mist,
-                room: area.maxX - start - width)
-        } else if let result = goals.result(of: tally.score, lasting: life) {
-            frame.text(
-                words.lasted(result), in: area, line: metrics.beats.lines.share, style: .button, alignment: alignment,
-                color: Palette.cream)
+        if goals.par == nil, let result = goals.result(of: tally.score, lasting: life) {
+            rest.append((words.lasted(result), Palette.cream))
         }
         if let step = screen.step {
-            frame.text(
-                words.step(step.now, of: Steps.count, best: step.best), in: area, line: metrics.beats.lines.step,
-                style: .caption, alignment: alignment, color: Palette.paleGold)
+            let isBegun = step.now > 0
+            let best = step.best > step.now ? step.best : nil
+            let first = goals.stepNeeds.first.map { words.firstStep($0, isTime: goals.par == nil) }
+            let text = isBegun ? words.step(step.now, of: Steps.count, best: best) : first
+            if let text { rest.append((text, Palette.paleGold)) }
         }
-        let next = goals.next(after: tally.score, lasting: life)
-        let goal =
-            screen.prize == nil
-            ? goals.medals.flatMap { medals in
-                next.map { words.nextMedal($0, in: medals, isTime: goals.par == nil) }
-            }
-            : goals.goal(after: tally.score, lasting: life).map {
-                words.missing($0.missing, isTime: $0.isTime, $0.medal)
-            }
-        let advice = advice ?? (screen.medal == nil ? nil : goal.map { ($0, Palette.cream) })
-        if let (text, color) = advice {
-            frame.text(text, in: area, line: metrics.beats.lines.advice, alignment: alignment, color: color)
+        let next = goals.next(after: tally.score, lasting: life).flatMap { words.nextMedal($0, with: goals) }
+        rest += [advice ?? (screen.medal == nil ? nil : next.map { ($0, Palette.cream) })].compactMap(\.self)
+        for (index, (text, color)) in rest.enumerated() {
+            frame.text(
+                text, in: area, line: lines.result + lines.step * Double(index), style: index == 0 ? .button : .body,
+                alignment: alignment, color: color)
         }
     }
 }
@@ -264,10 +247,8 @@ enum BeatTiming {
     static let bar = 0.7
     /// The time before the medal lands at which a skip ends, so that its sound is heard.
     static let heard = 0.01
-    /// The heights of the score while it is alone and later, and of the share of par.
-    static let (alone, points, share) = (200.0, 112.0, 60.0)
-    /// The distance from the share to its unit, and the most of the words' width that the share takes.
-    static let (unit, shareRoom) = (12.0, 0.6)
+    /// The heights of the score while it is alone and later.
+    static let (alone, points) = (200.0, 112.0)
     /// The depth from which the lion rises; the side of a medal in its teeth, in points of its own; the height of the
     /// medal's flight.
     static let depth = 300.0

@@ -42,17 +42,23 @@ extension ResultsPicture {
     }
 
     /// The medal's name, or what is missing for the first.
-    var medalName: String? {
-        screen.medal.map(words.medal)
-            ?? goals?.goal(after: tally.score, lasting: screen.summary.life)
+    var medalName: String? { screen.medal.map(words.medal) ?? missingForMedal }
+
+    /// What is missing for the first medal; nil with one.
+    var missingForMedal: String? {
+        guard screen.medal == nil else { return nil }
+        return goals?.goal(after: tally.score, lasting: screen.summary.life)
             .map { words.missing($0.missing, isTime: $0.isTime, $0.medal) }
     }
 
-    /// The prize that was won or is the nearest, the greatest loss of the round, or the points missing to the best where points count.
+    /// The prize that was won or is the nearest, the greatest loss of the round, or the points missing to the best where points
+    /// count. What went wrong in a player's first rounds is left to the details.
     var advice: (String, Color)? {
         if let won = screen.prize?.wonName { return (words.won(won), Palette.gold) }
         if let missed = screen.prize?.missed { return (missed.text(in: words), Palette.cream) }
-        if let setback = screen.setback { return (words.setback(setback), Palette.orange) }
+        if let setback = screen.setback, !isFolded || !screen.summary.isAmongFirst {
+            return (words.setback(setback), Palette.orange)
+        }
         guard let best = screen.best.score, best > tally.score, screen.summary.life == nil else { return nil }
         return (words.toBest(best - tally.score), Palette.cream)
     }
@@ -116,6 +122,13 @@ extension Words {
     /// The next medal, with what it takes.
     func nextMedal(_ medal: Medal, in medals: MedalTable, isTime: Bool) -> String {
         nextMedal(medal, isTime ? medals.share(for: medal) : medals.hundredths(for: medal), isTime: isTime)
+    }
+
+    /// The next medal, with the points or seconds that it takes on a rain with these goals; nil where none is given.
+    func nextMedal(_ medal: Medal, with goals: RainGoals) -> String? {
+        guard let medals = goals.medals else { return nil }
+        return goals.par == nil
+            ? nextMedal(medal, in: medals, isTime: true) : nextMedal(medal, points: goals.medalScores[medal.rawValue])
     }
 
     /// The advice to a player who won no medal.

@@ -33,11 +33,13 @@ extension ResultsPicture {
                     .append(in: area, line: line, words, to: &frame)
             }
         }
-        guard let opened = night.opened, beat > lightTime(of: Wish.count) else { return }
+        // A first round that fulfils no wish is praised for what it was.
+        let praise = screen.summary.isAmongFirst && night.wishes.isEmpty ? screen.merit?.text(in: words) : nil
+        guard let last = night.opened.map(words.nightIsOpen) ?? praise, beat > lightTime(of: Wish.count) else { return }
         frame.faded(by: min(1, (beat - lightTime(of: Wish.count)) / WishTiming.fade)) { frame in
             frame.text(
-                words.nightIsOpen(opened), in: area, line: WishTiming.first + WishTiming.lines * Double(Wish.count) + 6,
-                style: .button, alignment: .leading, color: Palette.jade)
+                last, in: area, line: WishTiming.first + WishTiming.lines * Double(Wish.count) + 6, style: .button,
+                alignment: .leading, color: Palette.jade)
         }
     }
 }

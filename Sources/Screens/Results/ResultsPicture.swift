@@ -14,26 +14,24 @@ package struct ResultsPicture: ScreenPicture {
 
     var panel: Rect { Rect(center: field / 2 - Vector(0, metrics.panelRise), size: metrics.panelSize) }
 
-    /// The first button is the largest.
+    /// The choices in a row, or in an upright field the first one above the others.
     private var menu: [Button] {
         let roles = screen.choices(in: session)
-        let (size, gap, main) = (Menu.buttonSize, Menu.gap, ResultsLayout.main)
-        let first: Rect
-        let others: Rect
-        if isPortrait {
-            let width = panel.size.x - 2 * ResultsLayout.menuSide
-            let top = panel.maxY + ResultsLayout.menuGap
-            first = Rect(panel.center.x - width / 2, top, width, main.y)
-            others = Rect(first.minX, first.maxY + gap, width, size.y)
-        } else {
-            let width = main.x + Double(roles.count - 1) * (gap + ResultsLayout.other)
-            first = Rect(panel.center.x - width / 2, panel.maxY + ResultsLayout.menuGap, main.x, main.y)
-            others = Rect(first.maxX + gap, first.center.y - size.y / 2, width - main.x - gap, size.y)
-        }
-        return [Button(role: roles[0], area: first, isMain: true)]
-            + roles.dropFirst().enumerated().map {
-                Button(role: $1, area: others.column($0, of: 2, gap: gap))
+        let (gap, side) = (Menu.gap, isPortrait ? ResultsLayout.menuSide : 0)
+        let row = Rect(
+            panel.minX, panel.maxY + ResultsLayout.menuGap, panel.size.x, ResultsLayout.choice.y
+        ).inset(sides: side)
+        let below = Rect(row.minX, row.maxY + gap, row.size.x, Menu.buttonSize.y)
+        let areas: [Rect] =
+            if roles.count == 1 {
+                [isPortrait ? row : Rect(center: row.center, size: ResultsLayout.choice)]
+            } else if isPortrait {
+                [row] + (0..<roles.count - 1).map { below.column($0, of: roles.count - 1, gap: gap) }
+            } else {
+                roles.indices.map { row.column($0, of: roles.count, gap: gap) }
             }
+        let main = screen.mainChoice(in: session)
+        return zip(roles, areas).map { Button(role: $0, area: $1, isMain: $0 == main) }
     }
 
     func area(_ place: Rect) -> Rect { Rect(origin: panel.origin + place.origin, size: place.size) }
@@ -165,22 +163,22 @@ extension ResultsPicture {
         }
         let level = screen.pressed.isLevelChanged ? session.chosenName : screen.rain.level.name
         let name = level == Level.custom ? screen.rain.levelName : level
-        picker?.append(words.level(name), pointer: pointer, to: &frame)
+        picker?.append(words.nextLevel(words.level(name)), pointer: pointer, to: &frame)
     }
 
     private func appendStanding(at age: Double, to frame: inout Frame) {
         let opacity = (age / 0.3).clamped(to: 0...1)
-        // The level stands beneath, where another can be chosen.
-        var parts = isFolded && picker != nil ? [] : [words.level(screen.rain.levelName)]
+        let level = words.level(screen.rain.levelName)
+        // A score of 0 gets no rank.
+        let rank = tally.score > 0 ? screen.rank : nil
+        var parts = [level]
+        if let rank, !rank.isOfRain, let place = rank.place { parts = [words.ofLevel(place, rank.count, level)] }
         if screen.summary.isPractice { parts.append(words.practice) }
         if screen.summary.isFirstTry { parts.append(words.firstTry) }
         if let life = screen.summary.life, goals == nil { parts.append(words.span(Int(life))) }
         if tally.rewindsUsed > 0 { parts.append(words.rewinds(tally.rewindsUsed)) }
         if screen.summary.saved > 0 { parts.append(words.saved(screen.summary.saved)) }
-        // A score of 0 gets no rank.
-        if tally.score > 0, let rank = screen.rank, let place = rank.place {
-            parts.append((rank.isOfRain ? words.ofRain : words.ofLevel)(place, rank.count))
-        }
+        if let rank, rank.isOfRain, let place = rank.place { parts.append(words.ofRain(place, rank.count)) }
         var line = parts.joined(separator: "  ·  ")
         if screen.isPersonalBest, screen.rank?.count ?? 0 > 1 { line = "\(words.newRecord)  \(line)" }
         let trouble =
@@ -227,9 +225,8 @@ extension ResultsPicture {
 struct ResultsLayout {
     static let headingLine = 50.0
     static let headingHeight = 52.0
-    /// The main button, the width of one beside it, and the free space beside a column of buttons.
-    static let main = Vector(400, 84)
-    static let other = 262.0
+    /// The one choice, whose height all have that stand in its row; and the free space beside a column of buttons.
+    static let choice = Vector(400, 84)
     static let menuSide = 20.0
     static let menuGap = 15.0
     /// The column's distance from the panel's right edge.
@@ -292,9 +289,10 @@ struct ResultsLayout {
         let scale: Double
         let medal: Vector
         let side: Double
-        /// The words beside the medal, and their lines from its upper edge.
+        /// The words beside the medal, and their lines from its upper edge: the heading, the next one, and the distance of
+        /// each further one.
         let words: Rect
-        let lines: (name: Double, share: Double, step: Double, advice: Double)
+        let lines: (name: Double, result: Double, step: Double)
         /// The player's bowl with the gold of the round.
         let gold: Rect
         /// The pagoda: beside the panel, or in it where the field is narrow.
@@ -309,14 +307,14 @@ struct ResultsLayout {
         panelSize: Vector(960, 564), panelRise: 46, headingRoom: 304,
         code: Rect(28, 24, 210, 58), name: Rect(650, 24, 210, 58), like: Rect(874, 24, 58, 58),
         send: Rect(252, 24, 58, 58),
-        picker: Rect(28, 482, 280, 52), columnStart: 344, medal: Vector(168, 204), medalSide: 200,
+        picker: Rect(28, 482, 304, 52), columnStart: 344, medal: Vector(168, 204), medalSide: 200,
         medalName: Vector(168, 330), bowl: Vector(168, 414), points: 140, rank: 222, bonus: 258,
         par: (298, 330, 362, 384), tableTop: 278, details: 400, foot: 544,
         beats: Beats(
             alone: Vector(480, 240), bowl: Vector(480, 430), middle: Vector(480, 394), points: Vector(634, 136),
             bonus: 212,
             lion: Vector(176, 336), scale: 0.84, medal: Vector(428, 322), side: 168,
-            words: Rect(536, 232, 388, 176), lines: (20, 76, 122, 158),
+            words: Rect(536, 232, 388, 176), lines: (20, 76, 41),
             gold: Rect(66, 94, 220, 96),
             pagoda: Rect(968, -18, 142, 640), slot: Rect(344, 412, 580, 64),
             standing: Rect(344, 484, 404, 50), details: Rect(764, 482, 160, 52)))
@@ -332,7 +330,7 @@ struct ResultsLayout {
             alone: Vector(320, 400), bowl: Vector(320, 700), middle: Vector(320, 460), points: Vector(320, 172),
             bonus: 244,
             lion: Vector(180, 450), scale: 0.86, medal: Vector(428, 444), side: 176,
-            words: Rect(36, 590, 492, 180), lines: (24, 82, 128, 162),
+            words: Rect(36, 590, 492, 180), lines: (24, 82, 40),
             gold: Rect(30, 128, 96, 96),
             pagoda: Rect(534, 300, 84, 460), slot: Rect(36, 776, 568, 60),
             standing: Rect(36, 258, 568, 40), details: Rect(440, 848, 164, 52)))

@@ -9,8 +9,6 @@ package struct Card: Sendable {
     /// The game time of a survival round, seconds; nil for all others.
     package var life: Double?
     package var medal: Medal?
-    /// The share of par, hundredths; nil without par.
-    package var share: Int?
     package let levelName: String
     /// The name on the card; nil for none.
     package var player: String?
@@ -130,7 +128,7 @@ extension Card {
         card.numerals(
             words.number(score), at: layout.place(CardLayout.scoreLine, width: 0), height: CardLayout.score, .large,
             alignment: layout.isTall ? .center : .leading, room: block.size.x)
-        let result = life.map { words.lasted(Int($0)) } ?? share.map(words.ofPar)
+        let result = life.map { words.lasted(Int($0)) } ?? medal.map(words.medal)
         write(
             [result, words.plainLevel(levelName)].compactMap(\.self).joined(separator: "  ·  "), CardLayout.resultLine,
             .button, Palette.cream, layout, to: &card)

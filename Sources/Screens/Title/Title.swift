@@ -9,6 +9,8 @@ package struct Title: Screen {
 
     /// The player's results on a level, once known.
     package var known: (level: Level, honours: Honours)?
+    /// The goals of the rain that comes next, once known.
+    private var next: (rain: RainChoice, goals: RainGoals)?
     /// The player's results on the nights; empty until known.
     private(set) var nights: [NightResult] = []
     /// The player's bowl; nil until known.
@@ -25,10 +27,18 @@ package struct Title: Screen {
     /// Returns the player's results on a level; nil while not known.
     func honours(on level: Level) -> Honours? { known.flatMap { $0.level == level ? $0.honours : nil } }
 
+    /// Returns the goals of the rain that Start plays; nil while not known.
+    func goals(in session: Session) -> RainGoals? { next.flatMap { $0.rain == session.nextRain ? $0.goals : nil } }
+
+    private func askAboutLevel(_ context: inout Context) {
+        context.ask(.honours(context.session.level, player: context.session.player))
+        context.ask(.goals(context.session.level, seed: context.session.nextRain.seed))
+    }
+
     // The level may have changed meanwhile, and a round may have been the best.
     package mutating func appear(_ context: inout Context) {
         context.session.orientField()
-        context.ask(.honours(context.session.level, player: context.session.player))
+        askAboutLevel(&context)
         context.ask(.nights(player: context.session.player))
         context.ask(.bowl(player: context.session.player))
         demo = DemoWait()
@@ -71,7 +81,7 @@ package struct Title: Screen {
         case .less, .more:
             context.changeLevelOrNights(up: role == .more(.level))
             context.session.orientField()
-            context.ask(.honours(context.session.level, player: context.session.player))
+            askAboutLevel(&context)
         default: break
         }
     }
@@ -82,15 +92,16 @@ package struct Title: Screen {
         }
         let field = context.session.field
         context.session.orientField()
-        if context.session.field != field {
-            context.ask(.honours(context.session.level, player: context.session.player))
-        }
+        if context.session.field != field { askAboutLevel(&context) }
         demo.advance(&context)
     }
 
     package mutating func receive(_ answer: Answer, _ context: inout Context) {
         switch answer {
         case .honours(let level, let honours): known = (level, honours)
+        case .goals(let level, let seed, let goals):
+            let rain = context.session.nextRain
+            if rain.level == level, rain.seed == seed { next = (rain, goals) }
         case .nights(context.session.player, let results): nights = results
         case .bowl(context.session.player, let bowl):
             self.bowl = bowl

@@ -115,48 +115,41 @@ package struct TitlePicture: ScreenPicture {
         let text = inner.inset(leading: metrics.picture.x + Metrics.card.gap * 2)
         let difficulty = appendLanterns(over: text, to: &frame)
         frame.text(
-            words.level(session.levelName), in: text.inset(trailing: difficulty), line: lines.name,
+            words.level(session.levelName), in: text.inset(trailing: difficulty), line: Metrics.lines.name,
             style: .button, alignment: .leading, color: Palette.paleGold)
-        if let about = lines.about {
-            frame.text(
-                words.about(level, named: session.levelName), in: text, line: about, style: .caption,
-                alignment: .leading, color: Palette.mist)
-        }
+        let given = session.givenRain
+        frame.text(
+            given ?? words.about(level, named: session.levelName), in: text, line: Metrics.lines.about, style: .caption,
+            alignment: .leading, color: given == nil ? Palette.mist : Palette.gold)
         let (medal, step) = (honours?.medal, honours?.step(isTime: isSurvival))
         let shift = medal == nil && step == nil ? 0 : Metrics.medal.side + Metrics.medal.gap
         StepMark(medal: medal, step: step).append(
-            at: Vector(text.minX + Metrics.medal.side / 2, card.minY + lines.best), side: Metrics.medal.side,
+            at: Vector(text.minX + Metrics.medal.side / 2, card.minY + Metrics.lines.best), side: Metrics.medal.side,
             words, to: &frame)
         frame.text(
             best ?? (honours == nil ? "" : words.notPlayedYet), in: text.inset(leading: shift),
-            line: lines.best, alignment: .leading, color: best == nil ? Palette.mist : Palette.cream)
+            line: Metrics.lines.best, alignment: .leading, color: best == nil ? Palette.mist : Palette.cream)
         appendMedals(over: text, to: &frame)
         if let next {
             frame.text(
-                next, in: text.inset(trailing: Metrics.pips.width + Metrics.pips.gap), line: lines.next,
+                next, in: text.inset(trailing: Metrics.pips.width + Metrics.pips.gap), line: Metrics.lines.next,
                 style: .caption,
                 alignment: .leading, color: Palette.cream)
         }
     }
 
-    /// The lines of the card. Larger words take the room of the one about the level.
-    private var lines: (name: Double, about: Double?, best: Double, next: Double) {
-        session.settings.access.textSize == .normal ? Metrics.lines : Metrics.largeLines
-    }
-
     /// The player's best on the level, in words; nil without one.
     private var best: String? {
         if isSurvival { return honours?.longest.map { words.lasted(Int($0)) } }
-        guard let best = honours?.best else { return nil }
-        let share = best.share.map { "  ·  \(words.ofPar($0))" } ?? ""
-        return "\(words.best) \(words.number(best.score))\(share)"
+        return honours?.best.map { "\(words.best) \(words.number($0.score))" }
     }
 
-    /// The need of the next medal, in words; nil without a next medal.
+    /// The need of the next medal on the rain that comes next, in words; nil without a next medal.
     private var next: String? {
         guard let medals = honours?.medals else { return nil }
         guard let next = honours?.next else { return words.allMedals }
-        return words.nextMedal(next, in: medals, isTime: isSurvival)
+        if isSurvival { return words.nextMedal(next, in: medals, isTime: true) }
+        return screen.goals(in: session).flatMap { words.nextMedal(next, with: $0) } ?? words.nextMedal(next)
     }
 
     /// Appends the difficulty of an offered level: one lit lantern for the easiest, four for the hardest. Returns their
@@ -164,7 +157,7 @@ package struct TitlePicture: ScreenPicture {
     private func appendLanterns(over text: Rect, to frame: inout Frame) -> Double {
         let names = Level.offered.map(\.name)
         guard let index = names.firstIndex(of: session.chosenName) else { return 0 }
-        let strip = Rect(text.minX, card.minY + lines.name, text.size.x, 0)
+        let strip = Rect(text.minX, card.minY + Metrics.lines.name, text.size.x, 0)
             .slice(trailing: Metrics.lantern.step * Double(names.count))
         for lantern in names.indices {
             frame.image(
@@ -178,7 +171,7 @@ package struct TitlePicture: ScreenPicture {
     private func appendMedals(over text: Rect, to frame: inout Frame) {
         guard honours?.medals != nil else { return }
         let medals = Medal.allCases
-        let strip = Rect(text.minX, card.minY + lines.next, text.size.x, 0)
+        let strip = Rect(text.minX, card.minY + Metrics.lines.next, text.size.x, 0)
             .slice(trailing: Metrics.pips.width)
         for (index, medal) in medals.enumerated() {
             let reach = honours?.reach(of: medal) ?? .not
@@ -202,8 +195,7 @@ private struct Metrics {
     /// and the free space beneath it.
     static let card = (widest: 800.0, height: 138.0, side: 20.0, edge: 14.0, gap: 10.0)
     /// The lines of text below the card's upper edge.
-    static let lines = (name: 30.0, about: 59.0 as Double?, best: 86.0, next: 115.0)
-    static let largeLines = (name: 34.0, about: nil as Double?, best: 76.0, next: 113.0)
+    static let lines = (name: 28.0, about: 60.0, best: 89.0, next: 117.0)
     /// The card of the nights: its lines, and the string with its top below the card's.
     static let nights = (name: 20.0, next: 106.0, top: 43.0, height: 58.0)
     static let medal = (side: 30.0, gap: 8.0)

@@ -179,10 +179,7 @@ package struct TodayPicture: ScreenPicture {
             words.number(day), at: place + Vector(0, Metrics.invitation.number), style: .heading,
             color: Palette.paleGold, outline: Palette.ink)
         let asks: String? = screen.goals.flatMap { goals in
-            goals.par.map { words.parIs(Int($0.points)) }
-                ?? goals.next(after: 0, lasting: 0).flatMap { medal in
-                    goals.medals.map { words.nextMedal(medal, in: $0, isTime: true) }
-                }
+            goals.next(after: 0, lasting: 0).flatMap { words.nextMedal($0, with: goals) }
         }
         var line = Metrics.invitation.lantern.y + Metrics.invitation.step
         for (text, color) in [

@@ -13,6 +13,16 @@ extension Words {
         }
     }
 
+    /// The way to go on after a pause.
+    public func anyPress(_ device: Device) -> String {
+        switch device {
+        case .touch: text("Tap to go on", zh: "点一下继续", hant: "點一下繼續")
+        case .mouse: text("Click or press any key to go on", zh: "点一下或按任意键继续", hant: "點一下或按任意鍵繼續")
+        case .keys: text("Press any key to go on", zh: "按任意键继续", hant: "按任意鍵繼續")
+        case .pad: text("Press any button to go on", zh: "按任意按钮继续", hant: "按任意按鈕繼續")
+        }
+    }
+
     public func moveHand(_ device: Device) -> String? {
         switch device {
         case .touch, .mouse: nil
@@ -22,7 +32,7 @@ extension Words {
     }
 
     public var catchRow: String { text("Keep going: each pays more", zh: "连着抢，分越来越高", hant: "接連搶，分數越來越高") }
-    public var bombIsComing: String { text("Tap packs. A bomb is coming", zh: "接着抢，炸弹要来了", hant: "接著搶，炸彈要來了") }
+    public var bombIsComing: String { text("Keep catching. A bomb is coming", zh: "接着抢，炸弹要来了", hant: "接著搶，炸彈要來了") }
     public var leaveBomb: String { text("Leave the bomb alone", zh: "别碰炸弹", hant: "別碰炸彈") }
 
     public func lostPoints(_ points: Int) -> String {

@@ -12,9 +12,13 @@ extension Words {
     public var byNewest: String { text("Newest", zh: "最新") }
     public var byRow: String { text("Combo", zh: "连击", hant: "連擊") }
     public var byCatchRate: String { text("Caught", zh: "接住率") }
-    public func ofLevel(_ place: Int, _ count: Int) -> String {
-        text(rank(place, count), zh: "第 \(grouped(place)) 名，共 \(grouped(count)) 局")
+    /// The rank of a round among those on new rains of a level.
+    public func ofLevel(_ place: Int, _ count: Int, _ level: String) -> String {
+        text(
+            "\(rank(place, count)) on \(level)",
+            zh: "\(level)第 \(grouped(place)) 名，共 \(grouped(count)) 局")
     }
+    /// The rank of a round among those on its rain.
     public func ofRain(_ place: Int, _ count: Int) -> String {
         text(
             "\(rank(place, count)) on this rain",
@@ -25,8 +29,8 @@ extension Words {
     /// The first of several rounds may be among those of others, which are counted too.
     private func rank(_ place: Int, _ count: Int) -> String {
         place > 1
-            ? "No. \(grouped(place)) of \(grouped(count))"
-            : count > 1 ? "Best of \(grouped(count))" : "Your first round"
+            ? "No. \(grouped(place)) of \(grouped(count)) rounds"
+            : count > 1 ? "Best of \(grouped(count)) rounds" : "Your first round"
     }
 
     public var pageBefore: String { text("Previous", zh: "上一页", hant: "上一頁") }

@@ -29,11 +29,6 @@ extension Words {
         return text(
             "\(number) short of: \(prize)", zh: "还差 \(number)\(unit)：\(prize)", hant: "還差 \(number)\(unit)：\(prize)")
     }
-    public var parUnit: String { text("of par", zh: "标准分", hant: "標準分") }
-    /// The unit of a share of par beside its number, for visitors who have not heard of par.
-    public var parUnitMeaning: String {
-        text("of par, the steady player's score", zh: "标准分（陪练的得分）", hant: "標準分（陪練的得分）")
-    }
     public var parMeaning: String {
         text("Par: what the steady player scores on this rain", zh: "标准分：陪练在这场雨里的得分", hant: "標準分：陪練在這場雨裡的得分")
     }
@@ -50,9 +45,10 @@ extension Words {
     public func bombsCost(_ count: Int, _ points: Int) -> String {
         text(
             count == 1
-                ? "One bomb cost you about \(grouped(points)) points"
-                : "\(grouped(count)) bombs cost you about \(grouped(points)) points",
-            zh: "\(grouped(count)) 个炸弹约损失 \(grouped(points)) 分", hant: "\(grouped(count)) 個炸彈約損失 \(grouped(points)) 分")
+                ? "One bomb, with its combo, cost about \(about(points)) points"
+                : "\(grouped(count)) bombs, with their combos, cost about \(about(points)) points",
+            zh: "\(grouped(count)) 个炸弹连同断掉的连击，约少得 \(about(points)) 分",
+            hant: "\(grouped(count)) 個炸彈連同斷掉的連擊，約少得 \(about(points)) 分")
     }
     public func unspentRewinds(_ left: Int) -> String {
         text(
@@ -68,10 +64,42 @@ extension Words {
     }
     public func tapsOnNothing(_ taps: Int, _ points: Int) -> String {
         text(
-            "\(grouped(taps)) stray \(taps == 1 ? "tap" : "taps") cost you about \(grouped(points)) points",
-            zh: "点空 \(grouped(taps)) 次，约损失 \(grouped(points)) 分", hant: "點空 \(grouped(taps)) 次，約損失 \(grouped(points)) 分"
-        )
+            "\(grouped(taps)) stray \(taps == 1 ? "tap" : "taps") cost combos worth about \(about(points)) points",
+            zh: "点空 \(grouped(taps)) 次，打断的连击约值 \(about(points)) 分",
+            hant: "點空 \(grouped(taps)) 次，打斷的連擊約值 \(about(points)) 分")
     }
+    /// An estimated number, in two digits that count.
+    private func about(_ number: Int) -> String {
+        var unit = 1
+        while number / unit >= 100 { unit *= 10 }
+        return grouped((number + unit / 2) / unit * unit)
+    }
+
+    /// The best thing of a round.
+    public func comboOf(_ length: Int) -> String {
+        text("A combo of \(grouped(length))!", zh: "\(grouped(length)) 连击！", hant: "\(grouped(length)) 連擊！")
+    }
+    public var greatOpened: String { text("A great lantern opened!", zh: "打开了大灯笼！", hant: "打開了大燈籠！") }
+    public func tapsHit(_ share: Double) -> String {
+        text("\(percent(share)) of your taps hit!", zh: "命中率 \(percent(share))！")
+    }
+    public var noBombHit: String { text("Not one bomb hit!", zh: "一个炸弹都没碰！", hant: "一個炸彈都沒碰！") }
+    public func goldCaught(_ count: Int) -> String {
+        text(
+            count == 1 ? "A golden pack caught!" : "\(grouped(count)) golden packs caught!",
+            zh: "抢到 \(grouped(count)) 个金元宝！", hant: "搶到 \(grouped(count)) 個金元寶！")
+    }
+    public func shareCaught(_ share: Double) -> String {
+        text("\(percent(share)) of the packs caught!", zh: "接住率 \(percent(share))！")
+    }
+    public func packsCaught(_ count: Int) -> String {
+        text(
+            count == 1 ? "A pack caught!" : "\(grouped(count)) packs caught!",
+            zh: "抢到 \(grouped(count)) 个红包！", hant: "搶到 \(grouped(count)) 個紅包！")
+    }
+
+    /// The level of the next round.
+    public func nextLevel(_ level: String) -> String { text("Next: \(level)", zh: "下一局：\(level)") }
     public var practice: String { text("practice", zh: "练习", hant: "練習") }
     public func notSaved(_ trouble: Trouble) -> String {
         text(
@@ -110,6 +138,12 @@ extension Words {
             + (best.map { text(", your best: \($0)", zh: "，最高 \($0) 级", hant: "，最高 \($0) 級") } ?? "")
     }
 
+    /// What the first step takes.
+    public func firstStep(_ needed: Int, isTime: Bool) -> String {
+        let number = isTime ? span(needed) : points(of: needed)
+        return text("First step at \(number)", zh: "第 1 级：\(number)", hant: "第 1 級：\(number)")
+    }
+
     public func medal(_ medal: Medal) -> String {
         switch medal {
         case .bronze: text("Bronze", zh: "铜牌", hant: "銅牌")
@@ -139,6 +173,19 @@ extension Words {
         return isTime
             ? text("\(english) \(span(needed))", zh: "\(name)需坚持 \(span(needed))", hant: "\(name)需撐過 \(span(needed))")
             : text("\(english) \(needed)% of par", zh: "\(name)需标准分的 \(needed)%", hant: "\(name)需標準分的 \(needed)%")
+    }
+
+    /// The next medal, with the points that it takes.
+    public func nextMedal(_ medal: Medal, points: Int) -> String {
+        let name = self.medal(medal)
+        let english = medal > .bronze ? "Next: \(name.lowercased())" : name
+        return text("\(english) at \(grouped(points))", zh: "\(name)需 \(grouped(points)) 分")
+    }
+
+    /// The next medal alone, where nobody knows yet what it takes.
+    public func nextMedal(_ medal: Medal) -> String {
+        let name = self.medal(medal)
+        return text("Next: \(name.lowercased())", zh: "下一枚：\(name)", hant: "下一面：\(name)")
     }
 
     /// The life of a survival round.

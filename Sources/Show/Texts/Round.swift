@@ -45,6 +45,15 @@ extension Words {
         key.map { text("\($0): undo", zh: "\($0)：倒回") } ?? text("undo", zh: "倒回")
     }
 
+    /// Why a rewind is refused.
+    public var noRewindsLeft: String { text("No rewinds left", zh: "倒流用完了") }
+    public var rewindAfterCount: String {
+        text("After the countdown", zh: "倒数完才能倒流", hant: "倒數完才能倒流")
+    }
+    public var nothingToRewind: String {
+        text("Nothing to turn back yet", zh: "还没出手，不用倒流", hant: "還沒出手，不用倒流")
+    }
+
     /// The points that a rewind has saved.
     public func saved(_ points: Int) -> String {
         text("Saved +\(grouped(points))", zh: "挽回 +\(grouped(points))")
@@ -54,8 +63,13 @@ extension Words {
     public var timeUp: Image { picture(.timeUp, zh: .timeUpChinese, hant: .timeUpTraditional) }
 
     /// The way to shorten the countdown before a round.
-    public var startHint: String {
-        text("Tap or press Enter to start now", zh: "点一下，或按回车键，马上开始", hant: "點一下，或按 Enter 鍵，馬上開始")
+    public func startHint(_ device: Device) -> String {
+        switch device {
+        case .touch: text("Tap to start now", zh: "点一下，马上开始", hant: "點一下，馬上開始")
+        case .mouse: text("Click to start now", zh: "点一下鼠标，马上开始", hant: "點一下滑鼠，馬上開始")
+        case .keys: text("Press Enter to start now", zh: "按回车键，马上开始", hant: "按 Enter 鍵，馬上開始")
+        case .pad: text("Press A to start now", zh: "按 A 马上开始", hant: "按 A 馬上開始")
+        }
     }
 
     public func keysHint(_ rewind: String, _ pause: String) -> String {

@@ -15,6 +15,12 @@ extension Words {
     public var back: String { text("Back", zh: "返回") }
     public var best: String { text("Best", zh: "最高分") }
     public var allMedals: String { text("All five medals are yours", zh: "五枚奖牌都齐了", hant: "五面獎牌都到手了") }
+    /// The rain that Start plays, where the player has named one: by a code, which usually comes from a friend, or otherwise.
+    public func givenRain(_ code: String, isFriends: Bool) -> String {
+        isFriends
+            ? text("Friend's rain \(code)", zh: "朋友的红包雨 \(code)", hant: "朋友的紅包雨 \(code)")
+            : text("Chosen rain \(code)", zh: "指定的红包雨 \(code)", hant: "指定的紅包雨 \(code)")
+    }
     public var notPlayedYet: String { text("Not played yet", zh: "还没有玩过", hant: "還沒有玩過") }
 
     /// A line about a level on its card.

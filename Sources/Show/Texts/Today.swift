@@ -17,9 +17,6 @@ extension Words {
     public var whoIsNext: String {
         text("Everyone gets the same rain: who is next?", zh: "大家玩的是同一场雨，下一个谁来？", hant: "大家玩的是同一場雨，下一位換誰？")
     }
-    public func parIs(_ points: Int) -> String {
-        text("Par \(grouped(points))", zh: "标准分 \(grouped(points))", hant: "標準分 \(grouped(points))")
-    }
     public var lightLanterns: String { text("Play every day to light them", zh: "每天玩一次，点亮灯笼", hant: "每天玩一次，點亮燈籠") }
     public var todaySign: Image { picture(.signToday, zh: .signTodayChinese) }
 

@@ -38,8 +38,8 @@ extension Words {
         switch error {
         case .length:
             text(
-                "A code has ten characters, like K7Q2M-9D4RT", zh: "代码有十个字符，例如 K7Q2M-9D4RT",
-                hant: "代碼有十個字元，例如 K7Q2M-9D4RT")
+                "A code has ten characters, like 2RD8N-JE5KQ", zh: "代码有十个字符，例如 2RD8N-JE5KQ",
+                hant: "代碼有十個字元，例如 2RD8N-JE5KQ")
         case .character(let character): notInCodes(character)
         case .mistyped: text("That code has a typo", zh: "代码输错了，请检查", hant: "代碼輸入錯誤，請檢查")
         case .several: severalCodes

@@ -45,9 +45,9 @@ struct WindowHandle: ~Copyable {
     /// Starts SDL's video on a display that a person can see, or on the driver that SDL_VIDEODRIVER asks for.
     private static func openDisplay() throws(SDLError) {
         let asked = SDL_getenv("SDL_VIDEODRIVER").map { String(cString: $0) } ?? ""
-        let none = SDLError("opening the display", reason: "neither DISPLAY nor WAYLAND_DISPLAY leads to one")
+        let none = SDLError(SDLError.display, reason: "neither DISPLAY nor WAYLAND_DISPLAY leads to one")
         do throws(SDLError) {
-            try check(SDL_InitSubSystem(subsystems), "opening the display")
+            try check(SDL_InitSubSystem(subsystems), SDLError.display)
         } catch {
             throw asked.isEmpty ? none : error
         }
@@ -65,7 +65,7 @@ struct WindowHandle: ~Copyable {
             if SDL_InitSubSystem(subsystems) == 0 { return }
         }
         throw SDLError(
-            "opening the display", reason: "Wayland needs EGL, which does not work here (\(reason)); install libegl1")
+            SDLError.display, reason: "Wayland needs EGL, which does not work here (\(reason)); install libegl1")
     }
 
     private static func setHints(name: String) {

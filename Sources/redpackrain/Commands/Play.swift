@@ -118,7 +118,7 @@ struct Play<Houses: HouseOptions>: ParsableCommand {
             settings: run, first: first,
             levels: folder.choices, seed: seed,
             isSeedGiven: (levelOptions.isSeedGiven && night == nil) || house?.level != nil,
-            autoplay: autoplay,
+            code: try levelOptions.rainCode, autoplay: autoplay,
             isQuick: quick, isFollowed: tell, ids: Seed(.random(in: 0...UInt64.max)))
         session.machine.settingsTrouble = kept.trouble
         session.machine.places = house == nil ? Folder.places(records: scores.path) : nil

@@ -50,7 +50,8 @@ struct ScoresCommand: ParsableCommand {
     @Flag(help: "List the wishes of the fifteen nights instead, with the player's best score on each; for --player.")
     var nights = false
 
-    @Flag(help: "Print the gold in the player's bowl instead, and the things that were taken for it; for --player.")
+    @Flag(
+        help: "Print the gold in the player's bowl instead, and all things with those that were taken; for --player.")
     var bowl = false
 
     @Option(help: "Maximum number of records, 1 ... 1000000 (default: 20; with --export: all).")
@@ -167,7 +168,7 @@ struct ScoresCommand: ParsableCommand {
             while try book.findFeats().hasMore {}
             return [BowlRow(BowlContents(try book.bowl(of: player, .usual)), of: player)]
         }
-        try write(rows, format)
+        try write(rows.isEmpty ? [BowlRow(BowlContents(), of: player)] : rows, format)
     }
 
     private func write<Row: ListRow>(_ rows: [Row], _ format: Format?) throws {
@@ -178,7 +179,7 @@ struct ScoresCommand: ParsableCommand {
         case .json: try Console.write(JSON.text(rows))
         case .csv: try write(.plain)
         case .spreadsheet: try write(.spreadsheet)
-        case nil: try Console.write(Row.table(rows))
+        case nil: try Console.list(Row.table(rows, columns: Console.columns))
         }
     }
 
@@ -186,7 +187,7 @@ struct ScoresCommand: ParsableCommand {
     private func read<Row>(_ body: (ScoreBook) throws -> [Row]) throws -> [Row] {
         do {
             return try scores.existingBook().map(body) ?? []
-        } catch let error as ScoreBookError {
+        } catch let error where error is ScoreBookError || error is Failure {
             throw error
         } catch {
             throw Failure("the records cannot be read: \(error)")

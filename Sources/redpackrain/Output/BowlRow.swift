@@ -16,7 +16,7 @@ struct BowlRow: ListRow {
     init(_ bowl: BowlContents, of player: String) {
         self.player = player
         (gold, left, next) = (bowl.gold, bowl.left, bowl.price)
-        things = bowl.things.map { "\($0.place.rawValue)=\($0.name)" }
+        things = bowl.things.map(\.setting)
     }
 }
 
@@ -28,10 +28,24 @@ extension BowlRow {
         return (cells + [csv.field(things.joined(separator: " "))]).joined(separator: ",")
     }
 
-    static func table(_ rows: [BowlRow]) -> String {
-        guard let row = rows.first else { return "No rounds yet.\n" }
-        let next = row.next.map { "the next thing costs \($0)" } ?? "there is nothing left to take"
-        let taken = row.things.isEmpty ? "" : "\n" + row.things.joined(separator: "\n")
-        return "\(row.player.shown): \(row.gold) gold, \(row.left) left; \(next)\(taken)\n"
+    static func table(_ rows: [BowlRow], columns _: Int?) -> String {
+        guard let row = rows.first else { return "" }
+        let next = row.next.map { "the next thing, of any kind, costs \($0)" } ?? "there is nothing left to take"
+        var lines = [
+            "\(row.player.shown): \(row.gold) gold, \(row.left) left; \(next)",
+            "\(row.things.count) of \(Thing.allCases.count) things taken (*), on the bowl's page in the game; tried on as in",
+            "redpackrain render --set \(Thing.allCases[0].setting) --autoplay casual --at 20 -o picture.png", "",
+        ]
+        for place in Thing.Place.allCases {
+            let things = Thing.allCases.filter { $0.place == place }
+            let names = things.map { "\(row.things.contains($0.setting) ? "*" : "-") \($0.name)" }
+            lines.append("\(place.rawValue.padded(to: 5))  \(names.joined(separator: "  "))")
+        }
+        return lines.joined(separator: "\n") + "\n"
     }
+}
+
+extension Thing {
+    /// As it is stored, and worn by `--set`.
+    fileprivate var setting: String { "\(place.rawValue)=\(name)" }
 }

@@ -22,7 +22,7 @@ extension FeatRow {
 
     func line(_ csv: CSV) -> String { "\(number),\(csv.field(feat)),\(csv.field(player)),\(day)" }
 
-    static func table(_ rows: [FeatRow]) -> String {
+    static func table(_ rows: [FeatRow], columns _: Int?) -> String {
         guard !rows.isEmpty else { return "No feats yet.\n" }
         var text = "  #  feat                 player                    day\n"
         for row in rows {

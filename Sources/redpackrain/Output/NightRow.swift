@@ -31,7 +31,7 @@ extension NightRow {
         return (cells + ["\(rounds)", best.map(String.init) ?? ""]).joined(separator: ",")
     }
 
-    static func table(_ rows: [NightRow]) -> String {
+    static func table(_ rows: [NightRow], columns _: Int?) -> String {
         guard !rows.isEmpty else { return "No rounds yet.\n" }
         let lit = rows.reduce(0) { $0 + $1.fulfilled.count(where: \.self) }
         var text = "\(lit) of \(rows.count * Wish.count) wishes\n\n"

@@ -134,23 +134,66 @@ extension ScoreRow {
         return marks.compactMap { $0 }
     }
 
-    static func table(_ rows: [ScoreRow]) -> String {
+    /// A column of the table for people.
+    private struct TableColumn: Sendable {
+        let heading: String
+        /// Its width where there is room, characters.
+        let width: Int
+        var isTrailing = false
+        /// The column with the least one goes first where a line has no room for all.
+        var worth = Int.max
+        let cell: @Sendable (ScoreRow) -> String
+    }
+
+    private static let tableColumns: [TableColumn] = [
+        TableColumn(heading: "#", width: 3, isTrailing: true) { $0.place },
+        TableColumn(heading: "score", width: 7, isTrailing: true) { "\($0.report.score)" },
+        TableColumn(heading: "of par", width: 20, worth: 4) { $0.report.honours },
+        TableColumn(heading: "player", width: 24, worth: 6) { $0.report.player.shown },
+        TableColumn(heading: "level", width: 24, worth: 5) { $0.report.levelLabel },
+        TableColumn(heading: "caught", width: 7, isTrailing: true, worth: 1) {
+            "\($0.report.packsCaught.total)/\($0.report.packsSeen)"
+        },
+        TableColumn(heading: "combo", width: 5, isTrailing: true, worth: 2) { "x\($0.report.bestCombo)" },
+        TableColumn(heading: "date", width: 20, worth: 3) { $0.score.date.ISO8601Format() },
+        TableColumn(heading: "record", width: 0) { $0.score.id.map { "\($0)" } ?? "" },
+    ]
+
+    /// What the ranks mean, where a list has several of the same or some in brackets.
+    private static let legend =
+        "#: place among rounds on new rains of that level, in brackets among rounds on that rain, - without one"
+
+    static func table(_ rows: [ScoreRow], columns limit: Int?) -> String {
         guard !rows.isEmpty else { return "No records yet.\n" }
-        var text =
-            "  #   score  of par        player                    level                      caught  combo  date                "
-            + "  record\n"
-        for row in rows {
-            let report = row.report
-            let cells: [String] = [
-                row.place.padded(to: 3, leading: true), "\(report.score)".padded(to: 7, leading: true),
-                report.honours.padded(to: 20), report.player.shown.padded(to: 24), report.levelLabel.padded(to: 24),
-                "\(report.packsCaught.total)/\(report.packsSeen)".padded(to: 7, leading: true),
-                "x\(report.bestCombo)".padded(to: 5, leading: true), row.score.date.ISO8601Format(),
-                row.score.id.map { "\($0)" } ?? "",
-            ]
-            text += (cells + row.marks).joined(separator: "  ") + "\n"
+        var shown = tableColumns
+        var widths = shown.map(\.width)
+        var marks = rows.map(\.marks)
+        if let limit {
+            // First all is as wide as it must be; then the remarks go, and the columns one by one.
+            widths = shown.map { column in rows.map { column.cell($0).count }.reduce(column.heading.count, max) }
+            func isTooWide() -> Bool {
+                let most = marks.map { $0.reduce(0) { $0 + 2 + $1.count } }.max() ?? 0
+                return widths.reduce(2 * (widths.count - 1), +) + most > limit
+            }
+            if isTooWide() { marks = rows.map { _ in [] } }
+            while isTooWide(), let least = shown.indices.min(by: { shown[$0].worth < shown[$1].worth }),
+                shown[least].worth < Int.max
+            {
+                shown.remove(at: least)
+                widths.remove(at: least)
+            }
         }
-        return text
+        func line(_ cells: [String], _ marks: [String] = []) -> String {
+            let padded = zip(zip(shown, widths), cells).map { $1.padded(to: $0.1, leading: $0.0.isTrailing) }
+            return (padded + marks).joined(separator: "  ").replacing(/[ ]+$/, with: "")
+        }
+        var lines = [line(shown.map(\.heading))]
+        for (row, marks) in zip(rows, marks) { lines.append(line(shown.map { $0.cell(row) }, marks)) }
+        let placed = rows.filter { $0.standing.place != nil }
+        if Set(placed.map(\.place)).count < placed.count || placed.contains(where: \.standing.isOfRain) {
+            lines += ["", legend]
+        }
+        return lines.joined(separator: "\n") + "\n"
     }
 }
 
@@ -159,5 +202,6 @@ protocol ListRow: Encodable {
     static var csvHeader: String { get }
     /// The row as comma-separated values.
     func line(_ csv: CSV) -> String
-    static func table(_ rows: [Self]) -> String
+    /// - Parameter limit: the columns of the terminal, by which a wide table leaves out what matters least; nil for all.
+    static func table(_ rows: [Self], columns limit: Int?) -> String
 }

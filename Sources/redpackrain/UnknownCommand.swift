@@ -1,0 +1,62 @@
+import App
+import ArgumentParser
+
+/// A word in the place of a command that is none: an error that names the command which it is most like.
+struct UnknownCommand {
+    private let word: String
+    private let like: String?
+
+    /// Looks for such a word among arguments; nil where each command is one.
+    /// - Parameter root: the command whose subcommands the first word may name.
+    init?(in arguments: [String], of root: any ParsableCommand.Type) {
+        var (command, words) = (root, arguments[...])
+        // What is asked about is a command as well.
+        if words.first == "help" { words = words.dropFirst() }
+        while let word = words.first, !word.hasPrefix("-") {
+            let all = command.configuration.subcommands
+            guard !all.isEmpty else { return nil }
+            guard let next = all.first(where: { $0._commandName == word }) else {
+                guard word != "help" else { return nil }
+                self.word = word
+                let names = all.filter { $0.configuration.shouldDisplay }.map { $0._commandName }
+                like =
+                    names.map { ($0, $0.changes(to: word)) }.filter { $0.1 <= Self.mostChanges }
+                    .min { $0.1 < $1.1 }?.0
+                return
+            }
+            (command, words) = (next, words.dropFirst())
+        }
+        return nil
+    }
+
+    /// The number of letters in which a word may differ from the command that is meant.
+    private static let mostChanges = 2
+
+    var error: UsageError {
+        like.map { UsageError("\(word): is no command; did you mean \(own: $0)? (see redpackrain --help)") }
+            ?? UsageError("\(word): is no command (see redpackrain --help)")
+    }
+}
+
+extension String {
+    /// Returns the number of letters to be added, left out, replaced or exchanged with their neighbours that make another
+    /// word of this one (the restricted Damerau-Levenshtein distance). O(n·m).
+    fileprivate func changes(to other: String) -> Int {
+        let (own, other) = (Array(self), Array(other))
+        var rows = [Array(0...other.count)]
+        for index in own.indices {
+            var row = [index + 1]
+            for column in other.indices {
+                var least = Swift.min(
+                    row[column] + 1, rows[index][column + 1] + 1,
+                    rows[index][column] + (own[index] == other[column] ? 0 : 1))
+                if index > 0, column > 0, own[index] == other[column - 1], own[index - 1] == other[column] {
+                    least = Swift.min(least, rows[index - 1][column - 1] + 1)
+                }
+                row.append(least)
+            }
+            rows.append(row)
+        }
+        return rows[own.count][other.count]
+    }
+}

@@ -1,0 +1,28 @@
+import Foundation
+import Testing
+
+@testable import redpackrain
+
+/// Codes of rains that are given as people read them out, in two groups.
+@Suite struct SpacedCodeTests {
+    @Test(arguments: [
+        (["--rain", "2rd8n", "je5kq"], ["--rain", "2rd8n je5kq"]),
+        (["play", "--rain=2rd8n", "je5kq", "--mute"], ["play", "--rain=2rd8n je5kq", "--mute"]),
+        // What is no code stays as it was, to be refused by its name.
+        (["--rain", "2rd8n", "je5kz"], ["--rain", "2rd8n", "je5kz"]),
+        (["--rain", "2RD8N-JE5KQ", "je5kq"], ["--rain", "2RD8N-JE5KQ", "je5kq"]),
+        (["--rain", "2rd8n"], ["--rain", "2rd8n"]), (["--rain"], ["--rain"]),
+        (["--player", "2rd8n", "je5kq"], ["--player", "2rd8n", "je5kq"]),
+    ])
+    func twoWordsOfACodeAreOne(given: [String], joined: [String]) {
+        #expect(SpacedCode.joined(in: given) == joined)
+    }
+
+    @Test func theGameTakesThem() throws {
+        let program = try Program()
+        let both = try [["2rd8n", "je5kq"], ["2RD8N-JE5KQ"]].map {
+            try program.run(Program.current, ["play", "--headless", "--rain"] + $0)
+        }
+        #expect(both.allSatisfy { $0.code == 0 } && both[0].output == both[1].output && !both[0].output.isEmpty)
+    }
+}

@@ -139,7 +139,7 @@ package struct StaffPicture: ScreenPicture {
         return state.best.prefix(StaffPage.rows).indices.map { index in
             let room = row(index, in: areas.best).slice(trailing: Metrics.hide)
             let side = min(Metrics.hideSide, rowHeight - Metrics.hideGap)
-            return Button(role: .hide(index), area: Rect(center: room.center, size: Vector(side, side)))
+            return Button(role: .hide(index), area: Rect(center: room.center, size: Vector(side, side))).asSign
         }
     }
 

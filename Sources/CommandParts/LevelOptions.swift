@@ -33,7 +33,10 @@ package struct LevelOptions: ParsableArguments {
 
     @Option(
         parsing: .unconditional,
-        help: "One of the fifteen nights, 1 ... 15: its level and its one rain, beside no other level flag.")
+        help: """
+            One of the fifteen nights, 1 ... 15: its level and its one rain, beside no other level flag. In the window a \
+            closed one is practice.
+            """)
     package var night: String?
 
     package init() {}

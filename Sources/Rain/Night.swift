@@ -35,10 +35,11 @@ extension Night {
     /// The name of a night's level in records.
     package static func name(_ number: Int) -> String { "night-\(number)" }
 
-    /// The nights in order.
+    /// The nights in order. Wishes may become easier, but never harder: of each night, half of the rounds of `novice`
+    /// or more fulfil the first, a tenth of those of `casual` the second, and a fiftieth the third (`WishRateTests`).
     package static let all: [Night] = [
         // New Year's Eve: no bombs.
-        night(1, seed: 2_785_468_942, wishes: [.catches(38), .combo(69), .highCatches(54)]) {
+        night(1, seed: 2_785_468_942, wishes: [.catches(38), .combo(40), .highCatches(26)]) {
             ($0.interval, $0.fallTime, $0.bombEvery) = (0.46, 6.5, 0)
             $0.cleanBonus = 0
             $0.phases = Level.phases(
@@ -46,14 +47,14 @@ extension Night {
                 "finale 30 0.75 1 2.5 1 0 row 10")
         },
         // First morning: many great lanterns.
-        night(2, seed: 2_880_535_647, wishes: [.greatLantern, .score(6300), .highCatches(65)]) {
+        night(2, seed: 2_880_535_647, wishes: [.greatLantern, .score(6300), .highCatches(18)]) {
             ($0.interval, $0.fallTime, $0.bombEvery) = (0.44, 6, 16)
             $0.great = 0.09
             $0.phases = Level.phases(
                 "drizzle 30 1 1.1 1 1 0 scatter 4", "parade 40 0.9 1 1 1 0 arc 5", "finale 30 0.8 1 2.5 0.6 0 row 5")
         },
         // Homecoming: packs in pairs.
-        night(3, seed: 208_243_129, wishes: [.combo(20), .score(3500), .score(6250)]) {
+        night(3, seed: 208_243_129, wishes: [.combo(18), .score(3500), .score(4100)]) {
             ($0.interval, $0.fallTime, $0.bombEvery) = (0.8, 5.8, 14)
             $0.packs = 2
             $0.chain = 0.02
@@ -62,7 +63,7 @@ extension Night {
                 "finale 30 0.7 1 2.5 0.6 0 row 5")
         },
         // The mice's wedding: small packs.
-        night(4, seed: 512_862_909, wishes: [.catchesOf(.silver, 4), .catches(37), .catches(83)]) {
+        night(4, seed: 512_862_909, wishes: [.catchesOf(.silver, 3), .catches(35), .catches(40)]) {
             ($0.interval, $0.fallTime, $0.bombEvery) = (0.42, 6.4, 12)
             $0.packSize = 72
             $0.silver = 0.2
@@ -71,7 +72,7 @@ extension Night {
                 "finale 30 0.7 1 2.5 0.8 0 column 5")
         },
         // The kitchen god: low eaves.
-        night(5, seed: 1_706_215_995, wishes: [.catches(36), .misses(atMost: 14), .score(5550)]) {
+        night(5, seed: 1_706_215_995, wishes: [.catches(35), .misses(atMost: 15), .score(4350)]) {
             ($0.interval, $0.fallTime, $0.bombEvery) = (0.38, 6, 12)
             $0.eaves = 0.3
             $0.chain = 0.02
@@ -80,7 +81,7 @@ extension Night {
                 "finale 30 0.7 0.9 2.5 0.8 0 row 5")
         },
         // The god of wealth: gold.
-        night(6, seed: 223_708_516, wishes: [.catchesOf(.gold, 6), .catchesOf(.gold, 11), .score(9300)]) {
+        night(6, seed: 223_708_516, wishes: [.catchesOf(.gold, 5), .catchesOf(.gold, 11), .score(5550)]) {
             ($0.interval, $0.fallTime, $0.bombEvery) = (0.36, 5, 8)
             $0.silver = 0.15
             $0.gold = 0.12
@@ -91,7 +92,7 @@ extension Night {
         // Sending off poverty: a bomb for five packs.
         night(
             7, seed: 1_508_136_439,
-            wishes: [.bombs(atMost: 5, catching: 28), .bombs(atMost: 4, catching: 64), .score(6300)]
+            wishes: [.bombs(atMost: 6, catching: 28), .bombs(atMost: 4, catching: 64), .score(3450)]
         ) {
             ($0.interval, $0.fallTime, $0.bombEvery) = (0.36, 5.4, 5)
             $0.cleanBonus = 300
@@ -101,7 +102,7 @@ extension Night {
                 "finale 30 0.75 0.9 2.5 1 0 row 5")
         },
         // Everybody's birthday: doubles.
-        night(8, seed: 2_072_056_842, wishes: [.catchesOf(.double, 4), .score(6700), .score(12_100)]) {
+        night(8, seed: 2_072_056_842, wishes: [.catchesOf(.double, 4), .score(6700), .score(7600)]) {
             ($0.interval, $0.fallTime, $0.bombEvery) = (0.34, 5.2, 11)
             $0.double = 0.1
             $0.phases = Level.phases(
@@ -109,7 +110,7 @@ extension Night {
                 "finale 30 0.65 0.9 2.5 0.8 0 row 5")
         },
         // Night of stars: rings and spirals.
-        night(9, seed: 2_167_015_606, wishes: [.catchesOf(.silver, 10), .flawlessPhase, .score(10_850)]) {
+        night(9, seed: 2_167_015_606, wishes: [.catchesOf(.silver, 9), .flawlessPhase, .score(8500)]) {
             ($0.interval, $0.fallTime, $0.bombEvery) = (0.33, 5.4, 12)
             $0.silver = 0.2
             $0.chain = 0.04
@@ -118,7 +119,7 @@ extension Night {
                 "finale 30 0.65 0.9 2.5 1 0 ring 8")
         },
         // The Jade Emperor: high winds.
-        night(10, seed: 2_811_151_998, wishes: [.combo(22), .catches(70), .catches(105)]) {
+        night(10, seed: 2_811_151_998, wishes: [.combo(18), .catches(67), .catches(71)]) {
             ($0.interval, $0.fallTime, $0.bombEvery) = (0.33, 5, 11)
             $0.slow = 0.01
             $0.chain = 0.03
@@ -127,7 +128,7 @@ extension Night {
                 "finale 25 0.65 0.9 2.5 0.8 -300 row")
         },
         // Day of stones: large and fast.
-        night(11, seed: 3_503_507_968, wishes: [.catches(19), .combo(60), .score(6500)]) {
+        night(11, seed: 3_503_507_968, wishes: [.catches(17), .combo(60), .score(3950)]) {
             ($0.interval, $0.fallTime, $0.bombEvery) = (0.36, 2.7, 11)
             $0.packSize = 124
             $0.bombSize = 150
@@ -138,7 +139,7 @@ extension Night {
                 "finale 30 0.65 0.9 2.5 0.8 0 row 5")
         },
         // The sons-in-law: knots.
-        night(12, seed: 2_464_832_511, wishes: [.chained(18), .chained(32), .score(8900)]) {
+        night(12, seed: 2_464_832_511, wishes: [.chained(15), .chained(32), .score(6600)]) {
             ($0.interval, $0.fallTime, $0.bombEvery) = (0.3, 5, 10)
             $0.chain = 0.12
             $0.phases = Level.phases(
@@ -146,7 +147,7 @@ extension Night {
                 "finale 30 0.6 0.85 2.5 0.8 0 row 5")
         },
         // Lamps are lit: three hearts, a minute.
-        night(13, seed: 949_762_646, wishes: [.seconds(21), .seconds(30), .score(13_400)]) {
+        night(13, seed: 949_762_646, wishes: [.seconds(17), .seconds(30), .score(4900)]) {
             ($0.interval, $0.fallTime, $0.bombEvery) = (0.34, 5.6, 12)
             $0.duration = 60
             $0.cleanBonus = 0
@@ -158,7 +159,7 @@ extension Night {
                 "wave4 15 0.72 0.95 1 1.2 -120 ring 8")
         },
         // Trying the lamps: hourglasses, one rewind.
-        night(14, seed: 2_983_320_240, wishes: [.score(1800), .catches(126), .catches(188)]) {
+        night(14, seed: 2_983_320_240, wishes: [.score(1300), .catches(126), .catches(132)]) {
             ($0.interval, $0.fallTime, $0.bombEvery) = (0.29, 4.8, 10)
             $0.duration = 40
             $0.rewinds = 1
@@ -170,7 +171,7 @@ extension Night {
                 "tempest 25 0.65 0.95 1.2 1.2 -200 wedge", "finale 25 0.55 0.85 2.5 0.8 0 arc 5")
         },
         // Lantern Festival: everything.
-        night(15, seed: 4_034_613_319, wishes: [.score(3000), .score(10_500), .score(17_900)]) {
+        night(15, seed: 4_034_613_319, wishes: [.score(2400), .score(10_500), .score(11_800)]) {
             ($0.interval, $0.fallTime, $0.bombEvery) = (0.29, 4.8, 10)
             $0.duration = 45
             $0.emptyCost = 3

@@ -83,6 +83,13 @@ package struct Context: Sendable {
         session.beginsWithLesson ? Lesson(then: .play, in: session, at: now) : Playing(&self)
     }
 
+    /// Returns a new party of some names on a level, by its index, and saves the names for the next one.
+    package mutating func party(_ names: [String], level: Int? = nil, rains: Int) -> Party {
+        session.settings.party = names
+        ask(.keep([.party], session.settings))
+        return session.drawParty(names, level: level, rains: rains)
+    }
+
     /// Returns a round on a rain.
     package mutating func round(on rain: RainChoice) -> any Screen { Playing(&self, on: rain) }
 

@@ -107,7 +107,7 @@ extension Navigator {
         switch context.session.house?.act(on: screen, idleSince: last, at: context.now) {
         case .interrupt(let page):
             if screen.isPlaying(at: context.now) { with(top) { $0.handle(.key(.pause, isDown: true), &$1) } }
-            pressed = [:]
+            presses.letGo()
             context.go(.push(page))
         case .choose(let role): with(top) { $0.choose(role, &$1) }
         case .back: context.go(.back(nil))

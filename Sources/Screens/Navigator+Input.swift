@@ -44,7 +44,7 @@ extension Navigator {
         case .press(let point, let finger):
             movePointer(to: point, isDown: true)
             context.session.machine.hasCursor = finger.isCursor
-            pressed[finger] = buttons(at: context.now).role(at: point)
+            presses.begin(on: buttons(at: context.now).role(at: point), by: finger, at: context.now)
         case .move(let point, let finger):
             movePointer(
                 to: point, isDown: context.session.machine.pointer.isDown, focus: context.session.machine.pointer.focus)
@@ -55,9 +55,9 @@ extension Navigator {
         case .lift(let point, let finger):
             movePointer(to: point, isDown: false)
             forward(input)
-            if let role = pressed.removeValue(forKey: finger), buttons(at: context.now).role(at: point) == role {
-                choose(role)
-            }
+            let buttons = buttons(at: context.now)
+            let button = buttons.role(at: point).flatMap { role in buttons.first { $0.role == role } }
+            if let role = presses.end(by: finger, on: button, at: context.now) { choose(role) }
             return
         case .stick(let stick):
             changeCursor { $0.stick = stick }

@@ -27,7 +27,7 @@ package struct Navigator: Sendable {
     private var entries = 0
     package var context: Context
     package internal(set) var isDone = false
-    var pressed: [Finger: Button.Role] = [:]
+    var presses = Presses()
     var repeatedInputs = RepeatedInputs()
     var cursor = Cursor()
     var last = Last()
@@ -109,7 +109,7 @@ extension Navigator {
         context.session.machine.pointer.focus = nil
         context.session.machine.pointer.isDown = false
         context.session.memory.copied = nil
-        pressed = [:]
+        presses.letGo()
         letGoOfArrows()
         with(top) { $0.appear(&$1) }
     }

@@ -46,6 +46,16 @@ extension RainChoice {
             seed: night.seed, origin: .night)
     }
 
+    /// The rain of a night, for practice while the night is closed: then no wish counts.
+    /// - Parameter results: the player's results on all nights.
+    package init(_ night: Night, among results: [NightResult], isLarge: Bool) {
+        let (rain, isClosed) = (RainChoice(night, isLarge: isLarge), night.number > results.openNights)
+        var level = rain.level
+        level.practice = isClosed
+        self.init(
+            level: level, levelName: rain.levelName, seed: rain.seed, origin: isClosed ? .given : rain.origin)
+    }
+
     /// The night whose rain it is; nil for other rains.
     package var night: Night? { origin == .night ? Night(level: level, seed: seed) : nil }
 

@@ -31,6 +31,9 @@ public struct Button: Hashable, Sendable {
         case shift
         case accents
         case done
+        /// Shows the names that can be picked, or the letters again; picks one by its place among all.
+        case readyNames
+        case readyName(Int)
         case speed
         /// Plays the last rain again, or that of the day.
         case sameRain
@@ -110,9 +113,18 @@ public struct Button: Hashable, Sendable {
     public var isEnabled = true
     /// Whether the button stands out among its neighbours.
     package var isMain = false
+    /// Whether it shows a sign without words: its name appears while it is hovered, and by a press that lasts.
+    package private(set) var isSign = false
 
     package init(role: Role, area: Rect, isEnabled: Bool = true, isMain: Bool = false) {
         (self.role, self.area, self.isEnabled, self.isMain) = (role, area, isEnabled, isMain)
+    }
+
+    /// The same button with a sign in place of words.
+    package var asSign: Button {
+        var button = self
+        button.isSign = true
+        return button
     }
 
     /// Min side of a button's reach, points: on the smallest window, of 1024 x 768 pixels, it is 44 pixels.
@@ -207,11 +219,11 @@ extension Button {
         }
     }
 
-    /// Appends the caption of an icon while the button is hovered or focused: above it or, with a side of 1, below.
+    /// Appends the name of a sign while the button is hovered or focused: above it or, with a side of 1, below.
     package func appendCaption(
         _ text: String, side: Double = -1, pointer: Pointer, to frame: inout Frame
     ) {
-        guard isHovered(pointer), !text.isEmpty else { return }
+        guard isSign, isHovered(pointer), !text.isEmpty else { return }
         appendPlate(text, side: side, to: &frame)
     }
 
@@ -291,13 +303,14 @@ extension Button.Role {
         case .access: words.access
         case .claim: words.yourCode
         case .onward: words.onward
+        case .readyNames: words.readyNamesKey
         case .redeem: words.redeem
         case .stopPrizes: words.stopPrizes
         case .goOn: words.letPrizesGoOn
         case .printAgain: words.printAgain
         // These buttons show a value or a sign of their own.
         case .pause, .rewind, .less, .more, .page, .ask, .like, .name, .type, .erase, .shift, .accents, .speed, .record,
-            .night, .thing,
+            .night, .thing, .readyName,
             .player, .removePlayer, .nextTurn, .leaveParty, .hide:
             ""
         }

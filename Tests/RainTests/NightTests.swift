@@ -48,7 +48,7 @@ import Testing
     private static func wishes(_ round: Round) -> [Int] { round.wishes(in: round.finalMoment) }
 
     @Test func wishesAreFulfilledByWhatIsCaught() {
-        // Night 1: 38 packs, a combo of 69, 54 in the top third.
+        // Night 1: 38 packs, a combo of 40, 26 in the top third.
         let high = Self.played(1, at: 190)
         #expect(Self.wishes(high) == [0, 1, 2])
         let low = Self.played(1, at: 600)
@@ -59,6 +59,41 @@ import Testing
         #expect(Self.wishes(Self.played(1, at: 600, most: 37)) == [])
         // Another rain of the level fulfils none.
         #expect(Round(level: high.level, seed: 5).wishes(in: high.finalMoment) == [])
+    }
+
+    /// The wishes as they were first. What a round has fulfilled stays fulfilled if it is judged again, so wishes may become
+    /// easier and never harder.
+    private static let first: [[Wish]] = [
+        [.catches(38), .combo(69), .highCatches(54)], [.greatLantern, .score(6300), .highCatches(65)],
+        [.combo(20), .score(3500), .score(6250)], [.catchesOf(.silver, 4), .catches(37), .catches(83)],
+        [.catches(36), .misses(atMost: 14), .score(5550)], [.catchesOf(.gold, 6), .catchesOf(.gold, 11), .score(9300)],
+        [.bombs(atMost: 5, catching: 28), .bombs(atMost: 4, catching: 64), .score(6300)],
+        [.catchesOf(.double, 4), .score(6700), .score(12_100)],
+        [.catchesOf(.silver, 10), .flawlessPhase, .score(10_850)], [.combo(22), .catches(70), .catches(105)],
+        [.catches(19), .combo(60), .score(6500)], [.chained(18), .chained(32), .score(8900)],
+        [.seconds(21), .seconds(30), .score(13_400)], [.score(1800), .catches(126), .catches(188)],
+        [.score(3000), .score(10_500), .score(17_900)],
+    ]
+
+    @Test func noWishGrowsHarder() {
+        func isEasier(_ wish: Wish, than other: Wish) -> Bool {
+            switch (wish, other) {
+            case (.catches(let one), .catches(let other)), (.combo(let one), .combo(let other)),
+                (.score(let one), .score(let other)), (.chained(let one), .chained(let other)),
+                (.highCatches(let one), .highCatches(let other)), (.seconds(let one), .seconds(let other)):
+                one <= other
+            case (.catchesOf(let kind, let one), .catchesOf(let otherKind, let other)):
+                kind == otherKind && one <= other
+            case (.misses(let one), .misses(let other)): one >= other
+            case (.bombs(let bombs, let one), .bombs(let otherBombs, let other)): bombs >= otherBombs && one <= other
+            default: wish == other
+            }
+        }
+        for (night, first) in zip(Night.all, Self.first) {
+            for (wish, first) in zip(night.wishes, first) {
+                #expect(isEasier(wish, than: first), "night \(night.number): \(wish)")
+            }
+        }
     }
 
     @Test func aRoundThatIsLeftFulfilsNone() {

@@ -175,29 +175,33 @@ import Testing
         }
     }
 
-    /// The picture is of a moment of play near the best second at which many drops are in sight, and covers its part of
-    /// the card.
-    @Test func theBestSecondIsShown() {
-        var fuller = 0
-        for seed: UInt64 in 1...6 {
-            let round = Round.played(level: .festive, seed: seed, by: .casual)
-            let best = round.bestStretch(of: 1)?.upperBound ?? 0
-            func drops(_ moment: Moment) -> Int {
-                var count = 0
-                round.forEachDrop(in: moment) { drop in
-                    let place = drop.position(at: moment.time)
-                    if place.x > 0.45 * 1280, round.level.openField.contains(place) { count += 1 }
-                    return true
-                }
-                return count
+    /// The picture is of a catch: its pack is open, neither the text nor the lion covers it, and no loss of points is seen.
+    @Test(arguments: [Level.calm, .festive, .storm, .survival, Level.festive.turned])
+    func theBestCatchIsShown(level: Level) throws {
+        let open = Set(PackKind.allCases.map(Looks().open))
+        for seed: UInt64 in 1...5 {
+            let card = card(level, seed: seed)
+            #expect(card.moment.phase == .playing)
+            card.round.forEachOutcome(in: card.moment, within: 1.2) { outcome in
+                #expect(outcome.points >= 0 && outcome.kind != .bombHit, "seed \(seed)")
             }
-            let shown = Card(of: round, levelName: "").moment
-            #expect(abs(shown.time - best) < 2.001 && shown.phase == .playing)
-            let plain = drops(round.moment(at: round.roundTime(ofGameTime: best)))
-            #expect(drops(shown) >= plain && drops(shown) > 2)
-            if drops(shown) > plain { fuller += 1 }
+            for shape in [Card.wide, Card.tall] {
+                let all = frame(card, shape)
+                let lion = try #require(all.sprites.last { $0.image == .lionHead })
+                let isSeen = all.sprites.contains { pack in
+                    guard open.contains(pack.image), pack.color.opacity > 0.9 else { return false }
+                    let isBesideText =
+                        shape == Card.wide ? pack.position.x > 650 : pack.position.y < Card.tall.y - 650
+                    return isBesideText && Rect(origin: .zero, size: shape).contains(pack.position)
+                        && (pack.position - lion.position).length > lion.size.x / 2 + 60
+                }
+                #expect(isSeen, "seed \(seed), \(shape)")
+            }
         }
-        #expect(fuller > 3)
+    }
+
+    /// The picture covers its part of the card.
+    @Test func thePictureFillsItsPart() {
         for (shape, field) in [
             (Card.wide, Vector(1280, 720)), (Card.wide, Vector(720, 1280)), (Card.tall, Vector(1280, 720)),
             (Card.tall, Vector(720, 1280)), (Vector(4000, 500), Vector(1280, 720)),

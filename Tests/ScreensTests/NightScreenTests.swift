@@ -111,6 +111,36 @@ import Testing
         }
     }
 
+    /// Before a night begins its wishes are read: on the title's card, and in the countdown whatever led there.
+    @Test(arguments: Language.allCases) func wishesAreToldBeforeTheStart(language: Language) throws {
+        let wishes = Night.all[3].wishes.map(language.words.wish)
+        var results = Self.results(upTo: 3)
+        var driver = ScreensDriver { $0.settings.language = language }
+        try driver.tap(.less(.level))
+        driver.answer(results)
+        #expect(driver.texts.filter(wishes.contains) == wishes)
+        results[3].wishes = [0]
+        driver = ScreensDriver {
+            $0.settings.language = language
+        } at: {
+            Playing(&$0, on: RainChoice(Night.all[3]))
+        }
+        driver.answer(results)
+        driver.wait(0.3)
+        #expect(driver.texts.contains(wishes[1...].joined(separator: "  ·  ")))
+    }
+
+    /// A night that is still closed can be practised, without a wish and with its own list; an open one is played.
+    @Test func aClosedNightIsForPractice() {
+        for (isOpen, results) in [(true, Self.results(upTo: 8)), (false, Self.results(upTo: 7)), (false, [])] {
+            let rain = RainChoice(Night.all[8], among: results, isLarge: false)
+            #expect(rain.seed == Night.all[8].seed && rain.level.practice == !isOpen)
+            #expect(rain.night == (isOpen ? Night.all[8] : nil) && rain.levelName == "night-9")
+            let round = Round.played(level: rain.level, seed: rain.seed, by: .perfect)
+            #expect(round.wishes(in: round.finalMoment).isEmpty == !isOpen)
+        }
+    }
+
     @Test func anOutcomeSaysWhatItOpens() {
         let night = Night.all[2]
         let before = Self.results(upTo: 2)

@@ -190,7 +190,7 @@ import Testing
         #expect(driver.navigator.isDone)
     }
 
-    /// Nothing of a party is kept: neither a name nor the level; and its level stays whatever becomes of window and packs.
+    /// Of a party the names are kept for the next one, and neither the player's own nor the level; and its level stays whatever becomes of window and packs.
     @Test func nothingElseIsChanged() throws {
         var driver = ScreensDriver { $0.settings.player = "Zoë" }
         let before = driver.session.settings
@@ -222,8 +222,11 @@ import Testing
         driver.session.machine.windowShape = 1.8
         try driver.tap(.leave)
         driver.wait(0.5)
-        #expect(driver.session.settings == before && driver.session.levelName == chosen)
-        #expect(driver.requests { if case .keep(let settings, _) = $0 { settings } else { nil } }.isEmpty)
+        var after = driver.session.settings
+        #expect(after.party == ["Zoëx", "Player 2"])
+        after.party = before.party
+        #expect(after == before && driver.session.levelName == chosen)
+        #expect(driver.requests { if case .keep(let settings, _) = $0 { settings } else { nil } } == [[.party]])
     }
 
     /// Names come from the last party, are different, and are two to eight.
@@ -242,7 +245,7 @@ import Testing
         driver.key(.enter)
         #expect(driver.screen == "together" && driver.texts.contains("Anna"))
         for _ in 0..<5 { try driver.tap(.addPlayer) }
-        let full = driver.navigator.buttons(at: driver.now).map(\.role)
+        let full = driver.navigator.buttons(at: driver.now).filter(\.isEnabled).map(\.role)
         #expect(full.contains(.removePlayer(7)) && !full.contains(.addPlayer))
         for _ in 0..<6 { try driver.tap(.removePlayer(1)) }
         let few = driver.navigator.buttons(at: driver.now).map(\.role)
@@ -251,6 +254,100 @@ import Testing
         let asker = try #require(driver.asked.last { if case .partyNames = $0.request { true } else { false } }?.from)
         driver.navigator.receive((asker, .partyNames(["X", "Y"])), at: driver.now)
         #expect(!driver.texts.contains("X"))
+    }
+
+    /// A name that nobody chose is a hint: it is not typed on, and holds while nothing is typed.
+    @Test func aNumberedPlayerIsNamed() throws {
+        var driver = ScreensDriver()
+        try driver.tap(.together)
+        try driver.tap(.player(1))
+        #expect(driver.texts.contains("Player 2") && driver.texts.contains("|"))
+        driver.key(.escape)
+        #expect(driver.texts.contains("Player 2"))
+        try driver.tap(.player(1))
+        driver.does(.text("Mei"))
+        #expect(!driver.texts.contains("Player 2"))
+        driver.key(.enter)
+        #expect(driver.texts.contains("Mei") && !driver.texts.contains("Player 2"))
+        // Numbers are those of the places, in whatever language the last party was.
+        driver = ScreensDriver { $0.settings.party = ["玩家1", "Ann", "Player 7"] }
+        try driver.tap(.together)
+        #expect(driver.texts.filter { $0.hasPrefix("Player") || $0 == "Ann" } == ["Player 1", "Ann", "Player 3"])
+        try driver.tap(.player(2))
+        #expect(driver.texts.contains("|"))
+    }
+
+    /// Nor is the name of the account, which nobody chose either.
+    @Test func theNameOfTheAccountIsAHint() throws {
+        var driver = ScreensDriver { ($0.settings.player, $0.settings.capabilities.account) = (nil, "root") }
+        driver.navigator.push(Naming(driver.session.player), at: driver.now)
+        driver.wait(0.5)
+        #expect(driver.texts.contains("root") && driver.texts.contains("|"))
+        driver.does(.text("Mei"))
+        driver.key(.enter)
+        #expect(driver.session.settings.player == "Mei")
+    }
+
+    /// The names of the last party are there after a restart, whether or not its rounds were played.
+    @Test func theNamesOfTheLastPartyComeBack() throws {
+        var driver = ScreensDriver()
+        try driver.tap(.together)
+        try driver.tap(.player(1))
+        driver.does(.text("Mei"))
+        driver.key(.enter)
+        try driver.tap(.start)
+        let kept = try #require(
+            driver.requests { if case .keep([.party], let settings) = $0 { settings } else { nil } }.last)
+        var settings = Settings()
+        #expect(Setting.party.set(Setting.party.text(in: kept), in: &settings) == nil)
+        settings.hasLearnt = true
+        driver = ScreensDriver { $0.settings = settings }
+        try driver.tap(.together)
+        #expect(driver.texts.contains("Ann") && driver.texts.contains("Mei"))
+        #expect(driver.requests { if case .partyNames = $0 { true } else { nil } }.isEmpty)
+    }
+
+    /// However often the same place is pressed, it adds a player.
+    @Test(arguments: [false, true]) func addingStaysInItsPlace(isUpright: Bool) throws {
+        var driver = ScreensDriver { if isUpright { $0.machine.windowShape = 0.5 } }
+        try driver.tap(.together)
+        let place = try driver.place(.addPlayer)
+        for count in 3...9 {
+            driver.tap(at: place)
+            let players = driver.navigator.buttons(at: driver.now).count {
+                if case .player = $0.role { true } else { false }
+            }
+            #expect(driver.screen == "together" && players == min(8, count))
+        }
+    }
+
+    /// Where no name can be typed, one of the family's can be picked, each for one player.
+    @Test(arguments: Language.allCases) func aNameCanBePicked(language: Language) throws {
+        var driver = ScreensDriver { $0.settings.language = language }
+        let names = language.words.readyNames
+        #expect(Set(names).count == names.count && names.allSatisfy(PlayerName.isKept))
+        try driver.tap(.together)
+        try driver.tap(.player(0))
+        if driver.navigator.buttons(at: driver.now).contains(where: { $0.role == .type("q") }) {
+            try driver.tap(.readyNames)
+        }
+        try driver.tap(.readyName(0))
+        try driver.tap(.done)
+        #expect(driver.screen == "together" && driver.texts.contains(names[0]))
+        try driver.tap(.player(1))
+        let taken = driver.navigator.buttons(at: driver.now).filter { !$0.isEnabled }.map(\.role)
+        #expect(taken.contains(.readyName(0)) && !taken.contains(.readyName(1)))
+        try driver.tap(.readyNames)
+        try driver.tap(.type("q"))
+        try driver.tap(.erase)
+        try driver.tap(.readyNames)
+        try driver.tap(.readyName(names.count - 1))
+        try driver.tap(.done)
+        #expect(driver.texts.contains(names[names.count - 1]))
+        // The name that is kept is typed.
+        driver.navigator.push(Naming("Ann"), at: driver.now)
+        driver.wait(0.5)
+        #expect(!driver.navigator.buttons(at: driver.now).contains { $0.role == .readyNames })
     }
 
     /// In a turn the lead over the best round is told with one's place, and no tap of anybody is shown.

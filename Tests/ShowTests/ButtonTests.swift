@@ -115,7 +115,7 @@ import Testing
     /// The words beneath the pointer stay within the field, also in a corner.
     @Test(arguments: [40.0, 640, 1240])
     func captionsStayWithinTheField(x: Double) throws {
-        let button = Button(role: .settings, area: Rect(center: Vector(x, 40), size: Vector(60, 60)))
+        let button = Button(role: .settings, area: Rect(center: Vector(x, 40), size: Vector(60, 60))).asSign
         var frame = Frame(size: Vector(1280, 720))
         button.appendCaption(
             "Somewhat long words", side: 1, pointer: Button.Pointer(position: button.area.center), to: &frame)

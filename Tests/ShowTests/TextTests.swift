@@ -78,6 +78,37 @@ import Testing
         #expect(words.picture(.bomb, zh: .coin) == .coin && words.picture(.bomb, zh: .coin, hant: .dot) == .dot)
     }
 
+    /// Words that nobody in Taiwan or Hong Kong would say, or that mean something else there: a silver pack is no purse, a
+    /// finale of a round is no end of a story, and a column is not called a row.
+    private static let foreign = [
+        "銀包", "金包", "大結局", "成環", "首玩", "指定局", "斷一天", "一段一個", "渲染", "一列", "百分比最高", "需標準分",
+    ]
+
+    @Test func traditionalIsThatOfTaiwanAndHongKong() throws {
+        for call in try Self.allCalls() {
+            let start = call.range(of: "hant: ") ?? call.range(of: "zh: ")
+            let shown = start.map { call[$0.upperBound...] } ?? ""
+            for word in Self.foreign { #expect(!shown.contains(word), "\(call)") }
+        }
+        #expect(Words.traditional.sampleText == "Aa 紅")
+    }
+
+    /// A text outside of the texts is in one language only.
+    @Test func textsAreWithTheTexts() throws {
+        let root = Self.folders[0].deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        for room in ["Sources/Screens", "Sources/Show", "Event/Booth"] {
+            let folder = root.appendingPathComponent(room)
+            let files = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
+            #expect(files.count > 20)
+            for file in files where file.hasSuffix(".swift") && file != "PackKind+Look.swift" {
+                guard !file.hasPrefix("Texts/") else { continue }
+                let source = try String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8)
+                let lines = source.replacing(/\/\/.*/, with: "")
+                #expect(!lines.unicodeScalars.contains { (0x4E00...0x9FFF).contains($0.value) }, "\(file)")
+            }
+        }
+    }
+
     @Test(arguments: Language.allCases.filter { ![.english, .traditional].contains($0) })
     func aLanguageLacksOnlyWhatIsKnown(language: Language) throws {
         let lacking = try Self.lacking(language)

@@ -132,6 +132,29 @@ import Testing
         }
     }
 
+    /// On the sky of fever the dark outline of packs, which is the outer one, stands out by 3 to 1 below the eaves, also
+    /// for people who see no red or no green.
+    @Test(arguments: Vision.allCases)
+    func packsStandOutInFever(vision: Vision) throws {
+        let sky = try Self.picture(.skyFever, scale: 1)
+        let rows = (Int(0.153 * Double(sky.height))..<sky.height).map { row in
+            vision.luminance(Vision.Light(bytes: sky.bytes[(4 * (row * sky.width + sky.width / 2))...]))
+        }
+        for pack in Self.packs + Self.papers {
+            let picture = try Self.picture(pack, scale: 4)
+            let depths = Self.depths(picture)
+            let rims = depths.indices.filter { (1.5...5).contains(depths[$0]) }.map { place in
+                vision.luminance(Vision.Light(bytes: picture.bytes[(4 * place)...]))
+            }
+            let rim = rims.sorted()[rims.count / 2]
+            for (row, ground) in rows.enumerated() {
+                let contrast = (max(rim, ground) + 0.05) / (min(rim, ground) + 0.05)
+                #expect(contrast >= 3, "\(pack) on row \(row), \(vision): \(contrast)")
+                if contrast < 3 { break }
+            }
+        }
+    }
+
     // MARK: Outlines
 
     /// The area of a drop within its outlines, whose pale line shows that shape on any ground, where the field has so

@@ -51,11 +51,19 @@ enum Vision: CaseIterable {
     }
 
     /// A light as it is seen.
-    func lab(_ light: Light) -> Lab {
+    private func seen(_ light: Light) -> Light {
         let seen = matrix.map {
             ($0.0 * light.red + $0.1 * light.green + $0.2 * light.blue).clamped(to: 0...1)
         }
-        return Lab(Light(seen[0], seen[1], seen[2]))
+        return Light(seen[0], seen[1], seen[2])
+    }
+
+    func lab(_ light: Light) -> Lab { Lab(seen(light)) }
+
+    /// The relative luminance of a light as it is seen, 0...1.
+    func luminance(_ light: Light) -> Double {
+        let seen = seen(light)
+        return 0.2126 * seen.red + 0.7152 * seen.green + 0.0722 * seen.blue
     }
 }
 

@@ -41,7 +41,7 @@ import Testing
         }
     }
 
-    private static func stills(portrait: Bool, _ language: Language) throws -> [(name: String, still: SceneRenderer)] {
+    static func stills(portrait: Bool, _ language: Language) throws -> [(name: String, still: SceneRenderer)] {
         try stills.get()[portrait ? 1 : 0][#require(Language.allCases.firstIndex(of: language))]
     }
 

@@ -119,6 +119,7 @@ import Testing
         let file = SettingsFile(path: program.path("settings"))
         var settings = Settings()
         (settings.player, settings.level, settings.isMuted) = ("小明", "storm", true)
+        settings.party = ["Ann", "小明", "Mary Ann, the 2nd"]
         settings.window = WindowPlace("1000x600+-7+30@2")
         settings.volumes = Volumes(master: 0.1, effects: 0.2, music: 0.3, unfocused: 0.4)
         settings.audioBuffer = 1024
@@ -138,12 +139,19 @@ import Testing
         let reading = file.read()
         #expect(reading.complaints.isEmpty)
         #expect(reading.settings == settings)
+        // Eight names of many bytes do not fit into a line, and are not kept.
+        settings.party = (0..<8).map { "\($0)" + String(repeating: "👨‍👩‍👧‍👦", count: 20) }
+        try file.keep([.party], of: settings)
+        #expect(file.read().complaints.isEmpty && file.read().settings.party.isEmpty)
+        for text in ["Ann", "Ann\tAnn", "Ann\t", "Ann\t Bo", (1...9).map(String.init).joined(separator: "\t")] {
+            #expect(Setting.party.set(text, in: &settings) != nil, "\(text)")
+        }
     }
 
     /// Each can be chosen on a page, but for what is worn, and takes steps both ways that lead back.
     @Test func everySettingStandsOnAPageAndCanBeChanged() {
         let shown = Set(Setting.allCases).subtracting(Setting.remembered).subtracting([
-            .met, .lesson, .paper, .mane, .shell, .roof,
+            .party, .met, .lesson, .paper, .mane, .shell, .roof,
         ])
         #expect(Set(SettingPage.allCases.flatMap(\.settings)) == shown)
         for page in SettingPage.allCases { #expect(page.settings.count <= SettingPage.maxRows) }

@@ -80,7 +80,7 @@ final class WindowDriver {
 
     /// The lines of the settings but those that the game keeps by itself.
     var chosenSettings: Set<String> {
-        let remembered = Setting.remembered.map { "\($0.rawValue):" } + ["met:", "lesson:"]
+        let remembered = Setting.remembered.map { "\($0.rawValue):" } + ["met:", "lesson:", "party:"]
         return Set(settings.split(separator: "\n").map(String.init)).filter { line in
             !remembered.contains { line.hasPrefix($0) }
         }

@@ -28,6 +28,7 @@ package enum Scene: String, ExpressibleByArgument, CaseIterable {
     case unsaved
     case newFeats = "new-feats"
     case name
+    case partyName = "party-name"
     case records
     case record
     case today
@@ -37,6 +38,7 @@ package enum Scene: String, ExpressibleByArgument, CaseIterable {
     case noRecords = "no-records"
     case feats
     case titleNights = "title-nights"
+    case titleFirst = "title-first"
     case nights
     case nightResults = "night-results"
     case bowl
@@ -190,6 +192,7 @@ extension SceneRenderer {
     ) throws -> Navigator {
         var settings = settings
         settings.player = settings.player ?? "Ann"
+        settings.hasLearnt = scene != .titleFirst
         if scene == .settingsTrouble { settings.keys[.rewind] = settings.keys[.pause] }
         var session = Session(
             settings: settings, first: LevelChoice(name: round.level.name, level: round.level),
@@ -271,6 +274,8 @@ extension SceneRenderer {
         case .replay: Replaying(round, at: start)
         case .demo: Demo(round, at: start)
         case .name: Naming(session.player)
+        case .partyName:
+            Naming("", besides: ["Ann"], placeholder: session.settings.words.playerNumber(2))
         case .records, .noRecords: Records()
         case .record: OneRecord(record, levelName: round.level.name, at: start)
         case .code: CodeEntry()

@@ -106,7 +106,7 @@ extension Words {
         text("Nothing can be saved. Is the copy connected?", zh: "无法保存，请检查备份盘", hant: "無法儲存，請檢查備份磁碟")
     }
     package var roundWaits: String {
-        text("A round waits to be stored: is the copy there?", zh: "有一场等待保存，请检查备份盘", hant: "有一場等待儲存，請檢查備份磁碟")
+        text("A round waits to be stored: is the copy there?", zh: "有一局等待保存，请检查备份盘", hant: "有一局等待儲存，請檢查備份磁碟")
     }
     package func slipsFailed(_ count: Int) -> String {
         text(

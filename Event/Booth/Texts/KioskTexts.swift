@@ -22,5 +22,5 @@ extension Words {
         text("Too many wrong PINs. Wait \(seconds) s.", zh: "输错太多次，请等 \(seconds) 秒", hant: "輸錯太多次，請等 \(seconds) 秒")
     }
     package var enter: String { text("Enter", zh: "确定", hant: "確定") }
-    package var endKiosk: String { text("Exit kiosk", zh: "退出展台模式", hant: "退出展台模式") }
+    package var endKiosk: String { text("Exit kiosk", zh: "退出展台模式", hant: "離開展示模式") }
 }

@@ -93,21 +93,23 @@ package struct ChildProgram: ~Copyable {
     /// - Parameters:
     ///   - patience: the longest time for which it may do nothing, seconds.
     ///   - workingPatience: the longest time for which it may work without reading or writing anything, seconds.
+    ///   - isOffered: whether it lacks nothing that this program gives it.
     package mutating func wait(
-        patience: Double = .infinity, workingPatience: Double = .infinity, while isWanted: () -> Bool = { true }
+        patience: Double = .infinity, workingPatience: Double = .infinity, isOffered: () -> Bool = { true },
+        while isWanted: () -> Bool = { true }
     ) -> Bool {
         var status: Int32 = 0
         let time = HostTime()
-        var (done, since) = (work, time.now)
-        var (moved, last) = (traffic, time.now)
+        var (idle, silent) = (Standstill<Int?>(), Standstill<ArraySlice<UInt8>>())
         while true {
             let ended = waitpid(process, &status, WNOHANG)
             if ended == process { break }
             if ended == 0 {
-                if case let now = work, now != done { (done, since) = (now, time.now) }
-                if case let now = traffic, now != moved { (moved, last) = (now, time.now) }
-                if Double(time.now - since) / 1e9 > patience { hang = .still }
-                if Double(time.now - last) / 1e9 > workingPatience { hang = hang ?? .spinning }
+                let lacksNothing = isOffered()
+                idle.note(work, isOffered: lacksNothing, at: time.now)
+                silent.note(traffic, isOffered: lacksNothing, at: time.now)
+                if idle.seconds > patience { hang = .still }
+                if silent.seconds > workingPatience { hang = hang ?? .spinning }
                 if hang != nil || !isWanted() { end() }
                 usleep(Self.patience)
             } else if errno != EINTR {
@@ -136,5 +138,11 @@ package struct Pipe: Sendable {
         (read, write) = (ends[0], ends[1])
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         if let bytes { _ = fcntl(write, Self.setSize, bytes) }
+    }
+
+    /// Whether there is something to read.
+    var isFilled: Bool {
+        var state = pollfd(fd: read, events: Int16(POLLIN), revents: 0)
+        return poll(&state, 1, 0) > 0
     }
 }

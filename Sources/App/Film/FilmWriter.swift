@@ -18,7 +18,7 @@ package struct FilmWriter {
     package var volumes: Volumes?
     /// The number of drawing threads; nil for as many as processors.
     package var threads: Int?
-    /// The longest time for which the reader of the frames may stand still, seconds.
+    /// The longest time for which the reader of the frames may stand still though frames are offered, seconds.
     package var patience = 60.0
     /// The longest time for which it may work after the last frame without reading or writing anything, seconds.
     package var workingPatience = 1800.0
@@ -76,12 +76,14 @@ extension FilmWriter {
         let pipe = try Pipe(bytes: Self.pipeBytes)
         let mixing = DispatchGroup()
         let failure = Mutex<SDLError?>(nil)
+        let isMixed = Atomic(false)
         DispatchQueue(label: "sound").async(group: mixing) { [film] in
             do throws(SDLError) {
                 try Self.mix(film, volumes, to: pipe.write)
             } catch {
                 failure.withLock { $0 = error }
             }
+            isMixed.store(true, ordering: .relaxed)
         }
         let spent: Spent?
         do {
@@ -90,7 +92,9 @@ extension FilmWriter {
                 close(pipe.read)
                 mixing.wait()
             }
-            spent = try run(ffmpeg.path, inputs + output, format, pipe.read, file)
+            spent = try run(ffmpeg.path, inputs + output, format, pipe.read, file) {
+                isMixed.load(ordering: .relaxed) || pipe.isFilled
+            }
         }
         if spent != nil, let error = failure.withLock({ $0 }) { throw error }
         return spent
@@ -121,12 +125,14 @@ extension FilmWriter {
     }
 
     private func run(
-        _ ffmpeg: String, _ arguments: [String], _ format: FilmFormat, _ second: Int32?, _ file: OpenFile
+        _ ffmpeg: String, _ arguments: [String], _ format: FilmFormat, _ second: Int32?, _ file: OpenFile,
+        isOffered: () -> Bool = { true }
     ) throws -> Spent? {
         var descriptors = [Self.target: file.descriptor]
         if let second { descriptors[Self.second] = second }
         let spent = try run(
-            ffmpeg, arguments + ["/dev/fd/\(Self.target)"], descriptors: descriptors, 0..<film.frames, to: file)
+            ffmpeg, arguments + ["/dev/fd/\(Self.target)"], descriptors: descriptors, 0..<film.frames, to: file,
+            isOffered: isOffered)
         var status = stat()
         fstat(file.descriptor, &status)
         // Pipes and devices cannot be read again.
@@ -149,9 +155,10 @@ extension FilmWriter {
     }
 
     /// Runs a program that reads frames from its standard input. Returns nil if it was stopped.
+    /// - Parameter isOffered: whether it lacks nothing besides frames.
     private func run(
         _ program: String, _ arguments: [String], descriptors: [Int32: Int32], _ numbers: some Sequence<Int>,
-        isSample: Bool = false, to file: OpenFile? = nil
+        isSample: Bool = false, to file: OpenFile? = nil, isOffered: () -> Bool = { true }
     ) throws -> Spent? {
         let errors = try Scratch()
         let pipe = try Pipe(bytes: Self.pipeBytes)
@@ -168,19 +175,27 @@ extension FilmWriter {
         let spent: Spent?
         do {
             defer { close(pipe.write) }
-            spent = try draw(numbers, header: [], to: pipe.write, isSample: isSample, patience: patience) {
-                child.end()
-            }
+            spent = try draw(
+                numbers, header: [], to: pipe.write, isSample: isSample, patience: patience, isOffered: isOffered
+            ) { child.end() }
         }
         guard let spent else { return nil }
-        let isDone = child.wait(patience: patience, workingPatience: workingPatience) { progress(film.frames) }
+        let isDone = child.wait(patience: patience, workingPatience: workingPatience, isOffered: isOffered) {
+            progress(film.frames)
+        }
         guard progress(film.frames) else { return nil }
         let name = String(program.split(separator: "/").last ?? "")
         guard child.hang != .spinning else {
-            throw Failure("\(name): worked without end after the last frame, and was ended")
+            throw Failure(
+                "\(name): worked without end after the last frame, and was ended; try another format, or a smaller --size"
+            )
         }
         guard child.hang == nil, spent.error != ETIMEDOUT else {
-            throw Failure("\(name): did nothing for \(Int(patience)) s, and was ended")
+            throw Failure(
+                """
+                \(name): did nothing for \(Int(patience)) s, and was ended; try again when the computer has less to \
+                do, or with a smaller --size
+                """)
         }
         guard isDone, spent.error == 0 else {
             // The encoder writes the file itself, and tells why it cannot in the system's words.
@@ -200,11 +215,13 @@ extension FilmWriter {
 extension FilmWriter {
     /// Draws frames and queues them for writing. Returns nil if it was stopped.
     /// - Parameters:
-    ///   - patience: the longest time that the reader may take for a frame, seconds; after it the error is `ETIMEDOUT`.
+    ///   - patience: the longest time for which the reader may take nothing that is offered, seconds; after it the error
+    ///     is `ETIMEDOUT`.
+    ///   - isOffered: whether it lacks nothing besides frames.
     ///   - stop: stops the encoder, so that `write` returns.
     private func draw(
         _ numbers: some Sequence<Int>, header: [UInt8], to descriptor: Int32, isSample: Bool = false,
-        patience: Double = .infinity, stop: () -> Void = {}
+        patience: Double = .infinity, isOffered: () -> Bool = { true }, stop: () -> Void = {}
     ) throws -> Spent? {
         var canvas = try Canvas(
             field: film.field, width: size.width, height: size.height, art: art, font: font, threads: threads)
@@ -215,9 +232,11 @@ extension FilmWriter {
         let time = HostTime()
         var spent = Spent()
         var done = 0
-        /// Whether the reader has not hung since a time, and frames are wanted.
-        func goesOn(since start: HostInstant) -> Bool {
-            if Double(time.now - start) / 1e9 > patience { spent.error = ETIMEDOUT }
+        var standstill = Standstill<Int>()
+        /// Whether the reader of the frames that wait does not hang, and frames are wanted.
+        func goesOn() -> Bool {
+            standstill.note(queue.taken, isOffered: isOffered(), at: time.now)
+            if standstill.seconds > patience { spent.error = ETIMEDOUT }
             return spent.error == 0 && progress(isSample ? 0 : done)
         }
         for (index, number) in numbers.enumerated() {
@@ -227,9 +246,7 @@ extension FilmWriter {
             try canvas.draw(frame)
             let drawn = time.now
             var free = drawn
-            let isTaken = queue.add {
-                goesOn(since: drawn)
-            } _: { planes in
+            let isTaken = queue.add(while: goesOn) { planes in
                 free = time.now
                 planes.withUnsafeMutableBufferPointer { if let base = $0.baseAddress { canvas.convert(toI420: base) } }
             }
@@ -244,11 +261,7 @@ extension FilmWriter {
             guard isTaken else { break }
         }
         let last = time.now
-        var (left, since) = (queue.waiting, last)
-        let error = queue.finish {
-            if case let waiting = queue.waiting, waiting != left { (left, since) = (waiting, time.now) }
-            return goesOn(since: since)
-        }
+        let error = queue.finish(while: goesOn)
         spent.waiting += Double(time.now - last) / 1e9
         if error == nil { stop() }
         guard error != nil || spent.error != 0 else { return nil }

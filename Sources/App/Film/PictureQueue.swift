@@ -15,9 +15,13 @@ final class PictureQueue: Sendable {
     private let emptied = DispatchSemaphore(value: 0)
     private let filled = DispatchSemaphore(value: 0)
     private let writing = DispatchGroup()
+    /// The number of bytes that have been written.
+    private let count = Atomic(0)
 
     /// The number of buffers: enough that the writer never waits when pictures take different times.
-    private static let count = 4
+    private static let buffers = 4
+    /// The most bytes that are written at once, so that a reader is seen to take them.
+    private static let piece = 1 << 16
     /// The time between two checks whether a picture is still wanted.
     private static let patience = DispatchTimeInterval.milliseconds(100)
 
@@ -25,14 +29,15 @@ final class PictureQueue: Sendable {
     ///   - bytes: the size of a picture.
     ///   - header: written before each picture.
     init(bytes: Int, header: [UInt8], to descriptor: Int32) {
-        state = Mutex(Buffers(empty: (0..<Self.count).map { _ in Array(repeating: 0, count: bytes) }))
-        for _ in 0..<Self.count { emptied.signal() }
+        state = Mutex(Buffers(empty: (0..<Self.buffers).map { _ in Array(repeating: 0, count: bytes) }))
+        for _ in 0..<Self.buffers { emptied.signal() }
         DispatchQueue(label: "video").async(group: writing) { [self] in
             while true {
                 filled.wait()
                 guard let picture = state.withLock({ $0.full.isEmpty ? nil : $0.full.removeFirst() }) else { return }
-                let isWritten =
-                    (header.isEmpty || Self.write(header, to: descriptor)) && Self.write(picture, to: descriptor)
+                let isWritten = [header, picture].allSatisfy { bytes in
+                    Self.write(bytes, to: descriptor) { count.wrappingAdd($0, ordering: .relaxed) }
+                }
                 let error = isWritten ? 0 : errno
                 state.withLock {
                     $0.empty.append(picture)
@@ -57,8 +62,8 @@ final class PictureQueue: Sendable {
         return true
     }
 
-    /// The number of pictures whose writing has not begun.
-    var waiting: Int { state.withLock { $0.full.count } }
+    /// The number of bytes that have been taken so far.
+    var taken: Int { count.load(ordering: .relaxed) }
 
     /// Waits until all pictures are written. Returns the system's number of the first error; 0 for none. Returns nil if
     /// they are not wanted any more; their reader must be ended then.
@@ -70,12 +75,18 @@ final class PictureQueue: Sendable {
         return state.withLock { $0.error }
     }
 
-    static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+    /// - Parameter done: called with each number of bytes that has been written.
+    static func write(_ bytes: [UInt8], to descriptor: Int32, done: (Int) -> Void = { _ in }) -> Bool {
         bytes.withUnsafeBytes { bytes in
             var rest = bytes[...]
             while let start = UnsafeRawBufferPointer(rebasing: rest).baseAddress, !rest.isEmpty {
-                let count = Glibc.write(descriptor, start, rest.count)
-                if count > 0 { rest = rest.dropFirst(count) } else if errno != EINTR { return false }
+                let count = Glibc.write(descriptor, start, min(rest.count, piece))
+                if count > 0 {
+                    rest = rest.dropFirst(count)
+                    done(count)
+                } else if errno != EINTR {
+                    return false
+                }
             }
             return true
         }

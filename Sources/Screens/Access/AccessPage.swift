@@ -2,7 +2,7 @@ import Motion
 package import Picture
 package import Show
 
-/// The six most important settings for players whom the usual game does not suit, each shown by a moving picture.
+/// The eight most important settings for players whom the usual game does not suit, each shown by a moving picture.
 package struct AccessPage: Screen {
     package typealias Picture = AccessPagePicture
 
@@ -17,10 +17,18 @@ extension AccessPage {
     /// The key that opens the page on a title.
     package static let key = KeyName(pressed: "A")
 
-    static let settings: [Setting] = [.oneSwitch, .textSize, .speech, .captions, .largePacks, .reducedMotion]
+    static let settings: [Setting] = [
+        .oneSwitch, .textSize, .speech, .captions, .largePacks, .outline, .contrast, .reducedMotion,
+    ]
+    /// The outline of clearer packs, points.
+    static let outline = 4.0
 
     package mutating func choose(_ role: Button.Role, _ context: inout Context) {
         switch role {
+        case .ask(Button.Row(.outline)):
+            let access = context.session.settings.access
+            context.session.settings.access.outline = access.outline > 0 ? 0 : Self.outline
+            context.ask(.keep([.outline], context.session.settings))
         case .ask(let row): if let setting = Setting(row) { context.change(setting, up: true) }
         case .settings:
             context.session.memory.settingsPage = .hands
@@ -35,7 +43,7 @@ package struct AccessPagePicture: ScreenPicture {
     package let view: View<AccessPage>
     package init(_ view: View<AccessPage>) { self.view = view }
 
-    private var columns: Int { isPortrait ? 2 : 3 }
+    private var columns: Int { isPortrait ? 2 : 4 }
     private var rows: Int { AccessPage.settings.count / columns }
 
     private var panel: Rect {
@@ -86,7 +94,8 @@ package struct AccessPagePicture: ScreenPicture {
                     .append(at: looks.isCalm ? AccessPicture.stillTime : age, to: &frame)
                     let texts = tile.area.inset(sides: Metrics.padding)
                     frame.text(
-                        row.name, in: texts, line: Metrics.nameLine, color: plate.isMain ? Palette.ink : Palette.cream)
+                        setting == .outline ? words.clearerPacks : row.name, in: texts, line: Metrics.nameLine,
+                        color: plate.isMain ? Palette.ink : Palette.cream)
                     frame.text(
                         row.remark ?? row.value, in: texts, line: Metrics.valueLine, style: .caption,
                         color: plate.isMain ? Palette.ink : Palette.gold)
@@ -99,7 +108,7 @@ package struct AccessPagePicture: ScreenPicture {
 
 /// The layout, points: lines are below a tile's upper edge, and the hint's above the panel's lower edge.
 private enum Metrics {
-    static let tile = Vector(290, 186)
+    static let tile = Vector(268, 186)
     static let (side, top, foot, gap) = (40.0, 92.0, 66.0, 16.0)
     static let picture = 104.0
     static let (nameLine, valueLine, padding) = (122.0, 152.0, 14.0)

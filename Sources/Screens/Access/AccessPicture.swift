@@ -15,6 +15,7 @@ struct AccessPicture {
     /// The time after which a picture repeats, seconds.
     private static let period = 2.4
     private static let pack = Vector(46, 60)
+    private static let bomb = Vector(70, 70)
 
     init(_ setting: Setting, area: Rect, isOn: Bool, words: Words) {
         (self.setting, self.area, self.isOn, self.words) = (setting, area, isOn, words)
@@ -28,10 +29,24 @@ struct AccessPicture {
         case .oneSwitch: appendSweep(share, to: &frame)
         case .textSize:
             let zoom = 1 + 0.5 * Self.swing(share)
-            var sample = Label("Aa 红", at: area.center, style: .heading, color: ink, zoom: zoom)
+            var sample = Label(words.sampleText, at: area.center, style: .heading, color: ink, zoom: zoom)
             sample.isPicture = true
             frame.append(sample)
         case .speech, .captions: appendSound(share, to: &frame)
+        case .outline:
+            for (x, rim) in [(-44.0, 0.0), (44, AccessPage.outline * Self.swing(share))] {
+                let (place, size) = (area.center + Vector(x, 4), Self.pack * 1.1)
+                if rim > 0 {
+                    frame.image(
+                        Image.packRed.silhouette, at: place, size: size + Vector(2 * rim, 2 * rim), color: Palette.cream
+                    )
+                }
+                frame.image(.packRed, at: place, size: size)
+            }
+        case .contrast:
+            for (x, image) in [(-44.0, Image.bomb), (44, .bombContrast)] {
+                frame.image(image, at: area.center + Vector(x, 4), size: Self.bomb)
+            }
         case .largePacks:
             for (x, zoom) in [(-44.0, 1.0), (44, 1 + 0.4 * Self.swing(share))] {
                 frame.image(.packRed, at: area.center + Vector(x, 4), size: Self.pack * zoom)

@@ -78,7 +78,8 @@ package struct PodiumPicture: ScreenPicture {
         Button(
             role: .send,
             area: panel.inset(sides: Metrics.corner, top: Metrics.corner).slice(trailing: Metrics.sendSide)
-                .slice(top: Metrics.sendSide))
+                .slice(top: Metrics.sendSide)
+        ).asSign
     }
 
     private var menu: [Button] { Menu.row([.again, .leave], below: panel) }

@@ -7,7 +7,8 @@ package import Show
 package struct Together: Screen {
     package typealias Picture = TogetherPicture
 
-    private(set) var names: [String]
+    /// The names that were chosen; empty for players who are called by a number.
+    private var chosen: [String]
     private(set) var rains: Int
     /// The index of the level among the choices.
     private(set) var level: Int
@@ -16,13 +17,13 @@ package struct Together: Screen {
     /// Whether nothing was changed yet, so that the names of the last party may be filled in.
     private var isUntouched: Bool
 
-    /// - Parameter names: the names of the last party; empty to look them up in the records.
+    /// - Parameter names: the names of the last party; empty for those that the settings or the records have.
     package init(_ names: [String] = [], rains: Int = 2, in session: Session) {
-        let words = session.settings.words
-        isUntouched = names.isEmpty
-        self.names = names.isEmpty ? [session.settings.player ?? words.playerNumber(1)] : names
+        let last = names.isEmpty ? session.settings.party : names
+        isUntouched = last.isEmpty
+        chosen = last.isEmpty ? [session.settings.player ?? ""] : Self.chosen(among: last)
         (self.rains, level) = (rains, session.levelIndex)
-        while self.names.count < Party.sizes.lowerBound { add(words) }
+        while chosen.count < Party.sizes.lowerBound { chosen.append("") }
     }
 
     package var name: String { "together" }
@@ -30,11 +31,24 @@ package struct Together: Screen {
     package var mainRole: Button.Role? { .start }
     package var escapeRole: Button.Role? { .back }
 
-    /// Appends a player with the first free number.
-    private mutating func add(_ words: Words) {
-        var number = names.count + 1
-        while names.contains(words.playerNumber(number)) { number += 1 }
-        names.append(words.playerNumber(number))
+    private static func chosen(among names: [String]) -> [String] {
+        names.map { Words.isPlayerNumber($0) ? "" : $0 }
+    }
+
+    /// Whether a player has a name of their own.
+    func hasName(_ index: Int) -> Bool { !chosen[index].isEmpty }
+
+    /// The names of all players. Those who have none get the first free numbers from their places on.
+    func names(in words: Words) -> [String] {
+        chosen.indices.reduce(into: []) { names, index in
+            var (name, number) = (chosen[index], index + 1)
+            while name.isEmpty {
+                let numbered = words.playerNumber(number)
+                if !chosen.contains(numbered), !names.contains(numbered) { name = numbered }
+                number += 1
+            }
+            names.append(name)
+        }
     }
 }
 
@@ -44,19 +58,19 @@ extension Together {
     package mutating func choose(_ role: Button.Role, _ context: inout Context) {
         switch role {
         case .player(let index):
-            guard names.indices.contains(index) else { return }
+            guard chosen.indices.contains(index) else { return }
             edited = index
-            var others = names
-            let own = others.remove(at: index)
-            context.go(.push(Naming(own, besides: others)))
+            var others = names(in: context.session.settings.words)
+            let shown = others.remove(at: index)
+            context.go(.push(Naming(chosen[index], besides: others, placeholder: shown)))
         case .addPlayer:
-            guard names.count < Party.sizes.upperBound else { return }
+            guard chosen.count < Party.sizes.upperBound else { return }
             isUntouched = false
-            add(context.session.settings.words)
+            chosen.append("")
         case .removePlayer(let index):
-            guard names.count > Party.sizes.lowerBound, names.indices.contains(index) else { return }
+            guard chosen.count > Party.sizes.lowerBound, chosen.indices.contains(index) else { return }
             isUntouched = false
-            names.remove(at: index)
+            chosen.remove(at: index)
         case .less(.level), .more(.level):
             let count = context.session.choice.levels.count
             level = (level + (role == .more(.level) ? 1 : count - 1)) % count
@@ -64,7 +78,8 @@ extension Together {
             let counts = Party.rainCounts
             rains = (rains + (role == .more(.rains) ? 1 : counts.count - 1) - 1) % counts.count + 1
         case .start:
-            let party = context.session.drawParty(names, level: level, rains: rains)
+            let names = names(in: context.session.settings.words)
+            let party = context.party(names, level: level, rains: rains)
             context.go(.root(PassOn(party, at: context.now)))
         case .back: context.go(.back(nil))
         default: break
@@ -74,10 +89,12 @@ extension Together {
     package mutating func receive(_ answer: Answer, _ context: inout Context) {
         switch answer {
         case .named(let name):
-            guard let edited, names.indices.contains(edited), !names.contains(name) else { return }
+            let others = names(in: context.session.settings.words)
+            guard let edited, chosen.indices.contains(edited), !others.contains(name) else { return }
             isUntouched = false
-            names[edited] = name
-        case .partyNames(let names) where isUntouched && Party.sizes.contains(names.count): self.names = names
+            chosen[edited] = name
+        case .partyNames(let names) where isUntouched && Party.sizes.contains(names.count):
+            chosen = Self.chosen(among: names)
         default: break
         }
     }
@@ -87,7 +104,7 @@ package struct TogetherPicture: ScreenPicture {
     package let view: View<Together>
     package init(_ view: View<Together>) { self.view = view }
 
-    private var names: [String] { screen.names }
+    private var names: [String] { screen.names(in: words) }
     private var metrics: Metrics { isPortrait ? .portrait : .landscape }
     private var panel: Rect { Menu.panel(metrics.panel, in: field) }
 
@@ -116,9 +133,13 @@ package struct TogetherPicture: ScreenPicture {
             } : []
     }
 
-    private var addButton: Button? {
-        names.count < Party.sizes.upperBound
-            ? Button(role: .addPlayer, area: nameArea(names.count)) : nil
+    /// In a row of its own, so that a second press on the same place adds another player.
+    private var addButton: Button {
+        let row = panel.inset(sides: Metrics.side, top: Metrics.top + metrics.listHeight + Metrics.rowGap)
+            .slice(top: Metrics.add)
+        return Button(
+            role: .addPlayer, area: Rect(center: row.center, size: Vector(nameArea(0).size.x, Metrics.add)),
+            isEnabled: names.count < Party.sizes.upperBound)
     }
 
     private var pickers: (level: Picker, rains: Picker) {
@@ -137,7 +158,7 @@ package struct TogetherPicture: ScreenPicture {
     private var menu: [Button] { Menu.row([.start, .back], below: panel) }
 
     package var buttons: [Button] {
-        nameButtons + removeButtons + [addButton].compactMap(\.self) + pickers.level.buttons + pickers.rains.buttons
+        nameButtons + removeButtons + [addButton] + pickers.level.buttons + pickers.rains.buttons
             + menu
     }
 
@@ -147,16 +168,18 @@ package struct TogetherPicture: ScreenPicture {
                 words.togetherHint, in: panel.inset(sides: Metrics.side), line: Metrics.hint, style: .caption,
                 color: Palette.mist)
             // Free places.
-            for index in names.count..<Party.sizes.upperBound where index > names.count || addButton == nil {
+            for index in names.count..<Party.sizes.upperBound {
                 frame.stretch(.pill, over: nameArea(index), color: Color.white.faded(to: Metrics.free))
                 append(dot: index, opacity: Metrics.free, to: &frame)
             }
             for (index, (button, name)) in zip(nameButtons, names).enumerated() {
-                button.append(name, style: .body, pointer: pointer, to: &frame)
+                let isChosen = screen.hasName(index)
+                button.append(isChosen ? name : "", style: .body, pointer: pointer, to: &frame)
+                if !isChosen { frame.text(name, in: button.area, color: Palette.paleGold.faded(to: Metrics.hinted)) }
                 append(dot: index, to: &frame)
             }
             for button in removeButtons { button.append(icon: .iconMinus, pointer: pointer, to: &frame) }
-            addButton?.append(words.addPlayer, icon: .iconPlus, style: .body, pointer: pointer, to: &frame)
+            addButton.append(words.addPlayer, icon: .iconPlus, style: .body, pointer: pointer, to: &frame)
             pickers.level.append(
                 words.level(session.levelName(ofChoice: screen.level)), label: words.levelPicker, pointer: pointer,
                 to: &frame)
@@ -181,6 +204,8 @@ private struct Metrics {
     static let (hint, top, foot) = (92.0, 122.0, 26.0)
     static let gap = 28.0
     static let rowGap = 12.0
+    /// The height of the button that adds a player, and the opacity of a name that nobody chose.
+    static let (add, hinted) = (56.0, 0.55)
     static let remove = 56.0
     /// The opacity of a free place.
     static let free = 0.35
@@ -192,6 +217,6 @@ private struct Metrics {
     let listHeight: Double
     let pickerHeight: Double
 
-    static let landscape = Metrics(panel: Vector(960, 520), columns: 2, listHeight: 280, pickerHeight: 60)
-    static let portrait = Metrics(panel: Vector(660, 900), columns: 1, listHeight: 580, pickerHeight: 140)
+    static let landscape = Metrics(panel: Vector(960, 572), columns: 2, listHeight: 280, pickerHeight: 60)
+    static let portrait = Metrics(panel: Vector(660, 964), columns: 1, listHeight: 580, pickerHeight: 140)
 }

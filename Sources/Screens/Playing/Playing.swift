@@ -134,8 +134,10 @@ package struct Playing: Screen {
                 ?? RoundGoal(rain.prizes, after: view.moment.tally.score, at: view.moment.time)
                 ?? goals?.nextStep(after: view.moment.tally.score, at: view.moment.time).map(RoundGoal.step)
             view.append(
-                hint: session.hasBegunBefore
-                    ? settings.words.startHint(session.machine.device) : session.controlsHint, prelude: prelude,
+                hint: wishesHint
+                    ?? (session.hasBegunBefore
+                        ? settings.words.startHint(session.machine.device) : session.controlsHint),
+                prelude: prelude,
                 introductions: introductions, to: &frame)
         }
         view.appendTransition(to: &frame)
@@ -322,6 +324,11 @@ extension Playing {
         let fulfilled = nights?[night.number - 1].wishes ?? []
         openWishes = night.wishes.enumerated().filter { !fulfilled.contains($0.offset) }
             .map { ($0.element, words.wish($0.element)) }
+    }
+
+    /// The open wishes of the night in a line, for the countdown; nil if there are none.
+    private var wishesHint: String? {
+        openWishes.isEmpty ? nil : openWishes.map(\.text).joined(separator: "  ·  ")
     }
 
     /// The open wish of the night that is nearest to be fulfilled; one that is, only when all are.

@@ -109,7 +109,8 @@ package struct OneRecordPicture: ScreenPicture {
         Button(
             role: .delete,
             area: panel.inset(sides: Metrics.corner, top: Metrics.corner).slice(trailing: Metrics.deleteSide)
-                .slice(top: Metrics.deleteSide))
+                .slice(top: Metrics.deleteSide)
+        ).asSign
     }
 
     /// The actions on the record; while a deletion is to be confirmed, the two answers.

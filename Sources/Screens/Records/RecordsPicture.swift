@@ -257,9 +257,10 @@ extension RecordsPicture {
             }
         }
         guard record.isFavourite else { return }
-        frame.icon(
-            .heartFull, at: Vector(left + metrics.heart, isTall ? middle + metrics.lowerLine : middle),
-            side: RecordsLayout.sign)
+        let place = Vector(left + metrics.heart, isTall ? middle + metrics.lowerLine : middle)
+        frame.icon(.heartFull, at: place, side: RecordsLayout.sign)
+        let heart = Rect(center: place, size: Vector(RecordsLayout.sign, RecordsLayout.sign))
+        Button(role: .like, area: heart).asSign.appendCaption(words.favourite, pointer: pointer, to: &frame)
     }
 }
 

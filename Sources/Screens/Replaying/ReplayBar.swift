@@ -46,7 +46,7 @@ package struct ReplayBar: Sendable {
         let size = Metrics.button.size.grid(columns: roles.count, gap: Metrics.button.gap)
         let area = Rect(center: Vector(bar.center.x, bar.minY - Metrics.button.rise - size.y / 2), size: size)
         return roles.enumerated().map { index, role in
-            Button(role: role, area: area.column(index, of: roles.count, gap: Metrics.button.gap))
+            Button(role: role, area: area.column(index, of: roles.count, gap: Metrics.button.gap)).asSign
         }
     }
 

@@ -47,14 +47,14 @@ package struct ResultsPicture: ScreenPicture {
         let isAlone = isPortrait && self.code == nil
         return area(isAlone ? Rect(code.minX, code.minY, name.maxX - code.minX, code.size.y) : name)
     }
-    private var like: Button? { session.rules.mayAmend ? Button(role: .like, area: area(metrics.like)) : nil }
+    private var like: Button? { session.rules.mayAmend ? Button(role: .like, area: area(metrics.like)).asSign : nil }
     private var send: Button? {
         guard !session.hasOneRound, screen.canBeSent else { return nil }
         // Beside the code, or in its place.
         let isFirst = !isPortrait && code == nil
         return Button(
             role: .send, area: area(isFirst ? Rect(origin: metrics.code.origin, size: metrics.send.size) : metrics.send)
-        )
+        ).asSign
     }
     /// The code of the rain; nil where it has none, and where nobody may practise what comes.
     private var code: (text: String, button: Button)? {
@@ -156,6 +156,7 @@ extension ResultsPicture {
             like.append(icon: nil, pointer: pointer, to: &frame)
             Heart(isFull: screen.pressed.isFavourite, since: screen.pressed.liked)
                 .append(at: like.area.center, age, to: &frame)
+            like.appendCaption(words.favourite, side: 1, pointer: pointer, to: &frame)
         }
         if let send {
             send.append(icon: send.role.icon, pointer: pointer, to: &frame)

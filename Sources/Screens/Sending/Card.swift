@@ -19,13 +19,15 @@ package struct Card: Sendable {
     /// The day whose rain it is, counted from 1970-01-01 UTC; nil for other rains.
     package var day: Int?
     let round: Round
-    /// The moment of the picture.
+    /// The moment of the picture, and the place of its catch, which it shows best.
     let moment: Moment
+    let focus: Vector
 
     /// The sizes of cards, pixels.
     package static let (wide, tall) = (Vector(1200, 630), Vector(1080, 1920))
-    /// The time before and after the best second in which the picture is looked for, and the step of that search, seconds.
-    private static let (around, step) = (2.0, 0.1)
+    /// The time from a catch to the picture, in which the pack has opened; the time for which a loss of points is seen; and
+    /// the time before and after the best second in which the catch is looked for, seconds.
+    private static let (opening, loss, around) = (0.16, 1.25, 2.0)
 
     /// - Parameter round: a round that has ended.
     package init(of round: Round, levelName: String) {
@@ -34,46 +36,55 @@ package struct Card: Sendable {
         score = end.tally.score
         if round.level.hearts > 0 { life = end.time }
         code = RainCode(level: round.level, seed: round.journal.seed)
-        moment = Self.moment(of: round)
+        (moment, focus) = Self.scene(of: round)
     }
 
-    /// Returns the moment of play near the best second at which most drops are in sight; of equal ones the nearest.
-    private static func moment(of round: Round) -> Moment {
-        let best = round.bestStretch(of: 1)?.upperBound ?? round.level.duration / 2
-        let time = round.roundTime(ofGameTime: best).seconds
-        var (fullest, most) = (round.moment(at: RoundTime(seconds: time)), 0)
-        for index in 0...Int(2 * around / step) {
-            let shift = step * Double((index + 1) / 2) * (index.isMultiple(of: 2) ? 1 : -1)
-            let moment = round.moment(at: RoundTime(seconds: max(Round.countdown, time + shift)))
-            guard moment.phase == .playing, !round.isVeiled(in: moment), !hasFeverSign(round, in: moment) else {
-                continue
+    /// Returns the moment of the picture and the place of its catch: the one with the most points near the best second, or
+    /// else of the whole round, while its pack is open. It is where neither the text nor the lion of a card is, and no
+    /// loss of points and no sign of fever is in the picture; without such a catch it may be anywhere. O(catches).
+    private static func scene(of round: Round) -> (moment: Moment, focus: Vector) {
+        let best = round.bestStretch(of: 1)?.upperBound ?? 0
+        var catches: [Outcome] = []
+        round.forEachOutcome(in: round.finalMoment, within: .infinity) { outcome in
+            if case .caught = outcome.kind, outcome.link == 0, outcome.points > 0 { catches.append(outcome) }
+        }
+        catches.sort { ($0.points, -abs($0.time - best), -$0.time) > ($1.points, -abs($1.time - best), -$1.time) }
+        func moment(of caught: Outcome) -> Moment {
+            let time = round.roundTime(ofGameTime: caught.time).seconds + opening
+            return round.moment(at: RoundTime(seconds: time))
+        }
+        func find(_ isWanted: (Outcome) -> Bool) -> (moment: Moment, focus: Vector)? {
+            for caught in catches where isWanted(caught) {
+                let moment = moment(of: caught)
+                if isClear(round, in: moment) { return (moment, caught.place) }
             }
-            let count = dropsInSight(of: round, in: moment)
-            if count > most { (fullest, most) = (moment, count) }
+            return nil
         }
-        return fullest
+        func isFree(_ caught: Outcome) -> Bool {
+            [wide, tall].allSatisfy {
+                CardLayout(filling: $0, with: round.level.field, around: caught.place).isFree(caught.place)
+            }
+        }
+        let found = find { abs($0.time - best) < around && isFree($0) } ?? find(isFree) ?? find { _ in true }
+        if let found { return found }
+        guard let first = catches.first else {
+            let time = round.roundTime(ofGameTime: min(round.level.duration / 2, round.finalMoment.time))
+            return (round.moment(at: time), round.level.field / 2)
+        }
+        return (moment(of: first), first.place)
     }
 
-    /// Whether the sign of fever lies over the middle of the field.
-    private static func hasFeverSign(_ round: Round, in moment: Moment) -> Bool {
-        var hasSign = false
-        round.forEachOutcome(in: moment, within: Round.feverSignTime) { outcome in
-            if moment.isFever, outcome.combo == Scoring.comboCap + 1 { hasSign = true }
+    /// Whether the field is seen as it is played, without a loss of points and without the sign of fever over its middle.
+    private static func isClear(_ round: Round, in moment: Moment) -> Bool {
+        guard moment.phase == .playing, !round.isVeiled(in: moment) else { return false }
+        var isClear = true
+        round.forEachOutcome(in: moment, within: loss) { outcome in
+            if outcome.points < 0 || outcome.kind == .bombHit { isClear = false }
+            if moment.isFever, outcome.combo == Scoring.comboCap + 1, moment.time - outcome.time < Round.feverSignTime {
+                isClear = false
+            }
         }
-        return hasSign
-    }
-
-    /// The number of drops on the part of the field that no text of a card covers.
-    private static func dropsInSight(of round: Round, in moment: Moment) -> Int {
-        let open = round.level.openField
-        let isWide = open.size.x > open.size.y
-        let seen = isWide ? open.slice(trailing: open.size.x * CardLayout.seen) : open
-        var count = 0
-        round.forEachDrop(in: moment) { drop in
-            if seen.contains(drop.position(at: moment.time)) { count += 1 }
-            return true
-        }
-        return count
+        return isClear
     }
 }
 
@@ -92,18 +103,6 @@ extension Card {
         appendLion(layout, to: &card)
         append(words, layout, to: &card)
         frame.append(card, scale: reach.size.x / layout.size.x, offset: reach.origin)
-    }
-
-    /// The middle of the drops, points.
-    private var focus: Vector {
-        var sum = Vector.zero
-        var count = 0.0
-        round.forEachDrop(in: moment) { drop in
-            sum = sum + drop.position(at: moment.time)
-            count += 1
-            return true
-        }
-        return count > 0 ? sum / count : round.level.field / 2
     }
 
     /// Appends the lion, which presents the medal; without one it is at rest.

@@ -24,12 +24,13 @@ struct CardLayout {
     )
     /// The height of the score's numerals.
     static let score = 150.0
-    /// The share of a wide field's width, from its end, that no text covers.
-    static let seen = 0.55
+    /// The least distance of a catch from the edges of a card's free part and from the lion, and the radius of a lion of
+    /// scale 1.
+    private static let (clear, head) = (90.0, 150.0)
     /// The medal in the lion's teeth, and the light behind it, points of its own; the share by which its jaw is open.
     static let (held, glow, bite) = (Vector(132, 132), 460.0, 0.8)
     /// The lion's place and scale beside the text of a wide card, and on the edge of a tall one's picture.
-    private static let beside = (place: Vector(930, 392), scale: 1.1)
+    private static let beside = (place: Vector(1070, 496), scale: 0.78)
     private static let onEdge = (rise: 180.0, scale: 1.15)
     /// The factor on the text's area up to which a name stays in one line; half the distance between two lines.
     static let (shrinkage, halfLine) = (1.5, 15.0)
@@ -72,6 +73,16 @@ struct CardLayout {
         offset = Vector(
             wanted.x.clamped(to: min(least.x, region.minX)...region.minX),
             wanted.y.clamped(to: min(least.y, region.minY)...region.minY))
+    }
+
+    /// Whether a point of the field is in the part of the card that neither the text nor the lion covers.
+    func isFree(_ point: Vector) -> Bool {
+        let place = point * scale + offset
+        let covered = (ground.full + ground.end) / 2
+        let card = Rect(origin: .zero, size: size)
+        let open = isTall ? card.inset(bottom: covered) : card.inset(leading: covered)
+        return open.inset(sides: Self.clear, top: Self.clear, bottom: Self.clear).contains(place)
+            && (place - lion.place).length > Self.head * lion.scale + Self.clear
     }
 
     /// The place of a line of the text, points below the text's upper edge: the start, or the middle of something that

@@ -6,6 +6,7 @@ package import Show
 /// A setting, with its name in the settings file as raw value.
 package enum Setting: String, CaseIterable, Sendable {
     case player
+    case party
     case level
     case window
     case muted
@@ -57,6 +58,8 @@ extension Setting {
     /// The type of a value, which decides how it is saved, changed and shown.
     package enum Kind {
         case player
+        /// The names of a party.
+        case names
         case level
         /// A window's position and size.
         case window
@@ -135,6 +138,7 @@ extension Setting {
     private var definition: Definition {
         switch self {
         case .player: Definition(.player, on: .play, \.name)
+        case .party: Definition(.names)
         case .level: Definition(.level)
         case .window: Definition(.window)
         case .muted: Definition(.flag(\.isMuted))
@@ -207,6 +211,14 @@ extension Setting {
         number == number.rounded() ? "\(Int(number))" : "\(number)"
     }
 
+    /// No name has a tab. Names that would be too long for a line of the file are not kept.
+    private static let tab: Character = "\t"
+    private static let longestNames = 900
+    private static func text(ofNames names: [String]) -> String {
+        let text = names.joined(separator: String(tab))
+        return text.utf8.count > longestNames ? "" : text
+    }
+
     private static let bufferRange = 64...8192
     private static let monitorRange = 1...16
 
@@ -220,6 +232,7 @@ extension Setting {
     package func text(in settings: Settings) -> String {
         switch kind {
         case .player: settings.player ?? ""
+        case .names: Self.text(ofNames: settings.party)
         case .level: settings.level ?? ""
         case .window: settings.window?.text ?? "none"
         case .number(let path, _, _, _): "\(settings[keyPath: path])"
@@ -236,6 +249,8 @@ extension Setting {
     package var rule: String {
         switch kind {
         case .player: "1 ... \(PlayerName.longest) characters of plain text"
+        case .names:
+            "\(Party.sizes.lowerBound) ... \(Party.sizes.upperBound) different names with tabs between"
         case .level: "the name of a level: plain text of at most \(LevelChoice.longestName) characters"
         case .window: "none, or a size and a place such as 1280x720+100+50@1"
         case .number(_, let range, _, _):
@@ -260,6 +275,12 @@ extension Setting {
         case .player:
             guard let name = PlayerName.checked(text) else { return false }
             settings.player = name
+        case .names:
+            let names = text.split(separator: Self.tab, omittingEmptySubsequences: false).map(String.init)
+            guard Party.sizes.contains(names.count), Set(names).count == names.count,
+                names.allSatisfy(PlayerName.isKept)
+            else { return false }
+            settings.party = names
         case .level:
             guard LevelChoice.isName(text) else { return false }
             settings.level = text
@@ -310,7 +331,7 @@ extension Setting {
     /// Steps the value up or down. Values that are asked for rather than chosen stay.
     package func change(up: Bool, in settings: inout Settings) {
         switch kind {
-        case .player, .level, .window, .key, .kinds: break
+        case .player, .names, .level, .window, .key, .kinds: break
         case .number(let path, let range, let step, _):
             let steps = (settings[keyPath: path] / step).rounded() + (up ? 1 : -1)
             settings[keyPath: path] = Self.stepped(steps, step, range)
@@ -372,7 +393,7 @@ extension Setting {
             let names = settings.capabilities.monitors
             let name = names.indices.contains(settings.monitor - 1) ? names[settings.monitor - 1] : ""
             return row(name.isEmpty ? "\(settings.monitor)" : "\(settings.monitor)  ·  \(name)")
-        case .level, .window, .kinds: return row(text(in: settings))
+        case .names, .level, .window, .kinds: return row(text(in: settings))
         case .key(let command):
             let other = settings.keys.rival(of: command).flatMap(Setting.init(command:))
             return row(

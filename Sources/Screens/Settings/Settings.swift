@@ -6,6 +6,8 @@ package import Show
 package struct Settings: Hashable, Sendable {
     /// The name under which scores are kept; nil for the name of the account.
     package var player: String?
+    /// The names of the last party; empty if there was none.
+    package var party: [String] = []
     /// The name of the last level, which may no longer exist.
     package var level: String?
     /// The last position and size of the window.

@@ -68,11 +68,26 @@ package struct TitlePicture: ScreenPicture {
                 let bowl = icon.role == .bowl ? screen.bowl : nil
                 icon.append(icon: bowl == nil ? icon.role.icon : nil, pointer: pointer, to: &frame)
                 if let bowl { GoldBowl(share: bowl.share).append(at: icon.area.center, size: Metrics.bowl, to: &frame) }
-                icon.appendCaption(icon.role.text(in: words), side: 1, pointer: pointer, to: &frame)
+                if session.beginsWithLesson {
+                    appendName(of: icon, to: &frame)
+                } else {
+                    icon.appendCaption(icon.role.text(in: words), side: 1, pointer: pointer, to: &frame)
+                }
             }
         }
         frame.faded(by: scene.arrival(.picker)) { frame in
             if session.choice.isAtNights { appendNights(to: &frame) } else { appendLevel(to: &frame) }
+        }
+    }
+
+    /// Appends the name of an icon beneath it, for a player who starts for the first time.
+    private func appendName(of icon: Button, to frame: inout Frame) {
+        let room = icon.area.size.x + Metrics.icons.gap - Metrics.icons.air
+        for (index, line) in icon.role.text(in: words).inTwoLines(within: room).enumerated() {
+            let y = icon.area.maxY + Metrics.icons.name + Metrics.icons.line * Double(index)
+            frame.text(
+                line, at: Vector(icon.area.center.x, y), style: .caption, color: Palette.cream, outline: Palette.ink,
+                room: room)
         }
     }
 
@@ -100,6 +115,12 @@ package struct TitlePicture: ScreenPicture {
         frame.text(
             words.aboutNight(next), in: area, line: Metrics.nights.next, style: .caption, alignment: .trailing,
             color: Palette.mist)
+        let fulfilled = screen.nights.isEmpty ? [] : screen.nights[next - 1].wishes
+        for (index, wish) in screen.nights.next.wishes.enumerated() {
+            WishLine(wish: wish, isFulfilled: fulfilled.contains(index), isSmall: true).append(
+                in: area.column(index, of: Wish.count, gap: Metrics.card.gap), line: Metrics.nights.wishes, words,
+                to: &frame)
+        }
     }
 
     /// Appends the level's card: its night, its name with its difficulty in lanterns, a line about it, the player's
@@ -197,13 +218,14 @@ private struct Metrics {
     /// The lines of text below the card's upper edge.
     static let lines = (name: 28.0, about: 60.0, best: 89.0, next: 117.0)
     /// The card of the nights: its lines, and the string with its top below the card's.
-    static let nights = (name: 20.0, next: 106.0, top: 43.0, height: 58.0)
+    static let nights = (name: 18.0, next: 86.0, wishes: 110.0, top: 34.0, height: 42.0)
     static let medal = (side: 30.0, gap: 8.0)
     static let lantern = (size: Vector(22, 30), step: 28.0)
     static let foundLine = 50.0
     /// The bowl on its button.
     static let bowl = Vector(46, 28)
-    static let icons = (size: Vector(60, 60), gap: 14.0)
+    /// The icons with their gap, the lines of their names below them, and the air between two names.
+    static let icons = (size: Vector(60, 60), gap: 14.0, name: 14.0, line: 18.0, air: 4.0)
     /// The medals: the side of one, the width of all, and the gap before them.
     static let pips = (side: 25.0, width: 144.0, gap: 8.0)
 

@@ -8,9 +8,12 @@ package struct Naming: Typing {
     package private(set) var typed: Typed
     /// The other names of a party; nil for the name that is kept.
     private let others: [String]?
+    /// The name that holds while none is typed.
+    package private(set) var placeholder: String
 
-    package init(_ name: String, besides others: [String]? = nil) {
-        (typed, self.others) = (Typed(text: name), others)
+    package init(_ name: String, besides others: [String]? = nil, placeholder: String = "") {
+        (typed, self.others, self.placeholder) = (Typed(text: name), others, placeholder)
+        typed.isPicking = name.isEmpty && others != nil
     }
 
     package var name: String { "name" }
@@ -20,6 +23,15 @@ package struct Naming: Typing {
 extension Naming {
     package func heading(_ words: Words) -> String { words.yourName }
     package func hint(_ words: Words) -> String { words.typingHint }
+    package func readyNames(_ words: Words) -> [String] { others == nil ? [] : words.readyNames }
+    package func isFree(_ name: String) -> Bool { others?.contains(name) != true }
+
+    /// The name of the account was not chosen, and is not to be typed on.
+    package mutating func appear(_ context: inout Context) {
+        let settings = context.session.settings
+        guard others == nil, settings.player == nil, typed.text == settings.shownPlayer else { return }
+        (typed.text, placeholder) = ("", settings.shownPlayer)
+    }
 
     package func trouble(_ words: Words, at now: Instant) -> String? {
         PlayerName.checked(typed.text).flatMap { others?.contains($0) == true ? words.nameTaken : nil }
@@ -41,12 +53,17 @@ extension Naming {
         switch role {
         case .shift: typed.hasCapitals.toggle()
         case .accents: typed.hasAccents.toggle()
+        case .readyNames: typed.isPicking.toggle()
+        case .readyName(let index):
+            let names = readyNames(context.session.settings.words)
+            if names.indices.contains(index), isFree(names[index]) { typed.text = names[index] }
         default: chooseTyping(role, &context)
         }
     }
 
     /// Appends the characters that a name may have.
     package mutating func type(_ more: String) {
+        typed.isPicking = false
         for character in more {
             let longer = typed.text + String(character)
             if longer.count <= PlayerName.longest, PlayerName.checked(longer) != nil { typed.text = longer }

@@ -11,6 +11,11 @@ package protocol Typing: Screen where Picture == TypingPicture<Self> {
     var typed: Typed { get }
     func heading(_ words: Words) -> String
     func hint(_ words: Words) -> String
+    /// The text that holds while none is typed.
+    var placeholder: String { get }
+    /// Texts that can be picked in place of typing, and whether one may be.
+    func readyNames(_ words: Words) -> [String]
+    func isFree(_ name: String) -> Bool
     /// Why the text cannot be accepted, or was not; nil if it can.
     func trouble(_ words: Words, at now: Instant) -> String?
     /// Appends the typed or pasted characters that are allowed.
@@ -30,6 +35,8 @@ package struct Typed: Sendable {
     var hasCapitals = true
     /// Whether the drawn keys have accents.
     var hasAccents = false
+    /// Whether the drawn keys are texts that can be picked.
+    var isPicking = false
     /// Whether the text is shown as dots.
     var isSecret = false
 
@@ -48,6 +55,9 @@ package enum Keyboard: Sendable {
 }
 
 extension Typing {
+    package var placeholder: String { "" }
+    package func readyNames(_ words: Words) -> [String] { [] }
+    package func isFree(_ name: String) -> Bool { true }
     package func trouble(_ words: Words, at now: Instant) -> String? { nil }
 
     package func accept(_ words: Words) -> (text: String, icon: Image) { (words.done, .iconCheck) }
@@ -135,6 +145,8 @@ package struct TypingPicture<Content: Typing>: ScreenPicture {
         }
     }
 
+    private var readyNames: [String] { screen.readyNames(words) }
+
     private var keys: [Button] {
         let letters = rows.enumerated().flatMap { row, letters in
             letters.enumerated().map { column, letter in
@@ -146,12 +158,21 @@ package struct TypingPicture<Content: Typing>: ScreenPicture {
         let erase = Button(role: .erase, area: eraseArea, isEnabled: !typed.text.isEmpty)
         switch Content.keyboard {
         case .letters:
-            return letters + [
-                Button(role: .shift, area: key(row, 0, columns: 2)),
-                Button(role: .accents, area: key(row, 2, columns: 2)),
-                Button(role: .type(" "), area: key(row, 4, columns: 4)),
-                erase,
+            let names = readyNames
+            let isPicking = typed.isPicking && !names.isEmpty
+            let picks = names.enumerated().map { index, name in
+                Button(
+                    role: .readyName(index), area: key(index / Keys.picks, index % Keys.picks * 2, columns: 2),
+                    isEnabled: screen.isFree(name))
+            }
+            var keys = isPicking ? picks : letters
+            keys += [
+                Button(role: .shift, area: key(row, 0, columns: 2), isEnabled: !isPicking),
+                Button(role: .accents, area: key(row, 2, columns: 2), isEnabled: !isPicking),
             ]
+            if !names.isEmpty { keys.append(Button(role: .readyNames, area: key(row, 4, columns: 2))) }
+            let space = names.isEmpty ? key(row, 4, columns: 4) : key(row, 6, columns: 2)
+            return keys + [Button(role: .type(" "), area: space), erase]
         case .code:
             let more = Keys.last.enumerated().map { Button(role: .type($1), area: key(row, $0)) }
             // One visitor's clipboard is not offered to the next.
@@ -183,6 +204,12 @@ package struct TypingPicture<Content: Typing>: ScreenPicture {
             // A composed text is not yet part of the name, so it is paler.
             let color = typed.composition.isEmpty ? Palette.gold : Palette.mist
             let line = textArea.inset(sides: Metrics.line.indent)
+            if typed.shown.isEmpty, typed.composition.isEmpty, !screen.placeholder.isEmpty {
+                frame.text(
+                    screen.placeholder, in: line.inset(leading: Metrics.cursor), style: .heading, alignment: .leading,
+                    color: Palette.mist.faded(to: 0.6))
+                frame.markAsName()
+            }
             frame.text(
                 "\(typed.shown)\(typed.composition)|", in: line, style: .heading, alignment: .leading, color: color)
             frame.text(
@@ -199,6 +226,8 @@ package struct TypingPicture<Content: Typing>: ScreenPicture {
                     case .paste: (words.paste, .iconCopy, .body)
                     case .accents:
                         (typed.hasAccents ? (typed.hasCapitals ? "ABC" : "abc") : "éñü", nil, .body)
+                    case .readyNames: (typed.isPicking ? "abc" : words.readyNamesKey, nil, .body)
+                    case .readyName(let index): (readyNames[index], nil, .body)
                     default: ("", .iconErase, .button)
                     }
                 key.append(text, icon: icon, style: style, pointer: pointer, to: &frame)
@@ -222,12 +251,15 @@ private enum Keys {
     /// The rows of a pad but the last one.
     static let digits = ["123", "456", "789"]
     static let (columnCount, padColumns) = (10, 3)
+    /// Names that can be picked in a row.
+    static let picks = 5
 }
 
 /// The layout, points.
 private enum Metrics {
     static let panel = (width: 900.0, side: 36.0, foot: 30.0)
     static let line = (top: 92.0, height: 74.0, indent: 30.0)
+    static let cursor = 16.0
     static let hintLine = 188.0
     static let keysTop = 210.0
     static let keySize = (height: 60.0, gap: 8.0)

@@ -46,7 +46,7 @@ package struct Menu {
         let area = Rect(origin: .zero, size: field).inset(sides: HUD.margin, top: HUD.margin)
             .slice(trailing: row.x).slice(top: row.y)
         return roles.enumerated().map { index, role in
-            Button(role: role, area: area.column(index, of: roles.count, gap: gap))
+            Button(role: role, area: area.column(index, of: roles.count, gap: gap)).asSign
         }
     }
 

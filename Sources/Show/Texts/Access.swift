@@ -9,9 +9,13 @@ extension Words {
     public var handsHint: String {
         text(
             "One switch: any key, button or tap. Press when the light is on a pack.", zh: "单键：按任意键或点任意处，亮光停在哪一列就接哪一列",
-            hant: "單鍵：按任意鍵或點任意處，光停在哪一列就接哪一列")
+            hant: "單鍵：按任意鍵或點任意處，光停在哪一欄就接哪一欄")
     }
     public var textSize: String { text("Text size", zh: "文字大小") }
+    /// The tile that outlines packs and bombs.
+    public var clearerPacks: String { text("Clearer packs", zh: "红包更清楚", hant: "紅包更清楚") }
+    /// A text in which sizes are compared.
+    public var sampleText: String { text("Aa", zh: "Aa 红", hant: "Aa 紅") }
     public var outline: String { text("Outlines", zh: "物体描边", hant: "物件描邊") }
     public var backdrop: String { text("Backdrop", zh: "背景亮度") }
     public var largePointer: String { text("Large pointer", zh: "大指针", hant: "大游標") }

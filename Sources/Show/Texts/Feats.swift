@@ -72,7 +72,7 @@ extension Words {
         case .grandFinale:
             (
                 text("Grand Finale", zh: "完美收官", hant: "完美落幕"),
-                text("Score 1,500 in the finale", zh: "大结局阶段得 1,500 分", hant: "大結局階段得 1,500 分")
+                text("Score 1,500 in the finale", zh: "压轴阶段得 1,500 分", hant: "壓軸階段得 1,500 分")
             )
         case .fortune: (text("Fortune", zh: "发发发", hant: "發發發"), text("Score 888 with one catch", zh: "一次得 888 分"))
         case .everyTap:

@@ -43,10 +43,10 @@ extension Words {
         case 3: text("Packs in pairs", zh: "红包成双", hant: "紅包成雙")
         case 4: text("Small packs", zh: "红包变小", hant: "紅包變小")
         case 5: text("Low eaves", zh: "屋檐低", hant: "屋簷低")
-        case 6: text("Gold, gold", zh: "金包多多")
-        case 7: text("A bomb for five packs", zh: "五包一弹", hant: "五包一彈")
+        case 6: text("Gold, gold", zh: "金元宝多多", hant: "金元寶多多")
+        case 7: text("A bomb for five packs", zh: "每五包一颗炸弹", hant: "每五包一顆炸彈")
         case 8: text("Doubles", zh: "双倍多", hant: "雙倍多")
-        case 9: text("Rings and spirals", zh: "成环成旋", hant: "成環成旋")
+        case 9: text("Rings and spirals", zh: "圆环与螺旋", hant: "圓環與螺旋")
         case 10: text("High winds", zh: "大风", hant: "大風")
         case 11: text("Large and fast", zh: "又大又快")
         case 12: text("Knots", zh: "同心结多", hant: "同心結多")
@@ -62,14 +62,14 @@ extension Words {
         case .catches(let count):
             text("Catch \(count) packs", zh: "接住 \(count) 个红包", hant: "接住 \(count) 個紅包")
         case .catchesOf(.silver, let count):
-            text("Catch \(count) silver packs", zh: "接住 \(count) 个银包", hant: "接住 \(count) 個銀包")
+            text("Catch \(count) silver packs", zh: "接住 \(count) 个银红包", hant: "接住 \(count) 個銀紅包")
         case .catchesOf(.gold, let count):
-            text("Catch \(count) golden packs", zh: "接住 \(count) 个金包", hant: "接住 \(count) 個金包")
+            text("Catch \(count) golden packs", zh: "接住 \(count) 个金元宝", hant: "接住 \(count) 個金元寶")
         case .catchesOf(let kind, let count):
             text(
                 "Catch \(count) \(kind == .double ? "double" : "special") packs",
-                zh: "接住 \(count) 个\(kind == .double ? "双倍" : "特别")包",
-                hant: "接住 \(count) 個\(kind == .double ? "雙倍" : "特別")包")
+                zh: "接住 \(count) 个\(kind == .double ? "双倍" : "特别")红包",
+                hant: "接住 \(count) 個\(kind == .double ? "雙倍" : "特別")紅包")
         case .greatLantern: text("Open a great lantern", zh: "打开一个大灯笼", hant: "打開一個大燈籠")
         case .combo(let count): text("A combo of \(count)", zh: "连击 \(count)", hant: "連擊 \(count)")
         case .score(let points): text("Score \(grouped(points))", zh: "得 \(grouped(points)) 分")
@@ -83,7 +83,7 @@ extension Words {
             text("Let knots take \(count)", zh: "同心结带走 \(count) 个", hant: "同心結帶走 \(count) 個")
         case .highCatches(let count):
             text("Catch \(count) in the top third", zh: "在上方三分之一接住 \(count) 个", hant: "在上方三分之一接住 \(count) 個")
-        case .flawlessPhase: text("A part without a slip", zh: "一段一个不落", hant: "一段一個不漏")
+        case .flawlessPhase: text("A part without a slip", zh: "某一段毫无失误", hant: "某一段毫無失誤")
         case .seconds(let seconds): text("Last \(seconds) seconds", zh: "撑过 \(seconds) 秒", hant: "撐過 \(seconds) 秒")
         }
     }
@@ -93,13 +93,13 @@ extension Words {
         text("Lit: \(count) of \(all)", zh: "已亮 \(count)/\(all)")
     }
     package func nightIsOpen(_ number: Int) -> String {
-        text("Night \(number) is open", zh: "第 \(number) 夜开了", hant: "第 \(number) 夜開了")
+        text("Night \(number) is open", zh: "第 \(number) 夜开了", hant: "第 \(number) 夜開放了")
     }
     /// The way to open a night that is still closed.
     package func nightOpensAfter(_ number: Int, rounds: Int) -> String {
         text(
             "Opens with one wish of night \(number), or \(rounds) rounds on it",
-            zh: "完成第 \(number) 夜一个心愿，或玩满 \(rounds) 局就开", hant: "完成第 \(number) 夜一個心願，或玩滿 \(rounds) 局就開")
+            zh: "完成第 \(number) 夜一个心愿，或玩满 \(rounds) 局就开", hant: "完成第 \(number) 夜一個心願，或玩滿 \(rounds) 局就會開放")
     }
     package var nextNight: String { text("Next night", zh: "下一夜") }
     package var wishFulfilled: String { text("Wish fulfilled", zh: "心愿完成", hant: "心願完成") }

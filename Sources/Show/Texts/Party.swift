@@ -8,6 +8,10 @@ extension Words {
         text("Take turns on the same rain. Highest total wins.", zh: "轮流玩同一场雨，总分高者胜", hant: "輪流玩同一場雨，總分最高的人獲勝")
     }
     public func playerNumber(_ number: Int) -> String { text("Player \(number)", zh: "玩家\(number)") }
+    /// Whether players who have chosen no name are called so, in any language.
+    package static func isPlayerNumber(_ name: String) -> Bool {
+        Language.allCases.contains { language in (1...16).contains { language.words.playerNumber($0) == name } }
+    }
     public var addPlayer: String { text("Add a player", zh: "添加玩家", hant: "新增玩家") }
     public var rainsCaption: String { text("Rounds each", zh: "每人几局", hant: "每人幾局") }
     public var nameTaken: String { text("That name is taken", zh: "这个名字已经有人用了", hant: "這個名字已經有人用了") }

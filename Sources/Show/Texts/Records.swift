@@ -1,13 +1,13 @@
 public import Picture
 
 extension Words {
-    public var fresh: String { text("New rains", zh: "首玩局") }
+    public var fresh: String { text("New rains", zh: "首次游玩", hant: "首次遊玩") }
     public var bestOfEach: String { text("Best of each player", zh: "每人最佳") }
-    public var firstTries: String { text("Daily first tries", zh: "每日首玩") }
-    public var repeats: String { text("Replayed or chosen", zh: "重玩或指定局") }
+    public var firstTries: String { text("Daily first tries", zh: "每日首次挑战", hant: "每日首次挑戰") }
+    public var repeats: String { text("Replayed or chosen", zh: "重玩或自选", hant: "重玩或自選") }
     public var leftEarly: String { text("Left early", zh: "中途退出", hant: "中途離開") }
     public var byScore: String { text("Score", zh: "分数", hant: "分數") }
-    public var byShare: String { text("% of par", zh: "标准分 %", hant: "標準分 %") }
+    public var byShare: String { text("% of par", zh: "占标准分 %", hant: "佔標準分 %") }
     public var byLife: String { text("Time", zh: "时间", hant: "時間") }
     public var byNewest: String { text("Newest", zh: "最新") }
     public var byRow: String { text("Combo", zh: "连击", hant: "連擊") }
@@ -35,7 +35,7 @@ extension Words {
 
     public var pageBefore: String { text("Previous", zh: "上一页", hant: "上一頁") }
     public var pageAfter: String { text("Next", zh: "下一页", hant: "下一頁") }
-    public var given: String { text("chosen rain", zh: "指定局") }
+    public var given: String { text("chosen rain", zh: "自选的雨", hant: "自選的雨") }
     public var repeated: String { text("again", zh: "重玩") }
 
     public func row(_ count: Int) -> String { text("combo \(grouped(count))", zh: "连击 \(count)", hant: "連擊 \(count)") }

@@ -60,7 +60,7 @@ extension Words {
     public func missedFinale(_ packs: Int) -> String {
         text(
             "You missed \(grouped(packs)) \(packs == 1 ? "pack" : "packs") in the finale, where most fall",
-            zh: "大结局红包最多，漏接 \(grouped(packs)) 个", hant: "大結局紅包最多，漏接 \(grouped(packs)) 個")
+            zh: "压轴时红包最多，漏接 \(grouped(packs)) 个", hant: "壓軸時紅包最多，漏接 \(grouped(packs)) 個")
     }
     public func tapsOnNothing(_ taps: Int, _ points: Int) -> String {
         text(
@@ -172,7 +172,7 @@ extension Words {
         let english = medal > .bronze ? "Next: \(name.lowercased())\(isTime ? " at" : ",")" : "\(name) at"
         return isTime
             ? text("\(english) \(span(needed))", zh: "\(name)需坚持 \(span(needed))", hant: "\(name)需撐過 \(span(needed))")
-            : text("\(english) \(needed)% of par", zh: "\(name)需标准分的 \(needed)%", hant: "\(name)需標準分的 \(needed)%")
+            : text("\(english) \(needed)% of par", zh: "\(name)需达标准分的 \(needed)%", hant: "\(name)需達標準分的 \(needed)%")
     }
 
     /// The next medal, with the points that it takes.

@@ -92,7 +92,7 @@ extension Words {
 
     /// The way to play with one switch.
     public var oneSwitchHint: String {
-        text("Press to catch where the light is", zh: "亮光在哪一列，按下就接哪一列", hant: "光在哪一列，按下就接哪一列")
+        text("Press to catch where the light is", zh: "亮光在哪一列，按下就接哪一列", hant: "光在哪一欄，按下就接哪一欄")
     }
 
     /// The name of a phase; names other than those of the presets are returned as they are.
@@ -107,7 +107,7 @@ extension Words {
         case "squall": text("Squall", zh: "狂风", hant: "狂風")
         case "eye": text("Storm's eye", zh: "风眼", hant: "風眼")
         case "tempest": text("Tempest", zh: "暴风雨", hant: "暴風雨")
-        case "finale": text("Finale!", zh: "大结局！", hant: "大結局！")
+        case "finale": text("Finale!", zh: "压轴！", hant: "壓軸！")
         default: Self.wave(name).map { text("Wave \($0)", zh: "第 \($0) 波") } ?? name
         }
     }

@@ -27,7 +27,7 @@ extension Words {
     public var audioBuffer: String { text("Sound delay", zh: "声音延迟", hant: "聲音延遲") }
     public var fullscreen: String { text("Fullscreen", zh: "全屏", hant: "全螢幕") }
     public var monitor: String { text("Monitor", zh: "显示器", hant: "顯示器") }
-    public var renderer: String { text("Renderer", zh: "渲染方式") }
+    public var renderer: String { text("Renderer", zh: "渲染方式", hant: "繪圖方式") }
     public var resolution: String { text("Resolution", zh: "分辨率", hant: "解析度") }
     public var fullResolution: String { text("full", zh: "原始") }
     public var halfResolution: String { text("half", zh: "一半") }
@@ -96,7 +96,7 @@ extension Words {
         case .rendererFails:
             text(
                 "That renderer doesn't work here. Nothing was changed.", zh: "此设备不支持这种渲染方式，设置未变",
-                hant: "這台裝置不支援這種渲染方式，設定未變更")
+                hant: "這台裝置不支援這種繪圖方式，設定未變更")
         case .soundFails:
             text("No sound device found. The game keeps looking.", zh: "找不到声音设备，游戏会继续尝试", hant: "找不到音訊裝置，遊戲會繼續嘗試")
         case .recordsLocked: text("another program has the records open", zh: "成绩文件被别的程序占用", hant: "成績檔案正由其他程式使用")

@@ -36,7 +36,7 @@ extension Words {
         case .lastTick: text("ticking: last five seconds", zh: "滴答声：最后五秒", hant: "滴答聲：最後五秒")
         case .phase: text("small gong: new phase", zh: "小锣声：新阶段", hant: "小鑼聲：新階段")
         case .fill: text("drum fill", zh: "鼓声", hant: "鼓聲")
-        case .finale: text("drum roll: finale", zh: "急鼓声：大结局", hant: "急鼓聲：大結局")
+        case .finale: text("drum roll: finale", zh: "急鼓声：压轴", hant: "急鼓聲：壓軸")
         case .timeUp: text("clapper and gong: time's up", zh: "响板与锣声：时间到", hant: "響板與鑼聲：時間到")
         case .emptyTap: text("knock: nothing there", zh: "轻敲声：点空", hant: "輕敲聲：點空")
         case .heartLost: text("lantern breaking", zh: "灯笼破碎声", hant: "燈籠破碎聲")

@@ -29,7 +29,7 @@ extension Words {
         let isEnlarged = level.name == Level.custom && name.hasSuffix("-large")
         return switch (isEnlarged ? name : level.name).split(separator: "-").first {
         case "calm": text("Slow waves, few bombs", zh: "一波一波慢慢落，炸弹少", hant: "一波一波慢慢落，炸彈少")
-        case "festive": text("Wind, shapes and a grand finale", zh: "有风有队形，大结局最热闹", hant: "有風有隊形，大結局最熱鬧")
+        case "festive": text("Wind, shapes and a grand finale", zh: "有风有队形，压轴最热闹", hant: "有風有隊形，壓軸最熱鬧")
         case "storm": text("Dense gusts, hourglasses, more gold", zh: "又密又急，有沙漏，金元宝多", hant: "又密又急，有沙漏，金元寶多")
         case "survival":
             text(

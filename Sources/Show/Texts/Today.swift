@@ -1,8 +1,8 @@
 public import Picture
 
 extension Words {
-    public var firstTry: String { text("Today  ·  first try", zh: "今日  ·  首玩") }
-    public var anotherTry: String { text("Today  ·  again", zh: "今日  ·  重玩") }
+    public var firstTry: String { text("Today  ·  first try", zh: "今日  ·  首次挑战", hant: "今日  ·  首次挑戰") }
+    public var anotherTry: String { text("Today  ·  again", zh: "今日  ·  再次挑战", hant: "今日  ·  再次挑戰") }
     public var playFirst: String { text("First try", zh: "首次挑战", hant: "首次挑戰") }
     public var playAnother: String { text("Try again", zh: "再玩一次") }
     public var leavingFirstTry: String {
@@ -20,7 +20,7 @@ extension Words {
     public var lightLanterns: String { text("Play every day to light them", zh: "每天玩一次，点亮灯笼", hant: "每天玩一次，點亮燈籠") }
     public var todaySign: Image { picture(.signToday, zh: .signTodayChinese) }
 
-    public var dayForgiven: String { text("You can miss one day", zh: "断一天也算连续", hant: "斷一天也算連續") }
+    public var dayForgiven: String { text("You can miss one day", zh: "可以缺一天", hant: "可以缺一天") }
 
     /// The letter of a weekday; the day is counted from 1970-01-01, a Thursday.
     public func weekday(ofDay day: Int) -> String {

@@ -8,6 +8,19 @@ extension Words {
     public var typingHint: String {
         text("To type Chinese, use your system's input method", zh: "输入中文请用系统输入法", hant: "輸入中文請用系統輸入法")
     }
+    /// The key to the names that can be picked.
+    package var readyNamesKey: String { text("Family", zh: "称呼", hant: "稱呼") }
+    /// Names that can be picked where none can be typed.
+    package var readyNames: [String] {
+        [
+            text("Grandma", zh: "奶奶"), text("Grandpa", zh: "爷爷", hant: "爺爺"), text("Nan", zh: "外婆"),
+            text("Grandad", zh: "外公"), text("Baby", zh: "宝宝", hant: "寶寶"),
+            text("Mum", zh: "妈妈", hant: "媽媽"), text("Dad", zh: "爸爸"), text("Aunt", zh: "阿姨"),
+            text("Uncle", zh: "叔叔"), text("Cousin", zh: "舅舅"),
+            text("Big Sister", zh: "姐姐", hant: "姊姊"), text("Big Brother", zh: "哥哥"), text("Little Sister", zh: "妹妹"),
+            text("Little Brother", zh: "弟弟"), text("Guest", zh: "客人"),
+        ]
+    }
     public var done: String { text("Done", zh: "完成") }
     public var space: String { text("Space", zh: "空格", hant: "空白") }
     public var code: String { text("Rain code", zh: "红包雨代码", hant: "紅包雨代碼") }

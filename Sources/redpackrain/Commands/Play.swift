@@ -114,6 +114,10 @@ struct Play<Houses: HouseOptions>: ParsableCommand {
         let remembered = house == nil ? remembered(in: &run, level) : []
         let book = try scores.gameBook()
         run.capabilities.hasRecords = book.hasAny
+        let nightsRain = try night.map {
+            RainChoice($0, among: try book.nights(of: run.shownPlayer), isLarge: run.hasLargePacks)
+        }
+        if let night, let nightsRain, nightsRain.night == nil { Console.note(Self.closed(night)) }
         var session = Session(
             settings: run, first: first,
             levels: folder.choices, seed: seed,
@@ -131,9 +135,9 @@ struct Play<Houses: HouseOptions>: ParsableCommand {
                 book: book, settingsFile: house == nil ? file : nil, house: house?.service)
             var loop = try Loop(session, requests, options)
             try loop.run { context in
-                if let night { return context.round(on: RainChoice(night, isLarge: run.hasLargePacks)) }
+                if let nightsRain { return context.round(on: nightsRain) }
                 guard let party else { return context.firstScreen() }
-                return PassOn(context.session.drawParty(party.names, rains: party.rains), at: context.now)
+                return PassOn(context.party(party.names, rains: party.rains), at: context.now)
             }
         }
     }
@@ -151,6 +155,12 @@ extension Play {
             run.player = name
         }
         return run
+    }
+
+    /// Says that a night is closed, and how it opens.
+    private static func closed(_ night: Night) -> String {
+        let way = Words.english.nightOpensAfter(night.number - 1, rounds: Night.roundsToOpen)
+        return "night \(night.number) is closed, so this is practice and no wish counts. \(way)."
     }
 
     private func loopOptions() throws -> Loop.Options {

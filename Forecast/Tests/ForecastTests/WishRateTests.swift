@@ -1,0 +1,35 @@
+import Players
+import Rain
+import Testing
+
+@testable import Forecast
+
+/// What simulated players fulfil of each night's wishes. docs/again.md has the rates of all of them.
+@Suite struct WishRateTests {
+    private static let rounds = (novice: 200, casual: 400)
+
+    private static func wishes(of night: Night, by model: PlayerModel, rounds: Int) -> [Int] {
+        Simulation(level: night.level, model: model, seed: 22, rain: night.seed).result(ofRounds: 0..<rounds).wishes
+    }
+
+    /// The least number of rounds of a share, less two standard deviations.
+    private static func least(_ share: Double, of rounds: Int) -> Double {
+        let mean = share * Double(rounds)
+        return mean - 2 * (mean * (1 - share)).squareRoot()
+    }
+
+    /// Half of the rounds of a novice or more fulfil the first, a tenth of a casual player's the second, and a fiftieth the
+    /// third.
+    @Test(arguments: 1...15) func eachWishCanBeFulfilled(number: Int) {
+        let night = Night.all[number - 1]
+        let (novice, casual) = (
+            Self.wishes(of: night, by: .novice, rounds: Self.rounds.novice),
+            Self.wishes(of: night, by: .casual, rounds: Self.rounds.casual)
+        )
+        #expect(Double(novice[0]) >= Self.least(0.5, of: Self.rounds.novice), "\(novice)")
+        #expect(Double(casual[1]) >= Self.least(0.1, of: Self.rounds.casual), "\(casual)")
+        #expect(Double(casual[2]) >= Self.least(0.02, of: Self.rounds.casual), "\(casual)")
+        // Nor is the last one given away.
+        #expect(novice[2] <= Self.rounds.novice / 20, "\(novice)")
+    }
+}

@@ -1,0 +1,31 @@
+import Motion
+import Picture
+import Show
+
+/// The buttons on which fingers went down. A finger that rests on a sign asks for its name, which stays beside it, and does
+/// not choose it; the next press on the same sign does, however long it lasts, since some hands are slow.
+struct Presses: Sendable {
+    private var held: [Finger: (role: Button.Role, since: Instant)] = [:]
+    /// The sign whose name was asked for last; nil once another button was pressed.
+    private var named: Button.Role?
+
+    /// The time after which a press asks for a name, seconds.
+    static let nameTime = 0.6
+
+    /// Notes that a finger goes down on a button, or on none.
+    mutating func begin(on role: Button.Role?, by finger: Finger, at now: Instant) {
+        held[finger] = role.map { (role: $0, since: now) }
+    }
+
+    /// Ends the press of a finger over a button, or over none. Returns the button that it chooses; nil if it chooses none.
+    mutating func end(by finger: Finger, on button: Button?, at now: Instant) -> Button.Role? {
+        guard let press = held.removeValue(forKey: finger), let button, press.role == button.role else { return nil }
+        // A pointer shows the name without a press.
+        let isLong = !finger.isCursor && now.seconds(since: press.since) >= Self.nameTime
+        let asks = button.isSign && isLong && named != button.role
+        named = asks ? button.role : nil
+        return asks ? nil : button.role
+    }
+
+    mutating func letGo() { held = [:] }
+}

@@ -1,0 +1,31 @@
+import Stage
+import Testing
+
+@testable import App
+
+/// What counts as standing still: time in which something is offered, this program runs, and nothing is taken.
+@Suite struct StandstillTests {
+    /// Notes steps of so many seconds, one after another.
+    private func seconds(_ steps: [(time: Double, taken: Int, isOffered: Bool)]) -> Double {
+        var standstill = Standstill<Int>()
+        var now = 0.0
+        for step in steps {
+            now += step.time
+            standstill.note(step.taken, isOffered: step.isOffered, at: HostInstant(nanoseconds: Int64(now * 1e9)))
+        }
+        return standstill.seconds
+    }
+
+    @Test func whatIsTakenBeginsAnew() {
+        #expect(abs(seconds((0...600).map { _ in (0.1, 5, true) }) - 60) < 0.01)
+        #expect(seconds((0...600).map { (0.1, $0, true) }) == 0)
+        #expect(abs(seconds((0..<600).map { (0.1, $0 / 300, true) }) - 30) < 0.2)
+    }
+
+    /// A minute in which the machine slept is one step; one in which the reader waited for this program is none.
+    @Test func onlyTimeInWhichSomethingIsOfferedCounts() {
+        #expect(seconds([(0, 5, true), (0.1, 5, true), (3600, 5, true), (0.1, 5, true)]) < 1)
+        #expect(seconds((0...600).map { _ in (0.1, 5, false) }) == 0)
+        #expect(abs(seconds((0...600).map { (0.1, 5, $0.isMultiple(of: 2)) }) - 30) < 0.2)
+    }
+}

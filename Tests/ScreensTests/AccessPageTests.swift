@@ -1,0 +1,32 @@
+import Driver
+import Motion
+import Picture
+import Show
+import Testing
+
+@testable import Screens
+
+/// The page of the aids.
+@Suite struct AccessPageTests {
+    /// Clearer packs are on or off: a rim of a width that is seen, and which the settings may have made another.
+    @Test func clearerPacksAreOneTile() throws {
+        var driver = ScreensDriver()
+        try driver.tap(.access)
+        #expect(driver.texts.contains(Words.english.clearerPacks))
+        for expected in [AccessPage.outline, 0, AccessPage.outline] {
+            try driver.tap(.ask(Button.Row(.outline)))
+            #expect(driver.session.settings.access.outline == expected)
+        }
+        let kept = driver.requests { if case .keep([.outline], let settings) = $0 { settings } else { nil } }
+        #expect(kept.map(\.access.outline) == [4, 0, 4])
+        driver.session.settings.access.outline = 7
+        try driver.tap(.ask(Button.Row(.outline)))
+        #expect(driver.session.settings.access.outline == 0)
+    }
+
+    /// The tiles fill their rows, wide and upright.
+    @Test func noTileStandsAlone() {
+        #expect(AccessPage.settings.count.isMultiple(of: 4))
+        #expect(Set(AccessPage.settings).count == AccessPage.settings.count)
+    }
+}

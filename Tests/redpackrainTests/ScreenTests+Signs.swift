@@ -1,0 +1,42 @@
+import Motion
+import Picture
+import Screens
+import Show
+import Testing
+
+@testable import Scenes
+
+extension ScreenTests {
+    /// Whether a button without words is told by what stands beside it, or is a sign that everybody knows.
+    private static func isToldByItsPlace(_ role: Button.Role) -> Bool {
+        switch role {
+        case .less, .more, .page, .ask, .type, .erase, .night, .thing, .record, .removePlayer, .pause, .rewind: true
+        default: false
+        }
+    }
+
+    /// Each button on which no word stands tells its name while a pointer is over it, and so does a finger that rests on it.
+    @Test(arguments: [false, true])
+    func eachSignHasAName(portrait: Bool) throws {
+        let field = Self.level(portrait: portrait).field
+        var signs = 0
+        for (scene, (name, still)) in zip(Scene.allCases, try Self.stills(portrait: portrait, .english))
+        where scene != .titleFirst {
+            var still = still
+            func texts(pointer: Vector?) -> [Label] {
+                var frame = Frame(size: field)
+                still.pointer = pointer
+                still.append(at: 2.6, to: &frame)
+                return frame.labels.filter { !$0.text.isEmpty && $0.color.opacity > 0.3 }
+            }
+            let usual = texts(pointer: nil)
+            for button in still.buttons(at: 2.6) where button.isEnabled && !Self.isToldByItsPlace(button.role) {
+                guard !usual.contains(where: { button.area.contains($0.position) }) else { continue }
+                let named = texts(pointer: button.area.center).map(\.text).filter { !usual.map(\.text).contains($0) }
+                #expect(button.isSign && !named.isEmpty, "\(name): \(button.role)")
+                signs += 1
+            }
+        }
+        #expect(signs > 30)
+    }
+}

@@ -17,7 +17,9 @@ import Testing
             try driver.tap(.ask(Button.Row(.outline)))
             #expect(driver.session.settings.access.outline == expected)
         }
-        let kept = driver.requests { if case .keep([.outline], let settings) = $0 { settings } else { nil } }
+        let kept = driver.requests { request -> Settings? in
+            if case .keep([.outline], let settings) = request { settings } else { nil }
+        }
         #expect(kept.map(\.access.outline) == [4, 0, 4])
         driver.session.settings.access.outline = 7
         try driver.tap(.ask(Button.Row(.outline)))

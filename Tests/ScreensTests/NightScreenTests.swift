@@ -1,6 +1,7 @@
 import Driver
 import Motion
 import Picture
+import Players
 import Rain
 import Show
 import Testing

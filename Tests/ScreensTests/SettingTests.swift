@@ -31,7 +31,7 @@ import Testing
         }
         switch setting.kind {
         case _ where setting == .lesson: #expect(seen.count == 1)
-        case .player, .level, .window, .key, .kinds: #expect(seen.count == 1)
+        case .player, .names, .level, .window, .key, .kinds: #expect(seen.count == 1)
         case .monitor: #expect(seen.prefix(4) == ["1", "2", "3", "1"])
         case .buffer: #expect(seen == ["512", "1024", "2048", "4096"])
         case .number(_, let range, _, _): #expect(seen.last == "\(range.upperBound)")
@@ -69,6 +69,11 @@ import Testing
         let (good, bad): ([String], [String]) =
             switch setting.kind {
             case .player: (["Ann", "小明"], ["", " ", String(repeating: "x", count: 25)])
+            case .names:
+                (
+                    ["Ann\tBo", "Mary Ann\t小明\tBo, Jr"],
+                    ["", "Ann", "Ann\tAnn", "Ann\t", "Ann\t Bo", (1...9).map(String.init).joined(separator: "\t")]
+                )
             case .level:
                 (
                     ["calm", "My level", "新年", String(repeating: "年", count: 24)],

@@ -1,5 +1,6 @@
 import Motion
 import Picture
+import Rain
 import Screens
 import Show
 import Testing

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Forecast
 
-/// What simulated players fulfil of each night's wishes. docs/again.md has the rates of all of them.
+/// What simulated players fulfil of each night's wishes, as `simulate --night` counts it.
 @Suite struct WishRateTests {
     private static let rounds = (novice: 200, casual: 400)
 

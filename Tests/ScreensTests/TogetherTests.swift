@@ -333,7 +333,7 @@ import Testing
         #expect(Set(names).count == names.count && names.allSatisfy(PlayerName.isKept))
         try driver.tap(.together)
         try driver.tap(.player(0))
-        if driver.navigator.buttons(at: driver.now).contains(where: { $0.role == .type("q") }) {
+        if !driver.navigator.buttons(at: driver.now).contains(where: { $0.role == .readyName(0) }) {
             try driver.tap(.readyNames)
         }
         try driver.tap(.readyName(0))

@@ -49,7 +49,7 @@ import Testing
 
     /// The meaning of an icon is told where it is pointed at, and stays in the picture.
     @Test func anIconSaysWhatItIs() throws {
-        let button = Button(role: .quit, area: Rect(1200, 20, 60, 60))
+        let button = Button(role: .quit, area: Rect(1200, 20, 60, 60)).asSign
         func caption(_ pointer: Button.Pointer) -> Label? {
             var frame = Frame(size: Vector(1280, 720))
             button.appendCaption("Quit", side: 1, pointer: pointer, to: &frame)

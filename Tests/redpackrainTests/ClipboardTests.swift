@@ -35,7 +35,11 @@ import Testing
         Thread.sleep(forTimeInterval: Round.countdown + 1)
         try game.keys("p")
         Thread.sleep(forTimeInterval: 0.5)
-        for _ in 0..<2 { try click(.leave, of: PauseVeil(field: Self.field).buttons, game) }
+        for _ in 0..<2 {
+            try click(.leave, of: PauseVeil(field: Self.field).buttons, game)
+            // Only a press after a rest answers the question.
+            Thread.sleep(forTimeInterval: 0.8)
+        }
         try game.comes("title")
         try click(.today, of: Self.title, game)
         try game.comes("today")

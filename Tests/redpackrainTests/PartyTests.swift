@@ -68,7 +68,8 @@ import Testing
             try #require(try driver.book.score(id)).verify()
             #expect(try driver.book.hasSeen(digest: record.levelDigest, seed: record.seedBits, player: record.player))
         }
-        #expect(try driver.book.honours(digest: Level.calm.digest, player: "Ann") == before)
+        let after = try driver.book.honours(digest: Level.calm.digest, player: "Ann")
+        #expect(after.best == before.best && after.share == before.share && after.time == before.time)
         #expect(try records(.fresh) == fresh && driver.book.namesOfLastParty() == turns[..<3].map(\.player))
         #expect(driver.session.player == "Ann" && driver.settings.player == nil)
         try driver.tap(.again)

@@ -74,7 +74,7 @@ import Testing
         #expect(try ids("--best-of-each") == ["4"] && ids("--best-of-each", "--sort", "share") == ["1"])
         #expect(try ids("--best-of-each", "--list", "again") == ["3"])
         // Each has its place among its own, and says among which.
-        let lines = try output([]).split(separator: "\n").dropFirst()
+        let lines = try output([]).split(separator: "\n").dropFirst().dropLast()
         #expect(lines.map { $0.prefix(3) } == ["  1", "(2)", "(3)", "  2"], "\(lines)")
         #expect(lines.first?.hasSuffix("unverified  today") == true, "\(lines)")
         let left = try output(["--list", "left"])

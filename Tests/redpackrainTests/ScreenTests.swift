@@ -105,7 +105,9 @@ import Testing
             }
             growth += own
             #expect(own.allSatisfy { $0 > 0.99 }, "\(name)")
-            #expect(2 * small.count <= own.count, "\(name): of \(own.count) texts \(small) are not a quarter larger")
+            // Names under the icons of a first start have the room of an icon; a press that lasts shows them large.
+            let isMostlyLarger = 2 * small.count <= own.count || name.hasPrefix("title-first")
+            #expect(isMostlyLarger, "\(name): of \(own.count) texts \(small) are not a quarter larger")
         }
         for (name, still) in try Self.stills(portrait: portrait, language) {
             var still = still

@@ -50,7 +50,7 @@ extension WalkStep {
             .choose(.less(.level)), .choose(.nights, to: "nights"), .wait(0.5), .choose(.night(1)),
             .choose(.start, to: "round"), .wait(Round.countdown + 0.5), .press(.pause), .choose(.leave, to: "title"),
             .choose(.more(.level)), .choose(.records, to: "records"), .wait(0.5),
-        ] + Array(repeating: .choose(.more(.filter)), count: RecordsFilter.allCases.count - 2) + [
+        ] + Array(repeating: .choose(.more(.filter)), count: RecordsFilter.allCases.count - 1) + [
             .wait(0.5), .expect("rounds that were left") { $0.listed.map(\.hasEnded) == [false] },
             .choose(.record(0), to: "record"), .choose(.delete), .choose(.delete, to: "records"), .wait(0.5),
             .expect("the record is deleted") { $0.listed.isEmpty }, .back(to: "title"),

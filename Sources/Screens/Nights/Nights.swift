@@ -141,24 +141,20 @@ package struct NightsPicture: ScreenPicture {
 struct WishLine {
     let wish: Wish
     let isFulfilled: Bool
-    /// Whether it is one of several in a row.
-    var isSmall = false
 
     private static let (side, gap) = (Vector(26, 35), 12.0)
-    private static let smaller = 0.55
-    private var scale: Double { isSmall ? Self.smaller : 1 }
 
     /// - Parameter line: the middle of the line below the area's upper edge, points.
     func append(in area: Rect, line: Double, _ words: Words, to frame: inout Frame) {
-        let side = Self.side * scale
+        let side = Self.side
         let middle = Vector(area.minX + side.x / 2, area.minY + line)
         if isFulfilled {
             frame.image(.glow, at: middle, size: side * 1.8, color: Palette.orange.faded(to: 0.5), blend: .additive)
         }
         frame.image(isFulfilled ? .heartLantern : .heartLanternDark, at: middle, size: side)
         frame.text(
-            words.wish(wish), in: area.inset(leading: side.x + Self.gap * scale), line: line,
-            style: isSmall ? .caption : .body, alignment: .leading, color: isFulfilled ? Palette.gold : Palette.cream)
+            words.wish(wish), in: area.inset(leading: side.x + Self.gap), line: line,
+            alignment: .leading, color: isFulfilled ? Palette.gold : Palette.cream)
     }
 }
 

@@ -116,11 +116,15 @@ package struct TitlePicture: ScreenPicture {
             words.aboutNight(next), in: area, line: Metrics.nights.next, style: .caption, alignment: .trailing,
             color: Palette.mist)
         let fulfilled = screen.nights.isEmpty ? [] : screen.nights[next - 1].wishes
-        for (index, wish) in screen.nights.next.wishes.enumerated() {
-            WishLine(wish: wish, isFulfilled: fulfilled.contains(index), isSmall: true).append(
-                in: area.column(index, of: Wish.count, gap: Metrics.card.gap), line: Metrics.nights.wishes, words,
-                to: &frame)
-        }
+        let all = screen.nights.next.wishes.map(words.wish)
+        let open = all.indices.filter { !fulfilled.contains($0) }.map { all[$0] }
+        // As many as have room: the page of the nights has all.
+        var told = open.isEmpty ? all : open
+        func line() -> String { told.joined(separator: "  ·  ") }
+        while told.count > 1, line().estimatedWidth(in: .caption) > area.size.x { told.removeLast() }
+        frame.text(
+            line(), in: area, line: Metrics.nights.wishes, style: .caption, alignment: .leading,
+            color: open.isEmpty ? Palette.gold : Palette.cream)
     }
 
     /// Appends the level's card: its night, its name with its difficulty in lanterns, a line about it, the player's

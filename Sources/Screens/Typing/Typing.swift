@@ -227,7 +227,7 @@ package struct TypingPicture<Content: Typing>: ScreenPicture {
                     case .accents:
                         (typed.hasAccents ? (typed.hasCapitals ? "ABC" : "abc") : "éñü", nil, .body)
                     case .readyNames: (typed.isPicking ? "abc" : words.readyNamesKey, nil, .body)
-                    case .readyName(let index): (readyNames[index], nil, .body)
+                    case .readyName(let index): (readyNames[index], nil, .caption)
                     default: ("", .iconErase, .button)
                     }
                 key.append(text, icon: icon, style: style, pointer: pointer, to: &frame)

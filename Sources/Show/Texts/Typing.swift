@@ -17,8 +17,8 @@ extension Words {
             text("Grandad", zh: "外公"), text("Baby", zh: "宝宝", hant: "寶寶"),
             text("Mum", zh: "妈妈", hant: "媽媽"), text("Dad", zh: "爸爸"), text("Aunt", zh: "阿姨"),
             text("Uncle", zh: "叔叔"), text("Cousin", zh: "舅舅"),
-            text("Big Sister", zh: "姐姐", hant: "姊姊"), text("Big Brother", zh: "哥哥"), text("Little Sister", zh: "妹妹"),
-            text("Little Brother", zh: "弟弟"), text("Guest", zh: "客人"),
+            text("Sister", zh: "姐姐", hant: "姊姊"), text("Brother", zh: "哥哥"), text("Sis", zh: "妹妹"),
+            text("Bro", zh: "弟弟"), text("Guest", zh: "客人"),
         ]
     }
     public var done: String { text("Done", zh: "完成") }

@@ -343,7 +343,8 @@ import Testing
         let taken = driver.navigator.buttons(at: driver.now).filter { !$0.isEnabled }.map(\.role)
         #expect(taken.contains(.readyName(0)) && !taken.contains(.readyName(1)))
         try driver.tap(.readyNames)
-        try driver.tap(.type("q"))
+        let hasCapitals = driver.navigator.buttons(at: driver.now).contains { $0.role == .type("Q") }
+        try driver.tap(.type(hasCapitals ? "Q" : "q"))
         try driver.tap(.erase)
         try driver.tap(.readyNames)
         try driver.tap(.readyName(names.count - 1))

@@ -112,9 +112,12 @@ package struct TitlePicture: ScreenPicture {
         frame.text(
             words.nightTitle(next), in: area, line: Metrics.nights.next, style: .caption, alignment: .leading,
             color: Palette.cream)
-        frame.text(
-            words.aboutNight(next), in: area, line: Metrics.nights.next, style: .caption, alignment: .trailing,
-            color: Palette.mist)
+        // In an upright field the name alone has room; the page of the nights has the rest.
+        if !isPortrait {
+            frame.text(
+                words.aboutNight(next), in: area, line: Metrics.nights.next, style: .caption, alignment: .trailing,
+                color: Palette.mist)
+        }
         let fulfilled = screen.nights.isEmpty ? [] : screen.nights[next - 1].wishes
         let all = screen.nights.next.wishes.map(words.wish)
         let open = all.indices.filter { !fulfilled.contains($0) }.map { all[$0] }

@@ -45,8 +45,8 @@ extension Words {
     public func bombsCost(_ count: Int, _ points: Int) -> String {
         text(
             count == 1
-                ? "One bomb, with its combo, cost about \(about(points)) points"
-                : "\(grouped(count)) bombs, with their combos, cost about \(about(points)) points",
+                ? "One bomb cost about \(about(points)) points"
+                : "\(grouped(count)) bombs cost about \(about(points)) points",
             zh: "\(grouped(count)) 个炸弹连同断掉的连击，约少得 \(about(points)) 分",
             hant: "\(grouped(count)) 個炸彈連同斷掉的連擊，約少得 \(about(points)) 分")
     }

@@ -20,8 +20,8 @@ let tested =
     ]
 
 /// The program has Swift's own libraries inside: it starts sooner, takes less memory and runs where there is no toolchain.
-/// Its modules are compiled as those of the tests are, so each is compiled once; what Foundation needs besides is named here
-/// for that reason. Without an id of its own the program is the same whenever it is built of the same. Nothing is loaded into
+/// It shares its modules with the tests, so each is compiled once, for the dynamic libraries; for that reason the archives that
+/// Foundation needs besides are named here. Without an id of its own the program is the same whenever it is built of the same. Nothing is loaded into
 /// it that would ask for its names, so it needs no list of them, which is 1.7 MB.
 let alone: [LinkerSetting] = [
     .unsafeFlags(

@@ -241,14 +241,14 @@ private struct PageLayout {
     /// The size of the text above the promise.
     var text: Vector { Vector(panel.x - 2 * Metrics.side, panel.y - Metrics.top - Metrics.foot) }
 
-    /// The height that prizes have above so many lines of terms.
+    /// The height of prizes above a number of lines of terms, points.
     private func height(above lines: Int, isDrawn: Bool) -> Double {
         let whole = text.y + (isDrawn ? 0 : Metrics.foot - Metrics.side)
         let terms = lines == 0 ? 0 : Metrics.terms - Metrics.list - Metrics.row + Metrics.line * Double(lines)
         return whole - Metrics.list - terms - Metrics.rest
     }
 
-    /// Returns the list of prizes above so many lines of terms; nil if it has no room.
+    /// Returns the list of prizes above a number of lines of terms; nil if it has no room.
     func list(of prizes: [ListedPrize], above lines: Int, isDrawn: Bool, factor: Double = 1) -> PrizeList? {
         PrizeList(
             prizes, width: text.x, height: height(above: lines, isDrawn: isDrawn), mostColumns: columns, factor: factor)

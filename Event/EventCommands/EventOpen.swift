@@ -37,7 +37,7 @@ struct EventOpen: ParsableCommand {
         ScreenFacts.mediaWarnings(folder.path, mirror: folder.plan.operation.mirror).forEach(Console.note)
     }
 
-    /// Prints a test slip by the command of the plan, and asks whoever is at a terminal how it looks.
+    /// Prints a test slip by the command of the plan, and asks at a terminal how it looks.
     private func tryPrinter(_ plan: Plan) throws {
         guard let command = plan.operation.print else { return }
         let asks = isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1

@@ -24,7 +24,7 @@ struct EventResume: ParsableCommand {
 
     @Flag(
         help: """
-            Write the plan's file anew: its rules as they were when the event was opened, and the PIN, the printer and the \
+            Write the plan's file again: its rules as they were when the event was opened, and the PIN, the printer and the \
             copy that are asked for.
             """)
     var plan = false

@@ -51,7 +51,7 @@ extension EventFile {
     /// - Parameter terms: the name of the file of the terms; nil without terms.
     static func text(of plan: Plan, terms: String?) -> String {
         let rules = rules(of: plan, terms: terms?.scalar)
-        var lines = ["# The rules are those of the opening, and stay. pin, print and copy can be changed.", ""]
+        var lines = ["# The rules are as they were at the opening, and stay. pin, print and copy can be changed.", ""]
         for rule in rules {
             if rule.key == "prize 1" { lines.append("prizes:") }
             lines.append(rule.key.hasPrefix("prize ") ? "  \(rule.line)" : rule.line)

@@ -77,7 +77,7 @@ extension PrizeDeck.Pile {
     package func release(of place: Int, by plan: Plan) -> Int {
         let times = plan.times
         guard plan.pace == .even else { return times.opens }
-        // In the first second by which so many have been released.
+        // In the first second by which that number has been released.
         return times.opens + (place * (times.closes - times.opens) + order.count - 1) / order.count
     }
 }

@@ -30,7 +30,7 @@ package struct YAMLFault: Error {
         /// YAML that is not allowed in plain files, or a character: "&", "a control character".
         case forbidden(String)
         case repeatedKey(String)
-        /// A sign in the place of another one, as "：" in that of ":".
+        /// A sign in the place of another one, such as "：" for ":".
         case mistaken(String, meant: String)
         case missingSpace
         case unreadable

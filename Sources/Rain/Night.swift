@@ -36,7 +36,7 @@ extension Night {
     package static func name(_ number: Int) -> String { "night-\(number)" }
 
     /// The nights in order. Wishes may become easier, but never harder: of each night, half of the rounds of `novice`
-    /// or more fulfil the first, a tenth of those of `casual` the second, and a fiftieth the third (`WishRateTests`).
+    /// or more fulfil the first, a tenth of the rounds of `casual` the second, and a fiftieth the third (`WishRateTests`).
     package static let all: [Night] = [
         // New Year's Eve: no bombs.
         night(1, seed: 2_785_468_942, wishes: [.catches(38), .combo(40), .highCatches(26)]) {

@@ -1,8 +1,8 @@
 package import Motion
 package import Picture
 
-/// The guard of a page that has appeared by itself. Whoever plays taps on for a while, and those taps are not meant for the
-/// buttons that have come beneath the finger.
+/// The guard of a page that has appeared by itself. A player taps on for a while, and does not mean the buttons that
+/// have come beneath the finger.
 struct GuardedPresses {
     /// Since when the page takes no presses; nil if it takes all.
     private(set) var since: Instant?

@@ -229,7 +229,7 @@ package enum WriteFault: String, CaseIterable, Sendable {
     ///   - path: the file that could not be made.
     package init(_ code: Int32, of path: String) {
         self.init(code)
-        // Some folders, as those of the system's own data, are there and take no files.
+        // Some folders, such as the system's /proc, take no files.
         let folder = FileBytes.folder(of: FileBytes.destination(of: path))
         if code == ENOENT, FileBytes.isFolder(folder) { self = .closedFolder }
     }

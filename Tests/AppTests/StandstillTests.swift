@@ -5,7 +5,7 @@ import Testing
 
 /// What counts as standing still: time in which something is offered, this program runs, and nothing is taken.
 @Suite struct StandstillTests {
-    /// Notes steps of so many seconds, one after another.
+    /// Notes steps of some seconds, one after another.
     private func seconds(_ steps: [(time: Double, taken: Int, isOffered: Bool)]) -> Double {
         var standstill = Standstill<Int>()
         var now = 0.0

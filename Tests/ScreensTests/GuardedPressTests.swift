@@ -60,7 +60,7 @@ import Testing
         return party
     }
 
-    /// Somebody in the round before a page.
+    /// A player in the round before a page.
     private static func driver(before page: Page, _ change: (inout Session) -> Void = { _ in }) -> Driver<Records> {
         var session = Session.driven(level: level)
         change(&session)
@@ -96,7 +96,7 @@ import Testing
         return driver.navigator.number != number || driver.navigator.isDone
     }
 
-    /// Each button of the page is where somebody taps until four seconds after the round.
+    /// A player taps at the place of each button until four seconds after the round.
     @Test(arguments: Page.allCases)
     func tapsGoOnAcrossTheEnd(page: Page) throws {
         let field = Self.level.field

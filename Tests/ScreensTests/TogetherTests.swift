@@ -272,7 +272,7 @@ import Testing
         #expect(!driver.texts.contains("Player 2"))
         driver.key(.enter)
         #expect(driver.texts.contains("Mei") && !driver.texts.contains("Player 2"))
-        // Numbers are those of the places, in whatever language the last party was.
+        // Numbers belong to the places, whatever the language of the last party.
         driver = ScreensDriver { $0.settings.party = ["玩家1", "Ann", "Player 7"] }
         try driver.tap(.together)
         #expect(driver.texts.filter { $0.hasPrefix("Player") || $0 == "Ann" } == ["Player 1", "Ann", "Player 3"])

@@ -203,7 +203,7 @@ import Venue
             try FileManager.default.copyItem(atPath: "\(mirror)/\(name)", toPath: "\(folder)/\(name)")
         }
         _ = try ScreenFacts.resume(folder, mirror: mirror, key: try Secret(in: folder))
-        // It is no copy that somebody else has made.
+        // Another person has made no copy of it.
         #expect(said { try host() }.contains("was put back, and both would give the same prizes"))
         try EventFolder.venue(folder, for: .write).venue.goOnHere(at: clock.seconds)
         let again = try host()
@@ -308,7 +308,7 @@ import Venue
         #expect(operation.pin == "0815" && operation.print == "lp -d slips" && operation.mirror == mirror)
         #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o600)
         _ = try host()
-        // What is there is offered, and the former file is set aside.
+        // The former file is offered, and set aside.
         asked = []
         #expect(try rewrite("", "-", "") && asked == ["0815", "lp -d slips", mirror])
         #expect(try EventFolder(opened: folder, rules: rules).plan.operation.print == nil)

@@ -453,7 +453,7 @@ import Testing
         let (kept, bomb) = (try Data(contentsOf: URL(fileURLWithPath: plan)), "name: R&D\na#: &a [l]\nb: {? *a : 1}\n")
         try Data(bomb.utf8).write(to: URL(fileURLWithPath: plan))
         let refused = #expect(throws: VenueError.self) { try Centre.mirror(of: folder) }
-        let advice = "redpackrain event resume \(folder) --plan writes it anew"
+        let advice = "redpackrain event resume \(folder) --plan writes it again"
         #expect(refused?.description == "\(plan):2:5: & is not allowed in an event file; \(advice)")
         try Data("\u{FEFF}".utf8 + kept).write(to: URL(fileURLWithPath: plan))
         try Data("be kind".utf8).write(to: URL(fileURLWithPath: "\(folder)/terms.txt"))

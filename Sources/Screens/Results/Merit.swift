@@ -18,8 +18,8 @@ package enum Merit: Hashable, Sendable {
 }
 
 extension Merit {
-    /// What is praised from: a combo that is long, and one that is a combo at all; bombs that were there to be hit; taps
-    /// of which a share says something; and shares.
+    /// What is praised from: a combo that is long, and one that is a combo at all, which is also the number of packs of which
+    /// a share says something; bombs that were there to be hit; taps of which a share says something; and shares.
     private static let (longCombo, combo, bombs, taps, accuracy, catchRate) = (10, 5, 3, 15, 0.9, 0.6)
 
     /// Finds the best thing of a round, the rarest for a beginner first; nil for one in which nothing was caught.
@@ -38,7 +38,7 @@ extension Merit {
                 .gold(tally.caught[.gold])
             } else if tally.bestCombo >= Self.combo {
                 .combo(tally.bestCombo)
-            } else if tally.catchRate >= Self.catchRate {
+            } else if tally.packsCaught >= Self.combo, tally.catchRate >= Self.catchRate {
                 .catchRate(tally.catchRate)
             } else {
                 .caught(tally.packsCaught)

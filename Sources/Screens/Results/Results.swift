@@ -29,7 +29,7 @@ package struct RoundSummary: Sendable {
     /// The game time of a survival round, seconds; nil for all others.
     package var life: Double?
     package var isOutOfHearts = false
-    /// Whether the round is one of the player's first on its level, as each is of somebody who is not known.
+    /// Whether the round is one of the player's first on its level, as each is of an unknown player.
     package var isAmongFirst = false
     /// The outcome of the round at an event; nil for other rounds.
     package var prize: PrizeResult?

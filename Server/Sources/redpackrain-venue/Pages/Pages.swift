@@ -6,7 +6,7 @@ import Venue
 enum Language: String, CaseIterable, Hashable, Sendable {
     case zh, en
 
-    /// The language of a request: that of its query (`lang=en`), else the best one in its header, else English, which more
+    /// The language of a request: from its query (`lang=en`), else the best one in its header, else English, which more
     /// readers of another language know.
     init(query: String?, acceptLanguage: String?) {
         let asked = query?.split(separator: "&").first { $0.hasPrefix("lang=") }?.dropFirst("lang=".count)

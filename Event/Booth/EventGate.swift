@@ -16,7 +16,7 @@ package struct EventGate: BoothScreen {
     private var begun: EventTicket?
     /// A round that waits until the visitor has read its stakes.
     private(set) var held: EventTicket?
-    /// The index of the chosen level among those of the plan.
+    /// The index of the chosen level in the plan.
     private(set) var level = 0
 
     package init() {}

@@ -256,7 +256,7 @@ extension EventFolder {
         }
     }
 
-    /// Opens an event's folder with its facts. Only the game needs the plan's file: what is paid and stopped follows from
+    /// Opens an event's folder with its facts. Only the game needs the plan's file: payments and stops follow from
     /// the facts, whatever the file says by now.
     package static func venue(_ path: String, for use: ScreenFacts.Access) throws -> (
         folder: EventFolder, venue: ScreenFacts

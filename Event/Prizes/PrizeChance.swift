@@ -37,7 +37,7 @@ extension Ledger {
     }
 
     /// The highest entry whose threshold a round has reached, that is not let out, and when the next one is; nil for none.
-    /// A round that began for prizes wins what is let out by its end, any other nothing at once.
+    /// A round that began for prizes wins a prize that is let out by its end; any other round wins nothing at once.
     package func waiting(for round: EventRound) -> (entry: Int, from: Int)? {
         guard let end = round.end, end.prize == nil else { return nil }
         let time = round.stakes == .prizes ? end.time : round.begun

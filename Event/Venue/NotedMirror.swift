@@ -30,7 +30,8 @@ package enum NotedMirror {
             guard ScreenFacts.isOpened(folder) else { throw error }
             guard CopySeal(in: folder) == nil else {
                 throw VenueError(
-                    error.path, "\(error.reason); redpackrain event resume \(folder) --plan writes it again", error.kind)
+                    error.path, "\(error.reason); redpackrain event resume \(folder) --plan writes it again", error.kind
+                )
             }
             return nil
         }

@@ -6,8 +6,8 @@ package import Rain
 /// `casual2` that par is the mean of. What a broken combo cost is the difference to what the same catches would have
 /// paid without the break.
 ///
-/// What is told of bombs and stray taps is less than that: the sum of what each alone has cost, since without all of them
-/// the combos would have been longer than such a player's are, and no more than the round fell short of par by.
+/// The cost of bombs and stray taps is the sum over each alone, since without all of them the combos would have been longer
+/// than such a player's are. It is no more than the round's distance from par.
 package struct Setback: Hashable, Sendable {
     package enum Cause: Int, CaseIterable, Hashable, Sendable {
         /// Combos were short for other reasons than bombs and taps on nothing. Count: the best combo.

@@ -42,7 +42,7 @@ public enum FileBytes {
     /// Whether the path is a folder.
     public static func isFolder(_ path: String) -> Bool { mode(of: path) & S_IFMT == S_IFDIR }
 
-    /// What is known of whether something has a path.
+    /// Whether something has a path, as far as that is known.
     package enum Presence: Hashable, Sendable {
         case there
         case missing

@@ -273,7 +273,7 @@ import Venue
         }
     }
 
-    /// The rules are written as they were from the facts, and what is no rule is asked for.
+    /// The rules are written as they were from the facts, and the PIN, the printer and the copy are asked for.
     @Test func thePlanIsWrittenAsItWas() throws {
         defer { remove() }
         let path = "\(folder)/event.yaml"

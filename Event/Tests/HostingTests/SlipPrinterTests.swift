@@ -66,7 +66,7 @@ import Testing
         }
     }
 
-    /// The answers of `lpstat`: of the queue's jobs, of the printer, and on standard error; and what is told.
+    /// The answers of `lpstat`: of the queue's jobs, of the printer, and on standard error; and the words for staff.
     private static let answers: [(jobs: String, printer: String, errors: String, told: String?)] = [
         ("", "", "", nil), ("", "printer slips is idle.  enabled since Sun", "", nil),
         ("slips-1 root 1024 Sun", "printer slips now printing slips-1.", "", nil),

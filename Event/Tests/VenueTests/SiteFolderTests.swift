@@ -27,7 +27,7 @@ import Testing
         try ScreenFacts.open(folder, mirror: files.mirror, key: Files.secret, for: use)
     }
 
-    /// A folder stays its site when it gets another name, and what is written in it changes nothing; a copy is another.
+    /// A folder stays its site when it gets another name, and files that are written in it change nothing; a copy is another site.
     @Test func aSiteIsAFolderAndNoCopyOfIt() throws {
         let site = try #require(Site(of: files.folder))
         #expect(site.name.hasSuffix(":\(files.folder)"))

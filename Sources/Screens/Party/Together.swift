@@ -17,7 +17,7 @@ package struct Together: Screen {
     /// Whether nothing was changed yet, so that the names of the last party may be filled in.
     private var isUntouched: Bool
 
-    /// - Parameter names: the names of the last party; empty for those that the settings or the records have.
+    /// - Parameter names: the names of the last party; empty for the names in the settings or the records.
     package init(_ names: [String] = [], rains: Int = 2, in session: Session) {
         let last = names.isEmpty ? session.settings.party : names
         isUntouched = last.isEmpty

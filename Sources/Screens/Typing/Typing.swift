@@ -220,7 +220,7 @@ package struct TypingPicture<Content: Typing>: ScreenPicture {
                     switch key.role {
                     case .type(" "): (words.space, nil, .body)
                     case .type(let letter): (String(letter), nil, .button)
-                    // Two keys lead to other letters: each has the first of those that it leads to.
+                    // Two keys lead to other letters: each shows the first three.
                     case .shift where typed.hasAccents: (typed.hasCapitals ? "éñü" : "ÉÑÜ", nil, .body)
                     case .shift: (typed.hasCapitals ? "abc" : "ABC", nil, .body)
                     case .paste: (words.paste, .iconCopy, .body)

@@ -46,7 +46,13 @@ import Testing
             try FileManager.default.copyItem(atPath: "\(scripts)/\(name)", toPath: program.path("game/Scripts/\(name)"))
         }
         let built = ".build/release/redpackrain"
-        try write("#!/bin/sh\necho x >>../builds; mkdir -p .build/release; echo game >\(built)\n", to: "bin/swift")
+        // SwiftPM writes the versions that it has taken.
+        try write(
+            """
+            #!/bin/sh
+            echo x >>../builds; mkdir -p .build/release; echo game >\(built); echo 1.0 >Package.resolved
+
+            """, to: "bin/swift")
         chmod(program.path("game/bin/swift"), 0o755)
         program.environment["PATH"] = "\(program.path("game/bin")):\(program.environment["PATH"] ?? "")"
         var builds = 0
@@ -74,6 +80,8 @@ import Testing
         try write("b", to: "docs/playing.md")
         try write("b", to: "Tests/a.swift")
         try runs("pages and tests are no part of it", isBuilt: false)
+        try write("2.0", to: "Package.resolved")
+        try runs("another version is wanted", isBuilt: true)
         try write("another", to: built)
         try runs("the program is another", isBuilt: true)
     }

@@ -11,14 +11,6 @@ let strict: [SwiftSetting] = [
 /// to optimise it, which is two thirds of a build.
 let plain = strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
-/// A file of tests that changes is compiled again without the others, and files are compiled side by side.
-let tested =
-    plain + [
-        .unsafeFlags(
-            ["-no-whole-module-optimization", "-enable-batch-mode", "-num-threads", "0"],
-            .when(configuration: .release))
-    ]
-
 /// The program has Swift's own libraries inside: it starts sooner, takes less memory and runs where there is no toolchain.
 /// It shares its modules with the tests, so each is compiled once, for the dynamic libraries; for that reason the archives that
 /// Foundation needs besides are named here. Without an id of its own the program is the same whenever it is built of the same. Nothing is loaded into
@@ -47,7 +39,7 @@ func room(
     [
         .target(name: name, dependencies: dependencies, swiftSettings: settings),
         .testTarget(
-            name: "\(name)Tests", dependencies: [.target(name: name)] + dependencies + tests, swiftSettings: tested),
+            name: "\(name)Tests", dependencies: [.target(name: name)] + dependencies + tests, swiftSettings: plain),
     ]
 }
 
@@ -64,7 +56,7 @@ func room(
         targets.append(
             .testTarget(
                 name: "\(name)Tests", dependencies: [.target(name: name)] + dependencies + tests,
-                path: "\(building)/Tests/\(name)Tests", swiftSettings: tested))
+                path: "\(building)/Tests/\(name)Tests", swiftSettings: plain))
     }
     return targets
 }
@@ -195,9 +187,9 @@ targets += [
             "redpackrain-proofs", "ForecastCommands", "Forecast", "CommandParts", "App", "Players", "Rain",
             "Motion", arguments,
         ],
-        swiftSettings: tested),
+        swiftSettings: plain),
     // The rules of the house, which need nothing but its sources.
-    .testTarget(name: "HouseTests", swiftSettings: tested),
+    .testTarget(name: "HouseTests", swiftSettings: plain),
     .testTarget(
         name: "redpackrainTests",
         dependencies: [
@@ -208,7 +200,7 @@ targets += [
             logging,
         ],
         exclude: ["births.c", "count-allocations.c", "moved-environment.c", "no-links.c", "poor-disk.c"],
-        swiftSettings: tested),
+        swiftSettings: plain),
 ]
 
 let package = Package(

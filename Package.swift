@@ -8,13 +8,13 @@ let strict: [SwiftSetting] = [
 ]
 
 /// Commands run once, and tests look for mistakes in the optimised code of others (`Scripts/test`): neither is worth the time
-/// to optimise it, which is two thirds of a build.
+/// that optimising takes, two thirds of a build.
 let plain = strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
-/// The program has Swift's own libraries inside: it starts sooner, takes less memory and runs where there is no toolchain.
-/// It shares its modules with the tests, so each is compiled once, for the dynamic libraries; for that reason the archives that
-/// Foundation needs besides are named here. Without an id of its own the program is the same whenever it is built of the same. Nothing is loaded into
-/// it that would ask for its names, so it needs no list of them, which is 1.7 MB.
+/// The program has Swift's own libraries inside: it starts sooner, takes less memory and runs where there is no toolchain. It
+/// shares its modules with the tests, so each is compiled once, for the dynamic libraries; for that reason the archives that
+/// Foundation needs besides are named here. Without an id of its own the program is the same whenever it is built of the
+/// same. Nothing is loaded into it that would ask for its names, so it needs no list of them, which is 1.7 MB.
 let alone: [LinkerSetting] = [
     .unsafeFlags(
         [

@@ -9,7 +9,7 @@ import Yams
 
 extension EventFolder {
     /// Writes the file of an opened event's plan again, where it was changed or lost: the rules are in the first fact, and
-    /// what is no rule is asked for.
+    /// the PIN, the printer and the copy are asked for.
     /// - Parameter ask: returns the answer to a question, and gets the answer that is usual: empty for none.
     /// - Returns: whether there was a file, which is set aside.
     package static func writePlan(

@@ -10,7 +10,7 @@ package struct GreyPNG {
     private static let (largestBlock, modulus) = (65_535, 65_521 as UInt32)
 
     /// - Parameters:
-    ///   - canvas: what is opaque, in any colours; each becomes the grey of its luma (ITU-R BT.601).
+    ///   - canvas: opaque pixels, in any colours; each becomes the grey of its luma (ITU-R BT.601).
     ///   - dotsPerMetre: the resolution on paper.
     package init(_ canvas: borrowing Canvas, dotsPerMetre: Int) {
         let (width, height, pixels) = (canvas.width, canvas.height, canvas.bytes)

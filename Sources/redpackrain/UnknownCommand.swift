@@ -10,7 +10,7 @@ struct UnknownCommand {
     /// - Parameter root: the command whose subcommands the first word may name.
     init?(in arguments: [String], of root: any ParsableCommand.Type) {
         var (command, words) = (root, arguments[...])
-        // What is asked about is a command as well.
+        // The word that help is asked about is a command as well.
         if words.first == "help" { words = words.dropFirst() }
         while let word = words.first, !word.hasPrefix("-") {
             let all = command.configuration.subcommands

@@ -66,7 +66,7 @@ import Testing
         }
     }
 
-    /// The first code that a player tries opens, and a rain that fills a wide window; so do those of messages.
+    /// The first code that a player tries opens, and a rain that fills a wide window; so do the codes in messages.
     @Test func codesOfPagesOpenWideRains() throws {
         let messages = ["Sources/Show/Texts/Typing.swift", "Sources/Rain/RainCode.swift"]
         var found = 0

@@ -103,7 +103,7 @@ import Testing
             try FileManager.default.copyItem(atPath: "\(scripts)/\(name)", toPath: program.path("Scripts/\(name)"))
         }
         for name in ["libraries", "needs"] { try write("#!/bin/sh\n", to: "Scripts/\(name)") }
-        // Stands in for the linker, which writes over what is there.
+        // Stands in for the linker, which writes over an old program.
         try write(
             """
             #!/bin/sh

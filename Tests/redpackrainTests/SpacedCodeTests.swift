@@ -8,7 +8,7 @@ import Testing
     @Test(arguments: [
         (["--rain", "2rd8n", "je5kq"], ["--rain", "2rd8n je5kq"]),
         (["play", "--rain=2rd8n", "je5kq", "--mute"], ["play", "--rain=2rd8n je5kq", "--mute"]),
-        // What is no code stays as it was, to be refused by its name.
+        // Words that are no code stay as they were, to be refused by name.
         (["--rain", "2rd8n", "je5kz"], ["--rain", "2rd8n", "je5kz"]),
         (["--rain", "2RD8N-JE5KQ", "je5kq"], ["--rain", "2RD8N-JE5KQ", "je5kq"]),
         (["--rain", "2rd8n"], ["--rain", "2rd8n"]), (["--rain"], ["--rain"]),

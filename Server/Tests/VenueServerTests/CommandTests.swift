@@ -116,7 +116,7 @@ import Venue
         #expect(resumed.output.contains("\nthe copy ends with fact 2, of "), "\(resumed)")
     }
 
-    /// A copy of a centre's folder pays nothing and is not served, until somebody says that the other is gone.
+    /// A copy of a centre's folder pays nothing and is not served, until the organiser says that the other is gone.
     @Test(.timeLimit(.minutes(2))) func aCopyOfACentrePaysNothing() throws {
         let event = try EventCase(.init(hasMirror: false))
         defer { event.remove() }

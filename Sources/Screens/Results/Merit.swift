@@ -18,7 +18,7 @@ package enum Merit: Hashable, Sendable {
 }
 
 extension Merit {
-    /// What is praised from: a combo that is long, and one that is a combo at all, which is also the number of packs of which
+    /// The least that is praised: a combo that is long, and one that is a combo at all, which is also the number of packs of which
     /// a share says something; bombs that were there to be hit; taps of which a share says something; and shares.
     private static let (longCombo, combo, bombs, taps, accuracy, catchRate) = (10, 5, 3, 15, 0.9, 0.6)
 

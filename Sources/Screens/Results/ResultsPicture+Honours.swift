@@ -44,7 +44,7 @@ extension ResultsPicture {
     /// The medal's name, or what is missing for the first.
     var medalName: String? { screen.medal.map(words.medal) ?? missingForMedal }
 
-    /// What is missing for the first medal; nil with one.
+    /// The words for the points missing to the first medal; nil with a medal.
     var missingForMedal: String? {
         guard screen.medal == nil else { return nil }
         return goals?.goal(after: tally.score, lasting: screen.summary.life)

@@ -129,7 +129,7 @@ targets += room(
         "Booth", "Venue", "Prizes", "App", "Screens", "Stage", "Players", "Show", "Rain", "Picture", "Motion",
         yaml,
     ],
-    tests: ["Scores"])
+    tests: ["Driver", "Scores"])
 targets += room(
     "EventCommands", in: "Event",
     [

@@ -1,4 +1,5 @@
 import App
+import Driver
 import Foundation
 import GRDB
 import Hosting
@@ -330,10 +331,9 @@ import Venue
     private func makePrinter() throws -> String {
         let programs = program.path("programs")
         let lp = "#!/bin/sh\ncat >'\(program.path("slip.png"))'\necho 'request id is slips-7 (1 file(s))'\n"
-        try write(lp, "programs/lp")
-        try write("#!/bin/sh\n[ $1 != -p ] || cat '\(program.path("state"))'\n", "programs/lpstat")
+        try makeExecutable(lp, at: "\(programs)/lp")
+        try makeExecutable("#!/bin/sh\n[ $1 != -p ] || cat '\(program.path("state"))'\n", at: "\(programs)/lpstat")
         try write("printer slips is idle.  enabled since Sun\n", "state")
-        for name in ["lp", "lpstat"] { #expect(chmod("\(programs)/\(name)", 0o755) == 0) }
         program.environment["PATH"] = "\(programs):\(program.environment["PATH"] ?? "/usr/bin:/bin")"
         return program.path("slip.png")
     }

@@ -1,4 +1,5 @@
 import App
+import Driver
 import Foundation
 import Rain
 import Testing
@@ -183,11 +184,8 @@ struct InstallTests {
     @Test func noToolIsAskedForToInstallWhatIsBuilt() throws {
         let program = try Program()
         let folder = program.path("programs")
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         for name in ["swift", "apt-get", "dpkg-query", "sudo"] {
-            try "#!/bin/sh\necho \(name) >>'\(program.path("asked"))'\n".write(
-                toFile: "\(folder)/\(name)", atomically: true, encoding: .utf8)
-            chmod("\(folder)/\(name)", 0o755)
+            try makeExecutable("#!/bin/sh\necho \(name) >>'\(program.path("asked"))'\n", at: "\(folder)/\(name)")
         }
         program.environment["PATH"] = "\(folder):/usr/bin:/bin"
         #expect(try program.run(Self.script, ["--no-build", "--prefix", "here"]).code == 0)

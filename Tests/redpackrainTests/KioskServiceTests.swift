@@ -1,3 +1,4 @@
+import Driver
 import Foundation
 import Scores
 import Testing
@@ -239,8 +240,8 @@ import Testing
 
     /// The service, where systemd answers, is enabled and started, and stopped before it is removed.
     @Test func theServiceIsStartedAndStopped() throws {
-        let systemctl = try file(
-            "bin/systemctl", "#!/bin/sh\necho \"$*\" >>'\(program.path("asked"))'\n", mode: 0o755)
+        let systemctl = program.path("bin/systemctl")
+        try makeExecutable("#!/bin/sh\necho \"$*\" >>'\(program.path("asked"))'\n", at: systemctl)
         program.environment["PATH"] = "\(program.path("bin")):/usr/bin:/bin"
         func asked() throws -> [String] {
             let text = try String(contentsOfFile: program.path("asked"), encoding: .utf8)
@@ -253,8 +254,8 @@ import Testing
         #expect(try asked() == ["--user daemon-reload", "--user enable --quiet \(name)", "--user restart \(name)"])
         #expect(try kiosk("--uninstall").code == 0)
         #expect(try asked() == ["--user disable --now --quiet \(name)", "--user daemon-reload"])
-        _ = try file(
-            "bin/systemctl", "#!/bin/sh\ncase $2 in restart) echo 'Job failed.' >&2; exit 1 ;; esac\n", mode: 0o755)
+        try makeExecutable(
+            "#!/bin/sh\ncase $2 in restart) echo 'Job failed.' >&2; exit 1 ;; esac\n", at: systemctl)
         let failed = try kiosk("--program", systemctl, "--pin-file", pin)
         #expect(failed.code == 1 && failed.errors.contains("journalctl --user -u \(name) says why"))
     }

@@ -1,3 +1,4 @@
+import Driver
 import Foundation
 import Testing
 
@@ -9,8 +10,7 @@ import Testing
         let folder = program.path("programs")
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         for (name, text) in programs {
-            try "#!/bin/sh\n\(text)\n".write(toFile: "\(folder)/\(name)", atomically: true, encoding: .utf8)
-            chmod("\(folder)/\(name)", 0o755)
+            try makeExecutable("#!/bin/sh\n\(text)\n", at: "\(folder)/\(name)")
         }
         for tool in ["grep", "dirname"] {
             try FileManager.default.createSymbolicLink(
@@ -47,13 +47,12 @@ import Testing
         }
         let built = ".build/release/redpackrain"
         // SwiftPM writes the versions that it has taken.
-        try write(
+        try makeExecutable(
             """
             #!/bin/sh
             echo x >>../builds; mkdir -p .build/release; echo game >\(built); echo 1.0 >Package.resolved
 
-            """, to: "bin/swift")
-        chmod(program.path("game/bin/swift"), 0o755)
+            """, at: program.path("game/bin/swift"))
         program.environment["PATH"] = "\(program.path("game/bin")):\(program.environment["PATH"] ?? "")"
         var builds = 0
         func runs(_ why: String, isBuilt: Bool) throws {
@@ -90,13 +89,7 @@ import Testing
     /// another, so that a program which runs goes on and none is half written.
     @Test func theProgramsOfAVenueAreReplacedByRenaming() throws {
         let program = try Program()
-        func write(_ text: String, to name: String) throws {
-            let file = URL(fileURLWithPath: program.path(name))
-            try FileManager.default.createDirectory(
-                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-            try text.write(to: file, atomically: false, encoding: .utf8)
-            chmod(file.path, 0o755)
-        }
+        func write(_ text: String, to name: String) throws { try makeExecutable(text, at: program.path(name)) }
         let scripts = Program.package.appendingPathComponent("Scripts").path
         try FileManager.default.createDirectory(atPath: program.path("Scripts"), withIntermediateDirectories: true)
         for name in ["venue", "usage"] {
@@ -144,11 +137,7 @@ import Testing
     @Test func filesOfAReleaseComeTogether() throws {
         let program = try Program()
         func write(_ text: String, to name: String) throws {
-            let file = URL(fileURLWithPath: program.path(name))
-            try FileManager.default.createDirectory(
-                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-            try "#!/bin/bash\n\(text)\n".write(to: file, atomically: false, encoding: .utf8)
-            chmod(file.path, 0o755)
+            try makeExecutable("#!/bin/bash\n\(text)\n", at: program.path(name))
         }
         let scripts = Program.package.appendingPathComponent("Scripts").path
         try FileManager.default.createDirectory(atPath: program.path("Scripts"), withIntermediateDirectories: true)

@@ -1,3 +1,4 @@
+import Driver
 import Figures
 import Foundation
 import Motion
@@ -351,11 +352,8 @@ import Testing
 
     /// Puts a script in the place of ffmpeg.
     private func encode(by script: String) throws {
-        let folder = program.path("bin")
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        try Data("#!/bin/sh\n\(script)\n".utf8).write(to: URL(fileURLWithPath: "\(folder)/ffmpeg"))
-        #expect(chmod("\(folder)/ffmpeg", 0o755) == 0)
-        program.environment["PATH"] = "\(folder):/usr/bin:/bin"
+        try makeExecutable("#!/bin/sh\n\(script)\n", at: program.path("bin/ffmpeg"))
+        program.environment["PATH"] = "\(program.path("bin")):/usr/bin:/bin"
     }
 
     /// Starts a video of the first round, and waits until something has come of it, 30 s at most.

@@ -1,5 +1,6 @@
 import App
 import Booth
+import Driver
 import Foundation
 import Hosting
 import Picture
@@ -278,8 +279,7 @@ extension EventHostTests {
     @Test func aSlipIsPrintedForAWin() throws {
         defer { remove() }
         let (program, printed) = ("\(root)/draw", "\(root)/printed")
-        try "#!/bin/sh\nexec cat\n".write(toFile: program, atomically: true, encoding: .utf8)
-        #expect(chmod(program, 0o755) == 0)
+        try makeExecutable("#!/bin/sh\nexec cat\n", at: program)
         try change("pace: none", "pace: none\nprint: cat >> \(printed)")
         try open()
         let service = EventService(try host(), slips: SlipPrinter(program: program))
@@ -299,8 +299,7 @@ extension EventHostTests {
     @Test func aSlipThatFailsIsToldOf() throws {
         defer { remove() }
         let program = "\(root)/draw"
-        try "#!/bin/sh\nexec cat\n".write(toFile: program, atomically: true, encoding: .utf8)
-        #expect(chmod(program, 0o755) == 0)
+        try makeExecutable("#!/bin/sh\nexec cat\n", at: program)
         try change("pace: none", "pace: none\nprint: cat >\(root)/paper/slip || { echo no paper >&2; exit 1; }")
         try open()
         func waits(for count: Int, _ service: EventService) throws {

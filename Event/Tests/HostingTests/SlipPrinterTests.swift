@@ -1,5 +1,6 @@
 import App
 import Booth
+import Driver
 import Foundation
 import Motion
 import Picture
@@ -19,8 +20,7 @@ import Testing
 
     private func script(_ name: String, _ text: String) throws -> String {
         let path = "\(folder)/\(name)"
-        try "#!/bin/sh\n\(text)\n".write(toFile: path, atomically: true, encoding: .utf8)
-        #expect(chmod(path, 0o755) == 0)
+        try makeExecutable("#!/bin/sh\n\(text)\n", at: path)
         return path
     }
 

@@ -1,0 +1,16 @@
+import Foundation
+
+/// Makes a program of a script. Another process writes it: a process that another test starts meanwhile would keep a file
+/// of this process open for writing for a moment, and a file that is being written cannot be run.
+package func makeExecutable(_ text: String, at path: String) throws {
+    let (shell, input) = (Process(), Pipe())
+    shell.executableURL = URL(fileURLWithPath: "/bin/sh")
+    shell.arguments = ["-c", #"mkdir -p "$(dirname "$0")" && rm -f "$0" && cat >"$0" && chmod 755 "$0""#, path]
+    shell.standardInput = input
+    try shell.run()
+    // Less than a pipe holds, so that writing does not block.
+    input.fileHandleForWriting.write(Data(text.utf8))
+    try input.fileHandleForWriting.close()
+    shell.waitUntilExit()
+    guard shell.terminationStatus == 0 else { throw CocoaError(.fileWriteUnknown) }
+}

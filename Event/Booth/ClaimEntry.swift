@@ -5,11 +5,18 @@ import Rain
 package import Screens
 package import Show
 
-/// The screen on which staff type or scan a claim code.
+/// The screen on which staff type or scan a claim code. A scanner is a keyboard that types quickly, and ends a code with
+/// Enter, with Tab or with nothing.
 package struct ClaimEntry: Typing, BoothScreen {
     package private(set) var typed = Typed()
+    /// When the last character was typed.
+    private var lastTyped: Instant?
     private var isAsked = false
     private var answer: RedemptionPage?
+
+    /// The time without a character after which a whole code is asked about by itself, and the time after a character in
+    /// which Enter and Tab end a code, seconds.
+    private static let (pause, endTime) = (0.08, 0.3)
 
     package init() {}
 
@@ -36,7 +43,18 @@ extension ClaimEntry {
 
     package mutating func read(_ input: Input, _ context: inout Context) -> Bool {
         if isAsked, input == .key(.escape, isDown: true) { return true }
+        if isEnd(input, at: context.now) {
+            finish(&context)
+            return true
+        }
+        if case .text = input { lastTyped = context.now }
         return readTyping(input, &context)
+    }
+
+    /// Whether a key ends a code that is being typed, and so means no button.
+    func isEnd(_ input: Input, at now: Instant) -> Bool {
+        guard let lastTyped, now.seconds(since: lastTyped) < Self.endTime else { return false }
+        return input == .key(.enter, isDown: true) || input == .key(.tab, isDown: true)
     }
 
     package mutating func finish(_ context: inout Context) {
@@ -49,15 +67,23 @@ extension ClaimEntry {
         switch answer.event {
         case .redeemed(let result): self.answer = RedemptionPage(result)
         case .failed: self.answer = RedemptionPage(nil)
+        case .typed(let text):
+            type(text)
+            lastTyped = context.now
+            return
         default: return
         }
         isAsked = false
     }
 
     package mutating func advance(from previous: Instant, _ context: inout Context) {
+        if !isAsked, answer == nil, let lastTyped, context.now.seconds(since: lastTyped) >= Self.pause,
+            (try? ClaimCode(typed.text)) != nil
+        {
+            finish(&context)
+        }
         guard let answer else { return }
-        self.answer = nil
-        typed.text = ""
+        (self.answer, lastTyped, typed.text) = (nil, nil, "")
         context.go(.push(answer))
     }
 }
@@ -83,13 +109,22 @@ package struct RedemptionPage: BoothScreen {
     package mutating func choose(_ role: Button.Role, _ context: inout Context) {
         if role == .done { context.go(.back(nil)) }
     }
+
+    package func textArea(in session: Session) -> Rect? { picture(at: Instant(nanoseconds: 0), in: session).panel }
+
+    /// The next code may be scanned at once.
+    package mutating func read(_ input: Input, _ context: inout Context) -> Bool {
+        guard case .text(let text) = input else { return false }
+        context.go(.back(.event(.typed(text))))
+        return true
+    }
 }
 
 package struct RedemptionPicture: ScreenPicture {
     package let view: View<RedemptionPage>
     package init(_ view: View<RedemptionPage>) { self.view = view }
 
-    private var panel: Rect { Menu.panel(isPortrait ? Metrics.tall : Metrics.wide, in: field) }
+    fileprivate var panel: Rect { Menu.panel(isPortrait ? Metrics.tall : Metrics.wide, in: field) }
     package var buttons: [Button] { Menu.row([.done], below: panel) }
 
     package func append(to frame: inout Frame) {

@@ -62,7 +62,7 @@ extension EventGate {
                 return
             }
             if context.session.kiosk?.event?.plan.rounds == .staff {
-                context.go(.push(PINEntry(for: .round, context.session.kiosk?.lock)))
+                context.go(.push(PINEntry(for: .once, context.session.kiosk?.lock)))
             } else {
                 begin(&context)
             }

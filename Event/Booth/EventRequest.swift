@@ -28,7 +28,9 @@ package enum EventAnswer: HouseAnswer {
     case redeemed(RedemptionResult)
     /// The folder or its mirror cannot be written, so there is no prize.
     case failed
-    /// Staff have let a visitor in.
+    /// A text was typed over the answer to a code: the next code begins.
+    case typed(String)
+    /// The PIN was typed: a visitor is let in, or what staff have asked for is done.
     case letIn
 }
 

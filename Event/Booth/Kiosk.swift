@@ -15,11 +15,16 @@ package struct Kiosk: Sendable {
     private var house: Settings?
     /// The finger that holds the corner, and since when.
     private var corner: (finger: Finger, since: Instant)?
+    /// When a key was pressed last, or a text typed.
+    private var lastKey: Instant?
 
     /// The time to hold the corner until the PIN is asked for, seconds, and the side of the corner, points.
     package static let (holdTime, cornerSide) = (3.0, 110.0)
     /// Seconds without a press after which a visit ends.
     package static let visitTimeout = 20.0
+    /// The longest time between two keys of a scanner, seconds: it types a code like a keyboard, and whatever else a code
+    /// holds.
+    private static let scannerTime = 0.1
 
     package init(_ pin: PIN, isLocked: Bool = true) { (lock, self.isLocked) = (PINLock(pin), isLocked) }
 }
@@ -64,6 +69,20 @@ extension Kiosk: House {
         default: break
         }
         return input.isPress && corner != nil
+    }
+
+    /// On pages for staff a key that leads to buttons or presses them is none right after another key: a visitor's code may
+    /// hold such keys, and a scanner types them. What ends a code is left to its screen.
+    package mutating func keeps(_ input: Input, from screen: any Screen, at now: Instant) -> Bool {
+        switch input {
+        case .text, .key(_, isDown: true): break
+        default: return false
+        }
+        defer { lastKey = now }
+        guard let lastKey, now.seconds(since: lastKey) < Self.scannerTime, isForStaff(screen), !(screen is PINEntry),
+            [.key(.tab, isDown: true), .key(.enter, isDown: true), .key(.escape, isDown: true)].contains(input)
+        else { return false }
+        return (screen as? ClaimEntry)?.isEnd(input, at: now) != true
     }
 
     package mutating func act(on screen: any Screen, idleSince last: Instant, at now: Instant) -> HouseAct? {

@@ -15,8 +15,8 @@ package struct PINEntry: Typing, BoothScreen {
     package enum Purpose: Sendable {
         /// The page for staff.
         case staff
-        /// To let one visitor in.
-        case round
+        /// To let one visitor in, or for one act of staff.
+        case once
     }
 
     package init(for purpose: Purpose = .staff, _ lock: PINLock?) { (self.purpose, self.lock) = (purpose, lock) }

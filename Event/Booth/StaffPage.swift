@@ -17,6 +17,8 @@ package struct StaffPage: BoothScreen {
     /// Whether an answer is awaited; and the row that the next press on it hides.
     private var isAsked = false
     private(set) var hiding: Int?
+    /// The button that waits for the PIN.
+    private var locked: Button.Role?
 
     /// The highest numbers of rows that can be hidden, and of prizes in the list.
     static let (rows, prizes) = (6, 8)
@@ -34,7 +36,22 @@ extension StaffPage {
         context.ask(context.session.kiosk?.event == nil ? .bestOfDay(context.session.level) : .event(.state))
     }
 
+    /// What stops, hides or ends asks for the PIN where keys press it, since a scanner's code can hold keys.
     package mutating func choose(_ role: Button.Role, _ context: inout Context) {
+        guard context.session.machine.device == .keys, isLocked(role) else { return perform(role, &context) }
+        locked = role
+        context.go(.push(PINEntry(for: .once, context.session.kiosk?.lock)))
+    }
+
+    private func isLocked(_ role: Button.Role) -> Bool {
+        switch role {
+        case .stopPrizes, .quit: true
+        case .hide(let row): hiding == row
+        default: false
+        }
+    }
+
+    private mutating func perform(_ role: Button.Role, _ context: inout Context) {
         switch role {
         case .back: context.go(.back(nil))
         case .quit: context.go(.quit)
@@ -67,6 +84,9 @@ extension StaffPage {
         case .failed:
             event?.canStore = false
             isAsked = false
+        case .letIn:
+            if let locked { perform(locked, &context) }
+            locked = nil
         default: break
         }
     }

@@ -165,7 +165,7 @@ package struct Loop: ~Copyable {
             if !isHidden {
                 try show(&frame, at: now, since: host)
             } else if navigator.context.session.rules.locksWindow {
-                window.restore()
+                window.recall(at: host)
             }
             if options.isOneFrame { return Console.say("shown") }
             try prepare(since: host)

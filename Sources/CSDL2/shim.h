@@ -58,13 +58,25 @@ typedef struct {
     unsigned char code, request, minor;
 } CSDL_XError;
 
-// SDL's connection to the X server; NULL if a window is none of X11.
-static inline void *CSDL_X11Display(SDL_Window *window) {
+// The event with which a client asks the window manager, as large as Xlib's largest.
+typedef struct {
+    int type;
+    unsigned long serial;
+    int is_sent;
+    void *display;
+    unsigned long window, kind;
+    int format;
+    long words[5], rest[12];
+} CSDL_XMessage;
+
+// SDL's connection to the X server, and the server's number of a window; NULL if a window is none of X11.
+static inline void *CSDL_X11Display(SDL_Window *window, unsigned long *number) {
     SDL_SysWMinfo info;
     SDL_VERSION(&info.version);
     if (!SDL_GetWindowWMInfo(window, &info) || info.subsystem != SDL_SYSWM_X11) return NULL;
-    // The first member of SDL's answer for X11, which it declares only where Xlib's headers are.
-    void *display;
-    SDL_memcpy(&display, info.info.dummy, sizeof display);
-    return display;
+    // The first members of SDL's answer for X11, which it declares only where Xlib's headers are.
+    struct { void *display; unsigned long number; } x11;
+    SDL_memcpy(&x11, info.info.dummy, sizeof x11);
+    *number = x11.number;
+    return x11.display;
 }

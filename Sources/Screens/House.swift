@@ -38,6 +38,8 @@ package protocol House: Sendable {
     func isForStaff(_ screen: any Screen) -> Bool
     /// Notes an input before the screen gets it. Returns whether it is a press that staff have begun.
     mutating func note(_ input: Input, at now: Instant) -> Bool
+    /// Returns whether an input is kept from a screen, since no hand is as quick.
+    mutating func keeps(_ input: Input, from screen: any Screen, at now: Instant) -> Bool
     /// Returns what happens by itself on a screen.
     /// - Parameter last: when there was a press last, or the screen appeared.
     mutating func act(on screen: any Screen, idleSince last: Instant, at now: Instant) -> HouseAct?

@@ -30,6 +30,8 @@ final class Display {
         guard isManaged else { return }
         let manager = Process()
         manager.executableURL = URL(fileURLWithPath: "/usr/bin/openbox")
+        // The keys that it comes with, not the ones of the account.
+        manager.arguments = ["--config-file", "/etc/xdg/openbox/rc.xml"]
         manager.environment = ProcessInfo.processInfo.environment.merging(["DISPLAY": name]) { $1 }
         manager.standardOutput = FileHandle.nullDevice
         manager.standardError = FileHandle.nullDevice

@@ -47,8 +47,12 @@ extension RealDesktops {
             try record.verify()
         }
 
-        /// A kiosk has no staff beside it: put away, by a desktop's shortcut or whatever is started there, it comes back.
-        @Test func aMinimisedKioskComesBack() throws {
+        /// A kiosk has no staff beside it: put away by whatever the desktop has for that, it comes back by itself, and it
+        /// ends when it is told to.
+        @Test(arguments: [
+            ["search", "--name", "^Red Pack Rain$", "windowminimize", "%1"], ["key", "super+d"],
+            ["key", "ctrl+alt+Right"],
+        ]) func aKioskThatIsPutAwayComesBack(by hands: [String]) throws {
             let program = try Program()
             let display = try Display(width: 1280, height: 800, isManaged: true)
             program.environment["DISPLAY"] = display.name
@@ -59,9 +63,15 @@ extension RealDesktops {
             func isShown() throws -> Bool { try display.hands(visible) == 0 }
             try #require(try Tool.waits(until: isShown))
             for _ in 0..<2 {
-                try display.hands(["search", "--name", "^Red Pack Rain$", "windowminimize", "%1"])
+                try display.hands(hands)
+                // The desktop needs a moment to put it away.
+                Thread.sleep(forTimeInterval: 0.3)
                 #expect(try Tool.waits(until: isShown))
             }
+            try display.hands(hands)
+            Thread.sleep(forTimeInterval: 0.3)
+            kill(kiosk.processIdentifier, SIGTERM)
+            #expect(Tool.waits { !kiosk.isRunning })
         }
     }
 }

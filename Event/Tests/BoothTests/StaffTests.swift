@@ -137,6 +137,123 @@ import Testing
         #expect(redeemed().last == "7K2M-Q9А")
     }
 
+    /// A scanner ends a code with Enter, with Tab or with nothing; the key means that code, wherever the focus is.
+    @Test(arguments: [.key(.enter, isDown: true), .key(.tab, isDown: true), nil] as [Input?])
+    func aScannedCodeIsHandedIn(end: Input?) throws {
+        let code = "\(ClaimCode(bits: 0x1234_5678_9ABC))"
+        var driver = ScreensDriver({ $0.kiosk = PIN("4711").map { Kiosk($0) } }, at: { _ in StaffPage() })
+        driver.navigator.push(ClaimEntry(), at: driver.now)
+        driver.wait(1)
+        func redeemed() -> [String] {
+            driver.requests { if case .redeem(let text)? = $0.event { text } else { nil } }
+        }
+        for round in 1...2 {
+            if round == 1 { driver.key(.tab) }
+            driver.wait(0.5)
+            for letter in code {
+                driver.navigator.handle(.text("\(letter)"), at: driver.now)
+                driver.wait(0.01, step: 0.01)
+            }
+            if let end { driver.navigator.handle(end, at: driver.now) }
+            driver.wait(0.1)
+            #expect(redeemed() == Array(repeating: code, count: round))
+            #expect(driver.screen == "redeem")
+            try driver.answer(.event(.redeemed(.paid([.coffee], at: 0))))
+            #expect(driver.screen == "redeemed")
+            // What comes late is not for the verdict.
+            if let end { driver.navigator.handle(end, at: driver.now) }
+            #expect(driver.screen == "redeemed")
+            driver.wait(1)
+            // The second code is scanned over the verdict on the first.
+        }
+    }
+
+    /// A part of a code is not asked about by itself.
+    @Test func aCodeThatIsTypedIsAskedAboutWhenItIsWhole() throws {
+        let code = "\(ClaimCode(bits: 0x1234_5678_9ABC))"
+        var driver = ScreensDriver({ $0.kiosk = PIN("4711").map { Kiosk($0) } }, at: { _ in ClaimEntry() })
+        func isAsked() -> Bool { !driver.requests { if case .redeem? = $0.event { true } else { nil } }.isEmpty }
+        driver.does(.text(String(code.dropLast())))
+        driver.wait(3)
+        #expect(!isAsked())
+        driver.navigator.handle(.text(String(code.suffix(1))), at: driver.now)
+        #expect(!isAsked(), "another character may follow")
+        driver.wait(0.2)
+        #expect(isAsked())
+    }
+
+    /// The keys in a visitor's code press none of the buttons for staff, on whatever page they come.
+    @Test func aScannedCodeHoldsNoKeysForStaff() throws {
+        var driver = ScreensDriver(
+            { session in
+                session.kiosk = PIN("4711").map { Kiosk($0) }
+                session.kiosk?.event = .sample
+            }, at: { _ in StaffPage() })
+        driver.navigator.push(ClaimEntry(), at: driver.now)
+        driver.wait(1)
+        let (escape, tab, enter) = (Input.key(.escape, isDown: true), Input.key(.tab, isDown: true), Input.Key.enter)
+        for tabs in 1...8 {
+            let keys = [escape] + Array(repeating: tab, count: tabs) + [.key(enter, isDown: true)]
+            for key in keys {
+                driver.navigator.handle(key, at: driver.now)
+                driver.wait(0.02, step: 0.02)
+            }
+            driver.wait(1)
+            #expect(driver.screen == "staff" && !driver.navigator.isDone)
+            if driver.screen == "staff" { driver.navigator.push(ClaimEntry(), at: driver.now) }
+            driver.wait(1)
+        }
+        let orders = driver.requests { request -> EventRequest? in
+            switch request.event {
+            case .stop, .go, .hide: request.event
+            default: nil
+            }
+        }
+        #expect(orders.isEmpty)
+    }
+
+    /// Keys alone stop prizes and end the kiosk, at a person's speed and with the PIN.
+    @Test func keysAloneReachAllOfStaff() throws {
+        func driver() -> ScreensDriver {
+            var driver = ScreensDriver(
+                { session in
+                    session.kiosk = PIN("4711").map { Kiosk($0) }
+                    session.kiosk?.event = .sample
+                }, at: { _ in StaffPage() })
+            driver.wait(1)
+            return driver
+        }
+        func press(_ role: Button.Role, _ driver: inout ScreensDriver) {
+            for _ in 0..<12 where driver.session.machine.pointer.focus != role {
+                driver.key(.tab)
+                driver.wait(0.15)
+            }
+            driver.key(.enter)
+            driver.wait(0.5)
+        }
+        var stopping = driver()
+        try stopping.answer(.event(.state(EventState())))
+        press(.stopPrizes, &stopping)
+        func stops() -> Int { stopping.requests { if case .stop? = $0.event { true } else { nil } }.count }
+        #expect(stopping.screen == "pin" && stops() == 0)
+        stopping.key(.escape)
+        stopping.wait(0.5)
+        #expect(stopping.screen == "staff" && stops() == 0)
+        press(.stopPrizes, &stopping)
+        stopping.does(.text("4711"))
+        stopping.wait(0.5)
+        stopping.key(.enter)
+        stopping.wait(0.5)
+        #expect(stopping.screen == "staff" && stops() == 1)
+        var ending = driver()
+        press(.quit, &ending)
+        ending.does(.text("4711"))
+        ending.wait(0.5)
+        ending.key(.enter)
+        ending.wait(0.5)
+        #expect(ending.navigator.isDone)
+    }
+
     /// Staff stop prizes and let them go on by one press each, and a row is hidden by its second press.
     @Test(arguments: [false, true]) func staffSteerAnEvent(isTall: Bool) throws {
         var driver = ScreensDriver(

@@ -215,12 +215,8 @@ public struct Window: ~Copyable {
         return SDL_GetWindowFlags(handle.pointer) & hidden != 0
     }
 
-    /// Takes the window out again if it was minimized, and puts it before all others.
-    package func restore() {
-        guard SDL_GetWindowFlags(handle.pointer) & SDL_WINDOW_MINIMIZED.rawValue != 0 else { return }
-        SDL_RestoreWindow(handle.pointer)
-        SDL_RaiseWindow(handle.pointer)
-    }
+    /// Asks the desktop to show the window again, at most once a second, for a window that is hidden and must not be.
+    package mutating func recall(at now: HostInstant) { handle.recall.ask(for: handle.pointer, at: now) }
 
     /// Hides the system's pointer over the window, for a game that draws its own.
     public func hideCursor() { SDL_ShowCursor(SDL_DISABLE) }

@@ -13,6 +13,7 @@ struct WindowHandle: ~Copyable {
 
     /// The number of frames shown, up to the first few, and of those for which the desktop let the game wait.
     private var firstFrames = (shown: 0, late: 0)
+    var recall = WindowRecall()
 
     private static let subsystems = SDL_INIT_VIDEO | SDL_INIT_GAMECONTROLLER
 

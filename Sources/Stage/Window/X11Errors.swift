@@ -15,7 +15,8 @@ struct X11Errors: ~Copyable {
     private static let code = Atomic<UInt8>(0)
 
     init(of window: OpaquePointer) {
-        guard let display = CSDL_X11Display(window), let library = SDL_LoadObject(X11Display.library) else {
+        var number: UInt = 0
+        guard let display = CSDL_X11Display(window, &number), let library = SDL_LoadObject(X11Display.library) else {
             (server, handlerBefore) = (nil, nil)
             return
         }

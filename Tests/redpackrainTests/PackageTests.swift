@@ -131,7 +131,11 @@ struct PackageTests {
         }
     }
 
-    @Test(arguments: [["-o"], ["-o", ""], ["-o", "/"], ["-o", "no folder/a.deb"], ["--chekc"]])
+    @Test(arguments: [
+        ["-o"], ["-o", ""], ["-o", "/"], ["-o", "no folder/a.deb"], ["--chekc"], ["--in"], ["--in", "buster"],
+        ["--in", "bookworm"], ["--in", "bookworm", "--toolchain", "/nowhere"], ["--toolchain", "/"],
+        ["--in", "sid", "--check"], ["--in", "sid", "-o", "no folder/a.deb"],
+    ])
     func aWrongFlagIsOneLine(arguments: [String]) throws {
         let program = try Program()
         let result = try program.run(Program.package.appendingPathComponent("Scripts/package"), arguments)

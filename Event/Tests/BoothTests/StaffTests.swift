@@ -30,6 +30,44 @@ import Testing
         #expect(driver.screen == "staff")
     }
 
+    /// A PIN of each allowed length lets staff in, and only as a whole; more digits than any has are not taken.
+    @Test(arguments: PIN.lengths) func aPINOfAnyLengthIsTyped(length: Int) throws {
+        let digits = String("13579246".prefix(length))
+        func types(_ text: String) throws -> String {
+            let pin = try #require(PIN(digits))
+            var driver = ScreensDriver({ $0.kiosk = Kiosk(pin) }, at: { _ in PINEntry(nil) })
+            driver.wait(1)
+            for digit in text { try driver.tap(.type(digit)) }
+            try driver.tap(.done)
+            return driver.screen
+        }
+        #expect(try types(digits) == "staff")
+        #expect(try types(String(digits.dropLast())) == "pin")
+        let longer = digits + "0"
+        #expect(try types(longer) == (length == PIN.lengths.upperBound ? "staff" : "pin"))
+    }
+
+    /// An order that could not be stored is told, and the next one is asked for like the first.
+    @Test func afterAnOrderThatFailsTheNextOneCounts() throws {
+        var driver = ScreensDriver(
+            { session in
+                session.kiosk = PIN("4711").map { Kiosk($0) }
+                session.kiosk?.event = .sample
+            }, at: { _ in StaffPage() })
+        driver.wait(1)
+        try driver.answer(.event(.state(EventState())))
+        func stops() -> Int { driver.requests { if case .stop? = $0.event { true } else { nil } }.count }
+        for count in 1...3 {
+            try driver.tap(.stopPrizes)
+            #expect(stops() == count)
+            try driver.answer(.event(.failed))
+            #expect(driver.texts.contains(Words.english.mirrorIsAway))
+        }
+        try driver.tap(.stopPrizes)
+        try driver.answer(.event(.state(EventState())))
+        #expect(stops() == 4 && !driver.texts.contains(Words.english.mirrorIsAway))
+    }
+
     /// Without an event the page shows the best of the day, and is as high as they need.
     @Test func aKioskWithoutAnEventShowsTheBestOfTheDay() throws {
         var driver = ScreensDriver({ $0.kiosk = PIN("4711").map { Kiosk($0) } }, at: { _ in StaffPage() })

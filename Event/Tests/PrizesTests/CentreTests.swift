@@ -70,6 +70,23 @@ import Testing
         #expect(event.kiosks[1]?.heldPrizes?.held.count == 10)
     }
 
+    /// The clock of the centre says since when nobody has played, whatever the kiosk's own says.
+    @Test(arguments: [-9000, 9000]) func anIdleKioskIsKnownByTheCentresClock(skew: Int) throws {
+        var event = try Event(Sample.plan([Sample.entry("Coffee", worth: 250, 100, .medal(.bronze))]))
+        try event.join(1)
+        try event.exchange(1, at: Self.opens)
+        try event.play(1, Sample.share(100), at: Self.opens)
+        let kiosk = try #require(event.kiosks[1])
+        var directives = event.centre.directives(for: 1, at: Self.opens)
+        directives.time = Self.opens + Ledger.idleTime - 1
+        #expect(kiosk.due(by: directives, at: Self.opens + skew) == nil)
+        directives.time = Self.opens + Ledger.idleTime
+        guard case .returned = kiosk.due(by: directives, at: Self.opens + skew) else {
+            Issue.record("it keeps what it holds")
+            return
+        }
+    }
+
     @Test func afterAStopEverythingIsGivenBack() throws {
         var event = try Event(Self.coffee)
         for number in 1...2 { try event.join(number) }
@@ -329,6 +346,32 @@ import Testing
         #expect(throws: Refusal.wrong(.plan)) { try other.join(1, plan: Sample.usual) }
         #expect(other.centre.kiosks.isEmpty)
         #expect(throws: Refusal.noSuchKiosk) { try other.join(1001) }
+    }
+
+    /// A kiosk's fact may hold any number: against the rules it shuts the kiosk out, and nothing else happens.
+    @Test func everyNumberOfAKiosksFactIsJudged() throws {
+        for number in [0, 1 << 40] {
+            let end = Fact.Ending(
+                journal: [], result: RoundResult(score: number, share: number), code: ClaimCode(bits: 5), prize: number)
+            let facts: [Fact] = [
+                .begun(round: number, level: 0, seed: 5, stakes: .points), .ended(round: number, end),
+                .begun(round: 1, level: number + 9, seed: 5, stakes: .points), .ended(round: 1, end),
+                .shown(round: number), .held(deal: number, prize: 1, worth: 250),
+                .held(deal: 1, prize: number, worth: 250), .held(deal: 1, prize: 1, worth: number),
+                .returned(deal: number), .hidden(round: number, kiosk: number),
+            ]
+            for fact in facts {
+                var event = try Event(Self.coffee)
+                try event.join(1)
+                let first = try #require(event.disks[1]?.first)
+                let forged = ChainedFact(fact, number: 2, time: Self.opens, after: first.hash)
+                if let due = try event.centre.receive(forged, from: 1, isProven: true, at: Self.opens) {
+                    try event.make(due, at: Self.opens)
+                }
+                #expect(event.centre.kiosks[1]?.expulsion == .wrong, "\(fact.text)")
+                #expect(event.centre.deals.isEmpty)
+            }
+        }
     }
 
     @Test func whoWasShutOutCanComeBack() throws {

@@ -88,6 +88,35 @@ import Testing
         }
     }
 
+    /// Every number of a fact has ends, so that no sum of many is too large.
+    @Test func theNumbersOfFactsHaveEnds() {
+        let code = ClaimCode(bits: 77)
+        // A number stands where # is.
+        let texts = [
+            "begun # level 1 rain 5 prizes", "begun 1 level # rain 5 prizes", "ended # 5 5,5 \(code) 3 01",
+            "ended 1 # 5,5 \(code) 3 01", "ended 1 5 #,5 \(code) 3 01", "ended 1 5 5,# \(code) 3 01",
+            "ended 1 5 5,5 \(code) # 01", "shown #", "paid \(code) 1,# a 0", "hidden #", "hidden 1 kiosk #",
+            "closed 01 without 2,#", "joined # 01 a", "held # prize 1 worth 1", "held 1 prize # worth 1",
+            "held 1 prize 1 worth #", "returned #", "dealt # kiosk 1 prize 1", "dealt 1 kiosk # prize 1",
+            "dealt 1 kiosk 1 prize #", "taken # proven 01 a", "written-off # a", "kicked # wrong", "readmitted #",
+        ]
+        for text in texts {
+            func reads(_ number: String) -> Bool {
+                ChainedFact(text: "5 99 \(text.replacing("#", with: number))", hash: []) != nil
+            }
+            for number in ["0", "\(1 << 40)"] { #expect(reads(number), "\(text): \(number)") }
+            for number in ["-1", "\(1 << 40 + 1)", "\(Int.max)", "18446744073709551616", "+5", "05", "5e3", "٥", ""] {
+                #expect(!reads(number), "\(text): \(number)")
+            }
+        }
+        for time in [Plan.Times.range.lowerBound, Plan.Times.range.upperBound] {
+            #expect(ChainedFact(text: "5 \(time) stopped", hash: []) != nil)
+        }
+        for time in [Plan.Times.range.lowerBound - 1, Plan.Times.range.upperBound + 1, .max] {
+            #expect(ChainedFact(text: "5 \(time) stopped", hash: []) == nil)
+        }
+    }
+
     @Test func factsReadBack() throws {
         let code = ClaimCode(bits: 77)
         let facts: [Fact] = [

@@ -29,6 +29,7 @@ struct EventOpen: ParsableCommand {
             (["opened: \(folder.plan.name.shown)"] + folder.plan.lines.dropFirst()).joined(separator: "\n"))
         try Console.write("promise: \(commitment.hex)")
         try Console.write("what visitors read: redpackrain event page \(event.folder.shellWord) -o page.png")
+        folder.boxNotes.forEach(Console.note)
         for line in folder.plan.times.notes { Console.note("\(event.folder.shown)/\(EventFile.name): \(line)") }
         if folder.plan.operation.mirror == nil {
             Console.note(

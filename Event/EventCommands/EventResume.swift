@@ -24,6 +24,13 @@ struct EventResume: ParsableCommand {
 
     @Flag(
         help: """
+            Use the copy and the printer in the plan's file at this computer, which has it from another one; asks for the \
+            PIN.
+            """)
+    var here = false
+
+    @Flag(
+        help: """
             Write the plan's file again: its rules as they were when the event was opened, and the PIN, the printer and the \
             copy that are asked for.
             """)
@@ -40,12 +47,19 @@ struct EventResume: ParsableCommand {
         }
         if let from { try EventFolder.restore(event.folder, from: from) }
         let planned = try EventFolder.PlannedMirror(event.folder)
-        if hereToo, oneDisk || planned.mirror == nil {
+        let mirror = from ?? planned.mirror
+        if here, from == nil { return try makeOwn(planned.secret) }
+        if hereToo, oneDisk || mirror == nil {
             if oneDisk { try ScreenFacts.resumeWithoutMirror(event.folder) }
             try event.with(.write) { try $1.goOnHere(at: EventOption.now) }
             return try Console.write("going on at this folder")
         }
-        guard let mirror = planned.mirror else {
+        guard let mirror else {
+            guard !PlanOrigin.isElsewhere(event.folder) else {
+                throw UsageError(
+                    "\(event.folder): its plan is another computer's; first: \(own: PlanOrigin.advice(for: event.folder))"
+                )
+            }
             throw UsageError("\(event.folder): its plan has no copy; nothing is to be resumed")
         }
         if oneDisk {
@@ -64,5 +78,22 @@ struct EventResume: ParsableCommand {
         }
         guard from != nil || hereToo else { return }
         try event.with(.write) { try $1.goOnHere(at: EventOption.now) }
+        if here { return try makeOwn(planned.secret) }
+        PlanOrigin.lines(in: event.folder).forEach(Console.note)
+    }
+
+    /// Asks for the PIN, and makes the copy and the printer in the plan's file this computer's.
+    private func makeOwn(_ secret: Secret) throws {
+        guard PlanOrigin.isElsewhere(event.folder) else {
+            return try Console.write("\(event.folder.shown)/\(EventFile.name): is this computer's already")
+        }
+        let lines = PlanOrigin.lines(in: event.folder).dropLast() + ["the PIN of staff, to use it here:"]
+        try Console.write(lines.joined(separator: "\n"))
+        try ScreenFacts.makeOwn(event.folder, pin: readLine() ?? "", key: secret)
+        try event.with(.read) { folder, _ in
+            try folder.completeMirror()
+            ScreenFacts.mediaWarnings(folder.path, mirror: folder.plan.operation.mirror).forEach(Console.note)
+        }
+        try Console.write("\(event.folder.shown)/\(EventFile.name): is this computer's from now on")
     }
 }

@@ -60,7 +60,7 @@ extension KioskOptions {
             Console.note("\(plan.shown): others can read the PIN in it; make it yours alone: chmod 600")
         }
         ScreenFacts.mediaWarnings(event, mirror: host.plan.operation.mirror).forEach(Console.note)
-        host.levelWarnings.forEach(Console.note)
+        (PlanOrigin.lines(in: event) + host.levelWarnings).forEach(Console.note)
         return host
     }
 

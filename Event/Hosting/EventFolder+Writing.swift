@@ -43,6 +43,7 @@ extension EventFolder {
         let isThere = FileManager.default.fileExists(atPath: name)
         guard !isThere || PrivateFile.setAside(name, as: "former") else { throw Failure("\(name): cannot be renamed") }
         do { try keep(Array(text.utf8), at: name) } catch { throw Failure("\(name): \(own: error.reason)") }
+        try PlanOrigin.end(in: path)
         NotedMirror.note(plan.operation.mirror, in: path)
         return isThere
     }
@@ -57,6 +58,7 @@ extension EventFolder {
         else { return operation }
         func value(_ key: EventFile.PlanKey) -> String? { nodes[key.rawValue]?.scalar?.string }
         operation.pin = value(.pin) ?? ""
+        guard !PlanOrigin.isElsewhere(path) else { return operation }
         (operation.print, operation.mirror) = (value(.print), value(.mirror))
         return operation
     }
@@ -77,9 +79,7 @@ extension EventFolder {
         for folder in [path, mirror].compactMap(\.self) {
             for name in ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted() {
                 let file = "\(folder)/\(name)"
-                guard FileBytes.isFile(file), let text = try? TextFile.read(file, named: name, as: "text"),
-                    SHA256.hash(Array(text.utf8)) == hash
-                else { continue }
+                guard FileBytes.isFile(file), (try? Terms(file: file, named: name))?.hash == hash else { continue }
                 if folder != path { try keep(FileBytes.read(file), at: "\(path)/\(name)") }
                 return name
             }

@@ -14,10 +14,10 @@ package struct EventFolder: Sendable {
     package let path: String
     /// The plan as of the opening; before the opening, as it is in the file.
     package let plan: Plan
-    /// The text of the terms; nil without terms.
+    /// The text of the terms, as the screen shows it; nil without terms.
     package let terms: String?
     /// The name of the file of the terms.
-    private let termsName: String?
+    let termsName: String?
     /// Why the file of the opened event is not used, whose rules are in the facts; nil if it has them.
     package private(set) var trouble: String?
 }
@@ -70,15 +70,15 @@ extension EventFolder {
         let text = try TextFile.read("\(path)/\(EventFile.name)", named: name, as: "event")
         let file = try EventFile.parse(text, file: name, isOpened: isOpened, level: level)
         var plan = file.plan
+        if PlanOrigin.isElsewhere(path) { (plan.operation.print, plan.operation.mirror) = (nil, nil) }
         var terms: String?
         if let own = file.terms {
             guard !own.contains("/") else {
                 throw UsageError("\(own: name): terms: must be a file in the event's folder")
             }
             try Self.checkName(own, in: path)
-            let text = try TextFile.read("\(path)/\(own)", named: "\(path.shown)/\(own.shown)", as: "text")
-            plan.terms = SHA256.hash(Array(text.utf8))
-            terms = text
+            let read = try Terms(file: "\(path)/\(own)", named: "\(path.shown)/\(own.shown)")
+            (plan.terms, terms) = (read.hash, read.text)
         }
         self.init(path: path, plan: plan, terms: terms, termsName: file.terms)
     }
@@ -179,6 +179,11 @@ extension EventFolder {
                 throw Failure("\(mirror): the copy is the event's own folder")
             }
         }
+        if let termsName, let odd = try Terms(file: "\(path)/\(termsName)", named: termsName).undrawable {
+            throw UsageError(
+                "\(path)/\(termsName):\(odd.line): \(own: odd.scalar.codePoint) cannot be shown on a screen; take it out"
+            )
+        }
         if let terms, !EventGate.hasRoom(for: terms) {
             throw UsageError("\(path)/\(termsName ?? ""): the terms are too long for the screen; shorten them")
         }
@@ -247,6 +252,7 @@ extension EventFolder {
         }
         do {
             try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+            try PlanOrigin.note(in: path)
             for name in try EventFolder(unread: mirror).files where FileBytes.isFile("\(mirror)/\(name)") {
                 let bytes = try FileBytes.read("\(mirror)/\(name)")
                 try keep(bytes, at: "\(path)/\(name)")

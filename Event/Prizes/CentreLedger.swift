@@ -58,7 +58,7 @@ package struct CentreLedger: EventLedger, Hashable {
         package let kiosk: Int
         package let prize: Int
         /// When it was made, seconds since 1970 UTC.
-        fileprivate let time: Int
+        package let time: Int
         package fileprivate(set) var state = State.dealt
 
         package enum State: Hashable, Sendable {

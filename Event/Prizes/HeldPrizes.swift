@@ -51,7 +51,7 @@ extension HeldPrizes {
 
     /// Whether a deal is new and its prize is not held. A held prize is dealt again after its first deal was written
     /// off; the new deal waits until the old one is returned.
-    func canTake(_ deal: CentreDirectives.Deal) -> Bool {
+    package func canTake(_ deal: CentreDirectives.Deal) -> Bool {
         deals[deal.number] == nil && self.deal(ofHeld: deal.prize) == nil
     }
 

@@ -75,11 +75,17 @@ extension Centre {
 
     /// Resumes a centre whose folder or mirror was lost or put back: the longer of the two histories is kept, and the
     /// other is completed. Throws if neither history continues the other.
+    /// - Parameter copy: the mirror of which the folder was made; nil takes the folder's own.
     /// - Returns: how many facts were added to the folder and to the mirror.
     public static func resume(
-        _ folder: String
+        _ folder: String, from copy: String? = nil
     ) throws(VenueError) -> (folder: Int, mirror: Int, areForeign: Bool) {
-        guard let mirror = try mirror(of: folder) else {
+        let known = try mirror(of: folder)
+        guard let mirror = copy ?? known else {
+            guard !PlanOrigin.isElsewhere(folder) else {
+                throw VenueError(
+                    "\(folder)/event.yaml", "is another computer's; first: \(PlanOrigin.advice(for: folder))")
+            }
             throw VenueError("\(folder)/event.yaml", "names no copy; there is nothing to go on from")
         }
         return try CentreFacts.resume(folder, mirror: mirror, key: Secret(in: folder))
@@ -132,7 +138,7 @@ extension Centre {
         guard let own = Secret(secret.ofKiosk(number).bytes) else { throw VenueError(folder, "has no secret") }
         return try Welcome(
             kiosk: number, plan: venue.ledger.plan, commitment: secret.commitment, secret: own, file: operation.text,
-            terms: operation.terms
+            terms: operation.terms(in: folder)
         ).json()
     }
 

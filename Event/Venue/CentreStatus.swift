@@ -8,10 +8,11 @@ extension CentreLedger {
         let rows = times.sorted { ($0.time, $0.number) < ($1.time, $1.number) }.map { time, number, kiosk in
             // Of one that is shut out, too: its deals are written off by their numbers.
             let trouble = kiosk.expulsion.map { Refusal.expelled($0).text(in: plan.times, now: clock) }
+            let unstored = lineOfUnstored(number, kiosk, heard: time)
             return [
                 "\(number)", "\(clock - time) s ago", "\(kiosk.ledger.rounds.count { $0.end != nil })",
                 Prize.text(ofCents: worth(of: prizes(of: kiosk))),
-                (holdings(of: kiosk) + [trouble].compactMap(\.self)).joined(separator: ", "),
+                (holdings(of: kiosk) + [unstored, trouble].compactMap(\.self)).joined(separator: ", "),
             ]
         }
         let heads = ["kiosk", "heard of", "rounds", "worth", "holds (prize, numbers of its deals)"]
@@ -22,6 +23,16 @@ extension CentreLedger {
         lines += [""] + EventReport.table(of: accounts)
         return lines + [""] + EventReport.table([heads] + rows, words: 4)
             + disputedLines
+    }
+
+    /// Says that a kiosk asks for deals and has stored none of the latest for two minutes, as where its disk is full, or its
+    /// copy away: nobody can win them. Nil for any other. A deal of a prize that it holds by an earlier one has to wait.
+    private func lineOfUnstored(_ number: Int, _ kiosk: Kiosk, heard: Int) -> String? {
+        guard kiosk.expulsion == nil, !kiosk.ledger.isStopped, let held = kiosk.ledger.heldPrizes else { return nil }
+        let unstored = directives(for: number, at: heard).deals.filter { deal in
+            held.canTake(deal) && (self[deal: deal.number]?.time ?? heard) + Self.silence < heard
+        }
+        return unstored.isEmpty ? nil : "has not stored \(unstored.count) of them: see its disk and its copy"
     }
 
     /// Seconds after which a kiosk counts as silent: it exchanges every 15 s, and every minute after a failure.

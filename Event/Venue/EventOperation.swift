@@ -1,45 +1,62 @@
 import Foundation
+import Glibc
 import PlainYAML
 import Rain
 import Yams
 
 /// The part of an event's file that is no rule, and may change while the event is open.
 struct EventOperation {
-    /// The text of the file.
+    /// The text of the file, with a byte order mark if it has one.
     let text: String
-    /// The folder of the second medium; nil without one.
-    let mirror: String?
-    /// The terms, by the name of their file; empty without terms.
-    let terms: [String: String]
+    /// The folder of the second medium that the file states, on whatever computer; nil without one.
+    let statedMirror: String?
+    /// The command that prints slips; nil without one.
+    let printer: String?
+    /// The PIN of staff; nil without one.
+    let pin: String?
+    /// The name of the file of the terms; nil without terms.
+    private let termsName: String?
 
     /// Reads the file in an event's folder. The game checks the rest of the file.
     init(in folder: String) throws(VenueError) {
         let plan: Node.Mapping
         (text, plan) = try Self.read(folder)
-        mirror = plan["copy"]?.scalar?.string
-        guard let name = plan["terms"]?.scalar?.string else {
-            terms = [:]
-            return
-        }
-        guard !name.contains("/"),
-            let words = FileManager.default.contents(atPath: "\(folder)/\(name)").flatMap(String.init(file:))
-        else { throw VenueError("\(folder)/\(name)", "the terms of the event are not there") }
-        terms = [name: words]
+        func value(_ key: String) -> String? { plan[key]?.scalar?.string }
+        (statedMirror, printer, pin) = (value("copy"), value("print"), value("pin"))
+        termsName = value("terms")
     }
 
-    /// The folder of the second medium by the file in an event's folder; nil without one.
+    /// Reads the terms beside the file, by their name; empty without terms.
+    func terms(in folder: String) throws(VenueError) -> [String: String] {
+        guard let termsName else { return [:] }
+        let path = "\(folder)/\(termsName)"
+        guard !termsName.contains("/"),
+            let words = FileManager.default.contents(atPath: path).flatMap({ String(validating: $0, as: UTF8.self) })
+        else { throw VenueError(path, "the terms of the event are not there") }
+        return [termsName: words]
+    }
+
+    /// The folder of the second medium by the file in an event's folder; nil without one, and if it is another computer's.
     static func mirror(in folder: String) throws(VenueError) -> String? {
-        try read(folder).plan["copy"]?.scalar?.string
+        PlanOrigin.isElsewhere(folder) ? nil : try read(folder).plan["copy"]?.scalar?.string
     }
 
     private static func read(_ folder: String) throws(VenueError) -> (text: String, plan: Node.Mapping) {
         let path = "\(folder)/event.yaml"
-        guard let text = FileManager.default.contents(atPath: path).flatMap(String.init(file:)) else {
+        guard let text = FileManager.default.contents(atPath: path).flatMap({ String(validating: $0, as: UTF8.self) })
+        else {
+            guard access(path, F_OK) != 0 else {
+                let isReadable = access(path, R_OK) == 0
+                throw VenueError(path, isReadable ? "is no text" : "cannot be read; it belongs to another account")
+            }
+            guard access(folder, F_OK) != 0 || access(folder, X_OK) == 0 else {
+                throw VenueError(folder, "cannot be read; it belongs to another account")
+            }
             throw VenueError(folder, "holds no event; first: redpackrain event open \(folder)")
         }
         let plan: Node.Mapping?
         do {
-            plan = try Node.Mapping(plain: text)
+            plan = try Node.Mapping(plain: String(file: text.utf8) ?? text)
         } catch {
             throw VenueError(error.place(in: path), error.words(for: "an event file"))
         }

@@ -72,8 +72,8 @@ public enum KioskFolder {
         try make(path, welcome, at: time)
     }
 
-    /// Makes the folder, which may be there and empty: anything in it may be an event's, a centre's or a copy's. The
-    /// printer and the second medium in the event's file are left out, since they belong to another computer.
+    /// Makes the folder, which may be there and empty: anything in it may be an event's, a centre's or a copy's. The event's
+    /// file is the centre's to the byte, and so its printer and second medium do not count here.
     /// - Parameter time: seconds since 1970 UTC.
     package static func make(_ path: String, _ welcome: Welcome, at time: Int) throws(VenueError) {
         if let found = try? FileManager.default.contentsOfDirectory(atPath: path), !found.isEmpty {
@@ -85,13 +85,12 @@ public enum KioskFolder {
         } catch {
             throw VenueError(error, path: path, isMirror: false)
         }
-        let own = welcome.file.split(separator: "\n", omittingEmptySubsequences: false)
-            .map { $0.hasPrefix("copy:") || $0.hasPrefix("print:") ? "# \($0)" : String($0) }
         let files =
-            [("event.yaml", Data(own.joined(separator: "\n").utf8)), ("secret", Data(welcome.secret.bytes))]
+            [("event.yaml", Data(welcome.file.utf8)), ("secret", Data(welcome.secret.bytes))]
             + welcome.terms.filter { !$0.key.contains("/") }.map { ($0.key, Data($0.value.utf8)) }
         var made: [String] = []
         do throws(VenueError) {
+            try PlanOrigin.note(in: path)
             for (name, data) in files {
                 try PrivateFile.make("\(path)/\(name)", data)
                 made.append("\(path)/\(name)")
@@ -101,6 +100,7 @@ public enum KioskFolder {
         } catch {
             // Left behind, they would keep the kiosk from joining at the next try.
             for file in made { unlink(file) }
+            try PlanOrigin.end(in: path)
             throw error
         }
     }

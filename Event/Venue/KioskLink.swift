@@ -46,7 +46,8 @@ extension KioskLink {
         guard !Centre.isCentre(folder) else {
             throw VenueError(folder, "is the centre of an event, and no kiosk of it")
         }
-        return try KioskLink(ScreenFacts.open(folder, mirror: nil, key: Secret(in: folder), for: .write))
+        let mirror = try NotedMirror.known(in: folder)
+        return try KioskLink(ScreenFacts.open(folder, mirror: mirror, key: Secret(in: folder), for: .write))
     }
 
     /// Returns the next request as JSON, and whether a code was or will be shown that the centre may not know.

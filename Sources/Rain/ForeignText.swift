@@ -10,6 +10,12 @@ extension Unicode.Scalar {
         }
     }
 
+    /// The scalar by its number, as Unicode writes it: "U+200B".
+    package var codePoint: String {
+        let digits = String(value, radix: 16, uppercase: true)
+        return "U+\(String(repeating: "0", count: max(0, 4 - digits.count)))\(digits)"
+    }
+
     fileprivate var isPicture: Bool { properties.isEmoji && !isASCII }
 
     fileprivate static let joiner: Unicode.Scalar = "\u{200D}"

@@ -49,6 +49,14 @@ private struct FontFolder: ~Copyable {
 
     private static let pango = "/usr/bin/pango-view"
 
+    /// A character that no font has is told, whatever stands before it.
+    @Test(.enabled(if: FontFolder.has([FontFolder.dejaVu]))) func whatNoFontHasIsTold() throws {
+        let fonts = try FontFolder([FontFolder.dejaVu])
+        let font = try fonts.font()
+        for text in ["", "Ann 1", "Žluť, ☂\u{200D}\n"] { #expect(font.firstLacking(in: text) == nil, "\(text)") }
+        #expect(font.firstLacking(in: "Žluť 新年") == "新" && font.firstLacking(in: "e\u{301} \u{12000}") == "\u{12000}")
+    }
+
     /// Returns the width of a text as Pango sets it, pixels, and has the fonts named in their order.
     private func width(inPango text: String, _ families: String, _ pixels: Int, _ fonts: borrowing FontFolder) throws
         -> Int

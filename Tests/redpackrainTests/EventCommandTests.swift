@@ -34,7 +34,7 @@ import Venue
     private func make(_ folder: String = "event", hasMirror: Bool = true) throws {
         try FileManager.default.createDirectory(
             atPath: program.path("copy"), withIntermediateDirectories: true)
-        try program.makeEvent(folder, more: hasMirror ? "copy: \(program.path("copy"))" : "")
+        try program.makeEvent(folder, more: "pin: \"4711\"\n" + (hasMirror ? "copy: \(program.path("copy"))" : ""))
     }
 
     private func event(_ arguments: String...) throws -> Program.Result {
@@ -594,6 +594,39 @@ import Venue
         #expect(try event("audit", "event").code == 0)
     }
 
+    /// Gives a PIN to `event resume event --here`.
+    private func here(_ pin: String) throws -> Program.Result {
+        try program.run(
+            URL(fileURLWithPath: "/bin/bash"),
+            ["-c", "echo \(pin) | \"$0\" event resume event --here", Program.current.path])
+    }
+
+    /// A command that somebody wrote on the stick is run by nobody: not before staff have seen it and given the PIN, nor
+    /// where that is another one by then.
+    @Test func nothingOfAStickIsRun() throws {
+        try make()
+        #expect(try event("open", "event", "--rehearsal").code == 0)
+        #expect(try event("rehearse", "event", "--visitors", "9").code == 0)
+        try FileManager.default.removeItem(atPath: program.path("event"))
+        let plan = program.path("copy/event.yaml")
+        let text = try String(contentsOfFile: plan, encoding: .utf8)
+        let command = "cat > \(program.path("ran")); " + String(repeating: "x", count: 200) + " or worse"
+        try (text + "\r\nprint: >-\r\n  \(command)\r\n").write(
+            toFile: plan, atomically: true, encoding: .utf8)
+        let resumed = try event("resume", "event", "--from", "copy")
+        #expect(
+            resumed.code == 0
+                && resumed.errors.contains("event/event.yaml: print: \(command): is another computer's, and does not"),
+            "\(resumed)")
+        let code = try #require(
+            audited("event").rounds.first { $0.end?.prize != nil }?.end?.code.description)
+        #expect(try event("print", "event", code).errors.contains("its plan has no command that prints"))
+        #expect(try !FileManager.default.contentsOfDirectory(atPath: program.path("")).contains("ran"))
+        #expect(try here("4711").code == 0)
+        _ = try event("print", "event", code)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: program.path("")).contains("ran"))
+    }
+
     @Test func anotherComputerGoesOnFromTheCopy() throws {
         try make()
         #expect(try event("open", "event", "--rehearsal").code == 0)
@@ -609,6 +642,14 @@ import Venue
         #expect(got.map(\.hash).dropLast() == facts[...] && got.last?.text.contains(" here ") == true)
         #expect(try event("rehearse", "event", "--visitors", "8").code == 0)
         #expect(try event("audit", "event").output.contains("8 rounds: all right"))
+        // The copy is a stick of another computer's until staff say that it is this one's.
+        let copy = "event/event.yaml: copy: \(program.path("copy")): is another computer's, and does not count here"
+        #expect(resumed.errors.contains(copy), "\(resumed)")
+        #expect(try event("status", "event").output.contains(copy))
+        #expect(try event("resume", "event").errors.contains("its plan is another computer's; first: redpackrain"))
+        #expect(try here("4712").errors.contains("event/event.yaml: has another PIN; nothing has been done"))
+        #expect(try here("4711").output.hasSuffix("event/event.yaml: is this computer's from now on\n"))
+        #expect(try here("").output == "event/event.yaml: is this computer's already\n")
         // A medium that is new gets all that a third computer would need.
         let files = try FileManager.default.contentsOfDirectory(atPath: program.path("copy"))
         for name in files { try FileManager.default.removeItem(atPath: program.path("copy/\(name)")) }

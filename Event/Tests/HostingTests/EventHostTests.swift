@@ -478,6 +478,13 @@ import Venue
         try write(plan, "event.yaml")
         try write(String(repeating: "Be very nice. ", count: 1000), "terms.txt")
         #expect(refusal().contains("terms.txt: the terms are too long for the screen"))
+        // Short lines, and Windows' ends: as many lines on the screen as in the file.
+        try write((1...20).map { "\($0). Rule.\r\n" }.joined(), "terms.txt")
+        #expect(refusal().contains("terms.txt: the terms are too long for the screen"))
+        for (odd, code) in [("\u{7}", "U+0007"), ("\u{202E}", "U+202E"), ("\u{E000}", "U+E000")] {
+            try write("Be nice.\r\nBe \(odd)very nice.\r\n", "terms.txt")
+            #expect(refusal().contains("terms.txt:2: \(code) cannot be shown on a screen"), "\(refusal())")
+        }
         try write("Be nice.\n", "terms.txt")
         // Files that another program has named.
         for (name, other) in [
@@ -497,6 +504,17 @@ import Venue
         #expect(refusal().contains("has been opened already"))
     }
 
+    /// However its lines end, visitors see the lines of the terms, and their hash is the file's as it is.
+    @Test(arguments: ["\n", "\r\n", "\r", "\u{2028}", "\u{85}"])
+    func termsAreLines(end: String) throws {
+        defer { remove() }
+        let text = "Be\tnice.\(end)\(end)新年好\(end)"
+        try write(text, "terms.txt")
+        try open()
+        let host = try host()
+        #expect(host.terms == "Be nice.\n\n新年好\n" && host.plan.terms == SHA256.hash(Array(text.utf8)))
+    }
+
     /// A folder is made from a mirror with all but the facts, where none is yet.
     @Test func aFolderIsMadeFromItsCopy() throws {
         defer { remove() }
@@ -504,8 +522,8 @@ import Venue
         let other = "\(root)/other"
         try EventFolder.restore(other, from: mirror)
         let names = try FileManager.default.contentsOfDirectory(atPath: other).sorted()
-        #expect(names == ["event.yaml", "secret", "short.yaml", "terms.txt"])
-        for name in names {
+        #expect(names == ["elsewhere", "event.yaml", "secret", "short.yaml", "terms.txt"])
+        for name in names.dropFirst() {
             let read = try [other, folder].map { try Data(contentsOf: URL(filePath: "\($0)/\(name)")) }
             #expect(read[0] == read[1])
             let mode = try FileManager.default.attributesOfItem(atPath: "\(other)/\(name)")[.posixPermissions]

@@ -333,9 +333,78 @@ import Testing
         let folder = "\(files.folder)/kiosk"
         try KioskFolder.make(folder, welcome, at: Self.opens)
         let own = try String(contentsOfFile: "\(folder)/event.yaml", encoding: .utf8)
-        #expect(own == "name: Test\n# print: lp -d desk\n# copy: /media/usb\nprizes: []\n")
+        #expect(own == text && NotedMirror.path(in: folder) == nil)
+        #expect(try NotedMirror.known(in: folder) == nil)
+        let file = "\(folder)/event.yaml"
+        #expect(
+            PlanOrigin.lines(in: folder) == [
+                "\(file): copy: /media/usb: is another computer's, and does not count here",
+                "\(file): print: lp -d desk: is another computer's, and does not count here",
+                "\(file): its PIN came along too; to use all of it here: redpackrain event resume \(folder) --here",
+            ])
         #expect(try String(contentsOfFile: "\(folder)/terms.txt", encoding: .utf8) == "be kind")
         #expect(!FileManager.default.fileExists(atPath: "\(files.folder)/terms.txt"))
+    }
+
+    /// Whatever YAML allows for the copy and the printer, and whatever ends a line: the kiosk has the file to the byte, does
+    /// not look for the copy, and stores what it is dealt and what is won there; with the PIN they are the kiosk's own.
+    @Test(arguments: [
+        "name: Test\r\nprint: lp -d desk\r\npin: \"4711\"\r\ncopy: COPY\r\n",
+        "\u{FEFF}name: Test\r\ncopy: COPY\r\nprint: lp -d desk\r\npin: \"4711\"",
+        "pin: '4711'\nprint: >-\n  lp\n  -d desk\ncopy: >-\n  COPY\nname: Test\n",
+        "\"copy\": \"COPY\" # the stick\n'print' : 'lp -d desk'\npin: 4711 # staff\n",
+        "{name: Test, copy: COPY,\n print: lp -d desk, pin: '4711'}\n",
+        "? copy\n: COPY\n? print\n: |-\n  lp -d desk\npin: |\n  4711\n",
+        "print: lp\r  -d desk\rcopy: COPY\rpin: 4711\r",
+    ])
+    func noSpellingOfTheCopyCounts(text: String) throws {
+        let network = try Network(kiosks: 1)
+        let (centre, copy) = (network.centreFiles.folder, "\(network.centreFiles.folder)/copy of kiosk")
+        let bytes = Data(text.replacing("COPY", with: copy).utf8)
+        try bytes.write(to: URL(filePath: "\(centre)/event.yaml"))
+        let (folder, welcome) = ("\(centre)/kiosk", try network.centre.welcome(forKiosk: 2))
+        try KioskFolder.make(folder, asKiosk: 2, welcome, at: Self.opens)
+        #expect(try Data(contentsOf: URL(filePath: "\(folder)/event.yaml")) == bytes)
+        let told = PlanOrigin.lines(in: folder)
+        #expect(
+            told.count == 3 && told[0].contains("copy: \(copy): is") && told[1].contains("lp -d desk: is"), "\(told)")
+        let key = try Secret(in: folder)
+        func exchange(_ link: KioskLink) throws {
+            for _ in 0..<3 { _ = try link.apply(network.answer(link.request()), at: Self.opens) }
+        }
+        do {
+            let game = try ScreenFacts.open(folder, mirror: NotedMirror.known(in: folder), key: key, for: .play)
+            try exchange(KioskLink.open(folder))
+            _ = try game.refreshed()
+            #expect(game.hasAllMedia && game.ledger.heldPrizes?.held.isEmpty == false)
+            #expect(try game.play(900)?.prize != nil)
+        }
+        let wrong = #expect(throws: VenueError.self) { try ScreenFacts.makeOwn(folder, pin: "4712", key: key) }
+        #expect(wrong?.reason.hasPrefix("has another PIN; nothing has been done") == true)
+        #expect(try NotedMirror.known(in: folder) == nil)
+        try FileManager.default.createDirectory(atPath: copy, withIntermediateDirectories: true)
+        try ScreenFacts.makeOwn(folder, pin: " ４７１１", key: key)
+        #expect(try NotedMirror.known(in: folder) == copy && PlanOrigin.lines(in: folder).isEmpty)
+        #expect(try ScreenFacts.comparison(of: folder) == .alike)
+        // The exchange stores on both as well, and none without the copy.
+        try exchange(KioskLink.open(folder))
+        #expect(try ScreenFacts.comparison(of: folder) == .alike)
+        try FileManager.default.removeItem(atPath: copy)
+        #expect(kind { try KioskLink.open(folder) } == .mirrorMissing)
+    }
+
+    /// A kiosk that asks for deals and stores none, as where its disk is full, is told of after two minutes.
+    @Test func aKioskThatStoresNothingIsTold() throws {
+        let network = try Network(kiosks: 1)
+        func status(at time: Int) throws -> String {
+            try network.centre.statusLines(heard: [1: time], at: time).joined(separator: "\n")
+        }
+        // The answer is not stored.
+        _ = try network.answer(network.links[0].request())
+        #expect(try !status(at: Self.opens + 100).contains("has not stored"))
+        #expect(try status(at: Self.opens + 130).contains(/has not stored \d+ of them: see its disk and its copy/))
+        try network.exchange(1, at: Self.opens + 130)
+        #expect(try !status(at: Self.opens + 140).contains("has not stored"))
     }
 
     /// Facts that were changed on their way, each place in turn, are not taken; their kiosk can send the right ones later.

@@ -122,6 +122,18 @@ public struct FontFile: Hashable, Sendable {
     }
 }
 
+extension FontFile {
+    /// The first character of a text that no font of this computer has, so that a box stands for it; nil for none. It takes
+    /// about a millisecond for each character that is no ASCII and has not been asked for before.
+    package func firstLacking(in text: String) -> Character? {
+        guard let finder else { return nil }
+        return text.first { character in
+            !character.isASCII && !character.isWhitespace && !character.scalarsOfFont.isEmpty
+                && finder.font(for: character, in: "Latn") == nil
+        }
+    }
+}
+
 // MARK: Stored answer
 
 extension FontFile {

@@ -28,7 +28,8 @@ enum CentreFiles {
             throw VenueError(mirror, "holds no event")
         }
         try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        for name in found where !name.contains(".sqlite") && !name.hasSuffix(".lock") {
+        try PlanOrigin.note(in: folder)
+        for name in found where !name.contains(".sqlite") && !name.hasSuffix(".lock") && name != "elsewhere" {
             guard let data = FileManager.default.contents(atPath: "\(mirror)/\(name)") else { continue }
             try PrivateFile.write(data, to: "\(folder)/\(name)")
         }

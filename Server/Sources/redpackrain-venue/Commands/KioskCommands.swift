@@ -23,6 +23,7 @@ struct Join: ParsableCommand {
         try KioskFolder.make(folder, asKiosk: number, welcome, at: now())
         try ticket.write(to: "\(folder)/\(Ticket.fileName)")
         Terminal.say(["\(folder) is \(ticket.bearer)"])
+        PlanOrigin.lines(in: folder).forEach(Terminal.note)
     }
 }
 

@@ -281,22 +281,39 @@ struct Resume: ParsableCommand {
     @Flag(help: "Go on at this folder too, which is a copy of another that is gone.")
     var hereToo = false
 
+    @Flag(help: "Use the copy in the plan's file at this computer, which has it from another one; asks for the PIN.")
+    var here = false
+
     func run() throws {
         if let from { try CentreFiles.restore(event.folder, from: from) }
+        if here, from == nil { return try makeOwn() }
         guard !event.oneDisk else {
             try Centre.resumeWithoutMirror(event.folder)
             if hereToo { try event.centre().goOnHere(at: now()) }
             return Terminal.say(["goes on without its copy"])
         }
-        if hereToo, try Centre.mirror(of: event.folder) == nil {
+        if hereToo, from == nil, try Centre.mirror(of: event.folder) == nil {
             try event.centre().goOnHere(at: now())
             return Terminal.say(["goes on at this folder"])
         }
-        let got = try Centre.resume(event.folder)
+        let got = try Centre.resume(event.folder, from: from)
         Terminal.say(["the folder got \(got.folder) facts, the copy \(got.mirror)"])
         if got.areForeign { Terminal.say([VenueError.foreignFacts]) }
         if from != nil { Terminal.say([try Centre.lineOfCopy(in: event.folder)]) }
         if from != nil || hereToo { try event.centre().goOnHere(at: now()) }
+        if here { return try makeOwn() }
+        try (Centre.mediaWarnings(of: event.folder) + PlanOrigin.lines(in: event.folder)).forEach(Terminal.note)
+    }
+
+    /// Asks for the PIN, and makes the copy in the plan's file this computer's.
+    private func makeOwn() throws {
+        guard PlanOrigin.isElsewhere(event.folder) else {
+            return Terminal.say(["\(event.folder)/event.yaml: is this computer's already"])
+        }
+        Terminal.say(PlanOrigin.lines(in: event.folder).dropLast() + ["the PIN of staff, to use it here:"])
+        try Centre.makeOwn(event.folder, pin: readLine() ?? "")
+        try CentreFiles.completeMirror(of: event.folder)
+        Terminal.say(["\(event.folder)/event.yaml: is this computer's from now on"])
         try Centre.mediaWarnings(of: event.folder).forEach(Terminal.note)
     }
 }

@@ -32,9 +32,11 @@ struct Serve: AsyncParsableCommand {
         if let log { try useDatabase(database.complete(log)) }
         let hasDatabase = try LogAddress.url(in: event.folder) != nil
         if try !event.oneDisk && !hasDatabase && Centre.mirror(of: event.folder) == nil {
-            throw VenueError(
-                event.folder, "its plan has no copy, so a disk that fails forgets what was paid; add one, or --one-disk"
-            )
+            let reason =
+                PlanOrigin.isElsewhere(event.folder)
+                ? "its plan is another computer's; first: \(PlanOrigin.advice(for: event.folder)), or --one-disk"
+                : "its plan has no copy, so a disk that fails forgets what was paid; add one, or --one-disk"
+            throw VenueError(event.folder, reason)
         }
         let shared = try event.log()
         let centre = try Centre.open(event.folder, for: .serving, log: shared)

@@ -1,0 +1,76 @@
+import Foundation
+import Glibc
+package import Prizes
+import Rain
+
+/// Where the file of an event's plan comes from. A folder that was made from a ticket or from a copy has the file of
+/// another computer, to the byte: the folder says by itself, in the file `elsewhere`, that the file's second medium and
+/// printer are not this computer's. Until staff have looked at them, neither counts.
+public enum PlanOrigin {
+    private static func mark(_ folder: String) -> String { "\(folder)/elsewhere" }
+
+    /// Whether the file in an event's folder is another computer's.
+    public static func isElsewhere(_ folder: String) -> Bool { access(mark(folder), F_OK) == 0 }
+
+    /// Notes that the file in an event's folder is another computer's. This comes before the file itself.
+    public static func note(in folder: String) throws(VenueError) {
+        let text = "copy and print in event.yaml are another computer's: redpackrain event resume FOLDER --here\n"
+        try PrivateFile.replace(mark(folder), by: Data(text.utf8))
+    }
+
+    /// Notes that the file is this computer's.
+    package static func end(in folder: String) throws(VenueError) {
+        guard unlink(mark(folder)) == 0 || errno == ENOENT else {
+            throw VenueError(mark(folder), "cannot be removed; give write permission", .unwritable)
+        }
+    }
+
+    /// The lines about what does not count in the event's file of a folder; none if it is this computer's, or has nothing
+    /// of the kind.
+    public static func lines(in folder: String) -> [String] { isElsewhere(folder) ? statedLines(in: folder) : [] }
+
+    /// The command that makes the file in a folder this computer's.
+    public static func advice(for folder: String) -> String {
+        "\(Centre.isCentre(folder) ? "redpackrain-venue" : "redpackrain event") resume \(folder.shown) --here"
+    }
+
+    /// A line for each of the second medium and the printer in the event's file of a folder, and one for the PIN.
+    private static func statedLines(in folder: String) -> [String] {
+        guard let stated = try? EventOperation(in: folder) else { return [] }
+        let file = "\(folder)/event.yaml".shown
+        let lines = [("copy", stated.statedMirror), ("print", stated.printer)].compactMap { key, value in
+            value.map { "\(file): \(key): \($0.onOneLine): is another computer's, and does not count here" }
+        }
+        guard !lines.isEmpty else { return [] }
+        return lines + ["\(file): its PIN came along too; to use all of it here: \(advice(for: folder))"]
+    }
+}
+
+extension FactStore {
+    /// Makes the second medium and the printer in the event's file of a folder this computer's, and completes that medium.
+    /// Throws if the PIN is not the file's: then somebody has changed the file, or does not know the PIN.
+    package static func makeOwn(_ folder: String, pin: String, key: State.Key) throws(VenueError) {
+        let stated = try EventOperation(in: folder)
+        let (own, given) = (stated.pin?.typed[...].trimmed, pin.typed[...].trimmed)
+        guard let own, !own.isEmpty, own == given else {
+            throw VenueError(
+                "\(folder)/event.yaml",
+                "has another PIN; nothing has been done. If the PIN was right, the file was changed: "
+                    + "redpackrain event resume \(folder) --plan writes it again", .refused)
+        }
+        if let mirror = stated.statedMirror { _ = try resume(folder, mirror: mirror, key: key) }
+        try PlanOrigin.end(in: folder)
+    }
+}
+
+extension Centre {
+    /// Makes the second medium in the event's file of a folder this computer's; see `PlanOrigin`.
+    public static func makeOwn(_ folder: String, pin: String) throws(VenueError) {
+        try CentreFacts.makeOwn(folder, pin: pin, key: Secret(in: folder))
+    }
+}
+
+extension String {
+    /// All of the text in one line: what a command does may stand at its end.
+    fileprivate var onOneLine: String { split(whereSeparator: \.isNewline).joined(separator: " ").visible }
+}

@@ -146,7 +146,7 @@ extension EventHost {
     private func prizeGoals(on level: EventLevel, seed: UInt64, in ledger: Ledger, at clock: Int) -> [PrizeGoal] {
         let goals = goals(on: level, seed: seed)
         return ledger.available(at: ledger.time(clock)).compactMap { pile in
-            pile.numbers.first.flatMap { ledger[prize: $0] }.flatMap { goals[$0.entry] }
+            pile.first.flatMap { ledger[prize: $0] }.flatMap { goals[$0.entry] }
         }.sorted { $0.needed < $1.needed }
     }
 

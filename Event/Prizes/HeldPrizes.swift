@@ -4,6 +4,12 @@ package struct HeldPrizes: Hashable, Sendable {
     package let kiosk: Int
     /// Every deal that the kiosk ever had, by its number. No deal is taken twice.
     package private(set) var deals: [Int: Deal] = [:]
+    /// The deals that are held, by the numbers of their prizes: no more than a hand, whatever was won before.
+    private var hand: [Int: Int] = [:]
+    /// The deals that were won, by rounds.
+    private var wins: [Int: Int] = [:]
+    /// The prizes that the kiosk ever had, by their numbers.
+    private var prizes: [Int: Prize] = [:]
 
     package struct Deal: Hashable, Sendable {
         package let prize: Prize
@@ -22,24 +28,23 @@ package struct HeldPrizes: Hashable, Sendable {
 
 extension HeldPrizes {
     /// Numbers of the deals that are held, ascending.
-    package var held: [Int] { deals.filter { $0.value.state == .held }.keys.sorted() }
+    package var held: [Int] { hand.values.sorted() }
 
     /// Numbers of the held prizes of a threshold, ascending.
     func prizes(reaching threshold: Threshold, in plan: Plan) -> [Int] {
-        deals.values.filter { $0.state == .held && plan.entries[$0.prize.entry].rule == .reaching(threshold) }
-            .map(\.prize.number).sorted()
+        hand.keys.filter { number in
+            prizes[number].map { plan.entries[$0.entry].rule == .reaching(threshold) } ?? false
+        }.sorted()
     }
 
     /// The number of the deal that holds a prize; nil if the prize is not held.
-    package func deal(ofHeld prize: Int) -> Int? {
-        deals.first { $0.value.state == .held && $0.value.prize.number == prize }?.key
-    }
+    package func deal(ofHeld prize: Int) -> Int? { hand[prize] }
 
     /// The number of the deal with which a round won a prize; nil if it won none.
-    package func deal(wonBy round: Int) -> Int? { deals.first { $0.value.state == .won(round: round) }?.key }
+    package func deal(wonBy round: Int) -> Int? { wins[round] }
 
     /// A prize by its number; nil if the kiosk never had it.
-    subscript(prize number: Int) -> Prize? { deals.values.first { $0.prize.number == number }?.prize }
+    subscript(prize number: Int) -> Prize? { prizes[number] }
 
     /// Why a deal cannot be taken; nil if it can.
     func refusal(of deal: Int, _ prize: Prize?, in plan: Plan) -> Refusal? {
@@ -55,14 +60,20 @@ extension HeldPrizes {
         deals[deal.number] == nil && self.deal(ofHeld: deal.prize) == nil
     }
 
-    mutating func take(_ deal: Int, _ prize: Prize) { deals[deal] = Deal(prize: prize) }
+    mutating func take(_ deal: Int, _ prize: Prize) {
+        deals[deal] = Deal(prize: prize)
+        (hand[prize.number], prizes[prize.number]) = (deal, prize)
+    }
 
     mutating func giveBack(_ deal: Int) throws(Refusal) {
-        guard deals[deal]?.state == .held else { throw .wrong(.deal) }
+        guard let held = deals[deal], held.state == .held else { throw .wrong(.deal) }
         deals[deal]?.state = .returned
+        hand[held.prize.number] = nil
     }
 
     mutating func win(_ prize: Int, round: Int) {
-        if let deal = deal(ofHeld: prize) { deals[deal]?.state = .won(round: round) }
+        guard let deal = hand.removeValue(forKey: prize) else { return }
+        deals[deal]?.state = .won(round: round)
+        wins[round] = deal
     }
 }

@@ -20,6 +20,8 @@ package struct Ledger: EventLedger, Hashable {
     private var codes: [ClaimCode: Int] = [:]
     /// Numbers of the prizes that were won at once.
     private(set) var won: Set<Int> = []
+    /// What is let out and not won of each pile as of the last fact; empty at a kiosk among many.
+    private var free: [FreePrizes] = []
 
     /// Creates the ledger of an event on one screen, or of a kiosk among many.
     /// - Parameter key: the secret of the event, or of the kiosk.
@@ -58,8 +60,9 @@ package struct Ledger: EventLedger, Hashable {
         guard commitment == secret.commitment else { throw .wrong(.secret) }
         guard first.follows(secret.commitment) else { throw .wrong(.hash) }
         (plan, self.commitment) = (try Plan(opened: text), commitment)
-        stock = .deck(PrizeDeck(plan: plan, secret: secret), secret)
-        kiosk = secret.ofKiosk(1)
+        let deck = PrizeDeck(plan: plan, secret: secret)
+        (stock, kiosk) = (.deck(deck, secret), secret.ofKiosk(1))
+        free = deck.piles.map(FreePrizes.init)
         sites = [plan.site].compactMap(\.self)
         (head, hashes) = (Head(of: first), [first.hash])
     }
@@ -105,7 +108,16 @@ extension Ledger {
     /// O(text), except for a closing.
     package mutating func append(_ chained: ChainedFact) throws(Refusal) {
         try check(chained)
-        try take(chained.fact, at: chained.time)
+        let before = free.map(\.released)
+        release(at: chained.time)
+        do throws(Refusal) {
+            try take(chained.fact, at: chained.time)
+        } catch {
+            if let deck {
+                for index in free.indices { free[index].takeBack(from: before[index], of: deck.piles[index]) }
+            }
+            throw error
+        }
         head = Head(of: chained)
     }
 
@@ -149,17 +161,16 @@ extension Ledger {
             guard without.isEmpty else { throw .wrong(.kiosk) }
             try takeClosing(bytes, at: time)
         case .held(let deal, let number, let worth):
-            guard var heldPrizes else { throw .notHere }
+            let plan = plan
             let prize = plan.entry(ofPrize: number).map {
                 Prize(number: number, name: plan.entries[$0].name, worth: worth, entry: $0)
             }
-            if let refusal = heldPrizes.refusal(of: deal, prize, in: plan) { throw refusal }
-            if let prize { heldPrizes.take(deal, prize) }
-            stock = .heldPrizes(heldPrizes)
+            try changeHeldPrizes { (held) throws(Refusal) in
+                if let refusal = held.refusal(of: deal, prize, in: plan) { throw refusal }
+                if let prize { held.take(deal, prize) }
+            }
         case .returned(let deal):
-            guard var heldPrizes else { throw .notHere }
-            try heldPrizes.giveBack(deal)
-            stock = .heldPrizes(heldPrizes)
+            try changeHeldPrizes { (held) throws(Refusal) in try held.giveBack(deal) }
         case .joined, .dealt, .taken, .settled, .writtenOff, .expelled, .readmitted: throw .notHere
         }
     }
@@ -177,11 +188,33 @@ extension Ledger {
         (closed, published) = (time, secret)
     }
 
+    /// Lets out the prizes of a time, in place.
+    private mutating func release(at time: Int) {
+        guard let deck else { return }
+        for (index, pile) in deck.piles.enumerated() {
+            free[index].release(pile.released(at: time, by: plan), of: pile)
+        }
+    }
+
     private mutating func takeOut(_ prize: Int, wonBy round: Int) {
         won.insert(prize)
-        guard case .heldPrizes(var heldPrizes) = stock else { return }
-        heldPrizes.win(prize, round: round)
-        stock = .heldPrizes(heldPrizes)
+        if let deck, let rule = plan.entry(ofPrize: prize).map({ plan.entries[$0].rule }),
+            let index = deck.piles.firstIndex(where: { .reaching($0.threshold) == rule })
+        {
+            free[index].win(prize, of: deck.piles[index])
+        }
+        if heldPrizes != nil { try? changeHeldPrizes { $0.win(prize, round: round) } }
+    }
+
+    /// Changes the prizes that a kiosk among many holds, in place. Throws `.notHere` on one screen.
+    private mutating func changeHeldPrizes(
+        _ change: (inout HeldPrizes) throws(Refusal) -> Void
+    ) throws(Refusal) {
+        guard case .heldPrizes(var held) = stock else { throw .notHere }
+        // A second reference would have all of them copied.
+        stock = .heldPrizes(HeldPrizes(ofKiosk: held.kiosk))
+        defer { stock = .heldPrizes(held) }
+        try change(&held)
     }
 
     private func ended(_ number: Int) throws(Refusal) -> EventRound {
@@ -243,23 +276,39 @@ extension Ledger {
         }
     }
 
-    /// The prizes that can be won at a time, by pile, numbers ascending.
+    /// The prizes that can be won at a time, by pile. O(1) from the last fact on, but for prizes that are let out since; O(n)
+    /// for a time before it.
     package func available(at time: Int) -> [AvailablePrizes] {
         switch stock {
         case .deck(let deck, _):
-            deck.piles.map { pile in
-                let released = pile.order.prefix(pile.released(at: time, by: plan))
-                return AvailablePrizes(pile.threshold, released.filter { !won.contains($0) }.sorted())
-            }
+            zip(deck.piles, free(in: deck, at: time) ?? free).map { AvailablePrizes($0, $1) }
         case .heldPrizes(let heldPrizes):
-            plan.thresholds.map { AvailablePrizes($0, heldPrizes.prizes(reaching: $0, in: plan)) }
+            plan.thresholds.map { AvailablePrizes($0, held: heldPrizes.prizes(reaching: $0, in: plan)) }
         }
+    }
+
+    /// What is let out and not won of each pile at a time; nil if that is what was at the last fact.
+    private func free(in deck: PrizeDeck, at time: Int) -> [FreePrizes]? {
+        let released = deck.piles.map { $0.released(at: time, by: plan) }
+        guard time >= head.time else {
+            // By then some may have been won that were not let out before.
+            return zip(deck.piles, released).map { pile, count in
+                var free = FreePrizes(of: pile)
+                free.release(count, of: pile)
+                for number in pile.order.prefix(count) where won.contains(number) { free.win(number, of: pile) }
+                return free
+            }
+        }
+        guard zip(free, released).contains(where: { $0.released < $1 }) else { return nil }
+        var next = free
+        for (index, pile) in deck.piles.enumerated() { next[index].release(released[index], of: pile) }
+        return next
     }
 
     /// The stakes of a round that begins at a time.
     package func stakes(at time: Int) -> Fact.Stakes {
         guard !isStopped, closed == nil, plan.times.isOpen(at: time) else { return .points }
-        if available(at: time).contains(where: { !$0.numbers.isEmpty }) { return .prizes }
+        if available(at: time).contains(where: { !$0.isEmpty }) { return .prizes }
         return plan.hasBest ? .best : .points
     }
 }

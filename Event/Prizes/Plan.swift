@@ -236,6 +236,12 @@ extension Plan {
         }
     }
 
+    /// The numbers of the prizes of an entry.
+    func numbers(ofEntry index: Int) -> Range<Int> {
+        let first = 1 + entries[..<index].reduce(0) { $0 + $1.count }
+        return first..<first + entries[index].count
+    }
+
     /// The first fault of the rules; nil for none.
     package var fault: PlanFault? {
         guard

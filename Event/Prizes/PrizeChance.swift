@@ -20,8 +20,8 @@ extension Ledger {
             guard case .reaching(let threshold) = entry.rule else {
                 return time < plan.times.opens ? .from(plan.times.opens) : .now
             }
-            let out = available.first { $0.threshold == threshold }?.numbers ?? []
-            let isOut = out.contains { self[prize: $0]?.entry == index }
+            let out = available.first { $0.threshold == threshold }
+            let isOut = out?.has(oneOf: plan.numbers(ofEntry: index)) ?? false
             return isOut ? .now : next(ofEntry: index, threshold, after: time)
         }
     }

@@ -16,6 +16,12 @@ package struct PrizeDeck: Hashable, Sendable {
         package let threshold: Threshold
         /// Numbers of the prizes, in the order of their release.
         package let order: [Int]
+        /// The same numbers, ascending.
+        let numbers: [Int]
+
+        init(threshold: Threshold, order: [Int]) {
+            (self.threshold, self.order, numbers) = (threshold, order, order.sorted())
+        }
     }
 
     package init(plan: Plan, secret: Secret) {
@@ -63,6 +69,16 @@ extension PrizeDeck {
 }
 
 extension PrizeDeck.Pile {
+    /// The place among its numbers, ascending, at which a number stands or would stand. O(log n).
+    func place(of number: Int) -> Int {
+        var range = numbers.indices
+        while !range.isEmpty {
+            let middle = range.lowerBound + range.count / 2
+            range = numbers[middle] < number ? middle + 1..<range.upperBound : range.lowerBound..<middle
+        }
+        return range.lowerBound
+    }
+
     /// The number of prizes of the pile released by a time, seconds since 1970 UTC: none before the event opens. With
     /// an even pace the first one is released at the opening, and the others at equal intervals until closing.
     package func released(at time: Int, by plan: Plan) -> Int {

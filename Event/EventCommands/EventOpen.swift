@@ -20,17 +20,27 @@ struct EventOpen: ParsableCommand {
     @Flag(help: "Do not print a slip to see whether the plan's command prints; at a terminal it is asked how it looks.")
     var noTestSlip = false
 
+    @Flag(help: "Open it although its time is over by this computer's clock.")
+    var althoughOver = false
+
     func run() throws {
         let folder = try EventFolder(planned: event.folder)
-        try folder.check()
+        try folder.check(at: EventOption.now, althoughOver: althoughOver)
         if !noTestSlip { try tryPrinter(folder.plan) }
-        let commitment = try folder.open(at: EventOption.now, isRehearsal: rehearsal)
+        let (commitment, remains) = try folder.open(
+            at: EventOption.now, isRehearsal: rehearsal, althoughOver: althoughOver)
         try Console.write(
             (["opened: \(folder.plan.name.shown)"] + folder.plan.lines.dropFirst()).joined(separator: "\n"))
         try Console.write("promise: \(commitment.hex)")
         try Console.write("what visitors read: redpackrain event page \(event.folder.shellWord) -o page.png")
         folder.boxNotes.forEach(Console.note)
         for line in folder.plan.times.notes { Console.note("\(event.folder.shown)/\(EventFile.name): \(line)") }
+        folder.plan.times.distance(at: EventOption.now).map(Console.note)
+        if !remains.isEmpty {
+            let names = remains.joined(separator: ", ")
+            Console.note("\(event.folder.shown): \(names): of another event, and set aside as .former-1 or the like")
+        }
+        PlanOrigin.lines(in: folder.path).forEach(Console.note)
         if folder.plan.operation.mirror == nil {
             Console.note(
                 "the plan has no 'copy', a folder on a second medium: if this disk fails, all that was won is lost")
@@ -64,6 +74,16 @@ struct EventOpen: ParsableCommand {
 }
 
 extension Plan.Times {
+    /// The time before an opening from which on it is told of, seconds.
+    private static let soon = 60 * 86_400
+
+    /// A line about an opening that is far away, as where a year or a clock is wrong; nil for any other.
+    fileprivate func distance(at clock: Int) -> String? {
+        guard opens - clock > Self.soon else { return nil }
+        return "opens: \(local(opens)) is \(EventTime.span(opens - clock)) away: this computer's clock says "
+            + "\(local(clock)). Are the year and the clock right?"
+    }
+
     /// A line for each time whose offset is not that of this computer's clock on its day.
     fileprivate var notes: [String] {
         zip(["opens", "closes", "redeem-until"], all).compactMap { key, seconds in

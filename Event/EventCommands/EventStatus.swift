@@ -18,6 +18,7 @@ struct EventStatus: ParsableCommand {
             let (names, rounds) = (NameFile(in: folder.path).names, ledger.rounds.count { $0.end != nil })
             var lines = [media.line, venue.lineOfCopiedFolder].compactMap(\.self) + folder.plan.lines
             lines += ScreenFacts.mediaWarnings(folder.path, mirror: folder.plan.operation.mirror)
+                .filter { $0 != media.line }
             lines += PlanOrigin.lines(in: folder.path)
             lines.append(
                 "\(ledger.state(at: EventOption.now)); \(rounds.of("round")), \(ledger.head.number.of("fact"))")

@@ -54,11 +54,6 @@ extension KioskOptions {
             throw UsageError("\(own: flag): cannot be used with --event, whose plan has the PIN")
         }
         let host = try EventHost.open(event, utcSeconds: WallTime.system)
-        let plan = "\(event)/\(EventFile.name)"
-        var found = stat()
-        if stat(plan, &found) == 0, found.st_mode & 0o077 != 0 {
-            Console.note("\(plan.shown): others can read the PIN in it; make it yours alone: chmod 600")
-        }
         ScreenFacts.mediaWarnings(event, mirror: host.plan.operation.mirror).forEach(Console.note)
         (PlanOrigin.lines(in: event) + host.levelWarnings).forEach(Console.note)
         return host

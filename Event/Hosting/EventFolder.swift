@@ -149,30 +149,55 @@ extension EventFolder {
 // MARK: Opening
 
 extension EventFolder {
-    /// Opens the event: makes its secret and its first fact, on the mirror as well. Returns the commitment.
+    /// Opens the event: makes its secret and its first fact, on the mirror as well. What another event has left in the folder
+    /// is set aside.
     /// - Parameters:
     ///   - time: seconds since 1970 UTC.
+    ///   - althoughOver: whether it is opened also after its end.
     ///   - secret: the secret, for tests; nil has one drawn.
-    package func open(at time: Int, isRehearsal: Bool, secret: Secret? = nil) throws -> [UInt8] {
-        try ScreenFacts.alone(in: path) { try openAlone(at: time, isRehearsal: isRehearsal, secret) }
+    /// - Returns: the commitment, and the names of what was set aside.
+    @discardableResult
+    package func open(
+        at time: Int, isRehearsal: Bool, althoughOver: Bool = false, secret: Secret? = nil
+    ) throws -> (commitment: [UInt8], remains: [String]) {
+        try ScreenFacts.alone(in: path) {
+            try check(at: time, althoughOver: althoughOver)
+            return try openAlone(at: time, isRehearsal: isRehearsal, secret)
+        }
     }
 
-    private func openAlone(at time: Int, isRehearsal: Bool, _ secret: Secret?) throws -> [UInt8] {
-        try check()
+    private func openAlone(
+        at time: Int, isRehearsal: Bool, _ secret: Secret?
+    ) throws -> (commitment: [UInt8], remains: [String]) {
+        // Unless the program was killed while it opened this event, which the copy tells.
+        let isBegun = plan.operation.mirror.map(ScreenFacts.isOpened) ?? false
+        let remains = isBegun ? [] : try EventRemains.setAside(in: path)
         let secret = try storedSecret(secret)
         var plan = plan
         (plan.isRehearsal, plan.site) = (isRehearsal, Site(of: path))
         let first = Ledger.opening(plan, secret: secret, at: time)
         try ScreenFacts.make(path, mirror: plan.operation.mirror, first, key: secret)
         try completeMirror()
-        return secret.commitment
+        return (secret.commitment, remains)
     }
 
-    /// Checks what a plan alone does not tell: that the event is not open yet, that its second medium is there, and that
-    /// visitors can read all prizes and terms.
-    package func check() throws {
+    /// Checks what a plan alone does not tell: that the event is neither open yet nor over, that its second medium is there,
+    /// and that visitors can read all prizes and terms.
+    /// - Parameters:
+    ///   - time: seconds since 1970 UTC.
+    ///   - althoughOver: whether the event may be over.
+    package func check(at time: Int, althoughOver: Bool = false) throws {
         try Self.checkIsScreen(path)
         guard !ScreenFacts.isOpened(path) else { throw Failure("\(path): the event has been opened already") }
+        let times = plan.times
+        guard althoughOver || time < times.closes else {
+            throw Failure(
+                """
+                \(path)/\(own: EventFile.name): closes: \(own: "\(times.local(times.closes))") was \
+                \(own: EventTime.span(time - times.closes)) ago: this computer's clock says \(own: "\(times.local(time))"). \
+                Are the year and the clock right? --although-over opens it all the same
+                """)
+        }
         if let mirror = plan.operation.mirror {
             guard FileBytes.isFolder(mirror) else { throw Failure("\(mirror): no folder; is the second medium there?") }
             guard !FileBytes.isSame(mirror, path) else {
@@ -197,14 +222,10 @@ extension EventFolder {
         }
     }
 
-    /// Makes the event's secret. One that is in the folder was that of a rehearsal, or of another event, and may be
-    /// known: it is set aside, unless the program was killed while it opened this event, which the copy tells.
+    /// Makes the event's secret, or reads the one that it was being opened with.
     private func storedSecret(_ given: Secret?) throws -> Secret {
         let name = "\(path)/\(Secret.fileName)"
-        if FileManager.default.fileExists(atPath: name) {
-            if let mirror = plan.operation.mirror, ScreenFacts.isOpened(mirror) { return try Secret(in: path) }
-            guard PrivateFile.setAside(name, as: "former") else { throw Failure("\(name): cannot be renamed") }
-        }
+        if FileManager.default.fileExists(atPath: name) { return try Secret(in: path) }
         var generator = SystemRandomNumberGenerator()
         let drawn = Secret((0..<Secret.size).map { _ in UInt8.random(in: 0...255, using: &generator) })
         guard let secret = given ?? drawn else { throw Failure("\(name): cannot be made") }

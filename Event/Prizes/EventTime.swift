@@ -73,6 +73,17 @@ extension EventTime: CustomStringConvertible {
     private static func digits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 }
 
+extension EventTime {
+    /// A span of time in its greatest whole unit: "11 months", "1 hour".
+    /// - Parameter seconds: 0 or more.
+    package static func span(_ seconds: Int) -> String {
+        let units = [(365 * 86_400, "year"), (30 * 86_400, "month"), (86_400, "day"), (3600, "hour"), (60, "minute")]
+        let (length, name) = units.first { seconds >= $0.0 } ?? (1, "second")
+        let count = seconds / length
+        return "\(count) \(name)\(count == 1 ? "" : "s")"
+    }
+}
+
 extension Plan.Times {
     /// Times in place of those of a plan that is not known: clocks tell UTC.
     package static let unknown = Self(opens: 0, closes: 0, redeemUntil: 0)

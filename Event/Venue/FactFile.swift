@@ -173,6 +173,17 @@ extension FactFile {
         }
     }
 
+    /// The first fact, which has the plan; nil if there is none. O(1).
+    func first() throws(VenueError) -> StoredFact? {
+        try read { database in
+            try GRDB.Row.fetchOne(database, sql: "SELECT text, hash FROM fact WHERE number = 1").flatMap { row in
+                guard let text = String.fromDatabaseValue(row["text"]), let hash = Data.fromDatabaseValue(row["hash"])
+                else { return nil }
+                return StoredFact(number: 1, text: text, hash: Array(hash))
+            }
+        }
+    }
+
     /// The hash of a fact by its number; nil if there is none.
     func hash(ofFact number: Int) throws(VenueError) -> [UInt8]? {
         try read { database in

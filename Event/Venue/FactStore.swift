@@ -59,6 +59,7 @@ package final class FactStore<State: EventLedger>: EventFacts {
                 folder, "\(what), and both would give the same prizes; if the other is gone, resume it with --here-too")
         }
         guard use != .read else { return venue }
+        if let mirror, venue.goesOnWithoutMirror { try venue.checkIsAhead(of: mirror) }
         do throws(VenueError) {
             try venue.locked { (media) throws(VenueError) in try venue.refresh(&media) }
         } catch {
@@ -300,6 +301,15 @@ extension FactStore {
     private var goesOnWithoutMirror: Bool { Self.isWithoutMirror(folder) }
 
     static func isWithoutMirror(_ folder: String) -> Bool { FileManager.default.fileExists(atPath: marker(folder)) }
+
+    /// Throws if a mirror without which the event goes on is there and has facts that the folder lacks: then the folder was
+    /// put back since, and would pay again what was paid.
+    private func checkIsAhead(of mirror: String) throws(VenueError) {
+        guard let other = try? FactFile(in: mirror, isMirror: true), let head = try? other.head() else { return }
+        let ledger = ledger
+        guard !ledger.has(head.number, head.hash) else { return }
+        throw Self.apart("\(folder)/\(FactFile.name)", (ledger.head.number, ledger.head.hash), other.path, head)
+    }
 
     /// Resumes an event without its mirror; programs that have it open go on as well.
     package static func resumeWithoutMirror(_ folder: String) throws(VenueError) {

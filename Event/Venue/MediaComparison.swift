@@ -1,3 +1,4 @@
+import CFileBirth
 import Foundation
 import Glibc
 import Prizes
@@ -17,9 +18,8 @@ public struct MediaComparison: Hashable, Sendable {
 extension FactStore {
     /// Compares the facts in an event's folder and on its mirror. O(facts).
     package static func comparison(of folder: String) throws(VenueError) -> MediaComparison {
-        guard let mirror = plannedMirror(of: folder), !isSame(folder, mirror), !isWithoutMirror(folder) else {
-            return .alike
-        }
+        guard let mirror = plannedMirror(of: folder), !isSame(folder, mirror) else { return .alike }
+        let mark = oneDiskMark(folder, mirror: mirror)
         guard isOpened(folder) else {
             guard isOpened(mirror) else { return .alike }
             let line = "only the copy was seen, \(path(mirror)): \(path(folder)) is not there"
@@ -36,10 +36,13 @@ extension FactStore {
             guard !copy.isSame(as: file) else { throw FactFile.missing(copy.path, isMirror: true) }
             other = try copy.rows(after: 0)
         } catch {
+            if let mark { return MediaComparison(line: mark, areApart: false) }
             return MediaComparison(
                 line: "only the event's folder was seen: \(error)", areApart: error.kind != .mirrorMissing)
         }
         let common = zip(own, other).prefix { $0 == $1 }.count
+        // A copy that was left behind lacks what has happened since.
+        if let mark, common == other.count { return MediaComparison(line: mark, areApart: false) }
         guard common < max(own.count, other.count) else { return .alike }
         func end(_ rows: [StoredFact]) -> String {
             rows.last.map { "ends with fact \($0.number), \($0.hash.prefix(4).hex)" } ?? "has no facts"
@@ -57,21 +60,54 @@ extension FactStore {
         (try? NotedMirror.known(in: folder)) ?? nil
     }
 
-    /// Lines for staff about the media: that they are one disk, and which of their files with secrets or codes others
-    /// can read.
+    /// Lines for staff about the media: that they are one disk or no disk at all, that the event goes on without the mirror,
+    /// and which of their files with secrets or codes others can read, or change.
     package static func mediaWarnings(_ folder: String, mirror: String?) -> [String] {
         let copied = [
             Secret.fileName, FactFile.name, "event.yaml", Centre.markName, "tokens.json", "server.key",
         ]
         let files =
-            [FactFile.name, NameFile.name].map { "\(folder)/\($0)" }
+            [FactFile.name, NameFile.name, "event.yaml", CopySeal.name].map { "\(folder)/\($0)" }
             + (mirror.map { copy in copied.map { "\(copy)/\($0)" } } ?? [])
-        let open = files.filter { file in
-            var found = stat()
-            return stat(file, &found) == 0 && found.st_mode & 0o077 != 0
+        let open = files.compactMap { file -> String? in
+            guard let mode = mode(of: file), mode & 0o077 != 0 else { return nil }
+            let isPlan = file == "\(folder)/event.yaml" && mode & 0o022 != 0
+            let what = isPlan ? "change it, its PIN and the command that it runs" : "read it"
+            return "\(file.shown): others can \(what); chmod 600 it, or mount its medium with umask=077"
         }
-        return [oneDiskWarning(folder, mirror: mirror)].compactMap(\.self)
-            + open.map { "\($0.shown): others can read it; chmod 600 it, or mount its medium with umask=077" }
+        let isOpen = mode(of: folder).map { $0 & 0o002 != 0 } ?? false
+        let folderLine = "\(folder.shown): others can put files in it; chmod 700 it"
+        return [mirror.flatMap { oneDiskMark(folder, mirror: $0) }, oneDiskWarning(folder, mirror: mirror)]
+            .compactMap(\.self) + memoryWarnings(folder, mirror: mirror) + (isOpen ? [folderLine] : []) + open
+    }
+
+    private static func mode(of path: String) -> mode_t? {
+        var found = stat()
+        return stat(path, &found) == 0 ? found.st_mode : nil
+    }
+
+    /// A line for each medium that is no disk. Of a rehearsal nothing is lost.
+    private static func memoryWarnings(_ folder: String, mirror: String?) -> [String] {
+        let media = [(folder, "the event's folder")] + (mirror.map { [($0, "the copy")] } ?? [])
+        let inMemory = media.filter { file_in_memory($0.0) != 0 }
+        guard !inMemory.isEmpty, !isRehearsal(folder) else { return [] }
+        return inMemory.map { "\($0.shown): \($1) is in memory, and a power cut takes it; use a disk" }
+    }
+
+    /// Whether the facts in a folder are those of a rehearsal.
+    private static func isRehearsal(_ folder: String) -> Bool {
+        switch try? FactFile(in: folder, isMirror: false, checking: false).first()?.fact?.fact {
+        case .opened(let text, _), .joined(_, let text, _): Plan(text: text)?.isRehearsal ?? false
+        default: false
+        }
+    }
+
+    /// A line for staff about an event that goes on without its mirror; nil for any other.
+    static func oneDiskMark(_ folder: String, mirror: String) -> String? {
+        guard isWithoutMirror(folder) else { return nil }
+        return
+            "\(folder.shown)/one-disk: the event goes on without its copy, \(mirror.shown): a disk that fails or is put "
+            + "back forgets what was paid; redpackrain\(Centre.isCentre(folder) ? "-venue" : " event") resume uses it again"
     }
 }
 

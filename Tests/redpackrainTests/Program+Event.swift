@@ -22,6 +22,7 @@ extension Program {
         try FileManager.default.createDirectory(atPath: path(folder), withIntermediateDirectories: true)
         for (name, text) in [("event.yaml", plan), ("short.yaml", level)] {
             try Data(text.utf8).write(to: URL(fileURLWithPath: path("\(folder)/\(name)")))
+            try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path("\(folder)/\(name)"))
         }
     }
 }

@@ -384,6 +384,61 @@ import Venue
         #expect(said { try host() }.contains("another version of the game"))
     }
 
+    /// An event that is over by the clock is not opened, as where the year is wrong, but where that is meant.
+    @Test func anEventThatIsOverIsNotOpened() throws {
+        defer { remove() }
+        let folder = try EventFolder(planned: folder)
+        let year = 365 * 86_400
+        for (later, span) in [(0, "0 seconds"), (3599, "59 minutes"), (40 * 86_400, "1 month"), (2 * year, "2 years")] {
+            let told = said { try folder.open(at: folder.plan.times.closes + later, isRehearsal: later > 0) }
+            #expect(told.contains("closes: 2027-02-06 20:00 +08:00 was \(span) ago: this computer's clock"), "\(told)")
+        }
+        #expect(!ScreenFacts.isOpened(folder.path))
+        try folder.open(at: folder.plan.times.closes + year, isRehearsal: false, althoughOver: true)
+        #expect(ScreenFacts.isOpened(folder.path))
+    }
+
+    /// Whatever an event leaves in its folder is set aside when another one is opened there: names above all.
+    @Test func nothingOfAnEarlierEventIsLeft() throws {
+        defer { remove() }
+        try openWithOwnSecret()
+        let clean = try Set(FileManager.default.contentsOfDirectory(atPath: folder))
+        do {
+            let host = try host()
+            for _ in 1...2 {
+                let ticket = try host.begin(level: 0)
+                let number = try #require(ticket.number)
+                let win = try host.end(number, played(ticket, host))
+                try host.name(win.round, "Ann")
+            }
+            FailedSlips(in: folder).begin(1)
+            let ticket = try host.begin(level: 0)
+            try FileManager.default.moveItem(atPath: mirror, toPath: "\(mirror)-away")
+            _ = try? host.end(ticket.number ?? 0, played(ticket, host))
+        }
+        try ScreenFacts.resumeWithoutMirror(folder)
+        // And what a kiosk among many and a centre leave.
+        let others = [
+            "seen.json", "centre.json", "ticket.json", "tokens.json", "heard.json", "log", "server.pem", "server.key",
+            "facts.migrated",
+        ]
+        for name in others { try write("x", name) }
+        let left = try Set(FileManager.default.contentsOfDirectory(atPath: folder)).subtracting(clean)
+        #expect(
+            left.isSuperset(of: others + ["names.sqlite", "one-disk", "round.journal", "slips", "copy.key"]), "\(left)")
+        try FileManager.default.createDirectory(atPath: mirror, withIntermediateDirectories: true)
+        try FileManager.default.removeItem(atPath: "\(folder)/facts.sqlite")
+        let remains = try EventFolder(planned: folder).open(at: Self.opens - 100, isRehearsal: false).remains
+        let locks: Set = ["game.lock", "facts.lock"]
+        #expect(Set(remains) == left.subtracting(locks).union(["secret"]), "\(remains)")
+        let now = try FileManager.default.contentsOfDirectory(atPath: folder).filter { !$0.contains(".former-") }
+        #expect(Set(now).subtracting(locks) == clean.subtracting(locks), "\(now)")
+        #expect(NameFile(in: folder).names.isEmpty)
+        let host = try host()
+        _ = try host.begin(level: 0)
+        #expect(try host.state().canStore && FailedSlips(in: folder).isEmpty)
+    }
+
     /// A secret that was begun when the program was killed is made anew.
     @Test func anEmptySecretIsMadeAnew() throws {
         defer { remove() }

@@ -13,7 +13,7 @@ struct Status: ParsableCommand {
         let heard = HeardFile.times(in: event.folder)
         let media = try Centre.comparison(of: event.folder)
         let lines = try event.centre(for: .reading).statusLines(heard: heard, at: now())
-        Terminal.say([media.line].compactMap(\.self) + lines)
+        Terminal.say([media.line].compactMap(\.self) + lines.filter { $0 != media.line })
         if media.areApart { throw ExitCode.failure }
     }
 }

@@ -15,10 +15,16 @@ public struct GoldAppraisal: Sendable {
 extension GoldAppraisal {
     /// The condition on records that may bring gold and have none yet, as the index of migration 9 has it: never to be
     /// changed.
-    static let pending = """
-        gold IS NULL AND status = 'ended' AND autoplayed = 0 AND NOT imported AND NOT practice
+    static let pending = "gold IS NULL AND \(earning)"
+
+    /// The condition on records that may bring gold, as in that index.
+    static let earning = """
+        status = 'ended' AND autoplayed = 0 AND NOT imported AND NOT practice
         AND (origin = 'night' OR origin IN ('drawn', 'today') AND NOT repeated)
         """
+
+    /// The gold of a record; nil while that cannot be known.
+    func gold(of score: ListedScore) -> Int? { find(score) }
 
     /// Returns the gold of a player's records that have none yet, by their numbers. O(such records).
     func search(of player: String, in database: Database) throws -> [(id: Int64, gold: Int)] {

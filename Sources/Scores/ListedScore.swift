@@ -102,6 +102,17 @@ extension ListedScore {
 
     mutating func note(wishes: [Int]) { columns.wishes = wishes.reduce(0) { $0 | 2 << $1 } }
 
+    /// Sets what follows from the journal, in place of what a file says.
+    /// - Parameters:
+    ///   - wishes: the indices of the wishes; nil for a round of no night.
+    ///   - par: nil leaves it.
+    mutating func notePlayed(wishes: [Int]?, par: Int?, time: Double) {
+        columns.wishes = nil
+        if let wishes { note(wishes: wishes) }
+        if let par { columns.par = par }
+        columns.time = time
+    }
+
     /// The number of wishes that the round fulfilled.
     package var wishCount: Int { (columns.wishes ?? 0).nonzeroBitCount }
 

@@ -112,6 +112,36 @@ import Testing
         #expect(try gold() == 10)
     }
 
+    /// Gold, wishes and a par that somebody has written into the file are found, and put right as the journal gives them.
+    @Test(arguments: [
+        ("UPDATE score SET gold = 900000", "gold 900000 is claimed, the journal gives "),
+        ("UPDATE score SET gold = -5", "gold -5 is claimed, the journal gives "),
+        ("UPDATE score SET wishes = 126", "wishes 1, 2, 3, 4, 5, 6 are claimed, the journal gives 1"),
+        ("INSERT INTO wish VALUES (1, 61, 'Ann', 20000, 1)", "are claimed, the journal gives 1"),
+        ("INSERT INTO wish VALUES (2, 1, 'Ann', 20000, 1)", "are claimed, the journal gives 1"),
+        ("UPDATE score SET par = 1", "par 1 is claimed, the journal gives 500"),
+        ("UPDATE score SET origin = 'given'", "gold "),
+    ])
+    func whatAFileClaimsIsComputedAgain(sql: String, fault: String) throws {
+        let writer = try play()
+        writer.note(par: 500, version: 1)
+        writer.wait()
+        let (id, gold) = (try #require(writer.score.id), try gold())
+        let kept = try #require(try book.claimedYield(of: id))
+        #expect(id == 1 && kept.gold == gold && !kept.kept.isEmpty)
+        func due() throws -> Yield {
+            try book.dueYield(
+                of: #require(try book.score(id)), par: 500, GoldAppraisal { 8 + 3 * $0.wishCount })
+        }
+        func faults() throws -> [String] { try #require(try book.claimedYield(of: id)).faults(against: due()) }
+        #expect(try faults() == [])
+        try book.database.write { try $0.execute(sql: sql) }
+        let found = try faults().joined(separator: "; ")
+        #expect(found.contains(fault), "\(found)")
+        try book.repair(id, to: due())
+        #expect(try faults() == [] && (sql.contains("origin") || book.claimedYield(of: id) == kept))
+    }
+
     /// Whatever is imported, deleted and renamed, in whatever order: only play adds gold, and nothing takes it.
     @Test(arguments: 0..<8) func nothingButPlayMovesTheBowl(seed: Int) throws {
         let draw = Seed(UInt64(seed))["bowl"]

@@ -8,13 +8,16 @@ import Scores
 
 struct Verify: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Replay records without a window; print a line for each whose score, counts or level differ.")
+        abstract: "Replay records without a window; print a line for each whose score, counts, level or gold differ.")
 
     @Argument(help: "Numbers of records, or files written by 'redpackrain export'.")
     var records: [RecordName] = []
 
     @Flag(help: "Verify all records.")
     var all = false
+
+    @Flag(help: "Put right the gold, the wishes and the par of records whose journal gives others.")
+    var fix = false
 
     @Flag(help: "Print a JSON array.")
     var json = false
@@ -27,6 +30,8 @@ struct Verify: ParsableCommand {
         /// Game time at which record and journal differ, seconds.
         var time: Double?
         var reason: String?
+        /// Whether what differs was put right.
+        var fixed: Bool?
     }
 
     func run() throws {
@@ -46,7 +51,10 @@ struct Verify: ParsableCommand {
         if json {
             try Console.write(JSON.text(verdicts))
         } else {
-            for verdict in failed { try Console.write("\(verdict.record.shown): \(verdict.reason ?? "")") }
+            for verdict in verdicts where verdict.reason != nil {
+                let end = verdict.fixed == true ? "; it is put right" : ""
+                try Console.write("\(verdict.record.shown): \(verdict.reason ?? "")\(end)")
+            }
             try Console.write("\(verdicts.count - failed.count) verified, \(failed.count) not")
         }
         if !failed.isEmpty { throw ExitCode.failure }
@@ -82,6 +90,27 @@ struct Verify: ParsableCommand {
             score.notePar()
             pars[id] = score.par
         }
+        if case .id(let id) = name, let book, verdict.verified { try lookAtYield(of: score, id, in: book, &verdict) }
         return verdict
+    }
+
+    /// Compares the gold, the wishes and the par of a record, which no proof covers, with what its journal gives.
+    private func lookAtYield(of score: Score, _ id: Int64, in book: ScoreBook, _ verdict: inout Verdict) throws {
+        guard let claimed = try book.claimedYield(of: id) else { return }
+        var par = claimed.par
+        // Sixteen rounds find a par; what brings no gold does without.
+        if claimed.gold ?? 0 > 0, score.parVersion == Par.version, let level = try? Level(text: score.level) {
+            par = Par(of: level, seed: score.seedBits)?.sum
+        }
+        let due = try book.dueYield(of: score, par: par, .usual)
+        let faults = claimed.faults(against: due)
+        guard !faults.isEmpty else { return }
+        verdict.reason = faults.joined(separator: "; ")
+        guard fix else {
+            verdict.verified = false
+            return
+        }
+        try scores.changedBook().repair(id, to: due)
+        verdict.fixed = true
     }
 }

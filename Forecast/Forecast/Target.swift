@@ -105,12 +105,13 @@ extension Target {
     public init(text: String) throws(TuningTextError) {
         let names = Measure.allCases.map(\.rawValue).joined(separator: ", ")
         func error(_ reason: String) -> TuningTextError { TuningTextError(description: "\(text): \(reason)") }
+        let text = text.typed
         guard let sign = text.firstIndex(where: { Relation(rawValue: $0) != nil }),
             let relation = Relation(rawValue: text[sign])
         else { throw error("must be like catch-rate=0.7±0.02, score.p5=800, bombs<2 or score>1500") }
-        let name = text[..<sign].split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+        let name = text[..<sign].trimmed.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
         guard let measure = Measure(rawValue: String(name[0])) else {
-            throw error("no such measure; the measures are \(names)")
+            throw error("no such measure; the measures are \(names)\(name[0].oddity)")
         }
         guard let statistic = name.count == 1 ? .mean : Statistic(rawValue: String(name[1])) else {
             throw error("must be one of \(Statistic.allCases.map(\.rawValue).joined(separator: ", "))")
@@ -141,9 +142,9 @@ extension Target {
     private static func halves(of text: Substring) -> (value: Substring, tolerance: Substring?) {
         for sign in ["±", "+-"] {
             let parts = text.split(separator: sign, maxSplits: 1, omittingEmptySubsequences: false)
-            if parts.count == 2 { return (parts[0], parts[1]) }
+            if parts.count == 2 { return (parts[0].trimmed, parts[1].trimmed) }
         }
-        return (text, nil)
+        return (text.trimmed, nil)
     }
 
     /// Name of the measure, with the statistic unless it is the mean.

@@ -22,11 +22,11 @@ package enum FlagNumber {
     package static func parsed<Value: LosslessStringConvertible & Comparable>(
         _ text: String, of flag: String, in range: ClosedRange<Value>
     ) throws -> Value {
-        guard let value = Value(text), range.contains(value) else {
+        guard let value = Value(String(text.typed[...].trimmed)), range.contains(value) else {
             let ends = [range.lowerBound, range.upperBound].map { "\($0)".replacing(/\.0$/, with: "") }
             let kind: ParameterKind = Value.self == Int.self ? .whole : .number
             let words = kind.isWritten(text) ? "" : "\(kind.words), "
-            throw UsageError("\(flag) \(text): must be \(words)\(ends[0]) ... \(ends[1])")
+            throw UsageError("\(flag) \(text): must be \(words)\(ends[0]) ... \(ends[1])\(text.typed.oddity)")
         }
         return value
     }

@@ -1,4 +1,5 @@
 import App
+import Rain
 
 /// Rows of cells in columns: the first is left-aligned, the others right-aligned.
 package struct Table {
@@ -13,7 +14,7 @@ package struct Table {
     /// Rows may be shorter than the head.
     package var lines: [String] {
         let widths = rows[0].indices.map { column in
-            rows.map { $0.indices.contains(column) ? $0[column].count : 0 }.max() ?? 0
+            rows.map { $0.indices.contains(column) ? $0[column].columns : 0 }.max() ?? 0
         }
         return rows.map { row in
             let cells = zip(row, widths).dropFirst().map { "  " + $0.padded(to: $1, leading: true) }

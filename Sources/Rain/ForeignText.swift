@@ -35,6 +35,14 @@ extension String {
 }
 
 extension StringProtocol {
+    /// The first sign of a text that is no plain ASCII, as the end of a sentence about what is wrong with it: many look like
+    /// another one, or like nothing. Empty without such a sign.
+    package var oddity: String {
+        guard let odd = unicodeScalars.first(where: { !(0x20...0x7E).contains($0.value) }) else { return "" }
+        let isSeen = odd.isVisible && !odd.properties.isWhitespace
+        return isSeen ? "; it has \(String(odd)) (\(odd.codePoint))" : "; it has \(odd.codePoint), which is not seen"
+    }
+
     /// The text without invisible scalars, except joiners between emoji.
     package var visible: String {
         // Most texts are printable ASCII, and need no look-up.
@@ -62,4 +70,23 @@ extension StringProtocol {
         let isWhole = visible.count <= most && beginning.utf8.count == utf8.count
         return isWhole ? String(visible) : String(String.UnicodeScalarView(visible.prefix(most - 1))) + "…"
     }
+}
+
+extension Character {
+    /// The scalars that terminals draw two columns wide: East Asian ones, and emoji (UAX 11, without its smallest ranges).
+    private static let wide: [ClosedRange<UInt32>] = [
+        0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60,
+        0xFFE0...0xFFE6, 0x1F300...0x1FAFF, 0x20000...0x3FFFD,
+    ]
+
+    /// The columns of a terminal that the character takes.
+    package var columns: Int {
+        guard !isASCII else { return 1 }
+        return unicodeScalars.first.map { scalar in Self.wide.contains { $0.contains(scalar.value) } ? 2 : 1 } ?? 0
+    }
+}
+
+extension StringProtocol {
+    /// The columns of a terminal that the text takes, of which a Chinese character has two.
+    package var columns: Int { reduce(0) { $0 + $1.columns } }
 }

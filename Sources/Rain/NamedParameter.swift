@@ -56,8 +56,8 @@ extension ParameterKind {
     /// Whether a text is a value of the kind, in any range.
     package func isWritten(_ text: some StringProtocol) -> Bool {
         switch self {
-        case .number: Double(text) != nil
-        case .whole: Int(text) != nil
+        case .number: Double(text.typed[...].trimmed) != nil
+        case .whole: Int(text.typed[...].trimmed) != nil
         case .toggle: true
         }
     }
@@ -100,7 +100,7 @@ extension NamedParameter {
 
     /// The values that are possible instead of a text that is none, as the rest of a sentence.
     package func rule(against text: some StringProtocol) -> String {
-        kind.isWritten(text) ? rangeText : "\(kind.words), \(rangeText)"
+        (kind.isWritten(text) ? rangeText : "\(kind.words), \(rangeText)") + text.typed.oddity
     }
 
     private func value(ofWord word: some StringProtocol) -> Double? {
@@ -120,7 +120,9 @@ extension NamedParameter {
         }
     }
 
+    /// Reads a value in range, as people type it; nil for any other text.
     package func value(ofText text: some StringProtocol) -> Double? {
+        let text = text.typed[...].trimmed
         let value: Double? =
             switch kind {
             case .toggle: value(ofWord: text)

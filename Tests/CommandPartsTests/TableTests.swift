@@ -15,6 +15,10 @@ import Testing
                 "a              7  12345",
                 "longer name  100",
             ])
+        // A Chinese character is two columns wide, and so is a picture.
+        table.add(["咖啡 a", "咖", "1"])
+        table.add(["🧧", "2"])
+        #expect(table.lines.suffix(2) == ["咖啡 a        咖      1", "🧧             2"])
         #expect(Table(["one", ""]).lines == ["one"], "nothing hangs over a line's end")
     }
 

@@ -57,6 +57,21 @@ import Testing
         #expect(arguments("game\0\(long)\0y\0") == [long, "y"])
     }
 
+    /// What an input method or a page adds to a number is left out; what is no number is named.
+    @Test func numbersAreReadAsTheyAreTyped() {
+        for text in ["30", "３０", " 30\u{A0}", "30\u{200B}", "３\u{2060}0\u{3000}"] {
+            #expect(Level.Parameter.duration.value(ofText: text) == 30)
+        }
+        #expect(
+            Level.Parameter.duration.value(ofText: "3 0") == nil && Level.Parameter.duration.value(ofText: "") == nil)
+        #expect("30".oddity == "" && "3\u{200B}".oddity == "; it has U+200B, which is not seen")
+        #expect("“3”".oddity == "; it has “ (U+201C)" && "a\u{3000}".oddity == "; it has U+3000, which is not seen")
+        #expect(
+            "\u{10FFFE}".unicodeScalars.map(\.codePoint) == ["U+10FFFE"]
+                && "\u{7}".unicodeScalars.first?.codePoint == "U+0007")
+        #expect("咖啡 a🧧".columns == 8 && "Żółć".columns == 4 && "".columns == 0)
+    }
+
     @Test func muchIsCut() {
         #expect((String(repeating: "\u{1B}", count: 60_000) + "x").shown == "…")
         // One character, of which there is no end.

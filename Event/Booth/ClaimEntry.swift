@@ -161,7 +161,7 @@ package struct RedemptionPicture: ScreenPicture {
 
     /// A prize as staff read it, who see what it is worth.
     private func text(of prize: Prize, in plan: Plan?) -> String {
-        plan.map { "\(prize.name) (\($0.text(ofCents: prize.worth)))" } ?? prize.text
+        plan.map { "\(prize.name) (\($0.text(ofCents: prize.worth)))" } ?? prize.name
     }
 
     /// Appends the gift with a tick, or the lion that shakes its head beneath a cross.

@@ -66,14 +66,14 @@ struct EventForecastCommand: ParsableCommand {
             table.add([
                 name, count, winners.map { "\(Int($0.mean.rounded()))" } ?? "",
                 winners.map { "\($0.low)...\($0.high)" } ?? "",
-                Prize.text(ofCents: Int(cost.mean.rounded())),
-                "\(Prize.text(ofCents: cost.low))...\(Prize.text(ofCents: cost.high))",
+                plan.roughAmount(ofCents: cost.mean),
+                "\(plan.amount(ofCents: cost.low))...\(plan.amount(ofCents: cost.high))",
             ])
         }
         for entry in forecast.entries { row(entry.name.shown, "\(entry.count)", entry.winners, entry.cost) }
         row("all", "", nil, forecast.cost)
         var lines = ["\(visitors.of("visitor")) from opening to closing, on \(plan.levels[0].name.shown)"]
-        lines += [screenLine(plan, visitors: visitors), ""]
+        lines += [screenLine(plan, visitors: visitors)] + plan.times.nightLines + [""]
         lines += table.lines + [""]
         func unlucky(_ spread: EventForecast.Spread, _ reason: String) -> String {
             let mean = Int(spread.mean.rounded())
@@ -85,11 +85,38 @@ struct EventForecastCommand: ParsableCommand {
         for pile in forecast.piles {
             let share = Int((pile.emptied * 100).rounded())
             let when = pile.when.map { when in
-                let ends = [when.low, when.high].map { plan.times.local($0).clock }
+                let ends = [when.low, when.high].map { time in
+                    let local = plan.times.local(time)
+                    return plan.times.areOfOneDay ? local.clock : local.dayAndClock
+                }
                 return ", between \(ends[0]) and \(ends[1])"
             }
             lines.append("\(pile.threshold.text): all \(pile.count) won in \(share) % of such events\(when ?? "")")
         }
         return lines + ["", "The intervals are for visitors like these; nobody knows who will come."]
+    }
+}
+
+extension Plan {
+    /// A mean of amounts, which may lie between two of them.
+    fileprivate func roughAmount(ofCents cents: Double) -> String {
+        amount(ofCents: hasDecimals ? Int(cents.rounded()) : 100 * Int((cents / 100).rounded()))
+    }
+}
+
+extension Plan.Times {
+    private var days: Int { local(closes - 1).day - local(opens).day + 1 }
+
+    /// Whether the event begins and ends on one day of its clocks.
+    fileprivate var areOfOneDay: Bool { days == 1 }
+
+    /// A line about an event of several days, whose nights a plan does not know.
+    fileprivate var nightLines: [String] {
+        areOfOneDay
+            ? []
+            : [
+                "\(days) days: visitors come at all hours here, and prizes are let out by night as well; for opening hours, "
+                    + "forecast a plan of one day with its part of the visitors and prizes"
+            ]
     }
 }

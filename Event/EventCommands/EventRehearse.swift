@@ -65,7 +65,7 @@ struct EventRehearse: ParsableCommand {
         let accounts = host.ledger.accounts
         let cost = accounts.reduce(0) { $0 + $1.wonWorth }
         let won = accounts.reduce(0) { $0 + $1.won }
-        try Console.write("\(visitors.of("visitor")), \(won.of("prize")), worth \(Prize.text(ofCents: cost))")
+        try Console.write("\(visitors.of("visitor")), \(won.of("prize")), worth \(host.plan.amount(ofCents: cost))")
         guard !winTimes.isEmpty else { return }
         winTimes.sort()
         func milliseconds(_ share: Double) -> Int { Int(winTimes[Int(share * Double(winTimes.count - 1))] * 1000) }

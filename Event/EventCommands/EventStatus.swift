@@ -35,7 +35,7 @@ struct EventStatus: ParsableCommand {
                 table.add(
                     [account.name.shown, rule]
                         + [account.count, account.won, account.paid, account.free].map(String.init)
-                        + [account.wonWorth, account.paidWorth].map(Prize.text))
+                        + [account.wonWorth, account.paidWorth].map(ledger.plan.amount))
             }
             lines += table.lines
             if !ledger.best.isEmpty {

@@ -22,7 +22,7 @@ extension EventFile {
             rule(.closes, "\(times.local(times.closes))"), rule(.redeemUntil, "\(times.local(times.redeemUntil))"),
             rule(.levels, "[\(levels)]"),
         ]
-            + plan.entries.enumerated().map { Rule(key: "prize \($0 + 1)", line: "- {\($1.fields)}") }
+            + plan.entries.enumerated().map { Rule(key: "prize \($0 + 1)", line: "- {\($1.fields(in: plan))}") }
             + [
                 rule(.pace, plan.pace.rawValue), rule(.rounds, plan.rounds.rawValue),
                 rule(.oneSwitch, plan.allowsOneSwitch ? "yes" : "no"), rule(.names, plan.names.rawValue),
@@ -66,15 +66,16 @@ extension EventFile {
 
 extension PrizeEntry {
     /// The entry as in a plan, without its braces.
-    fileprivate var fields: String {
+    fileprivate func fields(in plan: Plan) -> String {
         var fields = ["name: \(name.scalar)"]
         let isBest = rule == .best
         switch kind {
         case .equal(let worth, let count):
-            fields += ["worth: \(Prize.text(ofCents: worth))", "\(isBest ? "best" : "count"): \(count)"]
+            fields += ["worth: \(plan.amount(ofCents: worth))", "\(isBest ? "best" : "count"): \(count)"]
         case .lucky(let total, let parts, let least):
-            let amounts = [total, least].map(Prize.text)
+            let amounts = [total, least, step].map(plan.amount)
             fields += ["total: \(amounts[0])", "parts: \(parts)", "least: \(amounts[1])"]
+            if step != plan.usualStep { fields.append("step: \(amounts[2])") }
         }
         if case .reaching(let threshold) = rule { fields.append("win: \(threshold.text)") }
         return fields.joined(separator: ", ")

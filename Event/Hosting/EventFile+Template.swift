@@ -37,7 +37,9 @@ extension EventFile {
         # has on the same rain; or score 3000, in points. A round wins one of these at most, of the highest that it reached
         # and that is left. best: N goes at closing to the N rounds with the highest share of par, whatever they won
         # before, however low it is. Lucky money is a total that is cut at random into parts of least or more.
-        # Amounts are in your currency, with a point and two decimals: 2.50. Each kind has a name of its own.
+        # Amounts are in your currency, with a point and two decimals: 2.50. Where none is written with decimals, none is
+        # shown with them, and lucky money is cut into whole amounts, or into multiples of a step (step: 1000).
+        # Each kind has a name of its own.
         # 'redpackrain event forecast FOLDER --visitors 500' tells what this will cost.
         prizes:
           - {name: Coffee, worth: 2.50, count: 40, win: bronze}

@@ -19,11 +19,11 @@ extension EventFile {
     /// Reads a plan. Throws a `UsageError` that names the file, the line and the column.
     /// - Parameters:
     ///   - file: the name of the file in errors.
-    ///   - isOpened: whether the event was opened with this plan, perhaps by an earlier version, which took two prizes
-    ///     of one name.
+    ///   - opened: the format of the plan that the event was opened with, perhaps by an earlier version, which took two
+    ///     prizes of one name, and wrote all amounts with decimals; nil before the opening.
     ///   - level: finds a level by its name, or throws a `UsageError` whose text follows the place.
     package static func parse(
-        _ text: String, file: String, isOpened: Bool = false, level: (String) throws -> EventLevel
+        _ text: String, file: String, opened: Int? = nil, level: (String) throws -> EventLevel
     ) throws -> EventFile {
         let yaml = YAMLText(
             file: file, kind: "event", example: "lines must be like 'pace: even'",
@@ -33,12 +33,13 @@ extension EventFile {
             let name = key.string ?? ""
             guard let known = PlanKey(rawValue: name) else {
                 let keys = PlanKey.allCases.map(\.rawValue).joined(separator: ", ")
-                throw UsageError("\(own: yaml.place(key)): \(name): no such key; the keys are \(own: keys)")
+                throw UsageError(
+                    "\(own: yaml.place(key)): \(name): no such key; the keys are \(own: keys)\(own: name.oddity)")
             }
             reader.nodes[known] = node
         }
-        let read = try reader.read(level: level)
-        if !isOpened { try reader.checkNames(of: read.plan.entries) }
+        let read = try reader.read(mayBeWhole: opened.map { $0 == Plan.newestFormat } ?? true, level: level)
+        if opened == nil { try reader.checkNames(of: read.plan.entries) }
         return read
     }
 
@@ -55,7 +56,10 @@ extension EventFile {
 
     /// The keys of a prize.
     enum PrizeKey: String, CaseIterable {
-        case name, worth, count, win, best, total, parts, least
+        case name, worth, count, win, best, total, parts, least, step
+
+        /// Those of amounts of money.
+        static let amounts = [worth, total, least, step]
     }
 }
 
@@ -68,7 +72,8 @@ private struct PlanReader {
         UsageError("\(own: yaml.place(node)): \(own: message)")
     }
 
-    func read(level find: (String) throws -> EventLevel) throws -> EventFile {
+    /// - Parameter mayBeWhole: whether amounts have no decimals where the file writes none.
+    func read(mayBeWhole: Bool, level find: (String) throws -> EventLevel) throws -> EventFile {
         let name = try text(.name, longest: Plan.maxName)
         let (opens, closes, until) = (try time(.opens), try time(.closes), try time(.redeemUntil))
         let times = Plan.Times(
@@ -78,6 +83,11 @@ private struct PlanReader {
         var plan = Plan(
             name: name, times: times, levels: try levels(find),
             entries: try prizes.enumerated().map { try entry($1, number: $0 + 1) })
+        plan.hasDecimals = !mayBeWhole || prizes.contains(where: Self.hasDecimals)
+        for (index, node) in prizes.enumerated() where plan.entries[index].isDrawn && !Self.has(.step, in: node) {
+            plan.setStep(ofEntry: index, isLeastGiven: Self.has(.least, in: node))
+        }
+        plan.format = plan.leastFormat
         plan.pace = try choice(.pace) ?? .even
         plan.rounds = try choice(.rounds) ?? .free
         plan.names = try choice(.names) ?? .drawn
@@ -85,7 +95,9 @@ private struct PlanReader {
         plan.operation.showsWorth = try answer(.showsWorth) ?? true
         plan.operation.currency = try nodes[.currency].map { try text($0, "currency", longest: Plan.maxCurrency) }
         if let node = nodes[.pin] {
-            guard let pin = PIN(try text(node, "pin")) else { throw wrong(node, "pin: must be 4 to 8 digits") }
+            guard let pin = PIN(try text(node, "pin")) else {
+                throw wrong(node, "pin: must be 4 to 8 digits\(own: Self.typed(node).oddity)")
+            }
             plan.operation.pin = pin.digits
         }
         plan.operation.print = try nodes[.print].map { try text($0, "print") }
@@ -121,6 +133,13 @@ private struct PlanReader {
         return levels
     }
 
+    /// Whether an amount of a prize is written with decimals.
+    private static func hasDecimals(_ prize: Node) -> Bool {
+        EventFile.PrizeKey.amounts.contains { prize.mapping?[$0.rawValue]?.scalar?.string.typed.contains(".") == true }
+    }
+
+    private static func has(_ key: EventFile.PrizeKey, in prize: Node) -> Bool { prize.mapping?[key.rawValue] != nil }
+
     /// The nodes of the prizes; nil without a list of them.
     private var prizes: [Node]? { nodes[.prizes]?.sequence.map(Array.init) }
 
@@ -148,17 +167,22 @@ private struct PlanReader {
         _ key: EventFile.PlanKey
     ) throws -> Value? where Value.RawValue == String {
         guard let node = nodes[key] else { return nil }
-        if let value = node.scalar.flatMap({ Value(rawValue: $0.string) }) { return value }
+        if let value = Value(rawValue: Self.typed(node)) { return value }
         let choices = Value.allCases.map(\.rawValue).joined(separator: " or ")
-        throw wrong(node, "\(own: key.rawValue): must be \(own: choices)")
+        throw wrong(node, "\(own: key.rawValue): must be \(own: choices)\(own: Self.typed(node).oddity)")
+    }
+
+    /// The value of a number, a time or a choice, as people type it.
+    private static func typed(_ node: Node?) -> String {
+        (node?.scalar?.string).map { String($0.typed[...].trimmed) } ?? ""
     }
 
     private func answer(_ key: EventFile.PlanKey) throws -> Bool? {
         guard let node = nodes[key] else { return nil }
-        switch node.scalar?.string {
+        switch Self.typed(node) {
         case "yes", "true": return true
         case "no", "false": return false
-        default: throw wrong(node, "\(own: key.rawValue): must be yes or no")
+        default: throw wrong(node, "\(own: key.rawValue): must be yes or no\(own: Self.typed(node).oddity)")
         }
     }
 
@@ -166,8 +190,9 @@ private struct PlanReader {
         guard let node = nodes[key] else {
             throw wrong(nil, "\(own: key.rawValue) is missing, like 2027-02-06 10:00 +08:00")
         }
-        guard let time = node.scalar.flatMap({ EventTime($0.string) }) else {
-            throw wrong(node, "\(own: key.rawValue): must be like 2027-02-06 10:00 +08:00")
+        guard let time = EventTime(Self.typed(node)) else {
+            let odd = Self.typed(node).oddity
+            throw wrong(node, "\(own: key.rawValue): must be like 2027-02-06 10:00 +08:00\(own: odd)")
         }
         return time
     }
@@ -192,14 +217,16 @@ extension PlanReader {
         }
         func whole(_ key: EventFile.PrizeKey) throws -> Int? {
             guard let value = values[key] else { return nil }
-            guard let count = value.scalar.flatMap({ Int($0.string) }), (1...Plan.maxPrizes).contains(count) else {
-                throw wrong(value, "\(own: place): \(own: key.rawValue): must be 1 ... \(Plan.maxPrizes)")
+            let text = Self.typed(value)
+            guard let count = Int(text), (1...Plan.maxPrizes).contains(count) else {
+                let odd = text.oddity
+                throw wrong(value, "\(own: place): \(own: key.rawValue): must be 1 ... \(Plan.maxPrizes)\(own: odd)")
             }
             return count
         }
         func cents(_ key: EventFile.PrizeKey) throws -> Int? {
             guard let value = values[key] else { return nil }
-            let text = value.scalar?.string ?? ""
+            let text = Self.typed(value)
             guard let cents = Decimals.parsed(text, digits: 2), (1...Plan.maxWorth).contains(cents) else {
                 throw wrong(value, "\(own: place): \(own: key.rawValue): \(own: Self.rule(ofAmount: text))")
             }
@@ -208,22 +235,25 @@ extension PlanReader {
         guard let nameNode = values[.name] else { throw wrong(node, "\(own: place): name is missing") }
         let name = try text(nameNode, "\(place): name", longest: Plan.maxName)
         let forms =
-            "\(place): must have worth, count and win, or worth and best, or total, parts and win (and least, if wanted)"
+            "\(place): must have worth, count and win, or worth and best, or total, parts and win (and least and step, if wanted)"
         let given = Set(values.keys).subtracting([.name])
-        let least = try cents(.least)
-        switch given.subtracting([.least]) {
-        case [.worth, .count, .win] where least == nil:
+        let (least, step) = (try cents(.least), try cents(.step))
+        let isDrawn = least != nil || step != nil
+        switch given.subtracting([.least, .step]) {
+        case [.worth, .count, .win] where !isDrawn:
             guard let worth = try cents(.worth), let count = try whole(.count) else { break }
             return PrizeEntry(
                 name: name, kind: .equal(worth: worth, count: count), rule: .reaching(try threshold(values, place)))
-        case [.worth, .best] where least == nil:
+        case [.worth, .best] where !isDrawn:
             guard let worth = try cents(.worth), let count = try whole(.best) else { break }
             return PrizeEntry(name: name, kind: .equal(worth: worth, count: count), rule: .best)
         case [.total, .parts, .win]:
             guard let total = try cents(.total), let parts = try whole(.parts) else { break }
-            return PrizeEntry(
-                name: name, kind: .lucky(total: total, parts: parts, least: least ?? 1),
+            var entry = PrizeEntry(
+                name: name, kind: .lucky(total: total, parts: parts, least: least ?? step ?? 1),
                 rule: .reaching(try threshold(values, place)))
+            entry.step = step ?? 1
+            return entry
         default: break
         }
         throw wrong(node, "\(own: forms)")
@@ -253,7 +283,7 @@ extension PlanReader {
             let rule =
                 switch last.key {
                 case .name: isNumber ? "" : "a text with a comma needs quotes"
-                case .worth, .total, .least: isNumber ? "must be like 2.50, with a point and no comma" : ""
+                case .worth, .total, .least, .step: isNumber ? "must be like 2.50, with a point and no comma" : ""
                 case .win: isNumber ? "must be like 'share 1.10' or 'score 3000', without a comma" : ""
                 case .count, .best, .parts: isNumber ? "must be like 1000, without a comma" : ""
                 }
@@ -262,7 +292,7 @@ extension PlanReader {
             }
         }
         let keys = EventFile.PrizeKey.allCases.map(\.rawValue).joined(separator: ", ")
-        return wrong(key, "\(own: place): \(name): no such key; the keys are \(own: keys)")
+        return wrong(key, "\(own: place): \(name): no such key; the keys are \(own: keys)\(own: name.oddity)")
     }
 
     /// Throws for a prize with the name of another one: on all lists and slips they could not be told apart.
@@ -277,7 +307,7 @@ extension PlanReader {
     }
 
     private func threshold(_ values: [EventFile.PrizeKey: Node], _ place: String) throws -> Threshold {
-        let text = values[.win]?.scalar?.string ?? ""
+        let text = Self.typed(values[.win])
         let words = text.split(separator: " ")
         if let medal = Medal.allCases.first(where: { "\($0)" == text }) { return .medal(medal) }
         if words.count == 2, words[0] == "share", let share = Decimals.parsed(words[1], digits: 3), share > 0 {
@@ -286,7 +316,8 @@ extension PlanReader {
         if words.count == 2, words[0] == "score", let score = Int(words[1]), score > 0 { return .score(score) }
         let medals = Medal.allCases.map { "\($0)" }.joined(separator: ", ")
         throw wrong(
-            values[.win], "\(own: place): win: must be \(own: medals), or like 'share 1.10' or 'score 3000'")
+            values[.win],
+            "\(own: place): win: must be \(own: medals), or like 'share 1.10' or 'score 3000'\(own: text.oddity)")
     }
 }
 
@@ -296,10 +327,22 @@ package enum Decimals {
     package static func parsed(_ text: some StringProtocol, digits: Int) -> Int? {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
         guard (1...2).contains(parts.count), parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy { 48...57 ~= $0 } }),
-            parts[0].count <= 9
+            parts[0].count <= 12
         else { return nil }
         let rest = parts.count == 2 ? parts[1] : ""
         guard rest.count <= digits else { return nil }
         return Int("\(parts[0])\(rest)\(String(repeating: "0", count: digits - rest.count))")
+    }
+}
+
+extension Plan {
+    /// Gives lucky money the usual step, and that as its least part where the file states none.
+    fileprivate mutating func setStep(ofEntry index: Int, isLeastGiven: Bool) {
+        guard case .lucky(let total, let parts, let least) = entries[index].kind else { return }
+        let (entry, step) = (entries[index], usualStep)
+        entries[index] = PrizeEntry(
+            name: entry.name, kind: .lucky(total: total, parts: parts, least: isLeastGiven ? least : step),
+            rule: entry.rule)
+        entries[index].step = step
     }
 }

@@ -65,7 +65,7 @@ extension EventFolder {
 
     /// Throws unless a file reads as the plan that it was written for.
     private static func check(_ text: String, has plan: Plan) throws {
-        var read = try EventFile.parse(text, file: EventFile.name) { name in
+        var read = try EventFile.parse(text, file: EventFile.name, opened: plan.format) { name in
             guard let level = plan.levels.first(where: { $0.name == name }) else { throw UsageError("no level") }
             return level
         }.plan

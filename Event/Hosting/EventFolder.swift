@@ -27,7 +27,7 @@ package struct EventFolder: Sendable {
 extension EventFolder {
     /// Reads the folder of an event before its opening: levels get the medals of this version of the game.
     package init(planned path: String) throws {
-        try self.init(path, isOpened: false) { try Self.level(named: $0, in: path) }
+        try self.init(path, opened: nil) { try Self.level(named: $0, in: path) }
     }
 
     /// Reads the folder of an opened event, whose plan is in the first fact. Throws a `UsageError` that names the former
@@ -37,7 +37,7 @@ extension EventFolder {
         let advice = "redpackrain event resume \(path.shown) --plan writes the rules as they were"
         let read: EventFolder
         do {
-            read = try EventFolder(path) { name in
+            read = try EventFolder(path, opened: rules.format) { name in
                 guard let level = rules.levels.first(where: { $0.name == name }) else {
                     throw UsageError("\(name): is no level of the event as it was opened")
                 }
@@ -52,6 +52,8 @@ extension EventFolder {
         // The way in which times are told is no rule; earlier versions kept the offset of `opens` alone.
         plan.times.offsets = written.times.offsets
         (written.format, written.isRehearsal, written.site) = (rules.format, rules.isRehearsal, rules.site)
+        // How amounts are written is no change of them.
+        written.hasDecimals = rules.hasDecimals
         if let change = EventFile.change(of: plan, to: written) {
             throw UsageError(
                 "\(own: file): \(own: change.key): was changed after the event was opened; \(own: change.was); \(own: advice)"
@@ -60,7 +62,8 @@ extension EventFolder {
         self.init(path: path, plan: plan, terms: read.terms, termsName: read.termsName)
     }
 
-    private init(_ path: String, isOpened: Bool = true, level: (String) throws -> EventLevel) throws {
+    /// - Parameter opened: the format of the plan that the event was opened with; nil before the opening.
+    private init(_ path: String, opened: Int?, level: (String) throws -> EventLevel) throws {
         guard FileBytes.isFolder(path) else {
             let need = FileBytes.isFile(path) ? "is a file; name its folder" : "no folder"
             throw UsageError("\(path): \(need); redpackrain event new FOLDER makes one")
@@ -68,7 +71,7 @@ extension EventFolder {
         let name = "\(path.shown)/\(EventFile.name)"
         try Self.checkName(EventFile.name, in: path)
         let text = try TextFile.read("\(path)/\(EventFile.name)", named: name, as: "event")
-        let file = try EventFile.parse(text, file: name, isOpened: isOpened, level: level)
+        let file = try EventFile.parse(text, file: name, opened: opened, level: level)
         var plan = file.plan
         if PlanOrigin.isElsewhere(path) { (plan.operation.print, plan.operation.mirror) = (nil, nil) }
         var terms: String?
@@ -314,7 +317,7 @@ extension EventFolder {
 
     /// Reads the plan without its levels, which are in the facts; stand-ins replace them.
     private init(unread path: String) throws {
-        try self.init(path) { name in
+        try self.init(path, opened: Plan.usualFormat) { name in
             EventLevel(name: name, level: .calm, medals: [0, 0, 0, 0, 0], parVersion: Par.version)
         }
     }

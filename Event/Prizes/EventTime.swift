@@ -66,8 +66,13 @@ extension EventTime: CustomStringConvertible {
     package var dayAndClock: String { "\(DailyRain.text(ofDay: local.day)) \(clock)" }
 
     package var description: String {
+        "\(dayAndClock) \(offsetText)"
+    }
+
+    /// The offset: "+08:00".
+    package var offsetText: String {
         let (sign, minutes) = (offset < 0 ? "-" : "+", abs(offset) / 60)
-        return "\(dayAndClock) \(sign)\(Self.digits(minutes / 60)):\(Self.digits(minutes % 60))"
+        return "\(sign)\(Self.digits(minutes / 60)):\(Self.digits(minutes % 60))"
     }
 
     private static func digits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }

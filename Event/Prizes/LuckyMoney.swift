@@ -1,13 +1,18 @@
 package import Motion
 
-/// Lucky money: a sum cut into random parts by the double-mean method, in whole cents.
+/// Lucky money: a sum cut into random parts by the double-mean method, in whole steps.
 package enum LuckyMoney {
-    /// Returns the parts of a sum. Each part first gets `least`, and the remainder that does not divide evenly is dealt
-    /// cent by cent. Of the rest, each part in turn draws between 0 and twice the mean of the parts still to draw; the
+    /// Returns the parts of a sum, multiples of a step. Each part first gets `least`, and the remainder that does not divide evenly is dealt
+    /// step by step. Of the rest, each part in turn draws between 0 and twice the mean of the parts still to draw; the
     /// last part gets what is left.
-    /// - Precondition: `parts` and `least` are 1 or more, and `parts` × `least` is at most `total`.
-    package static func parts(of total: Int, _ parts: Int, least: Int, seed: Seed) -> [Int] {
+    /// - Precondition: `parts` and `least` are 1 or more, `parts` × `least` is at most `total`, and `step` divides both amounts.
+    package static func parts(of total: Int, _ parts: Int, least: Int, step: Int = 1, seed: Seed) -> [Int] {
         precondition(parts > 0 && least > 0 && least <= total / parts, "more parts than there is money")
+        precondition(step > 0 && total % step == 0 && least % step == 0, "the step divides no such amounts")
+        return units(of: total / step, parts, least: least / step, seed: seed).map { $0 * step }
+    }
+
+    private static func units(of total: Int, _ parts: Int, least: Int, seed: Seed) -> [Int] {
         let (mean, cents) = (total - parts * least).quotientAndRemainder(dividingBy: parts)
         let first = seed["cents"].integer(in: 0..<parts)
         var left = mean * parts

@@ -14,6 +14,7 @@ extension Plan {
         lines.append("rounds \(rounds.rawValue)")
         lines.append("names \(names.rawValue)")
         if allowsOneSwitch { lines.append("switch") }
+        if !hasDecimals { lines.append("whole") }
         if let terms { lines.append("terms \(terms.hex)") }
         if isRehearsal { lines.append("rehearsal") }
         if let site { lines.append("site \(site.mark.hex) \(site.name.escaped)") }
@@ -22,7 +23,10 @@ extension Plan {
             let par = level.parVersion.map(String.init) ?? "none"
             lines.append("level \(level.name.escaped) \(medals) \(par) \(level.level.text.escaped)")
         }
-        lines += entries.map { "prize \($0.name.escaped) \($0.kind.text) \($0.rule.text)" }
+        lines += entries.map { entry in
+            let step = entry.step == 1 ? "" : " \(entry.step)"
+            return "prize \(entry.name.escaped) \(entry.kind.text)\(step) \(entry.rule.text)"
+        }
         return lines.joined(separator: "\n") + "\n"
     }
 
@@ -47,6 +51,7 @@ extension Plan {
         self.init(name: name, times: times, levels: [], entries: [])
         (self.format, self.pace, self.rounds, self.names) = (format, pace, rounds, names)
         allowsOneSwitch = next("switch", 0) != nil
+        hasDecimals = next("whole", 0) == nil
         if let hash = next("terms") { terms = [UInt8](hex: hash[0]) }
         isRehearsal = next("rehearsal", 0) != nil
         if let words = next("site", 2) {
@@ -61,7 +66,8 @@ extension Plan {
             guard let entry = PrizeEntry(Array(lines.removeFirst().dropFirst())) else { return nil }
             entries.append(entry)
         }
-        guard lines.isEmpty, fault == nil, self.text == text else { return nil }
+        guard lines.isEmpty, fault == nil, leastFormat == Self.usualFormat || format >= leastFormat, self.text == text
+        else { return nil }
     }
 
     /// Reads the canonical text in a first fact.
@@ -95,7 +101,7 @@ extension PrizeEntry {
         let kind: Kind
         switch (words[1], numbers.count) {
         case ("equal", 2): kind = .equal(worth: numbers[0], count: numbers[1])
-        case ("lucky", 3): kind = .lucky(total: numbers[0], parts: numbers[1], least: numbers[2])
+        case ("lucky", 3...4): kind = .lucky(total: numbers[0], parts: numbers[1], least: numbers[2])
         default: return nil
         }
         switch (rest.first, rest.count) {
@@ -111,6 +117,7 @@ extension PrizeEntry {
             self.init(name: name, kind: kind, rule: .reaching(.score(score)))
         default: return nil
         }
+        if numbers.count == 4 { step = numbers[3] }
     }
 }
 

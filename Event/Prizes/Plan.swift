@@ -3,8 +3,9 @@ package import Rain
 /// The rules of an event as of its opening: everything that decides who wins what. A plan holds nothing that a later
 /// release could read in another way.
 package struct Plan: Hashable, Sendable {
-    /// The version of the rules and of their text, up to `newestFormat`.
-    package var format = newestFormat
+    /// The version of the rules and of their text, up to `newestFormat`. What needs none of the newest is written without it,
+    /// for kiosks of an earlier version.
+    package var format = usualFormat
     /// Plain text, not empty.
     package var name: String
     package var times: Times
@@ -17,6 +18,8 @@ package struct Plan: Hashable, Sendable {
     package var names = Naming.drawn
     /// Whether visitors may play with one switch.
     package var allowsOneSwitch = false
+    /// Whether amounts have two decimals, as most currencies do.
+    package var hasDecimals = true
     /// SHA-256 of the terms that are shown before a round; nil without terms.
     package var terms: [UInt8]?
     /// Whether the event is a rehearsal: only there may simulated visitors play.
@@ -32,9 +35,16 @@ package struct Plan: Hashable, Sendable {
 }
 
 extension Plan {
-    /// The version of the rules and of their text that new events have. Events of earlier ones go on as they began: in
-    /// format 1 claim codes follow from the secret, and before format 3 no site is known.
-    package static let newestFormat = 3
+    /// The versions of the rules and of their text that new events have. Events of earlier ones go on as they began: in
+    /// format 1 claim codes follow from the secret, and before format 3 no site is known. Format 4 has amounts without
+    /// decimals or beyond ten million, and lucky money in steps.
+    package static let (usualFormat, newestFormat) = (3, 4)
+
+    /// The first version that can say what the plan says.
+    package var leastFormat: Int {
+        let isPlain = hasDecimals && entries.allSatisfy { $0.step == 1 && $0.greatest <= Self.formerMaxWorth }
+        return isPlain ? Self.usualFormat : Self.newestFormat
+    }
 
     /// The times of an event, seconds since 1970 UTC.
     package struct Times: Hashable, Sendable {
@@ -139,6 +149,8 @@ package struct PrizeEntry: Hashable, Sendable {
     package let name: String
     package let kind: Kind
     package let rule: Rule
+    /// What the parts of a sum are multiples of, cents.
+    package var step = 1
 
     package init(name: String, kind: Kind, rule: Rule) { (self.name, self.kind, self.rule) = (name, kind, rule) }
 
@@ -169,6 +181,14 @@ package enum Threshold: Hashable, Sendable {
 }
 
 extension PrizeEntry {
+    /// The amount of the plan that stands for it: the worth of one prize, or the sum that is cut, cents.
+    fileprivate var greatest: Int {
+        switch kind {
+        case .equal(let worth, _): worth
+        case .lucky(let total, _, _): total
+        }
+    }
+
     /// Whether its worth is drawn.
     package var isDrawn: Bool { if case .lucky = kind { true } else { false } }
 
@@ -192,14 +212,28 @@ extension Plan {
     /// The most prizes of an event.
     package static let maxPrizes = 100_000
     /// The highest worth of a prize or a sum, cents.
-    package static let maxWorth = 1_000_000_000
+    package static let maxWorth = 10_000_000_000_000
+    /// What that was before format 4.
+    private static let formerMaxWorth = 1_000_000_000
     /// The longest name of an event, a level or a prize, and of a currency, characters.
     package static let (maxName, maxCurrency) = (60, 8)
 
+    /// An amount as the plan writes them: "2.50", or "2" without decimals.
+    package func amount(ofCents cents: Int) -> String {
+        let text = Prize.text(ofCents: cents)
+        return hasDecimals || cents % 100 != 0 ? text : String(text.dropLast(3))
+    }
+
+    /// The step of lucky money for which a plan states none: the least amount, cents.
+    package var usualStep: Int { hasDecimals ? 1 : 100 }
+
     /// An amount with the event's currency: "2.50 EUR".
     package func text(ofCents cents: Int) -> String {
-        ([Prize.text(ofCents: cents)] + [operation.currency].compactMap(\.self)).joined(separator: " ")
+        ([amount(ofCents: cents)] + [operation.currency].compactMap(\.self)).joined(separator: " ")
     }
+
+    /// A prize and its worth as staff read them: "Coffee (2.50)".
+    package func listed(_ prize: Prize) -> String { "\(prize.name) (\(amount(ofCents: prize.worth)))" }
 
     /// A prize as its winner reads it: "Coffee (2.50 EUR)", or "Coffee" where its worth is not shown. A drawn amount is
     /// the prize, and always shown.
@@ -261,16 +295,22 @@ extension Plan {
         return nil
     }
 
+    private static let worths = "\(Prize.text(ofCents: 1)) ... \(Prize.text(ofCents: maxWorth))"
+
     private func fault(of entry: PrizeEntry) -> String? {
         switch entry.kind {
         case .equal(let worth, let count):
-            guard (1...Self.maxWorth).contains(worth) else { return "worth must be 0.01 ... 10000000.00" }
+            guard (1...Self.maxWorth).contains(worth) else { return "worth must be \(Self.worths)" }
+            guard entry.step == 1 else { return "a step is for lucky money" }
             guard (1...Self.maxPrizes).contains(count) else { return "count must be 1 ... \(Self.maxPrizes)" }
         case .lucky(let total, let parts, let least):
-            guard (1...Self.maxWorth).contains(total) else { return "total must be 0.01 ... 10000000.00" }
+            guard (1...Self.maxWorth).contains(total) else { return "total must be \(Self.worths)" }
             guard (1...Self.maxPrizes).contains(parts) else { return "parts must be 1 ... \(Self.maxPrizes)" }
             guard least >= 1 else { return "least must be 0.01 or more" }
             guard least <= total / parts else { return "parts of that least are more than the total" }
+            let step = entry.step
+            guard step >= 1 else { return "step must be 0.01 or more" }
+            guard total % step == 0, least % step == 0 else { return "total and least must be multiples of the step" }
         }
         let scores = entries.contains { if case .reaching(.score) = $0.rule { true } else { false } }
         switch entry.rule {

@@ -14,9 +14,6 @@ package struct Prize: Hashable, Sendable {
 }
 
 extension Prize {
-    /// The name and the worth: "Coffee (2.50)".
-    package var text: String { "\(name) (\(Prize.text(ofCents: worth)))" }
-
     /// An amount with two decimals: "2.50".
     package static func text(ofCents cents: Int) -> String {
         let rest = cents % 100

@@ -43,7 +43,7 @@ package struct PrizeDeck: Hashable, Sendable {
                 switch entry.kind {
                 case .equal(let worth, let count): [Int](repeating: worth, count: count)
                 case .lucky(let total, let parts, let least):
-                    LuckyMoney.parts(of: total, parts, least: least, seed: cut(index))
+                    LuckyMoney.parts(of: total, parts, least: least, step: entry.step, seed: cut(index))
                 }
             for worth in worths {
                 prizes.append(Prize(number: prizes.count + 1, name: entry.name, worth: worth, entry: index))

@@ -11,14 +11,14 @@ extension CentreLedger {
             let unstored = lineOfUnstored(number, kiosk, heard: time)
             return [
                 "\(number)", "\(clock - time) s ago", "\(kiosk.ledger.rounds.count { $0.end != nil })",
-                Prize.text(ofCents: worth(of: prizes(of: kiosk))),
+                plan.amount(ofCents: worth(of: prizes(of: kiosk))),
                 (holdings(of: kiosk) + [unstored, trouble].compactMap(\.self)).joined(separator: ", "),
             ]
         }
         let heads = ["kiosk", "heard of", "rounds", "worth", "holds (prize, numbers of its deals)"]
         var lines = plan.lines + warnings
         lines.append("\(Board.Phase(phase(at: clock)).rawValue); \(findings.count) rounds, \(head.number) facts")
-        let outstanding = Prize.text(ofCents: outstandingWorth)
+        let outstanding = plan.amount(ofCents: outstandingWorth)
         lines.append("worth of prizes that kiosks hold or that were not called for: \(outstanding)")
         lines += [""] + EventReport.table(of: accounts)
         return lines + [""] + EventReport.table([heads] + rows, words: 4)

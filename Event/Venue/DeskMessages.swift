@@ -109,7 +109,8 @@ extension Centre {
             guard let code = request.code, let press = request.press, press > 0 else { return nil }
             switch try venue.redeem(code, desk: desk, press: press, at: clock) {
             case .paid(let prizes, let time, _):
-                let paid = prizes.map { DeskAnswer.Paid(name: $0.name, worth: Prize.text(ofCents: $0.worth)) }
+                let plan = venue.ledger.plan
+                let paid = prizes.map { DeskAnswer.Paid(name: $0.name, worth: plan.amount(ofCents: $0.worth)) }
                 return DeskAnswer(paid: paid, at: self.time(time))
             case .refused(let refusal): throw refusal
             }

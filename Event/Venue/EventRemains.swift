@@ -6,8 +6,10 @@ package enum EventRemains {
     /// The names of all such files and folders, of an event on one screen, of a kiosk and of a centre. The plan, its levels and
     /// its terms are what is opened, and medals are a level's.
     private static let names = [
-        Secret.fileName, "\(FactFile.name)-journal", "\(NameFile.name)-journal", NameFile.name, CopySeal.name, "one-disk", "round.journal", "slips",
-        "seen.json", "centre.json", "ticket.json", "tokens.json", "heard.json", "log", "server.pem", "server.key",
+        Secret.fileName, "\(FactFile.name)-journal", "\(NameFile.name)-journal", NameFile.name, CopySeal.name,
+        "one-disk",
+        "round.journal", "slips", "seen.json", "centre.json", "ticket.json", "tokens.json", "heard.json", "log",
+        "server.pem", "server.key",
         "facts.migrated",
     ]
 

@@ -18,7 +18,7 @@ extension EventReport {
         case .paid(let prizes, let time, let isRepeated):
             let paid =
                 isRepeated ? "paid at \(plan.times.told(time, at: clock)), and asked again with the same press" : "paid"
-            self.init(["\(paid): \(prizes.map(\.text.shown).joined(separator: ", "))"])
+            self.init(["\(paid): \(prizes.map { plan.listed($0).shown }.joined(separator: ", "))"])
         case .refused(let refusal):
             let reason = refusal.text(in: plan.times, now: clock)
             self.init(["refused: \(code.shown): \(reason)"], isRight: false)
@@ -30,7 +30,7 @@ extension EventReport {
         _ ledger: some EventLedger, best: [(round: EventRound?, prizes: [Int])]
     ) -> [String] {
         let winners = best.filter { !$0.prizes.isEmpty }.map { round, prizes in
-            let texts = prizes.compactMap { ledger[prize: $0]?.text.shown }
+            let texts = prizes.compactMap { ledger[prize: $0].map { ledger.plan.listed($0).shown } }
             return "\(round?.end?.code.description ?? "") has \(texts.joined(separator: ", "))"
         }
         return ["closed: \(ledger.plan.name.shown)"] + winners + ["secret: \(ledger.published?.hex ?? "")"]
@@ -51,11 +51,11 @@ extension EventReport {
     /// column of words.
     static func table(_ rows: [[String]], words: Int? = nil) -> [String] {
         let widths = (0..<(rows.map(\.count).max() ?? 0)).map { column in
-            rows.map { $0.indices.contains(column) ? $0[column].count : 0 }.max() ?? 0
+            rows.map { $0.indices.contains(column) ? $0[column].columns : 0 }.max() ?? 0
         }
         return rows.map { row in
             row.enumerated().map { column, cell in
-                let space = String(repeating: " ", count: widths[column] - cell.count)
+                let space = String(repeating: " ", count: widths[column] - cell.columns)
                 return column == 0 || column == words ? cell + space : space + cell
             }.joined(separator: "  ")
         }

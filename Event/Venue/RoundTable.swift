@@ -3,14 +3,16 @@ package import Rain
 
 /// The rounds of an event and their prizes as comma-separated values: a header and a line for each round.
 package enum RoundTable {
-    private static let header =
-        "round,begun,ended,level,seed,for,score,share,life,code,name,hidden,prize,worth,paid,desk,best,best_worth,"
-        + "best_paid,best_desk"
+    /// In a spreadsheet the offset of a row's times stands in a column of its own.
+    private static func header(_ csv: CSV) -> String {
+        "round,begun,ended,\(csv == .spreadsheet ? "offset," : "")level,seed,for,score,share,life,code,name,hidden,"
+            + "prize,worth,paid,desk,best,best_worth,best_paid,best_desk"
+    }
 
     /// - Parameter names: the typed names, by the numbers of their rounds.
     package static func lines(of ledger: Ledger, names: [Int: String], _ csv: CSV = .plain) -> [String] {
         let cells = Cells(csv: csv, plan: ledger.plan, payments: ledger.payments) { ledger[prize: $0] }
-        return [header]
+        return [header(csv)]
             + ledger.rounds.map { round in
                 cells.row(round, round.isHidden, [round.end?.prize, round.best.first], name: names[round.number])
             }
@@ -22,7 +24,7 @@ package enum RoundTable {
     {
         let cells = Cells(csv: csv, plan: ledger.plan, payments: ledger.payments) { ledger[prize: $0] }
         let kiosks = ledger.kiosks.sorted { $0.key < $1.key }
-        return ["kiosk,\(header),proof"]
+        return ["kiosk,\(header(csv)),proof"]
             + kiosks.flatMap { number, kiosk in
                 kiosk.ledger.rounds.map { round in
                     let id = CentreLedger.RoundID(kiosk: number, number: round.number)
@@ -42,26 +44,33 @@ package enum RoundTable {
 
         func row(_ round: EventRound, _ isHidden: Bool, _ prizes: [Int?], name: String?) -> String {
             let (end, result) = (round.end, round.end?.result)
+            let offset = plan.times.local(round.begun).offset
+            func time(_ seconds: Int?) -> String { self.time(seconds, offset: offset) }
             var fields = [String(round.number), time(round.begun), time(end?.time)]
+            if csv == .spreadsheet { fields.append("UTC\(EventTime(seconds: 0, offset: offset).offsetText)") }
             // Digits and an e alone would be a number.
             let seed = "0x\(String(round.seed, radix: 16))"
             fields += [csv.field(plan.levels[round.level].name), seed, round.stakes.rawValue]
             let share = result?.share.map { "\(Double($0) / 1000)" }
             fields += [result.map { "\($0.score)" }, share, result?.life.map(String.init)].map { $0 ?? "" }
             fields += [end?.code.description ?? "", csv.field(name ?? ""), isHidden ? "yes" : ""]
-            return (fields + prizes.flatMap(cells)).joined(separator: ",")
+            return (fields + prizes.flatMap { cells(ofPrize: $0, time) }).joined(separator: ",")
         }
 
-        private func cells(ofPrize number: Int?) -> [String] {
+        private func cells(ofPrize number: Int?, _ time: (Int?) -> String) -> [String] {
             guard let number, let prize = prize(number) else { return ["", "", "", ""] }
             let payment = payments[number]
             return [
-                csv.field(prize.name), Prize.text(ofCents: prize.worth), time(payment?.time),
+                csv.field(prize.name), plan.amount(ofCents: prize.worth), time(payment?.time),
                 csv.field(payment?.desk ?? ""),
             ]
         }
 
-        private func time(_ seconds: Int?) -> String { seconds.map { plan.times.local($0).description } ?? "" }
+        private func time(_ seconds: Int?, offset: Int) -> String {
+            guard let seconds else { return "" }
+            guard csv == .spreadsheet else { return plan.times.local(seconds).description }
+            return CSV.instant(seconds, offset: offset)
+        }
     }
 }
 

@@ -2,8 +2,9 @@
 package enum CSV: Sendable {
     /// For programs.
     case plain
-    /// For spreadsheets, which guess an encoding and take texts for numbers: with a byte order mark, and with an apostrophe
-    /// before texts that read as numbers and whole numbers that would be rounded.
+    /// For spreadsheets, which guess an encoding and take texts for numbers, days, times, shares, money and truth: with a byte
+    /// order mark, and with an apostrophe before such texts and before whole numbers that would be rounded. Instants are
+    /// written as spreadsheets understand them.
     case spreadsheet
 
     /// The text that the output begins with.
@@ -18,18 +19,44 @@ package enum CSV: Sendable {
         }
         let cells = text.split(separator: ";", omittingEmptySubsequences: false)
         let safe = cells.map { Self.isFormula($0) ? "'\($0)" : "\($0)" }.joined(separator: ";")
-        let isNumber = self == .spreadsheet && safe.first != "'" && Self.isNumber(safe)
-        return Self.quoted(isNumber ? "'\(safe)" : safe)
+        let isGuessed = self == .spreadsheet && safe.first != "'" && Self.isGuessed(safe)
+        return Self.quoted(isGuessed ? "'\(safe)" : safe)
+    }
+
+    /// Returns an instant as spreadsheets understand it, "2026-11-29 02:55:00", by clocks that are ahead of UTC.
+    /// - Parameters:
+    ///   - seconds: since 1970 UTC.
+    ///   - offset: seconds.
+    package static func instant(_ seconds: Int, offset: Int = 0) -> String {
+        let local = seconds + offset
+        let day = local >= 0 ? local / 86_400 : (local - 86_399) / 86_400
+        let rest = local - day * 86_400
+        let parts = [rest / 3600, rest / 60 % 60, rest % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }
+        return "\(DailyRain.text(ofDay: day)) \(parts.joined(separator: ":"))"
     }
 
     private static func isFormula(_ cell: Substring) -> Bool {
         cell.typed.first { $0 != " " && $0 != "\"" }.map("=+-@".contains) == true
     }
 
-    private static func isNumber(_ text: String) -> Bool {
-        // "Nan" is a name.
-        text.typed.contains(where: \.isDigit) && Double(text.typed) != nil
+    /// Whether a spreadsheet may take a text for something else: it begins with a digit or a sign of money, also in brackets,
+    /// or is a truth value or a day of an English month.
+    private static func isGuessed(_ text: String) -> Bool {
+        let text = text.typed.drop { " (.".contains($0) }
+        guard let first = text.first else { return false }
+        let word = text.prefix(while: \.isLetter).lowercased()
+        if first.isDigit || first.isCurrencySymbol || (["true", "false"].contains(word) && word.count == text.count) {
+            return true
+        }
+        let rest = text.dropFirst(word.count)
+        return word.count >= 3 && months.contains { $0.hasPrefix(word) }
+            && rest.first.map { " -/.,".contains($0) } == true && rest.contains(where: \.isDigit)
     }
+
+    private static let months = [
+        "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
+        "december",
+    ]
 
     private static func quoted(_ text: String) -> String {
         text.contains(where: ",;\"".contains) ? "\"\(text.replacing("\"", with: "\"\""))\"" : text

@@ -120,6 +120,9 @@ import Venue
         #expect(rows.count == 13 && Set(rows.map { $0.count { $0 == "," } }) == [19])
         let sheet = try event("export", "event", "--spreadsheet").output
         #expect(try program.outputHasMark && sheet.split(separator: "\n").count == 13)
+        let row = try #require(sheet.split(separator: "\n").dropFirst().first)
+        #expect(sheet.contains("round,begun,ended,offset,level,"))
+        #expect(row.contains(/^1,2097-02-06 1\d:\d\d:\d\d,2097-02-06 1\d:\d\d:\d\d,UTC\+08:00,short\.yaml,/), "\(row)")
         #expect(try event("export", "event", "--spreadsheet", "--csv").code == 64)
         let facts = try event("export", "event").output.split(separator: "\n")
         #expect(facts[0].contains(" 1 ") && facts.count > 36)
@@ -298,7 +301,7 @@ import Venue
         let paid = try event("redeem", "event", code.lowercased(), "--desk", longest, "--press", "7")
         // The event is not closed, and has prizes for the best.
         let keep = "the visitor keeps the code: at closing it may win a prize for the best too"
-        #expect(paid.code == 0 && paid.output == "paid: \(prize.text)\n\(keep)\n", "\(paid)")
+        #expect(paid.code == 0 && paid.output == "paid: \(ledger.plan.listed(prize))\n\(keep)\n", "\(paid)")
         let repeated = try event("redeem", "event", code, "--desk", longest, "--press", "7")
         let told = /paid at 20\d\d-\d\d-\d\d \d\d:\d\d, and asked again with the same press/
         #expect(repeated.code == 0 && repeated.output.replacing(told, with: "paid") == paid.output)
@@ -749,6 +752,22 @@ import Venue
         let lines = result.output.split(separator: "\n")
         #expect(
             lines.count { $0.hasPrefix("paid: ") } == 1 && lines.count { $0.hasPrefix("refused: ") } == 3, "\(result)")
+    }
+
+    /// An event of several days names them, and says that nobody knows its nights; one of a day does neither.
+    @Test func aForecastOfDaysNamesThem() throws {
+        try make(hasMirror: false)
+        func forecast() throws -> String {
+            try event("forecast", "event", "--visitors", "400", "--rounds", "200").output
+        }
+        #expect(try !forecast().contains("days: ") && !forecast().contains("2097-02-"))
+        let path = program.path("event/event.yaml")
+        let text = try String(contentsOfFile: path, encoding: .utf8)
+        try text.replacing("closes: 2097-02-06", with: "closes: 2097-02-12").write(
+            toFile: path, atomically: true, encoding: .utf8)
+        let days = try forecast()
+        #expect(days.contains("7 days: visitors come at all hours here"), "\(days)")
+        #expect(days.contains(/between 2097-02-\d\d \d\d:\d\d and 2097-02-\d\d \d\d:\d\d/), "\(days)")
     }
 
     @Test func aForecastHoldsWhatARehearsalCosts() throws {

@@ -93,9 +93,12 @@ import Testing
             #expect(CSV.plain.field(text) == field)
         }
         for (text, field) in [
-            ("2e0621", "'2e0621"), ("007", "'007"), ("１２", "'１２"), ("1d81cf556b1e3afc", "1d81cf556b1e3afc"),
-            ("Nan", "Nan"),
-            ("=1", "'=1"), ("-1", "'-1"), ("2026-01-31", "2026-01-31"), ("3;=1", "\"3;'=1\""),
+            ("2e0621", "'2e0621"), ("007", "'007"), ("１２", "'１２"), ("1d81cf556b1e3afc", "'1d81cf556b1e3afc"),
+            ("Nan", "Nan"), ("=1", "'=1"), ("-1", "'-1"), ("3;=1", "\"'3;'=1\""), ("50%", "'50%"), ("1/2", "'1/2"),
+            ("May 4", "'May 4"), ("may-4", "'may-4"), ("$5", "'$5"), ("￥5", "'￥5"), ("10:30", "'10:30"),
+            ("TRUE", "'TRUE"), ("False", "'False"), (".5", "'.5"), ("(5)", "'(5)"), ("Sept 1", "'Sept 1"),
+            ("2026-01-31", "'2026-01-31"), ("Mayo 4", "Mayo 4"), ("May", "May"), ("Ma 4", "Ma 4"), ("Truman", "Truman"),
+            ("Jan, Li", "\"Jan, Li\""), ("王小明", "王小明"), ("(Ann)", "(Ann)"), ("", ""),
         ] {
             #expect(CSV.spreadsheet.field(text) == field)
         }
@@ -103,6 +106,13 @@ import Testing
         #expect(CSV.spreadsheet.field(UInt64.max) == "'18446744073709551615" && CSV.spreadsheet.field(-1.5) == "-1.5")
         #expect(
             CSV.spreadsheet.field(UInt64(UInt32.max)) == "4294967295" && CSV.spreadsheet.field(1.0 / 3) == "\(1.0 / 3)")
+        for (seconds, offset, text) in [
+            (0, 0, "1970-01-01 00:00:00"), (1_795_917_300, 28_800, "2026-11-29 09:55:00"),
+            (-1, 0, "1969-12-31 23:59:59"),
+            (86_399, -12_600, "1970-01-01 20:29:59"),
+        ] {
+            #expect(CSV.instant(seconds, offset: offset) == text)
+        }
         let program = try Program()
         let copied = try shell(program, "\"$0\" players casual > =me && \"$0\" simulate --rounds 2 --csv --player =me")
         #expect(copied.output.contains(",'=me,") && !copied.output.contains(",=me,"))

@@ -78,7 +78,7 @@ import Venue
     @Test func anOpenedPlanMayHaveANameTwice() throws {
         let text = Self.head + Self.prizes + "  - {name: Coffee, worth: 9.00, best: 1}\n"
         #expect(said(text).hasPrefix("event.yaml:8:5: prize 2: Coffee: is the name of prize 1"))
-        let opened = try EventFile.parse(text, file: "event.yaml", isOpened: true) { name in
+        let opened = try EventFile.parse(text, file: "event.yaml", opened: 3) { name in
             EventLevel(name: name, level: .festive, medals: [1, 2, 3, 4, 5], parVersion: 2)
         }
         #expect(opened.plan.entries.count == 2)
@@ -216,8 +216,22 @@ import Venue
             "event.yaml:6:27: prize 1: worth: must be a number like 2.50, without a"
         ),
         (
-            "prizes: [{name: A, worth: 25000000, best: 1}]",
-            "event.yaml:6:27: prize 1: worth: must be 10000000.00 or less"
+            "prizes: [{name: A, worth: 100000000001, best: 1}]",
+            "event.yaml:6:27: prize 1: worth: must be 100000000000.00 or less"
+        ),
+        (
+            "prizes: [{name: A, total: 100, parts: 5, step: 30, win: gold}]",
+            "event.yaml:6:10: prize 1: total and least must be multiples of the step"
+        ),
+        (
+            "prizes: [{name: A, worth: 100, count: 5, step: 30, win: gold}]",
+            "event.yaml:6:10: prize 1: must have worth, count and win, or worth"
+        ),
+        ("pin: “4711”", "event.yaml:6:6: pin: must be 4 to 8 digits; it has “ (U+201C)"),
+        ("\u{200B}pace: even", "event.yaml:6:1: pace: no such key; the keys are "),
+        (
+            "prizes: [{name: A, worth: ６.5０, count: ４０个, win: gold}]",
+            "event.yaml:6:40: prize 1: count: must be 1 ... 100000; it has 个 (U+4E2A)"
         ),
         (
             "prizes:\n  - {name: Mug, worth: 1, count: 1, win: gold}\n  - {name: mug, worth: 2, best: 1}",
@@ -230,6 +244,59 @@ import Venue
         ("pin: &a 4711", "event.yaml:6:6: & is not allowed in an event file"),
         ("pin: \"4711", "event.yaml:"),
     ]
+
+    /// Numbers, times and choices may be typed with a Chinese input method, or pasted with what nobody sees.
+    @Test func whatAnInputMethodTypesIsRead() throws {
+        let plain =
+            Self.head + """
+                prizes:
+                  - {name: Coffee, worth: 2.50, count: 40, win: score 10}
+                  - {name: Lucky money, total: 100.00, parts: 60, least: 0.50, win: score 3000}
+                pace: none
+                switch: yes
+                pin: "4711"
+                """
+        let typed = plain.replacing("2.50, count: 40, win: score 10", with: "２.５０, count: ４０\u{200B}, win: score　１０")
+            .replacing("100.00, parts: 60", with: "１００．００\u{A0}, parts: 60\u{2060}")
+            .replacing("pace: none", with: "pace: ｎｏｎｅ").replacing("yes", with: "ｙｅｓ\u{200B}")
+            .replacing("2027-02-06 10:00 +08:00", with: "２０２７－０２－０６　１０：００　＋０８：００")
+        #expect(plain != typed)
+        #expect(try parse(typed).plan == parse(plain).plan)
+    }
+
+    /// Amounts of a currency without cents are written and cut without them; where one has them, all do.
+    @Test func amountsAreWrittenAsInThePlan() throws {
+        func plan(_ prizes: String) throws -> Plan { try parse(Self.head + "prizes: [\(prizes)]").plan }
+        let moped = "{name: Moped, worth: 25000000, best: 1}"
+        let whole = try plan("\(moped), {name: Money, total: 2000000, parts: 20, least: 10000, step: 1000, win: gold}")
+        #expect(whole.text(ofCents: 2_500_000_000) == "25000000" && whole.format == 4)
+        #expect(Plan(text: whole.text) == whole)
+        let deck = PrizeDeck(plan: whole, secret: try #require(Secret([UInt8](1...32))))
+        let parts = deck.prizes.filter { $0.entry == 1 }.map(\.worth)
+        #expect(parts.count == 20 && parts.reduce(0, +) == 200_000_000)
+        #expect(parts.allSatisfy { $0.isMultiple(of: 100_000) && $0 >= 1_000_000 })
+        // Without a step, parts are of whole units.
+        let units = try plan("{name: Money, total: 100, parts: 30, win: gold}")
+        #expect(units.entries[0].step == 100 && units.entries[0].kind == .lucky(total: 10_000, parts: 30, least: 100))
+        let mixed = try plan(
+            "{name: A, worth: 25, best: 1}, {name: Money, total: 100, parts: 30, least: 0.50, win: gold}")
+        #expect(
+            mixed.hasDecimals && mixed.entries[1].step == 1 && mixed.format == 3 && mixed.text(ofCents: 2500) == "25.00"
+        )
+        let most = try plan("{name: A, worth: 100000000000.00, best: 100000}")
+        #expect(most.format == 4 && most.entries[0].worth == 1_000_000_000_000_000_000 && Plan(text: most.text) == most)
+        // What needs a newer version says so to an older one, and nobody passes it off as an earlier format.
+        for plan in [whole, units, most] {
+            #expect(plan.text.hasPrefix("red pack rain event 4\n"))
+            #expect(Plan(text: plan.text.replacing("event 4\n", with: "event 3\n")) == nil)
+        }
+        // An event that 0.4.0 has opened has decimals, whatever its file writes.
+        let old = try EventFile.parse(
+            Self.head + "prizes: [{name: Money, total: 100, parts: 30, win: score 9}]", file: "event.yaml", opened: 3
+        ) { name in EventLevel(name: name, level: .festive, parVersion: 2) }.plan
+        #expect(old.hasDecimals && old.entries[0].kind == .lucky(total: 10_000, parts: 30, least: 1))
+        #expect(old.format == 3 && old.entries[0].step == 1)
+    }
 
     /// Signs of YAML within names and commands are text.
     @Test(arguments: [("Tea & Cake", "lp -d slips 2>&1"), ("\"*Star*\"", "'cat > /dev/null &'"), ("R&D Day", "a|b")])

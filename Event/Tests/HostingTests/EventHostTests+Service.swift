@@ -28,7 +28,7 @@ extension EventHostTests {
     /// The prizes that are handed out for a code.
     private func paid(_ code: String, _ service: EventService) throws -> String {
         guard case .paid(let prizes, _, _) = try redeemed(code, service) else { throw Unanswered() }
-        return prizes.map(\.text).joined(separator: ", ")
+        return prizes.map { "\($0.name) (\(Prize.text(ofCents: $0.worth)))" }.joined(separator: ", ")
     }
 
     /// Plays a round to its end.
@@ -65,7 +65,7 @@ extension EventHostTests {
         #expect(now.rounds == 0 && now.accounts.allSatisfy { $0.won == 0 } && now.hasPrizes && now.phase == .open)
         for number in 1...2 {
             let claim = try claim(service)
-            #expect(claim.round == number && claim.prize?.text == "Coffee (2.50)")
+            #expect(claim.round == number && claim.prize?.name == "Coffee" && claim.prize?.worth == 250)
             if number == 2 { #expect(try paid(claim.code, service) == "Coffee (2.50)") }
         }
         now = try state(service)
@@ -90,7 +90,7 @@ extension EventHostTests {
         #expect(begun.rain.level.duration == 4 && begun.isForPrizes)
         let round = Round.played(level: begun.rain.level, seed: begun.rain.seed, by: .casual)
         let won = try claim(of: begun, round, service)
-        #expect(won.round == 1 && won.prize?.text == "Coffee (2.50)" && won.until == "2027-02-13 20:00")
+        #expect(won.round == 1 && won.prize?.name == "Coffee" && won.until == "2027-02-13 20:00")
         #expect(won.code.count == 14 && (won.qr == nil) == (QRCode(encoding: "A") == nil))
         #expect(won.bestPrize?.name == "Lantern" && won.bestPrize?.free == 1 && won.mayBeNamed)
         for _ in 2...20 { #expect(try claim(service, by: .casual).mayBeNamed) }

@@ -18,6 +18,14 @@ import Testing
         }
     }
 
+    /// In steps, parts are the same as those of as many units.
+    @Test func partsAreMultiplesOfTheStep() {
+        for step in [1, 50, 100_000] {
+            let amounts = LuckyMoney.parts(of: 900 * step, 20, least: 3 * step, step: step, seed: Seed(4))
+            #expect(amounts == LuckyMoney.parts(of: 900, 20, least: 3, seed: Seed(4)).map { $0 * step })
+        }
+    }
+
     /// Somebody got -0.02 of it elsewhere.
     @Test func oneInEighteenPartsTakesFromNobody() {
         for number in 0..<500 {

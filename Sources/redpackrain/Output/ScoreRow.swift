@@ -49,6 +49,8 @@ extension ScoreRow {
         let name: String
         var isOfReport = false
         let value: @Sendable (ScoreRow) -> Value?
+        /// The value in a spreadsheet, where that is another one.
+        var sheetValue: (@Sendable (ScoreRow) -> String)?
 
         static func ofReport(_ name: String, _ value: @escaping @Sendable (RoundReport) -> Value?) -> Column {
             Column(name: name, isOfReport: true) { value($0.report) }
@@ -80,7 +82,10 @@ extension ScoreRow {
         .ofReport("packsMissed") { $0.packsMissed }, .ofReport("bombsSeen") { $0.bombsSeen },
         .ofReport("bombsHit") { $0.bombsHit }, .ofReport("taps") { $0.taps },
         .ofReport("bestCombo") { $0.bestCombo }, .ofReport("seed") { $0.seed },
-        .ofReport("duration") { $0.duration }, Column(name: "date") { $0.score.date.ISO8601Format() },
+        .ofReport("duration") { $0.duration },
+        Column(
+            name: "date", value: { $0.score.date.ISO8601Format() },
+            sheetValue: { CSV.instant(Int($0.score.date.timeIntervalSince1970.rounded(.down))) }),
         Column(name: "imported") { $0.score.imported }, Column(name: "verified") { $0.score.isVerified },
         Column(name: "favourite") { $0.score.favourite }, Column(name: "origin") { $0.score.origin.rawValue },
         Column(name: "repeated") { $0.score.repeated },
@@ -107,7 +112,10 @@ extension ScoreRow {
     static let csvHeader = columns.map(\.name).joined(separator: ",")
 
     func line(_ csv: CSV) -> String {
-        Self.columns.map { column in column.value(self).map { csv.field($0) } ?? "" }.joined(separator: ",")
+        Self.columns.map { column in
+            if csv == .spreadsheet, let value = column.sheetValue { return value(self) }
+            return column.value(self).map { csv.field($0) } ?? ""
+        }.joined(separator: ",")
     }
 
     /// The rank; in brackets if it is the one on its rain, a dash if there is none.
@@ -170,9 +178,9 @@ extension ScoreRow {
         var marks = rows.map(\.marks)
         if let limit {
             // First all is as wide as it must be; then the remarks go, and the columns one by one.
-            widths = shown.map { column in rows.map { column.cell($0).count }.reduce(column.heading.count, max) }
+            widths = shown.map { column in rows.map { column.cell($0).columns }.reduce(column.heading.count, max) }
             func isTooWide() -> Bool {
-                let most = marks.map { $0.reduce(0) { $0 + 2 + $1.count } }.max() ?? 0
+                let most = marks.map { $0.reduce(0) { $0 + 2 + $1.columns } }.max() ?? 0
                 return widths.reduce(2 * (widths.count - 1), +) + most > limit
             }
             if isTooWide() { marks = rows.map { _ in [] } }

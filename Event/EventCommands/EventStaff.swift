@@ -14,7 +14,7 @@ struct EventRedeem: ParsableCommand {
     @Argument(help: "The claim code, as 7K2M-Q9D4-RTXB; its groups may stand apart.")
     var code: [String]
 
-    @Option(help: "Name of the desk, for later questions.")
+    @Option(parsing: .unconditional, help: "Name of the desk, for later questions.")
     var desk = Refusal.usualDesk
 
     @Option(

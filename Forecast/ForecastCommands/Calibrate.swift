@@ -39,7 +39,7 @@ package struct Calibrate: ParsableCommand {
         for (index, number) in numbers.enumerated() where numbers[..<index].contains(number) {
             throw UsageError("record \(number): named twice; a round counts once")
         }
-        let output = try output.map { try OutputFile($0, flag: "--output") }
+        let output = try output.map { try OutputFile($0, flag: "--output", isHandwritten: true) }
         let journals = try journals(numbers)
         try patience.check(
             journals.map {

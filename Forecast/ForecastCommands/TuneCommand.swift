@@ -53,7 +53,7 @@ package struct TuneCommand: ParsableCommand {
         let variations: [Variation]
         do { variations = try Variation.list(text: vary) } catch { throw UsageError("--vary \(own: error)") }
         let rounds = try simulation.resolvedRounds(usual: Tuner.usualLimit(of: variations.count), least: 1000)
-        let output = try output.map { try OutputFile($0, flag: "--output") }
+        let output = try output.map { try OutputFile($0, flag: "--output", isHandwritten: true) }
 
         let tuner = Tuner(
             level: level, players: players, targets: targets, variations: variations, maxRounds: rounds, seed: seed)

@@ -11,10 +11,17 @@ package struct OutputFile {
     private let isNew: Bool
 
     /// Checks before the work starts. Throws a `UsageError` for a name that cannot or must not be written to.
-    package init(_ path: String, flag: String, isNew: Bool = false) throws {
+    /// - Parameters:
+    ///   - isNew: whether an existing file is kept, which is an error when it is written.
+    ///   - isHandwritten: whether such a file may be one that people have written, which is an error at once.
+    package init(_ path: String, flag: String, isNew: Bool = false, isHandwritten: Bool = false) throws {
         (self.path, self.flag, self.isNew) = (path, flag, isNew)
         var isFolder: ObjCBool = false
         let isThere = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+        // A pipe or a device takes what it is given.
+        guard !isHandwritten || !FileBytes.isFile(path) else {
+            throw UsageError("\(flag) \(path): is there already, perhaps with remarks of yours; name another file")
+        }
         guard !path.isEmpty, !path.hasSuffix("/"), !(isThere && isFolder.boolValue) else {
             throw UsageError("\(flag) \(path): must be the name of a file")
         }
@@ -59,7 +66,7 @@ package struct OutputFile {
 
     /// The names of files that mean something in the folder of an event that has not been opened.
     private static let meaningful: Set = [
-        "event.yaml", "secret", "facts.sqlite", "names.sqlite", "centre", "log", "one-disk",
+        "event.yaml", "secret", "facts.sqlite", "names.sqlite", "centre", "log", "one-disk", "elsewhere",
     ]
 
     /// Resolves links: one name per file.

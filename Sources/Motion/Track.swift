@@ -13,7 +13,9 @@ public struct Track<Value: Blendable>: Sendable {
     public enum Mode: String, Codable, Hashable, Sendable {
         /// Linearly.
         case linear
-        /// Each value holds until the next key time.
+        /// Each value holds until the next key time. There are as many key times as values, so that evenly spaced ones show
+        /// the last value at the end alone. Core Animation has one key time more: what is `[a, b, c]` there, each for a third
+        /// of the time, is `Track([a, b, c, c], times: [0, 1 / 3, 2 / 3, 1], mode: .discrete)`.
         case discrete
         /// Linearly at constant speed: key times follow the distances between the values.
         case paced

@@ -21,6 +21,14 @@ import Testing
         walk(Track([0, 10, 0], curves: [ease, .linear]), [(0.25, 10 * ease.value(at: 0.5)), (0.75, 5)])
     }
 
+    /// Three values for a third of the time each, as Core Animation has them, are four here.
+    @Test func threeDiscreteValuesHaveAThirdEach() {
+        walk(
+            Track([1, 2, 3, 3], times: [0, 1.0 / 3, 2.0 / 3, 1], mode: .discrete),
+            [(0, 1), (0.33, 1), (0.34, 2), (0.66, 2), (0.67, 3), (0.99, 3), (1, 3)])
+        walk(Track([1, 2, 3], mode: .discrete), [(0, 1), (0.49, 1), (0.5, 2), (0.99, 2), (1, 3)])
+    }
+
     @Test func discreteValuesHoldUntilTheNext() {
         walk(Track([1, 2, 3], times: [0, 0.3, 1], mode: .discrete), [(0, 1), (0.29, 1), (0.3, 2), (0.99, 2), (1, 3)])
     }

@@ -155,6 +155,15 @@ import Testing
             ["-c", "printf '%b' \"$0\" | \"$@\"", pins, Self.script.path] + arguments)
     }
 
+    /// With sudo it would be root's, whose session nobody opens.
+    @Test(.enabled(if: getuid() == 0)) func withSudoNothingIsInstalled() throws {
+        program.environment["SUDO_USER"] = "ann"
+        let refused = try kiosk(typing: "4711\n4711\n", "--program", Program.current.path)
+        #expect(
+            refused.code == 1 && refused.errors.contains("run it as the user of the kiosk, without sudo"), "\(refused)")
+        #expect(!FileManager.default.fileExists(atPath: unitPath))
+    }
+
     private var unitPath: String { program.path("config/systemd/user/redpackrain-kiosk.service") }
     private var pinPath: String { program.path("config/redpackrain/kiosk.pin") }
 

@@ -197,6 +197,13 @@ import Testing
         #expect(result.code == 0, "\(result.errors)")
         let text = try String(contentsOfFile: program.path("me.txt"), encoding: .utf8)
         #expect(abs(try PlayerModel(text: text).scatter - PlayerModel.casual.scatter) < 5)
+        // What somebody may have edited since is not written over, and nothing is worked out for it.
+        let again = ["calibrate", "1", "2", "3", "4", "5", "--scores", "s.sqlite", "-o", "me.txt"]
+        for command in [again, ["tune", "--target", "catch-rate = ０.7", "--vary", "interval=0.2..2", "-o", "me.txt"]] {
+            let kept = try program.run(Program.current, command)
+            #expect(kept.code == 64 && kept.errors.contains("--output me.txt: is there already, perhaps"), "\(kept)")
+        }
+        #expect(try String(contentsOfFile: program.path("me.txt"), encoding: .utf8) == text)
         #expect(try program.run("simulate", "--player", "me.txt", "--rounds", "3").code == 0)
         let missing = try program.run("calibrate", "9", "--scores", "s.sqlite")
         #expect(missing.code == 1)

@@ -22,7 +22,8 @@ struct Play<Houses: HouseOptions>: ParsableCommand {
     @OptionGroup var houses: Houses
     @OptionGroup var log: LogOption
 
-    @Option(help: "Name in the records (default: the last name entered, or that of your account).")
+    @Option(
+        parsing: .unconditional, help: "Name in the records (default: the last name entered, or that of your account).")
     var player: String?
 
     @Option(

@@ -24,7 +24,7 @@ struct ScoresCommand: ParsableCommand {
     @Option(help: "Only records of this preset or level file.", completion: .levels)
     var level: String?
 
-    @Option(help: "Only records of this player.")
+    @Option(parsing: .unconditional, help: "Only records of this player.")
     var player: String?
 
     @Option(help: "Only records of this day or later, such as 2026-01-31 (UTC).")

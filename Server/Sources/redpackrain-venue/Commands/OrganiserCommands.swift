@@ -27,7 +27,7 @@ struct Redeem: ParsableCommand {
     @Argument(help: "The claim code, as 7K2M-Q9D4-RTXB.")
     var code: String
 
-    @Option(help: "Name of the desk, for later questions.")
+    @Option(parsing: .unconditional, help: "Name of the desk, for later questions.")
     var desk = PlainText(argument: "desk")!
 
     @Option(
@@ -115,7 +115,7 @@ struct Settle: ParsableCommand {
     @Flag(help: "The round counts, and its prize is paid.")
     var pay = false
 
-    @Option(help: "Nothing is paid, for this reason.")
+    @Option(parsing: .unconditional, help: "Nothing is paid, for this reason.")
     var refuse: PlainText?
 
     @OptionGroup var clock: ClockOption
@@ -176,7 +176,7 @@ struct WriteOff: ParsableCommand {
     @Option(help: "Number of a kiosk, all of whose deals are given up.")
     var allOf: Int?
 
-    @Option(help: "Why, for later questions.")
+    @Option(parsing: .unconditional, help: "Why, for later questions.")
     var reason: PlainText
 
     @OptionGroup var clock: ClockOption

@@ -45,13 +45,8 @@ struct EventOperation {
         let path = "\(folder)/event.yaml"
         guard let text = FileManager.default.contents(atPath: path).flatMap({ String(validating: $0, as: UTF8.self) })
         else {
-            guard access(path, F_OK) != 0 else {
-                let isReadable = access(path, R_OK) == 0
-                throw VenueError(path, isReadable ? "is no text" : "cannot be read; it belongs to another account")
-            }
-            guard access(folder, F_OK) != 0 || access(folder, X_OK) == 0 else {
-                throw VenueError(folder, "cannot be read; it belongs to another account")
-            }
+            if let error = VenueError.ofAnotherAccount(path) { throw error }
+            guard access(path, F_OK) != 0 else { throw VenueError(path, "is no text") }
             throw VenueError(folder, "holds no event; first: redpackrain event open \(folder)")
         }
         let plan: Node.Mapping?

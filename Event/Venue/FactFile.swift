@@ -29,6 +29,7 @@ struct FactFile: Sendable {
     init(in folder: String, isMirror: Bool, checking: Bool = true) throws(VenueError) {
         path = "\(folder)/\(Self.name)"
         self.isMirror = isMirror
+        if !isMirror, let error = VenueError.ofAnotherAccount(path) { throw error }
         guard let identity = Identity(path) else { throw Self.missing(path, isMirror: isMirror) }
         self.identity = identity
         do {

@@ -8,6 +8,7 @@ extension Secret {
     /// Reads the secret in an event's folder. Throws if others can read the file, or if it is no secret.
     package init(in folder: String) throws(VenueError) {
         let path = "\(folder)/\(Self.fileName)"
+        if let error = VenueError.ofAnotherAccount(path) { throw error }
         let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
         guard let found = try? FileManager.default.attributesOfItem(atPath: target),
             found[.type] as? FileAttributeType == .typeRegular

@@ -43,6 +43,14 @@ extension VenueError {
     public static let foreignFacts =
         "what the folder got was not put on the copy by this folder: look at it, and audit it, before anything is paid"
 
+    /// The error about a file in a folder that another account has for itself; nil for one that can be read, or is not there.
+    static func ofAnotherAccount(_ path: String) -> VenueError? {
+        let folder = String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
+        let isShut = access(folder, F_OK) == 0 && access(folder, X_OK) != 0
+        guard isShut || access(path, F_OK) == 0 && access(path, R_OK) != 0 else { return nil }
+        return VenueError(path, "cannot be read; it belongs to another account", .unwritable)
+    }
+
     /// Why a file is not opened: the program has as many files and connections as the system lets it have, or else the
     /// given reason.
     public static func notOpened(_ reason: String) -> String {

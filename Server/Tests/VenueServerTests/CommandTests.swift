@@ -114,6 +114,21 @@ import Venue
         try FileManager.default.removeItem(atPath: event.path("event"))
         let resumed = try event.command("resume", "--from", event.path("copy"))
         #expect(resumed.output.contains("\nthe copy ends with fact 2, of "), "\(resumed)")
+        // The plan came from a medium: its copy counts once staff have seen it and given the PIN.
+        let line =
+            "\(event.path("event"))/event.yaml: copy: \(event.path("copy")): is another computer's, and does not count"
+        #expect(resumed.errors.contains(line), "\(resumed)")
+        let facts = try Data(contentsOf: URL(fileURLWithPath: copy))
+        #expect(try event.command("stop", "--yes").code == 1, "it is stopped already")
+        #expect(try event.command("go", "--yes").code == 0)
+        #expect(try Data(contentsOf: URL(fileURLWithPath: copy)) == facts)
+        #expect(try event.command("serve").errors.contains("its plan is another computer's; first: redpackrain"))
+        let refused = try event.resume(typing: "4712", "--here")
+        #expect(refused.code == 1 && refused.errors.contains("has another PIN; nothing has been done"), "\(refused)")
+        let made = try event.resume(typing: "4711", "--here")
+        #expect(made.output.contains(line) && made.output.contains("is this computer's from now on"), "\(made)")
+        #expect(try Data(contentsOf: URL(fileURLWithPath: copy)) != facts)
+        try told(0, "")
     }
 
     /// A copy of a centre's folder pays nothing and is not served, until the organiser says that the other is gone.

@@ -159,6 +159,14 @@ extension EventCase {
         try run([name, path("event")] + arguments + options)
     }
 
+    /// Runs `resume` on the event's folder, which gets a PIN on its standard input.
+    func resume(typing pin: String, _ arguments: String...) throws -> Result {
+        let script = "printf '%s\\n' \"$1\" | \"$0\" resume \"${@:2}\""
+        return try run(
+            of: URL(fileURLWithPath: "/bin/bash"),
+            ["-c", script, Self.venue.path, pin, path("event")] + arguments)
+    }
+
     /// The output of a program by now.
     func output(_ name: String, _ kind: String = "output") -> String {
         (try? String(contentsOfFile: path("\(name).\(kind)"), encoding: .utf8)) ?? ""

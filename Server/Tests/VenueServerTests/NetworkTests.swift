@@ -231,7 +231,7 @@ import Testing
         try event.join(kiosks: 1)
         event.kill("serve")
         try FileManager.default.removeItem(atPath: event.path("event"))
-        let resumed = try event.command("resume", "--from", event.path("copy"))
+        let resumed = try event.resume(typing: "4711", "--from", event.path("copy"), "--here")
         #expect(resumed.code == 0, "\(resumed)")
         try event.serve()
         try event.sync(1)

@@ -79,7 +79,7 @@ struct EventResume: ParsableCommand {
         guard from != nil || hereToo else { return }
         try event.with(.write) { try $1.goOnHere(at: EventOption.now) }
         if here { return try makeOwn(planned.secret) }
-        PlanOrigin.lines(in: event.folder).forEach(Console.note)
+        PlanOrigin.lines(in: event.folder, isNew: from != nil).forEach(Console.note)
     }
 
     /// Asks for the PIN, and makes the copy and the printer in the plan's file this computer's.

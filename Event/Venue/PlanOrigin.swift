@@ -25,23 +25,21 @@ public enum PlanOrigin {
         }
     }
 
-    /// The lines about what does not count in the event's file of a folder; none if it is this computer's, or has nothing
-    /// of the kind.
-    public static func lines(in folder: String) -> [String] { isElsewhere(folder) ? statedLines(in: folder) : [] }
-
     /// The command that makes the file in a folder this computer's.
     public static func advice(for folder: String) -> String {
         "\(Centre.isCentre(folder) ? "redpackrain-venue" : "redpackrain event") resume \(folder.shown) --here"
     }
 
-    /// A line for each of the second medium and the printer in the event's file of a folder, and one for the PIN.
-    private static func statedLines(in folder: String) -> [String] {
-        guard let stated = try? EventOperation(in: folder) else { return [] }
+    /// The lines about what does not count in the event's file of a folder, and one about the PIN, which does; none if the
+    /// file is this computer's, or has nothing of the kind.
+    /// - Parameter isNew: whether the folder is being made from a copy: then the PIN is told of in any case.
+    public static func lines(in folder: String, isNew: Bool = false) -> [String] {
+        guard isElsewhere(folder), let stated = try? EventOperation(in: folder) else { return [] }
         let file = "\(folder)/event.yaml".shown
         let lines = [("copy", stated.statedMirror), ("print", stated.printer)].compactMap { key, value in
             value.map { "\(file): \(key): \($0.onOneLine): is another computer's, and does not count here" }
         }
-        guard !lines.isEmpty else { return [] }
+        guard !lines.isEmpty || isNew else { return [] }
         return lines + ["\(file): its PIN came along too; to use all of it here: \(advice(for: folder))"]
     }
 }

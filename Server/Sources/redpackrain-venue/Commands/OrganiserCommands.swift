@@ -302,7 +302,8 @@ struct Resume: ParsableCommand {
         if from != nil { Terminal.say([try Centre.lineOfCopy(in: event.folder)]) }
         if from != nil || hereToo { try event.centre().goOnHere(at: now()) }
         if here { return try makeOwn() }
-        try (Centre.mediaWarnings(of: event.folder) + PlanOrigin.lines(in: event.folder)).forEach(Terminal.note)
+        let lines = PlanOrigin.lines(in: event.folder, isNew: from != nil)
+        try (Centre.mediaWarnings(of: event.folder) + lines).forEach(Terminal.note)
     }
 
     /// Asks for the PIN, and makes the copy in the plan's file this computer's.

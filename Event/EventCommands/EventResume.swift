@@ -89,7 +89,8 @@ struct EventResume: ParsableCommand {
         }
         let lines = PlanOrigin.lines(in: event.folder).dropLast() + ["the PIN of staff, to use it here:"]
         try Console.write(lines.joined(separator: "\n"))
-        try ScreenFacts.makeOwn(event.folder, pin: readLine() ?? "", key: secret)
+        let areForeign = try ScreenFacts.makeOwn(event.folder, pin: readLine() ?? "", key: secret)
+        if areForeign { try Console.write(VenueError.foreignFacts) }
         try event.with(.read) { folder, _ in
             try folder.completeMirror()
             ScreenFacts.mediaWarnings(folder.path, mirror: folder.plan.operation.mirror).forEach(Console.note)

@@ -47,7 +47,9 @@ public enum PlanOrigin {
 extension FactStore {
     /// Makes the second medium and the printer in the event's file of a folder this computer's, and completes that medium.
     /// Throws if the PIN is not the file's: then somebody has changed the file, or does not know the PIN.
-    package static func makeOwn(_ folder: String, pin: String, key: State.Key) throws(VenueError) {
+    /// - Returns: whether the folder got facts from there that it had not put there itself, as far as its seal tells.
+    @discardableResult
+    package static func makeOwn(_ folder: String, pin: String, key: State.Key) throws(VenueError) -> Bool {
         let stated = try EventOperation(in: folder)
         let (own, given) = (stated.pin?.typed[...].trimmed, pin.typed[...].trimmed)
         guard let own, !own.isEmpty, own == given else {
@@ -56,14 +58,19 @@ extension FactStore {
                 "has another PIN; nothing has been done. If the PIN was right, the file was changed: "
                     + "redpackrain event resume \(folder) --plan writes it again", .refused)
         }
-        if let mirror = stated.statedMirror { _ = try resume(folder, mirror: mirror, key: key) }
+        let got =
+            if let mirror = stated.statedMirror { try resume(folder, mirror: mirror, key: key) } else { nil as Got? }
         try PlanOrigin.end(in: folder)
+        return got?.areForeign ?? false
     }
+
+    private typealias Got = (folder: Int, mirror: Int, areForeign: Bool)
 }
 
 extension Centre {
     /// Makes the second medium in the event's file of a folder this computer's; see `PlanOrigin`.
-    public static func makeOwn(_ folder: String, pin: String) throws(VenueError) {
+    /// - Returns: whether the folder got facts from there that it had not put there itself.
+    public static func makeOwn(_ folder: String, pin: String) throws(VenueError) -> Bool {
         try CentreFacts.makeOwn(folder, pin: pin, key: Secret(in: folder))
     }
 }

@@ -312,7 +312,7 @@ struct Resume: ParsableCommand {
             return Terminal.say(["\(event.folder)/event.yaml: is this computer's already"])
         }
         Terminal.say(PlanOrigin.lines(in: event.folder).dropLast() + ["the PIN of staff, to use it here:"])
-        try Centre.makeOwn(event.folder, pin: readLine() ?? "")
+        if try Centre.makeOwn(event.folder, pin: readLine() ?? "") { Terminal.say([VenueError.foreignFacts]) }
         try CentreFiles.completeMirror(of: event.folder)
         Terminal.say(["\(event.folder)/event.yaml: is this computer's from now on"])
         try Centre.mediaWarnings(of: event.folder).forEach(Terminal.note)

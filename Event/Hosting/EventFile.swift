@@ -87,7 +87,6 @@ private struct PlanReader {
         for (index, node) in prizes.enumerated() where plan.entries[index].isDrawn && !Self.has(.step, in: node) {
             plan.setStep(ofEntry: index, isLeastGiven: Self.has(.least, in: node))
         }
-        plan.format = plan.leastFormat
         plan.pace = try choice(.pace) ?? .even
         plan.rounds = try choice(.rounds) ?? .free
         plan.names = try choice(.names) ?? .drawn

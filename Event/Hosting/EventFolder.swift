@@ -317,7 +317,7 @@ extension EventFolder {
 
     /// Reads the plan without its levels, which are in the facts; stand-ins replace them.
     private init(unread path: String) throws {
-        try self.init(path, opened: Plan.usualFormat) { name in
+        try self.init(path, opened: Plan.newestFormat) { name in
             EventLevel(name: name, level: .calm, medals: [0, 0, 0, 0, 0], parVersion: Par.version)
         }
     }

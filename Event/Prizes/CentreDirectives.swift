@@ -32,8 +32,10 @@ extension CentreLedger {
     /// - Parameter time: seconds since 1970 UTC.
     package func directives(for number: Int, at time: Int) -> CentreDirectives {
         var directives = CentreDirectives()
+        let isExpelled = expulsion(of: number) != nil
+        directives.isStopped = isExpelled
         guard let kiosk = kiosks[number] else { return directives }
-        directives.isStopped = isStopped || time >= plan.times.closes || kiosk.expulsion != nil
+        directives.isStopped = isExpelled || isStopped || time >= plan.times.closes
         directives.taken = kiosk.ledger.head
         directives.secret = published
         directives.deals = kiosk.deals.sorted().map { deal in

@@ -10,12 +10,18 @@ package struct CentreLedger: EventLedger, Hashable {
     package private(set) var hashes: [[UInt8]]
     /// The kiosks that have joined, by their numbers.
     package private(set) var kiosks: [Int: Kiosk] = [:]
+    /// The kiosks for which tickets were written, since format 4.
+    private var invited: Set<Int> = []
+    /// The kiosks that staff shut out before they were heard of.
+    private var barred: Set<Int> = []
     /// All deals; deal n has index n - 1.
     package private(set) var deals: [Deal] = []
     /// The centre's findings about ended rounds, and the prizes that the best of them won.
     package private(set) var findings: [RoundID: Finding] = [:]
     package private(set) var payments: [Int: Payment] = [:]
     package private(set) var isStopped = false
+    /// When prizes were stopped last, seconds since 1970 UTC.
+    private var stopTime = 0
     package private(set) var sites: [Site]
     package private(set) var closed: Int?
     /// The places of all prizes that are not free.
@@ -38,12 +44,15 @@ package struct CentreLedger: EventLedger, Hashable {
         package fileprivate(set) var heard: Int
         /// Why the centre takes no more of its facts; nil while it does.
         package fileprivate(set) var expulsion: Fact.Expulsion?
+        /// Whether it stopped while all prizes were, and they have been since: one that stopped before they went on again
+        /// may play.
+        fileprivate var hasStopped = false
         /// The deals that the kiosk holds.
         package fileprivate(set) var deals: Set<Int> = []
         /// The deals with which it won in rounds that are disputed and not yet settled.
         fileprivate var contested: Set<Int> = []
-        /// The earliest time at which all rounds that it has ended can have been played, and when the prize that it took
-        /// last was dealt; by the centre's clock, seconds since 1970 UTC.
+        /// The earliest time at which all rounds that it has ended can have been played, and when the latest prize that
+        /// it took was dealt; by the centre's clock, seconds since 1970 UTC.
         fileprivate var playedUntil: Int
         fileprivate var dealt = 0
 
@@ -126,6 +135,9 @@ extension CentreLedger {
     private mutating func take(_ fact: Fact, at time: Int) throws(Refusal) {
         switch fact {
         case .opened: throw .alreadyOpened
+        case .invited(let kiosk):
+            guard try inviting(kiosk) == fact else { throw .wrong(.kiosk) }
+            invited.insert(kiosk)
         case .dealt(let deal, let kiosk, let prize):
             guard try dealing(to: kiosk, at: time) == fact else { throw .wrong(.deal) }
             deals.append(Deal(kiosk: kiosk, prize: prize, time: time))
@@ -153,23 +165,33 @@ extension CentreLedger {
             guard !finding.isHidden else { throw .alreadyHidden }
             findings[round]?.isHidden = true
         case .expelled(let number, let reason):
-            guard let kiosk = kiosks[number] else { throw .noSuchKiosk }
-            if let before = kiosk.expulsion { throw .expelled(before) }
+            guard isKnown(number) else { throw .noSuchKiosk }
+            if let before = expulsion(of: number) { throw .expelled(before) }
+            if kiosks[number] == nil {
+                guard reason == .ordered else { throw .noSuchKiosk }
+                barred.insert(number)
+            }
             kiosks[number]?.expulsion = reason
         case .readmitted(let number):
-            guard let kiosk = kiosks[number] else { throw .noSuchKiosk }
-            guard let reason = kiosk.expulsion else { throw .notExpelled }
+            guard isKnown(number) else { throw .noSuchKiosk }
+            guard let reason = expulsion(of: number) else { throw .notExpelled }
             // The kiosk has another history, which cannot replace the rounds already taken.
             guard reason == .ordered else { throw .expelled(reason) }
+            barred.remove(number)
             kiosks[number]?.expulsion = nil
-        case .stopped, .goingOn:
-            try check(isStopped: fact == .stopped)
-            isStopped.toggle()
+        case .stopped:
+            try check(isStopped: true)
+            (isStopped, stopTime) = (true, time)
+        case .goingOn:
+            try check(isStopped: false)
+            isStopped = false
+            guard time < plan.times.closes else { return }
+            for number in kiosks.keys { kiosks[number]?.hasStopped = false }
         case .here(let site):
             try check(site)
             sites.append(site)
         case .closed(let bytes, let without):
-            try check(without, at: time) { !$0.deals.isEmpty || $0.ledger.mayWin(at: time) }
+            try check(without, at: time) { !$1.deals.isEmpty || $1.ledger.mayWin(at: time) }
             guard bytes == secret.bytes else { throw .wrong(.secret) }
             closed = time
             for (round, prize) in zip(ranking, deck.best) { findings[round]?.best.append(prize.number) }
@@ -198,8 +220,8 @@ extension CentreLedger {
         _ fact: ChainedFact, from number: Int, isProven: Bool, at time: Int
     ) throws(Refusal) -> Fact? {
         guard (1...Self.maxKiosks).contains(number) else { throw .noSuchKiosk }
+        if let expulsion = expulsion(of: number) { throw .expelled(expulsion) }
         if let kiosk = kiosks[number] {
-            if let expulsion = kiosk.expulsion { throw .expelled(expulsion) }
             let last = kiosk.ledger.head.number
             if fact.number > 0, fact.number <= last {
                 return kiosk.ledger.has(fact.number, fact.hash) ? nil : .expelled(kiosk: number, .forked)
@@ -268,7 +290,7 @@ extension CentreLedger {
     }
 
     private mutating func take(_ arrival: Fact.Arrival, from number: Int, at time: Int) throws(Refusal) {
-        if let expulsion = kiosks[number]?.expulsion { throw .expelled(expulsion) }
+        if let expulsion = expulsion(of: number) { throw .expelled(expulsion) }
         guard (1...Self.maxKiosks).contains(number) else { throw .noSuchKiosk }
         guard let fact = arrival.fact else { throw .wrong(.text) }
         let ledger = try ledger(with: fact, from: number)
@@ -282,11 +304,17 @@ extension CentreLedger {
         }
         (kiosk.ledger, kiosk.heard) = (ledger, time)
         switch fact.fact {
-        case .held(let deal, _, _): kiosk.dealt = self[deal: deal]?.time ?? 0
+        case .held(let deal, _, _):
+            let time = self[deal: deal]?.time ?? 0
+            // A kiosk may keep a deal back, and take it last. Facts of earlier formats were judged otherwise.
+            kiosk.dealt = plan.format > 3 ? max(kiosk.dealt, time) : time
         // The round began after the kiosk had that prize.
         case .begun(_, _, _, let stakes) where stakes != .points:
             kiosk.playedUntil = max(kiosk.playedUntil, kiosk.dealt)
         case .ended(let round, _): kiosk.playedUntil = playedUntil(number, with: ledger[round: round])
+        // One that arrives while prizes go on is answered by that.
+        case .stopped: kiosk.hasStopped = isStopped || time >= plan.times.closes
+        case .goingOn: kiosk.hasStopped = false
         default: break
         }
         kiosks[number] = kiosk
@@ -311,6 +339,20 @@ extension CentreLedger {
 
 extension CentreLedger {
     package subscript(_ id: RoundID) -> EventRound? { kiosks[id.kiosk]?.ledger[round: id.number] }
+
+    /// The kiosks that have tickets, were never heard of and are not shut out; with those of `others` that are not known.
+    /// They can have joined and played, without a network.
+    package func unheard(besides others: Set<Int> = []) -> [Int] {
+        invited.union(others).subtracting(barred).filter { kiosks[$0] == nil }.sorted()
+    }
+
+    /// Whether a kiosk has joined, or a fact tells of its ticket.
+    package func isKnown(_ kiosk: Int) -> Bool { kiosks[kiosk] != nil || invited.contains(kiosk) }
+
+    /// Why the centre takes no facts of a kiosk; nil while it does.
+    package func expulsion(of kiosk: Int) -> Fact.Expulsion? {
+        kiosks[kiosk]?.expulsion ?? (barred.contains(kiosk) ? .ordered : nil)
+    }
 
     /// A deal by its number, from 1; nil if there is none.
     package subscript(deal number: Int) -> Deal? { deals.item(number) }
@@ -371,6 +413,14 @@ extension CentreLedger {
     /// The most prizes of a pile that a kiosk holds.
     package static let mostHeld = 10
 
+    /// Returns the fact that a kiosk has a ticket; nil if it is known, and in an event whose facts do not tell that.
+    package func inviting(_ kiosk: Int) throws(Refusal) -> Fact? {
+        guard plan.hasInvitations, !isKnown(kiosk) else { return nil }
+        if let closed { throw .closed(at: closed) }
+        guard (1...Self.maxKiosks).contains(kiosk) else { throw .noSuchKiosk }
+        return .invited(kiosk: kiosk)
+    }
+
     /// Returns the next deal to a kiosk; nil if the kiosk holds enough. Of each pile it may hold an equal part of half
     /// of the free prizes and its own, between one and ten; an idle kiosk holds one. What it won in disputed rounds counts
     /// as held, so that whoever has its ticket does not empty the deck.
@@ -424,22 +474,41 @@ extension CentreLedger {
 
     /// Returns the closing of the event. Closing is possible after the event's time or a stop, once the whole chain of each
     /// kiosk is known up to the fact by which it stopped, which it makes after either, and once it has returned its
-    /// deals; but for the kiosks in `without`, and for the rounds of those that were expelled.
-    package func close(without: [Int], at time: Int) throws(Refusal) -> Fact {
-        try check(without, at: time) { kiosk in
+    /// deals; but for the kiosks in `without`, and for the rounds of those that were expelled. A kiosk that was never heard
+    /// of may have played as well.
+    /// - Parameters:
+    ///   - tickets: kiosks that have tickets, of which facts need not tell.
+    ///   - heard: when kiosks last exchanged, beside what their facts tell; seconds since 1970 UTC.
+    package func close(
+        without: [Int], tickets: Set<Int> = [], heard: [Int: Int] = [:], at time: Int
+    ) throws(Refusal) -> Fact {
+        try check(without, tickets: tickets, at: time) { number, kiosk in
             !kiosk.deals.isEmpty || kiosk.ledger.mayWin(at: time)
-                || kiosk.expulsion == nil && !kiosk.ledger.isStopped
+                || kiosk.expulsion == nil && !isAtRest(kiosk, heard: heard[number] ?? 0)
         }
-        return .closed(secret: secret.bytes, without: without)
+        // In an event of an earlier format the fact names kiosks that have joined.
+        return .closed(secret: secret.bytes, without: without.filter(isKnown))
+    }
+
+    /// Whether a kiosk has told all that it did before the last stop. One that told nothing new after it, and has stopped
+    /// by its last fact, never heard that prizes went on in between.
+    private func isAtRest(_ kiosk: Kiosk, heard: Int) -> Bool {
+        let stop = isStopped ? min(stopTime, plan.times.closes) : plan.times.closes
+        return kiosk.ledger.isStopped && (kiosk.hasStopped || heard > stop)
     }
 
     /// Throws if the event cannot be closed yet: before its time, or while kiosks are out that are not in `without`.
     /// Events before 0.4.0 were closed while rounds of kiosks without deals were not known.
-    private func check(_ without: [Int], at time: Int, isOut: (Kiosk) -> Bool) throws(Refusal) {
+    private func check(
+        _ without: [Int], tickets: Set<Int> = [], at time: Int, isOut: (Int, Kiosk) -> Bool
+    ) throws(Refusal) {
         if let closed { throw .closed(at: closed) }
         guard isStopped || time >= plan.times.closes else { throw .notOver(until: plan.times.closes) }
-        guard without.allSatisfy({ kiosks[$0] != nil }), without == Set(without).sorted() else { throw .noSuchKiosk }
-        let missing = kiosks.filter { isOut($0.value) && !without.contains($0.key) }.keys.sorted()
+        guard without.allSatisfy({ isKnown($0) || tickets.contains($0) }), without == Set(without).sorted() else {
+            throw .noSuchKiosk
+        }
+        let out = kiosks.filter { isOut($0.key, $0.value) }.keys + unheard(besides: tickets)
+        let missing = Set(out).subtracting(without).sorted()
         guard missing.isEmpty else { throw .kiosksOut(missing) }
     }
 }

@@ -18,6 +18,7 @@ extension Fact {
         case .joined(let kiosk, let plan, let commitment): "joined \(kiosk) \(commitment.hex) \(plan.escaped)"
         case .held(let deal, let prize, let worth): "held \(deal) prize \(prize) worth \(worth)"
         case .returned(let deal): "returned \(deal)"
+        case .invited(let kiosk): "invited \(kiosk)"
         case .dealt(let deal, let kiosk, let prize): "dealt \(deal) kiosk \(kiosk) prize \(prize)"
         case .taken(let kiosk, let arrival):
             "taken \(kiosk) \(arrival.verdict?.text ?? "-") \(arrival.hash.hex) \(arrival.text.escaped)"
@@ -92,6 +93,9 @@ extension Fact {
     private init?(centreWords words: [String]) {
         func number(_ index: Int) -> Int? { Int(counted: words[index]) }
         switch (words.first, words.count - 1) {
+        case ("invited", 1):
+            guard let kiosk = number(1) else { return nil }
+            self = .invited(kiosk: kiosk)
         case ("dealt", 5):
             guard let deal = number(1), let kiosk = number(3), let prize = number(5) else { return nil }
             self = .dealt(deal: deal, kiosk: kiosk, prize: prize)

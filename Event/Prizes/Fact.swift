@@ -33,6 +33,8 @@ package enum Fact: Hashable, Sendable {
     case returned(deal: Int)
 
     // Of the centre of many.
+    /// A ticket was written for a kiosk, which can play from then on, whether or not it is heard of.
+    case invited(kiosk: Int)
     /// A prize is given to a kiosk. Deal numbers are never used again.
     case dealt(deal: Int, kiosk: Int, prize: Int)
     /// A kiosk's fact arrived.

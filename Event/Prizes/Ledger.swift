@@ -171,7 +171,7 @@ extension Ledger {
             }
         case .returned(let deal):
             try changeHeldPrizes { (held) throws(Refusal) in try held.giveBack(deal) }
-        case .joined, .dealt, .taken, .settled, .writtenOff, .expelled, .readmitted: throw .notHere
+        case .joined, .invited, .dealt, .taken, .settled, .writtenOff, .expelled, .readmitted: throw .notHere
         }
     }
 

@@ -66,8 +66,7 @@ extension Plan {
             guard let entry = PrizeEntry(Array(lines.removeFirst().dropFirst())) else { return nil }
             entries.append(entry)
         }
-        guard lines.isEmpty, fault == nil, leastFormat == Self.usualFormat || format >= leastFormat, self.text == text
-        else { return nil }
+        guard lines.isEmpty, fault == nil, format >= leastFormat, self.text == text else { return nil }
     }
 
     /// Reads the canonical text in a first fact.

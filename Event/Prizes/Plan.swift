@@ -3,9 +3,8 @@ package import Rain
 /// The rules of an event as of its opening: everything that decides who wins what. A plan holds nothing that a later
 /// release could read in another way.
 package struct Plan: Hashable, Sendable {
-    /// The version of the rules and of their text, up to `newestFormat`. What needs none of the newest is written without it,
-    /// for kiosks of an earlier version.
-    package var format = usualFormat
+    /// The version of the rules and of their text, up to `newestFormat`.
+    package var format = newestFormat
     /// Plain text, not empty.
     package var name: String
     package var times: Times
@@ -32,18 +31,21 @@ package struct Plan: Hashable, Sendable {
     package init(name: String, times: Times, levels: [EventLevel], entries: [PrizeEntry]) {
         (self.name, self.times, self.levels, self.entries) = (name, times, levels, entries)
     }
+
+    /// Whether facts tell which kiosks have tickets.
+    package var hasInvitations: Bool { format > 3 }
 }
 
 extension Plan {
-    /// The versions of the rules and of their text that new events have. Events of earlier ones go on as they began: in
-    /// format 1 claim codes follow from the secret, and before format 3 no site is known. Format 4 has amounts without
-    /// decimals or beyond ten million, and lucky money in steps.
-    package static let (usualFormat, newestFormat) = (3, 4)
+    /// The version of the rules and of their text that new events have. Events of earlier ones go on as they began: in
+    /// format 1 claim codes follow from the secret, and before format 3 no site is known. Before format 4 no facts tell
+    /// which kiosks have tickets, the pace of a kiosk is that of the prize which it took last, and no plan has amounts
+    /// without decimals or beyond ten million, or lucky money in steps.
+    package static let newestFormat = 4
 
     /// The first version that can say what the plan says.
-    package var leastFormat: Int {
-        let isPlain = hasDecimals && entries.allSatisfy { $0.step == 1 && $0.greatest <= Self.formerMaxWorth }
-        return isPlain ? Self.usualFormat : Self.newestFormat
+    var leastFormat: Int {
+        hasDecimals && entries.allSatisfy { $0.step == 1 && $0.greatest <= Self.formerMaxWorth } ? 1 : Self.newestFormat
     }
 
     /// The times of an event, seconds since 1970 UTC.

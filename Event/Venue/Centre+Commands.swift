@@ -30,6 +30,16 @@ extension Centre {
         try make(.hidden(round: round, kiosk: kiosk), at: clock)
     }
 
+    /// Notes that tickets are written for kiosks, so that closing waits for those as well that are never heard of. Does
+    /// nothing for those that are known, and where facts do not tell (`tellsTickets`).
+    public func invite(_ kiosks: [Int], at clock: Int) throws(VenueError) {
+        try telling(at: clock) {
+            for kiosk in kiosks {
+                try venue.make(at: clock) { (ledger, _) throws(Refusal) in try ledger.inviting(kiosk) }
+            }
+        }
+    }
+
     /// Takes no more facts of a kiosk; those already taken stay.
     public func expel(_ kiosk: Int, at clock: Int) throws(VenueError) {
         try make(.expelled(kiosk: kiosk, .ordered), at: clock)
@@ -48,7 +58,9 @@ extension Centre {
     /// Gives up all deals of a kiosk. Returns their number.
     public func writeOffAll(of kiosk: Int, reason: String, at clock: Int) throws(VenueError) -> Int {
         try telling(at: clock) {
-            guard let deals = try venue.refreshed().kiosks[kiosk]?.deals.sorted() else { throw Refusal.noSuchKiosk }
+            let ledger = try venue.refreshed()
+            guard ledger.isKnown(kiosk) else { throw Refusal.noSuchKiosk }
+            let deals = ledger.kiosks[kiosk]?.deals.sorted() ?? []
             for deal in deals { try make(.writtenOff(deal: deal, reason: reason), at: clock) }
             return deals.count
         }
@@ -73,15 +85,19 @@ extension Centre {
     /// secret.
     /// - Parameters:
     ///   - without: kiosks that may still hold prizes and are not waited for.
+    ///   - tickets: kiosks that have tickets, where the facts do not tell (`tellsTickets`).
     ///   - heard: when kiosks were heard of, by their numbers, beside what their facts tell: seconds since 1970 UTC.
-    public func close(without: [Int], heard: [Int: Int] = [:], at clock: Int) throws(VenueError) -> [String] {
+    public func close(
+        without: [Int], tickets: Set<Int> = [], heard: [Int: Int] = [:], at clock: Int
+    ) throws(VenueError) -> [String] {
         try telling(at: clock) {
             do {
                 let ledger = try venue.make(at: clock) { (ledger, time) throws(Refusal) in
-                    try ledger.close(without: Set(without).sorted(), at: time)
+                    try ledger.close(without: Set(without).sorted(), tickets: tickets, heard: heard, at: time)
                 }
                 return EventReport.closing(
                     ledger, best: ledger.ranking.map { (ledger[$0], ledger.findings[$0]?.best ?? []) })
+                    + Set(without).sorted().compactMap(ledger.lineOfHoldings)
             } catch Refusal.kiosksOut(let kiosks) {
                 let lines = kiosks.map { venue.ledger.lineOfMissing($0, heard: heard[$0], at: clock) }
                 let reason = Refusal.kiosksOut(kiosks).text(in: venue.ledger.plan.times, now: clock)

@@ -142,6 +142,18 @@ extension Centre {
         ).json()
     }
 
+    /// Whether facts tell which kiosks have tickets: not in one of a format before 4.
+    public var tellsTickets: Bool { venue.ledger.plan.hasInvitations }
+
+    /// The kiosks of a range of which a fact is to tell that they have tickets, and none does.
+    public func uninvited(of kiosks: Range<Int>) -> [Int] {
+        tellsTickets ? kiosks.filter { !venue.ledger.isKnown($0) } : []
+    }
+
+    /// The kiosks that have tickets, were never heard of and are not shut out: of those that facts tell of, and of
+    /// `tickets`.
+    public func unheard(besides tickets: Set<Int>) -> [Int] { venue.ledger.unheard(besides: tickets) }
+
     /// Names of the prizes at once that are fewer than the kiosks, so that some kiosks would never hold one.
     public func scarcePrizes(amongKiosks count: Int) -> [String] {
         venue.ledger.plan.entries.filter { $0.rule != .best && $0.count < count }.map(\.name)

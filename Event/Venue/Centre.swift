@@ -57,7 +57,7 @@ extension Centre {
         // Rounds taken before are not replayed.
         let rounds = facts.map { $0.number > taken ? reportedRound(in: $0, of: facts, kiosk) : nil }
         let proofs = rounds.map { round in round.map { (level: $0.level, isProven: isProven($0)) } }
-        for (fact, proof) in zip(facts, proofs) where venue.ledger.kiosks[kiosk]?.expulsion == nil {
+        for (fact, proof) in zip(facts, proofs) where venue.ledger.expulsion(of: kiosk) == nil {
             do {
                 try venue.make(at: clock) { (ledger, time) throws(Refusal) in
                     let isProven = try Self.isProven(fact, of: kiosk, by: proof, in: ledger)
@@ -146,6 +146,6 @@ extension Centre {
             isKnown: !isBehind && isKnown ?? true, time: ledger.time(clock),
             deals: directives.deals,
             isStopped: directives.isStopped, secret: directives.secret?.hex,
-            kicked: ledger.kiosks[request.kiosk]?.expulsion?.rawValue)
+            kicked: ledger.expulsion(of: request.kiosk)?.rawValue)
     }
 }

@@ -2,8 +2,12 @@ import Prizes
 
 extension CentreLedger {
     /// Returns the lines about the event for its organiser; the kiosk that was heard of longest ago comes first.
-    /// - Parameter warnings: lines about the media.
-    func statusLines(_ warnings: [String], heard: [Int: Int], at clock: Int) -> [String] {
+    /// - Parameters:
+    ///   - warnings: lines about the media.
+    ///   - tickets: kiosks that have tickets, of which facts need not tell.
+    func statusLines(
+        _ warnings: [String], heard: [Int: Int], tickets: Set<Int>, at clock: Int
+    ) -> [String] {
         let times = kiosks.map { (time: max(heard[$0] ?? 0, $1.heard), number: $0, kiosk: $1) }
         let rows = times.sorted { ($0.time, $0.number) < ($1.time, $1.number) }.map { time, number, kiosk in
             // Of one that is shut out, too: its deals are written off by their numbers.
@@ -21,8 +25,10 @@ extension CentreLedger {
         let outstanding = plan.amount(ofCents: outstandingWorth)
         lines.append("worth of prizes that kiosks hold or that were not called for: \(outstanding)")
         lines += [""] + EventReport.table(of: accounts)
+        let unheard = unheard(besides: tickets)
+        let others = "\(unheard.count == 1 ? "kiosk" : "kiosks") \(unheard.ranges): never heard of"
         return lines + [""] + EventReport.table([heads] + rows, words: 4)
-            + disputedLines
+            + (unheard.isEmpty ? [] : [others]) + disputedLines
     }
 
     /// Says that a kiosk asks for deals and has stored none of the latest for two minutes, as where its disk is full, or its
@@ -41,7 +47,7 @@ extension CentreLedger {
     /// What to do about a kiosk for which closing waits.
     /// - Parameter heard: when it was heard of beside its facts; like the clock in seconds since 1970 UTC.
     func lineOfMissing(_ number: Int, heard: Int?, at clock: Int) -> String {
-        guard let kiosk = kiosks[number] else { return "\(number)" }
+        guard let kiosk = kiosks[number] else { return "\(number): never heard of: --without \(number)" }
         let silent = max(0, clock - max(heard ?? 0, kiosk.heard))
         let holdings = holdings(of: kiosk).joined(separator: ", ")
         if kiosk.expulsion != nil, !holdings.isEmpty {
@@ -80,18 +86,31 @@ extension CentreLedger {
         }
         var names: [String] = []
         for deal in deals where !names.contains(deal.name) { names.append(deal.name) }
-        return names.map { name in
-            var ranges: [ClosedRange<Int>] = []
-            for deal in deals where deal.name == name {
-                if let last = ranges.last, last.upperBound + 1 == deal.number {
-                    ranges[ranges.count - 1] = last.lowerBound...deal.number
-                } else {
-                    ranges.append(deal.number...deal.number)
-                }
+        return names.map { name in "\(name) \(deals.filter { $0.name == name }.map(\.number).ranges)" }
+    }
+
+    /// What to know of a kiosk that was not waited for: by the published secret the draws of the prizes that it holds can be
+    /// chosen. Nil if it holds none.
+    func lineOfHoldings(_ number: Int) -> String? {
+        guard let holdings = kiosks[number].map(holdings), !holdings.isEmpty else { return nil }
+        return "kiosk \(number) may still play for \(holdings.joined(separator: ", ")), and its draws follow from the "
+            + "secret: after writeoff --all-of \(number) what is won with them is disputed"
+    }
+}
+
+extension [Int] {
+    /// The numbers, ascending, as ranges: "1-4 12".
+    fileprivate var ranges: String {
+        var ranges: [ClosedRange<Int>] = []
+        for number in self {
+            if let last = ranges.last, last.upperBound + 1 == number {
+                ranges[ranges.count - 1] = last.lowerBound...number
+            } else {
+                ranges.append(number...number)
             }
-            let texts = ranges.map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)-\($0.upperBound)" }
-            return "\(name) \(texts.joined(separator: " "))"
         }
+        return ranges.map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)-\($0.upperBound)" }
+            .joined(separator: " ")
     }
 }
 
@@ -100,12 +119,15 @@ extension Centre {
     /// - Parameters:
     ///   - heard: when this server heard of kiosks, by their numbers; like the clock in seconds since 1970 UTC. The facts
     ///     tell when any server did.
-    public func statusLines(heard: [Int: Int], at clock: Int) throws(VenueError) -> [String] {
+    ///   - tickets: kiosks that have tickets, where the facts do not tell (`tellsTickets`).
+    public func statusLines(
+        heard: [Int: Int], tickets: Set<Int> = [], at clock: Int
+    ) throws(VenueError) -> [String] {
         var warnings = try Self.mediaWarnings(of: folder)
         let ledger = try venue.refreshed()
         if let refusal = ledger.refusal(at: venue.site) {
             warnings.insert(refusal.text(in: ledger.plan.times, now: clock), at: 0)
         }
-        return ledger.statusLines(warnings, heard: heard, at: clock)
+        return ledger.statusLines(warnings, heard: heard, tickets: tickets, at: clock)
     }
 }

@@ -49,7 +49,7 @@ extension Refusal {
         case .alreadyHidden: "that round is hidden already"
         case .noSuchLevel: "the event has no such level"
         case .notHere: "is that of a kiosk; this is done at its centre"
-        case .noSuchKiosk: "no kiosk has joined with that number"
+        case .noSuchKiosk: "no kiosk with that number has joined or has a ticket"
         case .expelled(.forked): "the kiosk has another history; its disk was put back, or cloned"
         case .expelled(.wrong): "the kiosk sent a fact that cannot be true"
         case .expelled(.ordered): "the kiosk is shut out"

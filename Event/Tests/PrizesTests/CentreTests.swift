@@ -249,6 +249,36 @@ import Testing
         #expect(event.centre.accounts.map(\.won) == [paid])
     }
 
+    /// A kiosk keeps deals back, and takes one of them last before each turn: prizes that were dealt a moment ago are not
+    /// won in the time since the old one. Events of earlier formats go on as they began.
+    @Test(arguments: [3, 4]) func aDealThatIsTakenLateExplainsNothing(format: Int) throws {
+        var plan = Sample.plan([Sample.entry("Coffee", worth: 250, 120, .medal(.bronze))])
+        plan.format = format
+        var event = try Event(plan)
+        try event.join(1)
+        func deals() -> [CentreDirectives.Deal] { event.centre.directives(for: 1, at: Self.opens).deals }
+        func deal(at time: Int) throws {
+            while let deal = try event.centre.dealing(to: 1, at: time) { try event.make(deal, at: time) }
+        }
+        try deal(at: Self.opens)
+        let kept = Array(deals().prefix(4))
+        for turn in 0..<4 {
+            let time = Self.opens + 1800 + turn
+            let taken = deals().filter { !kept.contains($0) } + [kept[turn]]
+            for deal in taken {
+                try event.forge(1, .held(deal: deal.number, prize: deal.prize, worth: deal.worth), at: time)
+            }
+            while event.kiosks[1]?.heldPrizes?.held.isEmpty == false {
+                try event.play(1, Sample.share(500), Self.halfMinute, at: time)
+            }
+            try event.send(1, at: time)
+            try deal(at: time)
+        }
+        let end = Self.opens + 1810
+        let paid = event.kiosks[1]?.rounds.compactMap(\.end?.code).count { (try? event.redeem($0, at: end)) != nil }
+        #expect(format == 3 ? paid ?? 0 > 20 : paid == 8, "\(paid ?? 0) were paid")
+    }
+
     /// A kiosk that played for half an hour without a network is believed, whatever its clock said and was set to meanwhile.
     @Test(arguments: [0, -7000, 4000]) func whatAnOutageExplainsIsProven(skew: Int) throws {
         var event = try Event(Sample.plan([Sample.entry("Coffee", worth: 250, 120, .medal(.bronze))]))
@@ -405,6 +435,87 @@ import Testing
         #expect(event.kiosks[2]?.heldPrizes?.held == [])
     }
 
+    /// A kiosk joins by its ticket alone, and plays without a network: closing waits for one that was never heard of, until
+    /// staff go on without it, or shut it out.
+    @Test func closingWaitsForWhatWasNeverHeardOf() throws {
+        var event = try Event(Self.coffee)
+        let first = try #require(try event.centre.inviting(1))
+        try event.make(first, at: Self.opens - 600)
+        try event.make(.invited(kiosk: 2), at: Self.opens - 600)
+        #expect(try event.centre.inviting(1) == nil && event.centre.unheard() == [1, 2])
+        #expect(throws: Refusal.wrong(.kiosk)) { try event.make(first, at: Self.opens) }
+        #expect(throws: Refusal.noSuchKiosk) { try event.make(.invited(kiosk: 1001), at: Self.opens) }
+        try event.join(1)
+        #expect(try event.centre.inviting(1) == nil && event.centre.unheard() == [2])
+        for _ in 1...2 { try event.exchange(1, at: Self.closes) }
+        #expect(throws: Refusal.kiosksOut([2])) { try event.centre.close(without: [], at: Self.closes) }
+        #expect(throws: Refusal.kiosksOut([2])) {
+            try event.make(.closed(secret: Sample.secret.bytes), at: Self.closes)
+        }
+        #expect(throws: Refusal.noSuchKiosk) { try event.centre.close(without: [3], at: Self.closes) }
+        let closing = try event.centre.close(without: [2], at: Self.closes)
+        #expect(closing == .closed(secret: Sample.secret.bytes, without: [2]))
+        // Shut out before it was heard of, it cannot join, until it is let in.
+        try event.make(.expelled(kiosk: 2, .ordered), at: Self.closes)
+        #expect(event.centre.unheard().isEmpty)
+        #expect(try event.centre.close(without: [], at: Self.closes) == .closed(secret: Sample.secret.bytes))
+        #expect(throws: Refusal.expelled(.ordered)) { try event.join(2) }
+        #expect(event.centre.directives(for: 2, at: Self.opens).isStopped)
+        try event.make(.readmitted(kiosk: 2), at: Self.closes)
+        try event.join(2)
+        try event.make(event.centre.close(without: [2], at: Self.closes), at: Self.closes)
+        #expect(throws: Refusal.closed(at: Self.closes)) { try event.centre.inviting(3) }
+    }
+
+    /// In an event of an earlier format no fact tells of tickets: closing gets them from elsewhere, and its fact is as it was.
+    @Test func ticketsAreNoFactsOfEarlierFormats() throws {
+        var plan = Self.coffee
+        plan.format = 3
+        var event = try Event(plan)
+        #expect(try event.centre.inviting(1) == nil)
+        #expect(throws: Refusal.wrong(.kiosk)) { try event.make(.invited(kiosk: 1), at: Self.opens) }
+        try event.join(1)
+        for _ in 1...2 { try event.exchange(1, at: Self.closes) }
+        #expect(throws: Refusal.kiosksOut([2])) {
+            try event.centre.close(without: [], tickets: [1, 2], at: Self.closes)
+        }
+        let closing = try event.centre.close(without: [2], tickets: [1, 2], at: Self.closes)
+        #expect(closing == .closed(secret: Sample.secret.bytes))
+    }
+
+    /// A kiosk that stopped, and heard that prizes go on, may have played since, whatever the centre heard of it last.
+    @Test func aStopFromBeforeIsNoStop() throws {
+        func isOut(_ event: Event, heard: Int = 0) -> Bool {
+            (try? event.centre.close(without: [], heard: [1: heard], at: Self.opens + 50)) == nil
+        }
+        var event = try Event(Self.coffee)
+        try event.join(1)
+        try event.make(.stopped, at: Self.opens)
+        for _ in 1...2 { try event.exchange(1, at: Self.opens) }
+        #expect(!isOut(event))
+        try event.make(.goingOn, at: Self.opens + 10)
+        let silent = event
+        let told = event.centre.directives(for: 1, at: Self.opens + 10)
+        while let due = event.kiosks[1]?.due(by: told, at: Self.opens + 10) { try event.forge(1, due) }
+        try event.make(.stopped, at: Self.opens + 20)
+        #expect(isOut(event, heard: Self.opens + 20))
+        try event.exchange(1, at: Self.opens + 30)
+        #expect(!isOut(event))
+        // One that never heard of it makes no other fact: it is known by its word after the stop.
+        event = silent
+        try event.make(.stopped, at: Self.opens + 20)
+        #expect(isOut(event) && isOut(event, heard: Self.opens + 20) && !isOut(event, heard: Self.opens + 21))
+        // A stop that arrives late, while prizes go on, is answered by that.
+        event = try Event(Self.coffee)
+        try event.join(1)
+        try event.make(.stopped, at: Self.opens)
+        try event.forge(1, .stopped, at: Self.opens)
+        try event.make(.goingOn, at: Self.opens + 10)
+        try event.send(1, at: Self.opens + 10)
+        try event.make(.stopped, at: Self.opens + 20)
+        #expect(event.centre.kiosks[1]?.ledger.isStopped == true && isOut(event))
+    }
+
     /// The best of all kiosks, equal ones by the earlier end; a round that is not proven is not among them.
     @Test func theBestAreThoseOfAllKiosks() throws {
         var event = try Event(Sample.plan([Sample.best("Lantern", worth: 3000, 3)]))
@@ -432,7 +543,7 @@ import Testing
         let code = ClaimCode(bits: 1)
         for fact: Fact in [
             .dealt(deal: 1, kiosk: 1, prize: 1), .settled(code: code, .paid), .expelled(kiosk: 1, .ordered),
-            .hidden(round: 1), .writtenOff(deal: 1, reason: ""), .readmitted(kiosk: 1),
+            .hidden(round: 1), .writtenOff(deal: 1, reason: ""), .readmitted(kiosk: 1), .invited(kiosk: 1),
             .paid(code: code, prizes: [1], desk: "", press: 1),
         ] {
             #expect(throws: Refusal.notHere, "\(fact.text)") { try event.forge(1, fact) }

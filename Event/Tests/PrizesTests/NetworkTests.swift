@@ -336,8 +336,10 @@ private struct Network {
         }
         // E8: closing without those alone that were put back or cloned.
         let without = suspects.filter { centre.kiosks[$0] != nil }.sorted()
+        let heard = Dictionary(devices.map { ($0.number, centre.time(clock)) }) { $1 }
         do {
-            check(take(try centre.close(without: without, at: centre.time(clock))), "a closing was refused")
+            check(
+                take(try centre.close(without: without, heard: heard, at: centre.time(clock))), "a closing was refused")
         } catch {
             check(false, "the event cannot be closed: \(error)")
         }

@@ -43,7 +43,7 @@ import Testing
                 #expect(plan.text == changed)
             }
         }
-        for wrong in ["", "red pack rain event 3\n", text + "\n", text + "prize x\n", " " + text] {
+        for wrong in ["", "red pack rain event 4\n", text + "\n", text + "prize x\n", " " + text] {
             #expect(Plan(text: wrong) == nil)
         }
     }
@@ -51,10 +51,10 @@ import Testing
     /// A program of today says that it is too old for an event of tomorrow.
     @Test func anEventOfANewerVersionIsRefused() {
         for (format, refusal) in [
-            ("4", Refusal.newerVersion), ("99", .newerVersion), ("0", .wrong(.plan)), ("-1", .wrong(.plan)),
-            ("03", .wrong(.plan)), ("+3", .wrong(.plan)), ("x", .wrong(.plan)),
+            ("5", Refusal.newerVersion), ("99", .newerVersion), ("0", .wrong(.plan)), ("-1", .wrong(.plan)),
+            ("04", .wrong(.plan)), ("+4", .wrong(.plan)), ("x", .wrong(.plan)),
         ] {
-            let text = Sample.usual.text.replacing("rain event 3\n", with: "rain event \(format)\n")
+            let text = Sample.usual.text.replacing("rain event 4\n", with: "rain event \(format)\n")
             let commitment = Sample.secret.commitment
             let opened = ChainedFact(
                 .opened(plan: text, commitment: commitment), number: 1, time: 1, after: commitment)
@@ -85,6 +85,7 @@ import Testing
         case .expelled: 17
         case .readmitted: 18
         case .here: 19
+        case .invited: 20
         }
     }
 
@@ -133,9 +134,9 @@ import Testing
             .taken(kiosk: 2, .init(text: "1 2 shown 1", hash: [9], verdict: .disputed(.late))),
             .settled(code: code, .refused(reason: "no, 50 %")), .writtenOff(deal: 7, reason: "lost"),
             .expelled(kiosk: 2, .ordered), .readmitted(kiosk: 2),
-            .here(Site(mark: [7, 0], name: "desk:/mnt/a b")),
+            .here(Site(mark: [7, 0], name: "desk:/mnt/a b")), .invited(kiosk: 1000),
         ]
-        #expect(Set(facts.map(Self.kind)) == Set(1...19))
+        #expect(Set(facts.map(Self.kind)) == Set(1...20))
         for (index, fact) in facts.enumerated() {
             let chained = ChainedFact(fact, number: index + 1, time: 100 * index, after: [1])
             #expect(ChainedFact(text: chained.text, hash: chained.hash) == chained, "\(chained.text)")

@@ -304,6 +304,48 @@ import Testing
         #expect(lines.contains("\(best.code) has Lantern (30.00)"))
     }
 
+    /// A kiosk with a ticket that was never heard of is told by the status, and closing names it.
+    @Test(arguments: [3, 4]) func whatWasNeverHeardOfIsTold(format: Int) throws {
+        var plan = Files.plan
+        plan.format = format
+        let network = try Network(kiosks: 1, plan: plan)
+        let (centre, time) = (network.centre, Self.closes)
+        let tickets: Set<Int> = centre.tellsTickets ? [] : [1, 2, 4, 5]
+        try centre.invite([1, 2, 4, 5], at: Self.opens)
+        func status() throws -> [String] { try centre.statusLines(heard: [:], tickets: tickets, at: time) }
+        #expect(try status().contains("kiosks 1-2 4-5: never heard of"))
+        #expect(centre.uninvited(of: 1..<7) == (format > 3 ? [3, 6] : []))
+        try network.exchange(1)
+        try network.exchange(1, at: time)
+        #expect(try status().contains("kiosks 2 4-5: never heard of"))
+        func close(_ without: [Int]) throws -> [String] {
+            try centre.close(without: without, tickets: tickets, at: time)
+        }
+        #expect(
+            refused { _ = try close([4]) }?.hasSuffix(
+                ": 2: never heard of: --without 2; 5: never heard of: --without 5") == true)
+        if format > 3 {
+            for kiosk in [4, 5] { try centre.expel(kiosk, at: time) }
+            #expect(try centre.writeOffAll(of: 4, reason: "stolen", at: time) == 0)
+            #expect(try status().contains("kiosk 2: never heard of"))
+            _ = try close([2])
+        } else {
+            #expect(refused { try centre.expel(4, at: time) } != nil)
+            _ = try close([2, 4, 5])
+        }
+    }
+
+    /// Who is not waited for and holds prizes can compute what they will be, which closing says.
+    @Test func closingTellsWhatCanStillBeWon() throws {
+        let network = try Network(kiosks: 2)
+        for number in 1...2 { try network.exchange(number) }
+        try network.exchange(1, at: Self.closes)
+        let lines = try network.centre.close(without: [2], at: Self.closes)
+        #expect(lines.last?.hasPrefix("kiosk 2 may still play for Coffee 11-15, and its draws follow") == true)
+        #expect(lines.last?.contains("writeoff --all-of 2") == true)
+        #expect(try network.centre.writeOffAll(of: 2, reason: "closed", at: Self.closes) == 5)
+    }
+
     /// Closing tells who has won, with codes, and the secret that was promised.
     @Test func closingTellsTheBest() throws {
         var plan = Files.plan

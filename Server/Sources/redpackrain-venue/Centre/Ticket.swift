@@ -88,6 +88,12 @@ extension TokenTable {
         self = table
     }
 
+    /// Reads the table of a centre, and the tokens in its database if it has one.
+    init(in folder: String, _ log: PostgresLog?) throws(VenueError) {
+        try self.init(in: folder)
+        if let log { try read(from: log) }
+    }
+
     /// Makes a token of 32 random bytes, which replaces the bearer's last one. Returns its digits.
     mutating func makeToken(for bearer: Ticket.Bearer) -> String {
         var generator = SystemRandomNumberGenerator()
@@ -101,8 +107,8 @@ extension TokenTable {
         bearers[hash] = bearer
     }
 
-    /// The number of kiosks with a ticket.
-    var kioskCount: Int { bearers.values.count { if case .kiosk = $0 { true } else { false } } }
+    /// The kiosks with a ticket.
+    var kiosks: Set<Int> { Set(bearers.values.compactMap { if case .kiosk(let number) = $0 { number } else { nil } }) }
 
     /// The bearer of a token; nil for an unknown or replaced one.
     func bearer(of token: String) -> Ticket.Bearer? { bearers[Self.hash(token)] }
@@ -113,7 +119,7 @@ extension TokenTable {
     }
 
     /// Reads the tokens in a database: of a bearer with one there, that one counts.
-    mutating func read(from log: PostgresLog) throws(VenueError) {
+    private mutating func read(from log: PostgresLog) throws(VenueError) {
         for (name, hash) in try log.tickets() {
             if let bearer = Ticket.Bearer(name) { replace(bearer, by: hash) }
         }
@@ -124,6 +130,14 @@ extension TokenTable {
         for (hash, bearer) in bearers where some?.contains(bearer) ?? true {
             try log.keepTicket(hash, of: "\(bearer)")
         }
+    }
+
+    /// Stores new tokens of some bearers wherever tokens are, in the database first: there they end the old ones at all
+    /// servers.
+    func keep(_ some: [Ticket.Bearer], in folder: String, _ log: PostgresLog?) throws(VenueError) {
+        if let log { try write(to: log, of: some) }
+        try write(in: folder)
+        try CentreFiles.completeMirror(of: folder)
     }
 
     private static func hash(_ token: String) -> String { SHA256.hash(data: Data(token.utf8)).map(digits).joined() }

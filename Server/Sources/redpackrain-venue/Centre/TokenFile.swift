@@ -11,18 +11,12 @@ final class TokenFile: Sendable {
 
     init(in folder: String, _ log: PostgresLog?) throws(VenueError) {
         (self.folder, self.log) = (folder, log)
-        table = Mutex(try Self.read(folder, log))
-    }
-
-    private static func read(_ folder: String, _ log: PostgresLog?) throws(VenueError) -> TokenTable {
-        var table = try TokenTable(in: folder)
-        if let log { try table.read(from: log) }
-        return table
+        table = Mutex(try TokenTable(in: folder, log))
     }
 
     /// Reads the tokens again. While they cannot be read, they stay as they were.
     func refresh() {
-        if let next = try? Self.read(folder, log) { table.withLock { $0 = next } }
+        if let next = try? TokenTable(in: folder, log) { table.withLock { $0 = next } }
     }
 
     /// The bearer of a token; nil for an invalid one.

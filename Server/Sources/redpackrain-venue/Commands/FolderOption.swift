@@ -21,6 +21,11 @@ extension FolderOption {
     /// The log of the event; nil if its facts are in the folder.
     func log() throws(VenueError) -> PostgresLog? { try LogAddress.log(in: folder, oneDisk: oneDisk) }
 
+    /// The kiosks that have tickets, where the facts of a centre do not tell; none elsewhere.
+    func tickets(of centre: Centre) throws(VenueError) -> Set<Int> {
+        centre.tellsTickets ? [] : try TokenTable(in: folder, log()).kiosks
+    }
+
     /// Returns all facts, wherever they are.
     func facts() throws(VenueError) -> [StoredFact] {
         try Centre.facts(in: folder, log: LogAddress.log(in: folder, oneDisk: true))

@@ -12,7 +12,9 @@ struct Status: ParsableCommand {
     func run() throws {
         let heard = HeardFile.times(in: event.folder)
         let media = try Centre.comparison(of: event.folder)
-        let lines = try event.centre(for: .reading).statusLines(heard: heard, at: now())
+        let centre = try event.centre(for: .reading)
+        let tickets = (try? event.tickets(of: centre)) ?? []
+        let lines = try centre.statusLines(heard: heard, tickets: tickets, at: now())
         Terminal.say([media.line].compactMap(\.self) + lines.filter { $0 != media.line })
         if media.areApart { throw ExitCode.failure }
     }
@@ -212,8 +214,20 @@ struct Kick: ParsableCommand {
     func run() throws {
         let centre = try event.centre()
         try clock.check(centre)
+        let tickets = try event.tickets(of: centre)
+        if !centre.tellsTickets, centre.unheard(besides: tickets).contains(kiosk) {
+            try endTicket()
+            return Terminal.say(["the ticket of kiosk \(kiosk) is ended; nothing was ever heard of it"])
+        }
         try centre.expel(kiosk, at: now())
         Terminal.say(["kiosk \(kiosk) is shut out"])
+    }
+
+    /// Ends the ticket of a kiosk of which no fact tells, by one that nobody has.
+    private func endTicket() throws(VenueError) {
+        var table = try TokenTable(in: event.folder)
+        _ = table.makeToken(for: .kiosk(kiosk))
+        try table.keep([.kiosk(kiosk)], in: event.folder, event.log())
     }
 }
 
@@ -238,7 +252,9 @@ struct Readmit: ParsableCommand {
 struct Close: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Close an event: the best get their prizes, and the secret behind the promise is published.",
-        discussion: "All kiosks must have returned their prizes; --without names a kiosk not to wait for.")
+        discussion:
+            "All kiosks with tickets must have told all and returned their prizes; --without names one not to wait for."
+    )
 
     @OptionGroup var event: FolderOption
 
@@ -255,8 +271,11 @@ struct Close: ParsableCommand {
         try clock.check(centre)
         let isClosed = try centre.board(at: now()).phase == .closed
         if !(isClosed && forgetNames) {
-            let heard = HeardFile.times(in: event.folder)
-            Terminal.say(try centre.close(without: without, heard: heard, at: now()))
+            if !centre.tellsTickets {
+                Terminal.note("an earlier version opened the event: tokens.json tells which kiosks have tickets")
+            }
+            let (tickets, heard) = (try event.tickets(of: centre), HeardFile.times(in: event.folder))
+            Terminal.say(try centre.close(without: without, tickets: tickets, heard: heard, at: now()))
         }
         if forgetNames {
             try centre.forgetNames()

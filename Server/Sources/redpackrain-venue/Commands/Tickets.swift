@@ -27,6 +27,8 @@ struct Tickets: ParsableCommand {
     @Option(name: .shortAndLong, help: "The folder for the tickets.", completion: .directory)
     var output: String
 
+    @OptionGroup var clock: ClockOption
+
     func validate() throws {
         let numbers = Centre.kioskNumbers
         guard kiosks >= 0, numbers.contains(from), from + kiosks - 1 <= numbers.upperBound else {
@@ -46,6 +48,7 @@ struct Tickets: ParsableCommand {
         let log = try event.log()
         let centre = try Centre.open(event.folder, for: .reading, log: log)
         try Centre.make(of: event.folder)
+        try invite(to: centre)
         let certificate = try CentreCertificate(in: event.folder).certificate
         try? FileManager.default.createDirectory(atPath: output, withIntermediateDirectories: true)
         var table = try TokenTable(in: event.folder)
@@ -63,17 +66,23 @@ struct Tickets: ParsableCommand {
             lines.append(path)
         }
         table.address = address
-        // In the database first: there they end the old ones at all servers.
-        if let log { try table.write(to: log, of: bearers) }
-        try table.write(in: event.folder)
-        try CentreFiles.completeMirror(of: event.folder)
+        try table.keep(bearers, in: event.folder, log)
         Terminal.say(lines)
         // A kiosk may have the number 41 where three have a ticket.
-        let scarce = centre.scarcePrizes(amongKiosks: table.kioskCount)
+        let scarce = centre.scarcePrizes(amongKiosks: table.kiosks.count)
         if !scarce.isEmpty {
             Terminal.note(
                 "fewer prizes than kiosks, so that some kiosks never have one; let the best win them: \(scarce.joined(separator: ", "))"
             )
         }
+    }
+
+    /// Notes as facts which kiosks have tickets, before they have them.
+    private func invite(to centre: Centre) throws {
+        let unknown = centre.uninvited(of: from..<from + kiosks)
+        guard !unknown.isEmpty else { return }
+        let centre = try event.centre()
+        try clock.check(centre)
+        try centre.invite(unknown, at: now())
     }
 }

@@ -232,7 +232,7 @@ extension CentreLedger {
             throw .wrong(.number)
         }
         do throws(Refusal) {
-            let ledger = try ledger(with: fact, from: number)
+            let ledger = try ledger(kiosks[number]?.ledger, with: fact, from: number)
             let verdict = verdict(on: fact, from: number, ledger, isProven: isProven, at: time)
             return .taken(kiosk: number, .init(text: fact.text, hash: fact.hash, verdict: verdict))
         } catch {
@@ -272,9 +272,22 @@ extension CentreLedger {
         return (kiosks[kiosk]?.playedUntil ?? 0) + length
     }
 
-    /// The ledger of a kiosk with one more fact, which arrived.
-    private func ledger(with fact: ChainedFact, from number: Int) throws(Refusal) -> Ledger {
-        guard var ledger = kiosks[number]?.ledger else {
+    /// The number of facts, from the first, that can be taken from a kiosk if the rounds that they end are proven. O(facts).
+    /// - Parameter facts: in order, without a gap.
+    package func likely(_ facts: some Sequence<ChainedFact>, from number: Int) -> Int {
+        guard expulsion(of: number) == nil else { return 0 }
+        let taken = taken(of: number)
+        var ledger = kiosks[number]?.ledger
+        return facts.prefix { fact in
+            guard fact.number > taken else { return ledger?.has(fact.number, fact.hash) == true }
+            ledger = try? self.ledger(ledger, with: fact, from: number)
+            return ledger != nil
+        }.count
+    }
+
+    /// The ledger of a kiosk, nil before it has joined, with one more fact.
+    private func ledger(_ known: Ledger?, with fact: ChainedFact, from number: Int) throws(Refusal) -> Ledger {
+        guard var ledger = known else {
             guard case .joined(number, plan.text, secret.commitment) = fact.fact else { throw .wrong(.plan) }
             return try Ledger(fact, kiosk: secret.ofKiosk(number))
         }
@@ -293,7 +306,7 @@ extension CentreLedger {
         if let expulsion = expulsion(of: number) { throw .expelled(expulsion) }
         guard (1...Self.maxKiosks).contains(number) else { throw .noSuchKiosk }
         guard let fact = arrival.fact else { throw .wrong(.text) }
-        let ledger = try ledger(with: fact, from: number)
+        let ledger = try ledger(kiosks[number]?.ledger, with: fact, from: number)
         let due = verdict(on: fact, from: number, ledger, isProven: arrival.verdict != .disputed(.journal), at: time)
         guard arrival.verdict == due else { throw .wrong(.verdict) }
         guard var kiosk = kiosks[number] else {

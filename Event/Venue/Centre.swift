@@ -10,6 +10,7 @@ public struct Centre: Sendable {
     public let folder: String
     let secret: Secret
     let nameStore: any NameStore
+    private let sentNames = SentNames()
 
     /// - Parameter log: the log of the facts, which also has the typed names; nil if both are in the folder.
     package init(
@@ -54,14 +55,18 @@ extension Centre {
         guard !facts.isEmpty || taken < most || request.facts.isEmpty else {
             throw VenueError("kiosk \(kiosk)", "tells of more facts than it can have made by now", .refused)
         }
-        // Rounds taken before are not replayed.
-        let rounds = facts.map { $0.number > taken ? reportedRound(in: $0, of: facts, kiosk) : nil }
+        // Replayed is only what was not taken before, and can be taken.
+        let likely = facts.isEmpty ? 0 : try venue.refreshed().likely(facts, from: kiosk)
+        let rounds = facts.prefix(likely).map { $0.number > taken ? reportedRound(in: $0, of: facts, kiosk) : nil }
         let proofs = rounds.map { round in round.map { (level: $0.level, isProven: isProven($0)) } }
-        for (fact, proof) in zip(facts, proofs) where venue.ledger.expulsion(of: kiosk) == nil {
+        for (fact, proof) in zip(facts, proofs + [nil]) where venue.ledger.expulsion(of: kiosk) == nil {
             do {
                 try venue.make(at: clock) { (ledger, time) throws(Refusal) in
-                    let isProven = try Self.isProven(fact, of: kiosk, by: proof, in: ledger)
-                    return try ledger.receive(fact, from: kiosk, isProven: isProven, at: time)
+                    let isProven = Self.isProven(fact, of: kiosk, by: proof, in: ledger)
+                    let due = try ledger.receive(fact, from: kiosk, isProven: isProven ?? false, at: time)
+                    // The kiosk will send it again.
+                    if isProven == nil, case .taken = due { throw .wrong(.number) }
+                    return due
                 }
             } catch Refusal.wrong(.number), Refusal.expelled {
                 // The kiosk learns from the answer which facts were taken.
@@ -71,7 +76,7 @@ extension Centre {
         while try deal(to: kiosk, at: clock) {}
         let ledger = try venue.refreshed()
         var answer = answer(request, ledger, at: clock)
-        answer.named = try keep(request.names, of: kiosk, in: ledger)
+        answer.named = try keep(request.names, of: kiosk, in: ledger, at: clock)
         answer.areNamesForgotten = areNamesForgotten(in: ledger)
         return answer
     }
@@ -90,15 +95,24 @@ extension Centre {
         return chain
     }
 
-    /// Stores names of rounds that have arrived, if the event has typed names and is not closed. Returns the rounds.
-    private func keep(_ names: [SentName], of kiosk: Int, in ledger: CentreLedger) throws(VenueError) -> [Int] {
-        let ids = names.map { CentreLedger.RoundID(kiosk: kiosk, number: $0.round) }
+    /// Stores names of rounds that have arrived, if the event has typed names and is not closed. Returns the rounds whose
+    /// names need not be sent again.
+    private func keep(
+        _ names: [SentName], of kiosk: Int, in ledger: CentreLedger, at clock: Int
+    ) throws(VenueError) -> [Int] {
         let areTaken = ledger.plan.names == .typed && ledger.closed == nil
-        for (id, name) in zip(ids, names) where areTaken && ledger.findings[id] != nil {
-            guard let text = PlayerName.checked(name.text) else { continue }
-            try nameStore.keep(text, ofRound: id.nameNumber)
+        var done: [Int] = []
+        for name in names {
+            let id = CentreLedger.RoundID(kiosk: kiosk, number: name.round)
+            guard ledger.findings[id] != nil else { continue }
+            if areTaken, let text = PlayerName.checked(name.text), !sentNames.has(text, of: id) {
+                guard sentNames.beginsOne(of: kiosk, at: clock) else { continue }
+                try nameStore.keep(text, ofRound: id.nameNumber)
+                sentNames.note(text, of: id)
+            }
+            done.append(name.round)
         }
-        return ids.filter { ledger.findings[$0] != nil }.map(\.number)
+        return done
     }
 
     private func deal(to kiosk: Int, at clock: Int) throws -> Bool {
@@ -110,15 +124,15 @@ extension Centre {
         return ledger.deals.count > before
     }
 
-    /// Whether the end of a round is proven, as judged before any lock was taken. Throws if the round was not judged,
-    /// or was judged on another level: the kiosk will send it again.
+    /// Whether the end of a round is proven, as judged before any lock was taken; true for any other fact. Nil if the round
+    /// was not judged, or on another level.
     private static func isProven(
         _ fact: ChainedFact, of kiosk: Int, by proof: (level: Int, isProven: Bool)?, in ledger: CentreLedger
-    ) throws(Refusal) -> Bool {
+    ) -> Bool? {
         guard case .ended(let number, _) = fact.fact, fact.number > ledger.taken(of: kiosk),
             let round = ledger[.init(kiosk: kiosk, number: number)]
         else { return true }
-        guard let proof, proof.level == round.level else { throw .wrong(.number) }
+        guard let proof, proof.level == round.level else { return nil }
         return proof.isProven
     }
 

@@ -102,6 +102,71 @@ import Testing
         #expect(replayed == 2)
     }
 
+    /// A chain whose hashes are right, and whose facts are not, costs no replay beyond the last fact that can be true: neither
+    /// of a kiosk that has joined, which is shut out, nor of one that has not.
+    @Test func whatCannotBeTrueIsNotReplayed() throws {
+        let network = try Network(kiosks: 2)
+        try network.exchange(1)
+        for _ in 0..<2 { _ = try network.kiosks[0].play(100) }
+        var facts = try network.links[0].request().facts.compactMap(\.fact)
+        func append(_ fact: Fact) throws {
+            let last = try #require(facts.last)
+            facts.append(ChainedFact(fact, number: last.number + 1, time: last.time, after: last.hash))
+        }
+        let ending = Fact.Ending(journal: [1], result: .init(score: 1), code: .drawn(), prize: nil)
+        for _ in 0..<60 { try append(.ended(round: 3, ending)) }
+        func replays(of facts: [ChainedFact], from kiosk: Int) -> (count: Int, refusal: Refusal?) {
+            let request = SyncRequest(kiosk: kiosk, facts: facts.map(SentFact.init), heard: nil)
+            var (count, refusal) = (0, Refusal?.none)
+            do {
+                _ = try network.centre.sync(request, at: Self.opens) { _ in
+                    count += 1
+                    return true
+                }
+            } catch { refusal = error as? Refusal }
+            return (count, refusal)
+        }
+        #expect(replays(of: facts, from: 1) == (2, nil))
+        #expect(network.centre.venue.ledger.kiosks[1]?.expulsion == .wrong)
+        #expect(network.centre.venue.ledger.findings.count == 2)
+        #expect(replays(of: facts, from: 1).count == 0)
+        // One that has not joined is not shut out, and can ask again.
+        var other = Files.plan
+        other.name = "Another"
+        facts = [Ledger.joining(other, asKiosk: 2, commitment: Files.secret.commitment, at: Self.opens)]
+        try append(.begun(round: 1, level: 0, seed: 1, stakes: .points))
+        for _ in 0..<60 { try append(.ended(round: 1, ending)) }
+        for _ in 0..<2 { #expect(replays(of: facts, from: 2) == (0, .wrong(.plan))) }
+        try network.exchange(2)
+        #expect(network.heldPrizes(2) ?? 0 > 0)
+    }
+
+    /// A name that is sent again is not written again, and of a ticket's holder who changes names without end a hundred a
+    /// minute are.
+    @Test func namesAreWrittenAtAPace() throws {
+        let network = try Network(kiosks: 2, plan: Files.planWithNames)
+        for kiosk in 0..<2 {
+            try network.exchange(kiosk + 1)
+            for _ in 0..<3 { _ = try network.kiosks[kiosk].play(100) }
+            try network.exchange(kiosk + 1)
+        }
+        func send(_ names: [String], kiosk: Int = 1, at time: Int = Self.opens) throws -> [Int] {
+            let sent = names.enumerated().map { SentName(round: $0 % 3 + 1, text: $1) }
+            return try network.answer(SyncRequest(kiosk: kiosk, facts: [], heard: nil, names: sent), at: time).named
+        }
+        #expect(try send(["Ann", "Bo", "Cy", "Ann"]).count == 4)
+        let file = "\(network.centreFiles.folder)/names.sqlite"
+        let before = try Data(contentsOf: URL(fileURLWithPath: file))
+        for _ in 0..<40 { #expect(try send(["Ann", "Bo", "Cy"]) == [1, 2, 3]) }
+        #expect(try Data(contentsOf: URL(fileURLWithPath: file)) == before)
+        // Three are written, and 97 more.
+        let many = (0..<100).map { "Name \($0)" }
+        #expect(try send(many).count == 97)
+        #expect(try send(["Dan"]).isEmpty && send(["Dan"], kiosk: 2) == [1])
+        #expect(try send(["Dan"], at: Self.opens + 60) == [1])
+        #expect(network.centre.names[.init(kiosk: 1, number: 1)] == "Dan")
+    }
+
     /// Names are taken until the event is closed: then they may have been forgotten.
     @Test func namesAreTakenUntilTheEventIsClosed() throws {
         let network = try Network(kiosks: 1, plan: Files.planWithNames)

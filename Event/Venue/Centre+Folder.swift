@@ -111,6 +111,33 @@ extension Centre {
     /// The latest timeline of the database that was seen from a folder; 0 if none was.
     public static func seenTimeline(in folder: String) -> Int { SeenFacts.mark(in: folder)?.timeline ?? 0 }
 
+    /// Goes on with a database that took the place of another one, as after an upgrade to new servers, whose timelines begin
+    /// anew. It must have the last fact that was seen from the folder, and be none that another host took over from.
+    /// - Parameter log: the facts in the database, of which no timeline was required.
+    /// - Returns: a line that says what the database is.
+    public static func resume(_ folder: String, with log: any FactLog) throws(VenueError) -> String {
+        let ledger = try SharedFacts<CentreLedger>(log, key: Secret(in: folder), place: folder).ledger
+        let (seen, now) = (SeenFacts.mark(in: folder), log.timeline ?? 0)
+        if let seen, !SeenFacts.has(ledger, seen) {
+            throw VenueError(
+                folder, "the database lacks fact \(seen.number), which was seen, or has another one in its place",
+                .damaged)
+        }
+        guard let former = seen?.timeline, now < former else {
+            return "the database is the one that was seen, on timeline \(now), with \(ledger.head.number) facts"
+        }
+        if let system = SeenDatabase(in: folder)?.system, system == log.system {
+            throw VenueError(
+                folder, "the database is an old primary: another host took over from it, on timeline \(former)",
+                .refused)
+        }
+        try SeenDatabase(system: log.system, moved: ledger.head.number).write(in: folder)
+        try SeenFacts.write(FactMark(ledger.head, timeline: now), in: folder)
+        return
+            "goes on with another database, on timeline \(now) where \(former) was seen: it has \(ledger.head.number) "
+            + "facts, and the last one that was seen"
+    }
+
     /// Renames the file of the facts, since they are now elsewhere.
     public static func retireFacts(in folder: String) throws(VenueError) {
         do {

@@ -62,8 +62,15 @@ public protocol FactLog: NameStore {
     /// The latest timeline of the database that was seen: each promotion of a standby begins a later one. Nil without.
     var timeline: Int? { get }
 
+    /// The identifier of the database, which its standbys share, and no other database has; nil without.
+    var system: String? { get }
+
     /// From now on uses no host whose timeline is an earlier one.
     func require(timeline: Int)
+}
+
+extension FactLog {
+    public var system: String? { nil }
 }
 
 /// The facts of an event and the state that follows from them, wherever they are stored. Calls block until a fact is

@@ -8,13 +8,21 @@ import Synchronization
 package final class SeenFacts: EventFacts {
     private let facts: any EventFacts<CentreLedger>
     private let log: (any FactLog)?
-    private let path: String
+    private let folder: String
+    /// Up to this fact, timelines are those of a former database.
+    private let moved: Int
     private let seen: Mutex<FactMark?>
 
     /// - Parameter log: the log of the facts; nil if they are in the folder.
     init(_ facts: any EventFacts<CentreLedger>, log: (any FactLog)?, in folder: String) {
-        (self.facts, self.log, path) = (facts, log, Self.path(folder))
+        (self.facts, self.log, self.folder) = (facts, log, folder)
         seen = Mutex(Self.mark(in: folder))
+        var database = SeenDatabase(in: folder) ?? SeenDatabase()
+        moved = database.moved
+        guard let system = log?.system, system != database.system else { return }
+        database.system = system
+        // A hint for `resume`.
+        try? database.write(in: folder)
     }
 
     private static func path(_ folder: String) -> String { "\(folder)/seen.json" }
@@ -23,6 +31,14 @@ package final class SeenFacts: EventFacts {
     static func mark(in folder: String) -> FactMark? {
         FileManager.default.contents(atPath: path(folder)).flatMap {
             try? JSONDecoder().decode(FactMark.self, from: $0)
+        }
+    }
+
+    static func write(_ mark: FactMark, in folder: String) throws(VenueError) {
+        do {
+            try JSONEncoder().encode(mark).write(to: URL(fileURLWithPath: path(folder)), options: .atomic)
+        } catch {
+            throw VenueError(error, path: path(folder), isMirror: false)
         }
     }
 
@@ -46,6 +62,7 @@ package final class SeenFacts: EventFacts {
 
     /// Notes a fact that a centre of this event told a kiosk of. While it is not there, no fact is made.
     func note(_ mark: FactMark) {
+        if mark.number <= moved, Self.has(ledger, mark) { return }
         log?.require(timeline: mark.timeline ?? 0)
         let isMissing = (try? lacks(mark)) ?? true
         keep(mark) { isMissing && (mark.number > $0.number || Self.has(ledger, $0)) }
@@ -64,7 +81,7 @@ package final class SeenFacts: EventFacts {
         return !Self.has(try facts.refreshed(), mark)
     }
 
-    private static func has(_ ledger: CentreLedger, _ mark: FactMark) -> Bool {
+    static func has(_ ledger: CentreLedger, _ mark: FactMark) -> Bool {
         [UInt8](hex: mark.hash).map { ledger.has(mark.number, $0) } ?? false
     }
 
@@ -82,8 +99,7 @@ package final class SeenFacts: EventFacts {
             kept.timeline = [mark?.timeline, next.timeline].compactMap(\.self).max()
             guard kept != mark else { return }
             mark = kept
-            guard let data = try? JSONEncoder().encode(kept) else { return }
-            try? data.write(to: URL(fileURLWithPath: path), options: .atomic)
+            try? Self.write(kept, in: folder)
         }
     }
 }

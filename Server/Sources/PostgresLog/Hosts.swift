@@ -56,7 +56,10 @@ final class Hosts: Sendable {
     private func connect(to index: Int) throws(Fault) -> Connection {
         var connection = try Connection(hosts[index], of: self)
         try connection.readTimeline()
-        guard !isBehind(index, connection.timeline) else { throw .lost("\(hosts[index].path) is behind") }
+        guard !isBehind(index, connection.timeline) else {
+            throw .lost(
+                "\(hosts[index].path) is behind; if it took the place of another database: redpackrain-venue resume")
+        }
         return connection
     }
 

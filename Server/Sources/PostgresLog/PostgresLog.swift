@@ -20,6 +20,8 @@ public final class PostgresLog: FactLog {
         var lasting = 0
         /// Until when a standby counts as present.
         var standby = Instant.now
+        /// The identifier of the database.
+        var system: String?
 
         mutating func see(_ fact: StoredFact?) {
             guard let fact, fact.number > head.number else { return }
@@ -49,7 +51,11 @@ public final class PostgresLog: FactLog {
         known = Mutex(Known(head: (0, commitment)))
         do {
             let deadline = Instant.now + Self.patience
-            try pool.use(by: deadline) { connection in try Self.prepare(&connection, by: deadline) }
+            let system = try pool.use(by: deadline) { connection in
+                try Self.prepare(&connection, by: deadline)
+                return try Self.system(&connection, by: deadline)
+            }
+            known.withLock { $0.system = system }
         } catch {
             throw venueError(error)
         }
@@ -71,6 +77,8 @@ public final class PostgresLog: FactLog {
     public var head: (number: Int, hash: [UInt8]) { known.withLock { $0.head } }
 
     public var timeline: Int? { hosts.timeline }
+
+    public var system: String? { known.withLock { $0.system } }
 
     public func require(timeline: Int) { hosts.require(timeline: timeline) }
 
@@ -262,6 +270,16 @@ extension PostgresLog {
             """, by: deadline)
     }
 
+    /// The identifier of the database; nil if the role may not know it.
+    private static func system(_ connection: inout Connection, by deadline: Instant) throws(Fault) -> String? {
+        do throws(Fault) {
+            return try connection.run("SELECT system_identifier::text FROM pg_control_system()", by: deadline).text(
+                0, 0)
+        } catch .refused {
+            return nil
+        }
+    }
+
     /// Throws if there is no standby that commits wait for.
     private func checkStandby(_ connection: inout Connection, by deadline: Instant) throws {
         guard !oneDisk, known.withLock({ $0.standby }) <= .now else { return }
@@ -286,7 +304,7 @@ extension PostgresLog {
     private func begin(_ connection: inout Connection, by deadline: Instant) throws(Fault) {
         try connection.run(
             """
-            BEGIN ISOLATION LEVEL READ COMMITTED; SET LOCAL synchronous_commit = \(oneDisk ? "local" : "remote_apply");
+            BEGIN ISOLATION LEVEL READ COMMITTED; SET LOCAL client_min_messages = warning; SET LOCAL synchronous_commit = \(oneDisk ? "local" : "remote_apply");
             SET LOCAL lock_timeout = '5s'; SET LOCAL statement_timeout = '8s';
             SET LOCAL idle_in_transaction_session_timeout = '10s'
             """, by: deadline)

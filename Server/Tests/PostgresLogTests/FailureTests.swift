@@ -108,8 +108,9 @@ extension PostgresLogTests {
 
     /// A fact that only the primary has, since the wait for the standby was cancelled, is not told by anybody before the
     /// standby has it.
-    @Test func aCancelledWaitIsNotAnAnswer() throws {
+    @Test(arguments: ["notice", "error"]) func aCancelledWaitIsNotAnAnswer(messages: String) throws {
         let primary = try PostgresServer()
+        try primary.sql("ALTER ROLE postgres SET client_min_messages = \(messages)")
         let standby = try PostgresServer(port: 5433, standbyOf: primary)
         try primary.sql("ALTER SYSTEM SET synchronous_standby_names = '*'", "SELECT pg_reload_conf()")
         let log = try Self.log(primary.url(), oneDisk: false)

@@ -11,7 +11,9 @@ public final class PostgresServer: Sendable {
         public let description: String
     }
 
-    private static let programs = "/usr/lib/postgresql/15/bin"
+    /// Those of PostgreSQL 15, or of another version that `REDPACKRAIN_POSTGRES` names.
+    private static let programs =
+        ProcessInfo.processInfo.environment["REDPACKRAIN_POSTGRES"] ?? "/usr/lib/postgresql/15/bin"
     public static let isInstalled = access("\(programs)/initdb", X_OK) == 0
 
     /// Makes a server and starts it; a standby of another one if that is given.

@@ -165,6 +165,62 @@ struct DatabaseTests {
         #expect(event.output("serve-3", "errors").contains("is behind"))
     }
 
+    /// After a failover, an upgrade to new servers begins the timelines anew: an event goes on there once staff say so,
+    /// if the database has all that was seen, and its kiosks with it; on an old primary it does not.
+    @Test(.timeLimit(.minutes(5))) func aDatabaseThatWasUpgradedGoesOn() async throws {
+        let event = try EventCase(.init(hasMirror: false))
+        defer { event.remove() }
+        event.options = ["--one-disk"]
+        let primary = try PostgresServer()
+        try event.join(kiosks: 1, desks: 1)
+        let standby = try PostgresServer(port: 5433, standbyOf: primary)
+        let url = "postgresql://postgres@/postgres?host=\(primary.folder),\(standby.folder)&port=5432,5433"
+        #expect(try event.command("migrate", url).code == 0)
+        try event.serve()
+        try event.sync(1)
+        try event.wait("a hand") { try event.kiosk(1)?.worth == "25.00" }
+        let count = "SELECT count(*) FROM fact"
+        try event.wait("the copy", for: 20) { try standby.sql(count) == primary.sql(count) }
+        try primary.kill()
+        try standby.promote()
+        try event.wait("that the kiosk hears of it", for: 30) {
+            _ = try? event.command("status")
+            return try String(contentsOfFile: event.path("kiosk-1/centre.json"), encoding: .utf8).contains(
+                #""timeline":2"#)
+        }
+        event.kill("serve")
+        // As `pg_upgrade` or a dump does: all facts, another identifier, and the first timeline.
+        let upgraded = try PostgresServer(port: 5434)
+        let dump = "\(standby.folder)/dump"
+        try standby.run("pg_dump", ["-h", standby.folder, "-p", "5433", "-U", "postgres", "-f", dump, "postgres"])
+        try upgraded.sql("\\i \(dump)")
+        try standby.stop()
+        try upgraded.url().write(toFile: event.path("event/log"), atomically: false, encoding: .utf8)
+        let refused = try event.command("status")
+        #expect(
+            refused.code == 1 && refused.errors.contains("is behind; if it took the place of another"), "\(refused)")
+        // The primary of before has an older history, and is known by its identifier.
+        try primary.start()
+        let old = try event.command("resume", "--log", primary.url())
+        #expect(old.code == 1 && old.errors.contains("the database "), "\(old)")
+        let resumed = try event.command("resume", "--log", upgraded.url())
+        let line = "goes on with another database, on timeline 1 where 2 was seen"
+        #expect(resumed.code == 0 && resumed.output.contains(line), "\(resumed)")
+        #expect(try event.command("status").code == 0)
+        #expect(try event.command("resume").output.contains("is the one that was seen, on timeline 1"))
+        try event.serve()
+        let player = try event.play(1, visitors: 3, pause: 0)
+        try event.wait("the rounds") { try !player.isRunning && event.kiosk(1)?.rounds == 3 }
+        // Neither what the kiosk was told before, nor a restart, makes the database one that is behind.
+        event.kill("serve")
+        try event.serve()
+        #expect(try event.command("stop").code == 0)
+        try event.wait("that it gives back") { try event.kiosk(1)?.worth == "0.00" }
+        #expect(try event.command("close").code == 0 && event.command("audit").code == 0)
+        let again = try event.command("resume", "--log", primary.url())
+        #expect(again.code == 1 && again.errors.contains("lacks fact"), "\(again)")
+    }
+
     /// `--one-disk` counts for that run.
     @Test(.timeLimit(.minutes(3))) func withoutAStandbyEachRunIsToldSo() async throws {
         let event = try EventCase(.init(hasMirror: false))

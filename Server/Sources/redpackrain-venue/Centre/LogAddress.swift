@@ -24,12 +24,15 @@ enum LogAddress {
         return try log(at: url, of: folder, oneDisk: oneDisk)
     }
 
-    static func log(at url: String, of folder: String, oneDisk: Bool) throws(VenueError) -> PostgresLog {
+    /// - Parameter isSeen: whether the database must have the timeline that was seen, or a later one.
+    static func log(
+        at url: String, of folder: String, oneDisk: Bool, isSeen: Bool = true
+    ) throws(VenueError) -> PostgresLog {
         let commitment = try Centre.commitment(of: folder)
         let event = commitment.prefix(8).reduce(into: UInt64(0)) { $0 = $0 << 8 | UInt64($1) }
         let log = try PostgresLog(
             url, event: Int64(bitPattern: event), commitment: commitment, oneDisk: oneDisk, note: Terminal.note)
-        log.require(timeline: Centre.seenTimeline(in: folder))
+        if isSeen { log.require(timeline: Centre.seenTimeline(in: folder)) }
         return log
     }
 }

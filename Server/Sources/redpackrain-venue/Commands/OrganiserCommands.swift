@@ -289,7 +289,8 @@ struct Resume: ParsableCommand {
         abstract: "Let a centre go on after its folder or its copy was lost or put back.",
         discussion: """
             The one whose facts go on from the other's is kept, and the other gets what it lacks. With --one-disk it goes \
-            on without the copy, which is gone, until it is resumed with it.
+            on without the copy, which is gone, until it is resumed with it. With facts in PostgreSQL: goes on with a database \
+            that took the place of another one, as after an upgrade, and has all facts that were seen.
             """)
 
     @OptionGroup var event: FolderOption
@@ -303,9 +304,30 @@ struct Resume: ParsableCommand {
     @Flag(help: "Use the copy in the plan's file at this computer, which has it from another one; asks for the PIN.")
     var here = false
 
+    @Option(help: "The new address of the database, postgresql://…; the folder remembers it.")
+    var log: String?
+
+    @OptionGroup var database: DatabaseOption
+
+    /// Goes on with the database; returns false if the facts are in the folder.
+    private func resumeDatabase() throws(VenueError) -> Bool {
+        guard let known = try LogAddress.url(in: event.folder) else {
+            guard log == nil else {
+                throw VenueError(event.folder, "has its facts in the folder; first: redpackrain-venue migrate")
+            }
+            return false
+        }
+        let url = try log.map(database.complete) ?? known
+        let shared = try LogAddress.log(at: url, of: event.folder, oneDisk: true, isSeen: false)
+        Terminal.say([try Centre.resume(event.folder, with: shared)])
+        if url != known { try LogAddress.keep(url, in: event.folder) }
+        return true
+    }
+
     func run() throws {
         if let from { try CentreFiles.restore(event.folder, from: from) }
         if here, from == nil { return try makeOwn() }
+        if try resumeDatabase() { return }
         guard !event.oneDisk else {
             try Centre.resumeWithoutMirror(event.folder)
             if hereToo { try event.centre().goOnHere(at: now()) }

@@ -199,7 +199,9 @@ targets += [
             arguments, database,
             logging,
         ],
-        exclude: ["births.c", "count-allocations.c", "moved-environment.c", "no-links.c", "poor-disk.c"],
+        exclude: [
+            "births.c", "count-allocations.c", "moved-environment.c", "no-links.c", "no-modes.c", "poor-disk.c",
+        ],
         swiftSettings: plain),
 ]
 

@@ -88,8 +88,13 @@ extension KioskOptions {
         var found = stat()
         guard stat(path, &found) == 0 else { throw UsageError("--pin-file \(path): there is no such file") }
         guard found.st_mode & S_IFMT == S_IFREG else { throw UsageError("--pin-file \(path): is not a file") }
-        guard found.st_mode & 0o077 == 0 else {
-            throw UsageError("--pin-file \(path): can be read by others; make it yours alone: chmod 600")
+        if found.st_mode & 0o077 != 0 {
+            switch Medium.keepsModes(beside: path) {
+            case true?:
+                throw UsageError("--pin-file \(path): can be read by others; make it yours alone: chmod 600")
+            case false?: Console.note("\(path.shown): others can read it, since its medium keeps no modes")
+            case nil: throw UsageError("--pin-file \(path): can be read by others; first: install -m 600 \(path) ~/")
+            }
         }
         guard let bytes = try? FileBytes.read(path, limit: longestFile) else {
             throw UsageError("--pin-file \(path): cannot be read")

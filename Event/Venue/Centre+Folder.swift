@@ -172,6 +172,12 @@ extension Centre {
     /// Whether facts tell which kiosks have tickets: not in one of a format before 4.
     public var tellsTickets: Bool { venue.ledger.plan.hasInvitations }
 
+    /// Whether a kiosk has joined.
+    public func hasHeard(ofKiosk number: Int) -> Bool { venue.ledger.kiosks[number] != nil }
+
+    /// Whether a desk has paid.
+    public func hasHeard(ofDesk name: String) -> Bool { venue.ledger.payments.values.contains { $0.desk == name } }
+
     /// The kiosks of a range of which a fact is to tell that they have tickets, and none does.
     public func uninvited(of kiosks: Range<Int>) -> [Int] {
         tellsTickets ? kiosks.filter { !venue.ledger.isKnown($0) } : []

@@ -72,6 +72,18 @@ public enum KioskFolder {
         try make(path, welcome, at: time)
     }
 
+    /// Whether a folder is that of a kiosk already, which can take a newer ticket of it.
+    /// - Parameters:
+    ///   - number: the kiosk's number on the ticket.
+    ///   - welcome: the centre's answer (`Centre.welcome`), JSON.
+    public static func isKiosk(_ path: String, _ number: Int, _ welcome: Data) -> Bool {
+        guard ScreenFacts.isOpened(path), let welcome = Welcome(json: welcome),
+            case .joined(number, welcome.plan.text, welcome.commitment) = (try? ScreenFacts.stored(in: path))?.first?
+                .fact?.fact
+        else { return false }
+        return true
+    }
+
     /// Makes the folder, which may be there and empty: anything in it may be an event's, a centre's or a copy's. The event's
     /// file is the centre's to the byte, and so its printer and second medium do not count here.
     /// - Parameter time: seconds since 1970 UTC.

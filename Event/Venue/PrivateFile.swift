@@ -63,3 +63,21 @@ package enum PrivateFile {
         return rename(path, "\(path).\(word)-\(number)") == 0
     }
 }
+
+/// A disk, or a stick.
+public enum Medium {
+    /// Whether the medium of a file keeps modes; nil if nothing can be written there. Most sticks keep none, so that all on
+    /// them can be read by everybody on the computer, and `chmod` does nothing.
+    public static func keepsModes(beside path: String) -> Bool? {
+        let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+        let probe = "\(folder)/.redpackrain-\(UInt64.random(in: .min ... .max))"
+        let descriptor = open(probe, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { return nil }
+        defer {
+            close(descriptor)
+            unlink(probe)
+        }
+        var found = stat()
+        return fstat(descriptor, &found) == 0 ? found.st_mode & 0o077 == 0 : nil
+    }
+}

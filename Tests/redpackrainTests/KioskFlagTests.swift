@@ -41,6 +41,27 @@ import Testing
         }
     }
 
+    /// On a medium that keeps no modes the file can be used: no owner can make it his alone there.
+    @Test func aPINFileOnAStickCanBeUsed() throws {
+        try program.preload("no-modes")
+        let (stick, disk) = (program.path("stick"), program.path("disk"))
+        program.environment["NO_MODES"] = stick
+        for folder in [stick, disk] {
+            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+            try Data("4711\n".utf8).write(to: URL(fileURLWithPath: "\(folder)/pin"))
+            try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: "\(folder)/pin")
+        }
+        // Neither goes on without a display.
+        let (allowed, refused) = (
+            try program.run("--kiosk", "--pin-file", "\(stick)/pin"),
+            try program.run("--kiosk", "--pin-file", "\(disk)/pin")
+        )
+        #expect(
+            allowed.errors.contains("\(stick)/pin: others can read it, since its medium keeps no modes"), "\(allowed)")
+        #expect(!allowed.errors.contains("--pin-file"), "\(allowed)")
+        #expect(refused.errors.contains("can be read by others; make it yours alone: chmod 600"), "\(refused)")
+    }
+
     @Test func withoutTheFlagThereIsNoKiosk() throws {
         #expect(try KioskOptions.parse([]).resolved(with: nil) == nil)
         #expect(try KioskOptions.parse(["--kiosk", "--pin", "4711"]).resolved(with: nil)?.isLocked == true)

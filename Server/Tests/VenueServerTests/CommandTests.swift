@@ -38,14 +38,18 @@ import Venue
         try refused(1, "is the ticket of a kiosk", "desk", kiosk)
         try refused(1, "is not a ticket", "join", "\(folder)/secret", event.path("k"))
         #expect(try event.run(["join", kiosk, event.path("k")]).code == 0)
-        try refused(1, "holds an event already", "join", kiosk, event.path("k"))
+        // A newer ticket of that kiosk is taken there, and no other.
+        #expect(
+            try event.run(["join", kiosk, event.path("k")]).output.hasSuffix("is kiosk 1, and has the new ticket\n"))
+        try refused(1, "holds an event already", "join", event.path("tickets/kiosk-2.ticket"), event.path("k"))
+        try refused(1, "holds an event already", "join", kiosk, folder)
         // As where the facts are in a database.
         try FileManager.default.createDirectory(atPath: event.path("m"), withIntermediateDirectories: false)
         try event.write("mine", to: "m/secret")
         try refused(1, "holds files already", "join", kiosk, event.path("m"))
         #expect(try String(contentsOfFile: event.path("m/secret"), encoding: .utf8) == "mine")
         try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: kiosk)
-        try refused(1, "can be read by others", "join", kiosk, event.path("l"))
+        try refused(1, "can be read by others; first: chmod 600", "join", kiosk, event.path("l"))
         try refused(1, "is the centre of an event, and no kiosk of it", "sync", folder)
         try refused(64, "must be 1 ... 60", "sync", event.path("k"), "--every", "0")
         let unknown = "no kiosk with that number has joined or has a ticket"
@@ -75,6 +79,94 @@ import Venue
         #expect(
             redeemed.code == 1
                 && redeemed.output == "refused: 7K2M: has 4 characters; a code has 12, like 7K2M-Q9D4-RTXB\n")
+    }
+
+    /// The version is that of the game, which is tried together with it.
+    @Test func theVersionIsThatOfTheGame() throws {
+        let event = try EventCase(.init(hasMirror: false))
+        defer { event.remove() }
+        let game = try event.run(of: EventCase.game, ["--version"]).output
+        let own = try event.run(["--version"])
+        #expect(own.code == 0 && !own.output.isEmpty && game.hasPrefix(own.output.dropLast() + " "), "\(own), \(game)")
+    }
+
+    /// A ticket or a password on a stick, which keeps no modes, can be used, and is to be removed from it.
+    @Test(.timeLimit(.minutes(2))) func whatIsOnAStickCanBeUsed() throws {
+        let event = try EventCase(.init(hasMirror: false))
+        defer { event.remove() }
+        let library = event.path("no-modes.so")
+        let source = EventCase.package.deletingLastPathComponent()
+            .appendingPathComponent("Tests/redpackrainTests/no-modes.c").path
+        let env = URL(fileURLWithPath: "/usr/bin/env")
+        let compiled = try event.run(of: env, ["clang", "-shared", "-fPIC", "-O1", "-o", library, source])
+        try #require(compiled.code == 0, "\(compiled)")
+        let stick = event.path("stick")
+        func run(_ arguments: String...) throws -> EventCase.Result {
+            try event.run(of: env, ["LD_PRELOAD=\(library)", "NO_MODES=\(stick)", EventCase.venue.path] + arguments)
+        }
+        let tickets = try run(
+            "tickets", event.path("event"), "--kiosks", "1", "--desks", "1", "--address", event.address, "-o", stick)
+        #expect(tickets.code == 0 && tickets.errors.contains("keeps no modes"), "\(tickets)")
+        func mode(_ path: String) throws -> Int? {
+            try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+        }
+        #expect(try mode("\(stick)/kiosk-1.ticket") == 0o755)
+        let joined = try run("join", "\(stick)/kiosk-1.ticket", event.path("k"))
+        #expect(joined.code == 0 && joined.errors.contains("remove it from there"), "\(joined)")
+        #expect(try mode(event.path("k/ticket.json")) == 0o600)
+        // Where modes are kept, the same file is refused.
+        let refused = try event.run(["join", "\(stick)/kiosk-1.ticket", event.path("l")])
+        #expect(refused.code == 1 && refused.errors.contains("first: chmod 600"), "\(refused)")
+        try event.write("a\n", to: "stick/password")
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: "\(stick)/password")
+        let url = "postgresql://nobody@/?host=/nowhere"
+        let used = try run("migrate", event.path("event"), url, "--password-file", "\(stick)/password")
+        #expect(used.errors.contains("is not reached") && !used.errors.contains("can be read"), "\(used)")
+    }
+
+    /// Tickets that are written again lock nobody out unnoticed, and a kiosk takes its new one while it plays, also where
+    /// the centre has moved.
+    @Test(.timeLimit(.minutes(3))) func ticketsThatAreWrittenAgainAreAskedAbout() async throws {
+        let event = try EventCase()
+        defer { event.remove() }
+        try event.join(kiosks: 2, desks: 1)
+        try event.serve()
+        try event.sync(1)
+        try event.wait("a hand") { try event.kiosk(1)?.worth == "25.00" }
+        let wire = Wire()
+        let look = Data(#"{"version":1,"do":"look"}"#.utf8)
+        let desk = try event.ticket("desk-1").token
+        #expect(try await wire.post(look, to: "\(event.address)/1/desk", token: desk).status == 200)
+        await wire.close()
+        try event.wait("the note", for: 20) {
+            try String(contentsOfFile: event.path("event/heard.json"), encoding: .utf8).contains("\"-1\"")
+        }
+        func tickets(_ more: String..., at port: Int? = nil) throws -> EventCase.Result {
+            let address = "https://127.0.0.1:\(port ?? event.port)"
+            return try event.run(
+                ["tickets", event.path("event"), "--address", address, "-o", event.path("new")] + more)
+        }
+        let refused = try tickets("--kiosks", "2", "--desks", "1")
+        #expect(refused.code == 1 && refused.errors.contains("kiosk 1 and 1 more would be locked out"), "\(refused)")
+        #expect(try tickets("--desks", "1").errors.contains("desk 1 would be locked out"))
+        #expect(!FileManager.default.fileExists(atPath: event.path("new")))
+        // Those that were never heard of are replaced as before, and others can be added.
+        #expect(try tickets("--kiosks", "1", "--from", "2").code == 0)
+        #expect(try tickets("--desks", "1", "--from", "2").output == "\(event.path("new"))/desk-2.ticket\n")
+        // The centre moves, and its tickets with it.
+        let port = try EventCase.freePort()
+        #expect(try tickets("--kiosks", "1", "--replace", at: port).code == 0)
+        try event.wait("a line with the kiosk's number", for: 30) {
+            event.output("serve", "errors").contains("kiosk 1: asks with a ticket that a newer one has ended")
+        }
+        event.kill("serve")
+        try event.serve(as: "moved", at: port)
+        let joined = try event.run(["join", event.path("new/kiosk-1.ticket"), event.path("kiosk-1")])
+        #expect(joined.code == 0, "\(joined)")
+        let facts = try event.command("status").output
+        let player = try event.play(1, visitors: 3, pause: 0)
+        try event.wait("its rounds at the centre", for: 60) { try !player.isRunning && event.kiosk(1)?.rounds == 3 }
+        #expect(facts.contains("kiosk 2: never heard of"), "\(facts)")
     }
 
     /// A library that moves the variables before `main` takes no argument away, and one that is not UTF-8 is refused.

@@ -269,7 +269,7 @@ struct DatabaseTests {
         let stolen = try event.ticket("desk-1").token
         #expect(try await statuses(stolen) == [200, 200])
         let tickets = try event.command(
-            "tickets", "--desks", "1", "--address", event.address, "-o", event.path("tickets"))
+            "tickets", "--desks", "1", "--replace", "--address", event.address, "-o", event.path("tickets"))
         #expect(tickets.code == 0, "\(tickets)")
         try await Task.sleep(for: .seconds(2))
         #expect(try await statuses(stolen) == [401, 401])

@@ -123,7 +123,7 @@ extension CentreServer {
                     note("sent what is no request", of: bearer)
                     return Response(status: .badRequest)
                 }
-                heard.note(number)
+                heard.note(bearer)
                 return .json(answer)
             }
         }
@@ -135,6 +135,7 @@ extension CentreServer {
                     note("sent what is no request", of: bearer)
                     return Response(status: .badRequest)
                 }
+                heard.note(bearer)
                 if reply.isGuess, gate.noteGuess(of: name, at: now()) {
                     note("too many codes that no round has; it has to wait", of: bearer)
                 }
@@ -148,8 +149,13 @@ extension CentreServer {
         _ request: Request, on threads: NIOThreadPool,
         _ body: @escaping @Sendable (Data, Ticket.Bearer) throws -> Response
     ) async throws -> Response {
-        guard let bearer = request.head.token.flatMap(tokens.bearer) else {
-            troubles.note("asks without a valid ticket", of: "somebody", at: now())
+        let token = request.head.token
+        guard let bearer = token.flatMap(tokens.bearer) else {
+            if let former = token.flatMap(tokens.formerBearer) {
+                note("asks with a ticket that a newer one has ended", of: former)
+            } else {
+                troubles.note("asks without a valid ticket", of: "somebody", at: now())
+            }
             return Response(status: .unauthorized)
         }
         guard let buffer = try? await request.body.collect(upTo: Self.maxRequest) else {

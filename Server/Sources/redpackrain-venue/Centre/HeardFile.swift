@@ -1,7 +1,8 @@
 import Foundation
 import Synchronization
 
-/// A file beside the facts with the times at which the centre last heard of each kiosk, for `redpackrain-venue status`.
+/// A file beside the facts with the times at which the centre last heard of each kiosk and desk, for
+/// `redpackrain-venue status` and `tickets`.
 final class HeardFile: Sendable {
     private let path: String
     private let state = Mutex<(times: [Int: Int], isWritten: Bool)>((times: [:], isWritten: true))
@@ -14,18 +15,27 @@ final class HeardFile: Sendable {
 
     private static func path(_ folder: String) -> String { "\(folder)/heard.json" }
 
-    /// The times by kiosks, seconds since 1970 UTC; empty if they are unknown.
+    /// The times by kiosks, and by desks as `key(of:)` has them, seconds since 1970 UTC; empty if they are unknown.
     static func times(in folder: String) -> [Int: Int] {
         FileManager.default.contents(atPath: path(folder)).flatMap {
             try? JSONDecoder().decode([Int: Int].self, from: $0)
         } ?? [:]
     }
 
-    func note(_ kiosk: Int) {
-        state.withLock { $0 = (times: $0.times.merging([kiosk: now()]) { $1 }, isWritten: false) }
+    /// A kiosk's number, and that of a desk below 0: earlier versions read numbers alone. Nil for a desk with another name.
+    static func key(of bearer: Ticket.Bearer) -> Int? {
+        switch bearer {
+        case .kiosk(let number): number
+        case .desk(let name): Int(name).map { -$0 }
+        }
     }
 
-    /// Writes the file if a kiosk was heard of since. Errors are ignored: the file is only a hint.
+    func note(_ bearer: Ticket.Bearer) {
+        guard let key = Self.key(of: bearer) else { return }
+        state.withLock { $0 = (times: $0.times.merging([key: now()]) { $1 }, isWritten: false) }
+    }
+
+    /// Writes the file if a kiosk or desk was heard of since. Errors are ignored: the file is only a hint.
     func write() {
         let times = state.withLock { state -> [Int: Int]? in
             defer { state.isWritten = true }

@@ -26,6 +26,21 @@ enum PrivateFile {
         }
     }
 
+    /// Reads a file that somebody brought, perhaps on a medium that keeps no modes, as most sticks: there others can read
+    /// it, whatever its owner does. Throws if it is not there, or if they can read it elsewhere.
+    static func readBrought(_ path: String) throws(VenueError) -> (data: Data, isOpen: Bool) {
+        do {
+            return (try read(path), false)
+        } catch {
+            guard let data = FileManager.default.contents(atPath: path) else { throw error }
+            switch Medium.keepsModes(beside: path) {
+            case true?: throw error
+            case false?: return (data, true)
+            case nil: throw VenueError(path, "can be read by others; first: install -m 600 \(path) ~/")
+            }
+        }
+    }
+
     /// Reads a file. Throws if it is not there, or if others can read it.
     static func read(_ path: String) throws(VenueError) -> Data {
         guard let data = FileManager.default.contents(atPath: path),

@@ -5,7 +5,7 @@ import Venue
 
 /// The file with which a kiosk or a prize desk reaches its centre: the address, the certificate, and the bearer's
 /// token. It is for one computer, and as secret as a key.
-struct Ticket: Codable {
+struct Ticket: Codable, Hashable {
     var version = 1
     /// The centre's address: "https://10.0.0.5:8443".
     let address: String
@@ -45,9 +45,22 @@ extension Ticket {
     /// The name of a kiosk's ticket in its folder.
     static let fileName = "ticket.json"
 
+    /// Reads a ticket that was brought to its computer, as on a stick.
+    static func brought(_ path: String) throws(VenueError) -> Ticket {
+        let (data, isOpen) = try PrivateFile.readBrought(path)
+        let ticket = try Ticket(data, at: path)
+        if isOpen {
+            Terminal.note(
+                "\(path): others on this computer can read it, since its medium keeps no modes: remove it from there, and keep"
+                    + " a desk's ticket elsewhere: install -m 600 \(path) ~/")
+        }
+        return ticket
+    }
+
     /// Reads a ticket. Throws if the file is not one, or if others can read it.
-    init(_ path: String) throws(VenueError) {
-        let data = try PrivateFile.read(path)
+    init(_ path: String) throws(VenueError) { try self.init(PrivateFile.read(path), at: path) }
+
+    private init(_ data: Data, at path: String) throws(VenueError) {
         guard let ticket = try? JSONDecoder().decode(Ticket.self, from: data), ticket.version == 1,
             ticket.address.hasPrefix("https://")
         else {
@@ -66,6 +79,8 @@ extension Ticket {
 /// share a database have the tokens there as well, so that one that was ended anywhere is ended at each of them.
 struct TokenTable: Codable {
     private var bearers: [String: Ticket.Bearer] = [:]
+    /// The bearers of tokens that newer ones have ended; nil in a table of an earlier version.
+    private var ended: [String: Ticket.Bearer]?
     /// The address that the newest tickets lead to; nil in a table of an earlier version.
     var address: String?
 
@@ -103,6 +118,8 @@ extension TokenTable {
     }
 
     private mutating func replace(_ bearer: Ticket.Bearer, by hash: String) {
+        guard bearers[hash] != bearer else { return }
+        ended = (ended ?? [:]).merging(bearers.filter { $0.value == bearer }) { $1 }
         bearers = bearers.filter { $0.value != bearer }
         bearers[hash] = bearer
     }
@@ -112,6 +129,9 @@ extension TokenTable {
 
     /// The bearer of a token; nil for an unknown or replaced one.
     func bearer(of token: String) -> Ticket.Bearer? { bearers[Self.hash(token)] }
+
+    /// The bearer of a token that a newer one has ended; nil for any other.
+    func formerBearer(of token: String) -> Ticket.Bearer? { ended?[Self.hash(token)] }
 
     func write(in folder: String) throws(VenueError) {
         guard let data = try? JSONEncoder().encode(self) else { throw VenueError(folder, "cannot be written") }

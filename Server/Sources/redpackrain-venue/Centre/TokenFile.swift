@@ -19,6 +19,9 @@ final class TokenFile: Sendable {
         if let next = try? TokenTable(in: folder, log) { table.withLock { $0 = next } }
     }
 
+    /// The bearer of a token that a newer one has ended; nil for any other.
+    func formerBearer(of token: String) -> Ticket.Bearer? { table.withLock { $0.formerBearer(of: token) } }
+
     /// The bearer of a token; nil for an invalid one.
     func bearer(of token: String) -> Ticket.Bearer? { table.withLock { $0.bearer(of: token) } }
 }

@@ -20,7 +20,7 @@ extension DatabaseOption {
                 "shows its password to everybody on this computer; leave it out, and name a file: --password-file FILE")
         }
         guard let passwordFile else { return url }
-        let text = String(decoding: try PrivateFile.read(passwordFile), as: UTF8.self)
+        let text = String(decoding: try PrivateFile.readBrought(passwordFile).data, as: UTF8.self)
         let word = text.trimmingCharacters(in: .whitespacesAndNewlines.union(["\u{FEFF}"]))
         guard !word.isEmpty, let escaped = word.addingPercentEncoding(withAllowedCharacters: .alphanumerics) else {
             throw VenueError(passwordFile, "has no password")

@@ -5,8 +5,10 @@ import Venue
 struct Join: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Make this computer a kiosk of an event, with its ticket.",
-        discussion:
-            "Then play it with 'redpackrain --event FOLDER --kiosk', and beside that run 'redpackrain-venue sync FOLDER'."
+        discussion: """
+            Then play it with 'redpackrain --event FOLDER --kiosk', and beside that run 'redpackrain-venue sync FOLDER'. In the \
+            folder of that kiosk, takes its newer ticket.
+            """
     )
 
     @Argument(help: "The kiosk's ticket.", completion: .file())
@@ -16,13 +18,14 @@ struct Join: ParsableCommand {
     var folder: String
 
     func run() throws {
-        let ticket = try Ticket(ticket)
+        let ticket = try Ticket.brought(ticket)
         guard case .kiosk(let number) = ticket.bearer, let welcome = ticket.welcome else {
             throw VenueError(self.ticket, "is the ticket of a desk")
         }
-        try KioskFolder.make(folder, asKiosk: number, welcome, at: now())
+        let isThere = KioskFolder.isKiosk(folder, number, welcome)
+        if !isThere { try KioskFolder.make(folder, asKiosk: number, welcome, at: now()) }
         try ticket.write(to: "\(folder)/\(Ticket.fileName)")
-        Terminal.say(["\(folder) is \(ticket.bearer)"])
+        Terminal.say(["\(folder) is \(ticket.bearer)\(isThere ? ", and has the new ticket" : "")"])
         PlanOrigin.lines(in: folder).forEach(Terminal.note)
     }
 }
@@ -64,7 +67,7 @@ struct Desk: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let ticket = try Ticket(ticket)
+        let ticket = try Ticket.brought(ticket)
         guard case .desk = ticket.bearer else { throw VenueError(self.ticket, "is the ticket of a kiosk") }
         try await DeskServer(ticket).run(port: port)
     }

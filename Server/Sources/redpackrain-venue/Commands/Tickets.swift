@@ -15,7 +15,7 @@ struct Tickets: ParsableCommand {
     @Option(help: "Number of kiosks.")
     var kiosks = 0
 
-    @Option(help: "Number of the first kiosk, to add some later.")
+    @Option(help: "Number of the first kiosk, or of the first desk where there is no kiosk, to add some later.")
     var from = 1
 
     @Option(help: "Number of prize desks.")
@@ -27,6 +27,10 @@ struct Tickets: ParsableCommand {
     @Option(name: .shortAndLong, help: "The folder for the tickets.", completion: .directory)
     var output: String
 
+    @Flag(
+        help: "Also end tickets of kiosks and desks that were heard of; each needs its new one, a kiosk by 'join'.")
+    var replace = false
+
     @OptionGroup var clock: ClockOption
 
     func validate() throws {
@@ -35,7 +39,7 @@ struct Tickets: ParsableCommand {
             throw ValidationError(
                 "--kiosks \(kiosks): kiosks have the numbers \(numbers.lowerBound) ... \(numbers.upperBound)")
         }
-        guard (0...99).contains(desks), kiosks + desks > 0 else {
+        guard (0...99).contains(desks), kiosks > 0 || from + desks <= 100, kiosks + desks > 0 else {
             throw ValidationError("--desks \(desks): must be 0 ... 99, and some kiosk or desk must have a ticket")
         }
         guard let url = URL(string: address), url.scheme == "https", url.host() != nil, ["", "/"].contains(url.path)
@@ -47,13 +51,16 @@ struct Tickets: ParsableCommand {
     func run() throws {
         let log = try event.log()
         let centre = try Centre.open(event.folder, for: .reading, log: log)
+        let firstDesk = kiosks > 0 ? 1 : from
+        let bearers =
+            (0..<kiosks).map { Ticket.Bearer.kiosk(from + $0) } + (0..<desks).map { .desk(String(firstDesk + $0)) }
+        if !replace { try checkUnheard(bearers, by: centre) }
         try Centre.make(of: event.folder)
         try invite(to: centre)
         let certificate = try CentreCertificate(in: event.folder).certificate
         try? FileManager.default.createDirectory(atPath: output, withIntermediateDirectories: true)
         var table = try TokenTable(in: event.folder)
         let address = address.hasSuffix("/") ? String(address.dropLast()) : address
-        let bearers = (0..<kiosks).map { Ticket.Bearer.kiosk(from + $0) } + (0..<desks).map { .desk(String($0 + 1)) }
         var lines: [String] = []
         for bearer in bearers {
             let welcome: Data? =
@@ -68,6 +75,9 @@ struct Tickets: ParsableCommand {
         table.address = address
         try table.keep(bearers, in: event.folder, log)
         Terminal.say(lines)
+        if Medium.keepsModes(beside: "\(output)/ticket") == false {
+            Terminal.note("\(output): others on this computer can read the tickets, since their medium keeps no modes")
+        }
         // A kiosk may have the number 41 where three have a ticket.
         let scarce = centre.scarcePrizes(amongKiosks: table.kiosks.count)
         if !scarce.isEmpty {
@@ -75,6 +85,24 @@ struct Tickets: ParsableCommand {
                 "fewer prizes than kiosks, so that some kiosks never have one; let the best win them: \(scarce.joined(separator: ", "))"
             )
         }
+    }
+
+    /// Throws if some of the bearers were heard of, whom new tickets would lock out.
+    private func checkUnheard(_ bearers: [Ticket.Bearer], by centre: Centre) throws(VenueError) {
+        let heard = HeardFile.times(in: event.folder)
+        let inUse = bearers.filter { bearer in
+            if let key = HeardFile.key(of: bearer), heard[key] != nil { return true }
+            return switch bearer {
+            case .kiosk(let number): centre.hasHeard(ofKiosk: number)
+            case .desk(let name): centre.hasHeard(ofDesk: name)
+            }
+        }
+        guard let first = inUse.first else { return }
+        let others = inUse.count > 1 ? " and \(inUse.count - 1) more" : ""
+        throw VenueError(
+            event.folder,
+            "\(first)\(others) would be locked out by a new ticket; other numbers (--from), or --replace and 'join' there",
+            .refused)
     }
 
     /// Notes as facts which kiosks have tickets, before they have them.

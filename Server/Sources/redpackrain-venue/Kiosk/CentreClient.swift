@@ -24,7 +24,7 @@ struct CentreClient: Sendable {
         var description: String {
             switch self {
             case .notReached: "the centre is not reached"
-            case .noTicket: "the centre does not know this ticket"
+            case .noTicket: "the centre does not know this ticket, and a newer one is to be joined"
             case .status(let status): "the centre cannot answer now (\(status))"
             }
         }

@@ -4,7 +4,9 @@ import Venue
 /// The exchange of a kiosk with its centre while the program runs: at once after a round, and otherwise every 15 s.
 struct KioskSync {
     private let link: KioskLink
-    private let client: CentreClient
+    private let path: String
+    private var ticket: Ticket
+    private var client: CentreClient
     /// The line that was printed last.
     private var told = ""
     /// The number of the kiosk's last fact when it was last sent.
@@ -16,7 +18,9 @@ struct KioskSync {
     init(in folder: String, every interval: Double) throws(VenueError) {
         self.interval = interval
         link = try KioskLink.open(folder)
-        client = try CentreClient(Ticket("\(folder)/\(Ticket.fileName)"))
+        path = "\(folder)/\(Ticket.fileName)"
+        ticket = try Ticket(path)
+        client = try CentreClient(ticket)
     }
 }
 
@@ -35,6 +39,7 @@ extension KioskSync {
     mutating func run() async throws {
         var atOnce = 0
         while !Task.isCancelled {
+            try await takeNewTicket()
             let (request, hasCode) = try link.outgoing()
             sent = try link.lastFact()
             do {
@@ -54,6 +59,14 @@ extension KioskSync {
                 try await wait(.random(in: 0...longest), for: hasCode ? .nothing : .code)
             }
         }
+    }
+
+    /// Goes on with the ticket that `join` has put in the place of the former one, if there is one.
+    private mutating func takeNewTicket() async throws(VenueError) {
+        guard let new = try? Ticket(path), new != ticket else { return }
+        let former = client
+        (ticket, client) = (new, try CentreClient(new))
+        await former.close()
     }
 
     /// The facts of the game that end a wait.

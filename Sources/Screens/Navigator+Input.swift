@@ -17,7 +17,10 @@ extension Navigator {
         context.session.machine.device.follow(input)
         if context.session.machine.device == .pad, input.isPress || input.isStick { last.pad = context.now }
         let isRepeated = repeatedInputs.repeatsKey(input)
-        defer { noteRunning(afterPress: input.isPress) }
+        // A tap that pauses may have been meant for a pack.
+        var isTap = false
+        if case .press = input { isTap = true }
+        defer { noteRunning(afterPress: input.isPress && !isTap) }
         if hasOneSwitch, input.otherKey.map(screen.awaits) != true, !isTypedByHelper(input),
             let isPress = context.session.settings.keys.isPressOfOneSwitch(input)
         {

@@ -88,7 +88,8 @@ extension PointSigns {
         var digits = 2.0
         var rest = abs(points)
         while rest >= 10 { (digits, rest) = (digits + 1, rest / 10) }
-        return Vector(digits, 1.4) * (digit * zoom)
+        let side: Double = digit * zoom
+        return Vector(digits, 1.4) * side
     }
 }
 

@@ -172,6 +172,23 @@ import Testing
         #expect(try left(after: 0.75) < 0.7)
     }
 
+    /// A tap that falls on the button for a pause among many presses nothing in it; a calm one after it does.
+    @Test func aPauseAmongTapsIsGuarded() throws {
+        var driver = Self.driver(before: .results)
+        driver.wait(4)
+        let pause = HUD(field: Self.level.field).pauseArea.center
+        driver.navigator.handle(.press(pause, by: .touch(1)), at: driver.now)
+        driver.navigator.handle(.lift(pause, by: .touch(1)), at: driver.now)
+        for role in [Button.Role.settings, .restart, .leave] {
+            let place = try driver.place(role)
+            Self.presses(&driver, .press(place, by: .touch(1)), .lift(place, by: .touch(1)), for: 2)
+            #expect(driver.screen == "round", "\(role)")
+        }
+        driver.wait(0.75)
+        let settings = try driver.place(.settings)
+        #expect(Self.leaves(&driver, by: .press(settings, by: .touch(1)), .lift(settings, by: .touch(1))))
+    }
+
     /// Where the focus is lost in a round, taps that go on press nothing in the pause; one after a rest does.
     @Test func aPauseThatNobodyAskedForIsGuarded() throws {
         var driver = Self.driver(before: .results)

@@ -5,7 +5,7 @@ extension Words {
 
     /// Why a round brings none.
     package var noGold: String {
-        text("No gold: fewer than half of the taps hit", zh: "命中不到一半，没有金子", hant: "命中不到一半，沒有金子")
+        text("No gold for the bowl: fewer than half of the taps hit", zh: "命中不到一半，没有金子", hant: "命中不到一半，沒有金子")
     }
     /// The cost of the next thing, and how much gold is missing to it.
     package func nextThing(_ price: Int, missing: Int = 0) -> String {

@@ -89,7 +89,7 @@ package struct Win: Hashable, Sendable {
 
     package init(round: Int, code: String, prize: Prize?, until: String) {
         (self.round, self.code, self.prize, self.until) = (round, code, prize, until)
-        wonName = prize?.name
+        wonName = prize.map { "\($0.name) (\(Prize.text(ofCents: $0.worth)))" }
     }
 }
 

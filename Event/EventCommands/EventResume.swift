@@ -46,15 +46,14 @@ struct EventResume: ParsableCommand {
             return try Console.write("\(event.folder.shown)/\(EventFile.name): has the rules of the opening\(aside)")
         }
         if let from { try EventFolder.restore(event.folder, from: from) }
-        let planned = try EventFolder.PlannedMirror(event.folder)
-        let mirror = from ?? planned.mirror
+        let planned = try EventFolder.PlannedMirror(event.folder, madeFrom: from)
         if here, from == nil { return try makeOwn(planned.secret) }
-        if hereToo, oneDisk || mirror == nil {
+        if hereToo, oneDisk || planned.mirror == nil {
             if oneDisk { try ScreenFacts.resumeWithoutMirror(event.folder) }
             try event.with(.write) { try $1.goOnHere(at: EventOption.now) }
             return try Console.write("going on at this folder")
         }
-        guard let mirror else {
+        guard let mirror = planned.mirror else {
             guard !PlanOrigin.isElsewhere(event.folder) else {
                 throw UsageError(
                     "\(event.folder): its plan is another computer's; first: \(own: PlanOrigin.advice(for: event.folder))"

@@ -328,9 +328,12 @@ extension EventFolder {
         package let mirror: String?
         package let secret: Secret
 
-        package init(_ path: String) throws {
+        /// - Parameter copy: the medium of which the folder was just made, without the facts; nil for any other folder.
+        package init(_ path: String, madeFrom copy: String? = nil) throws {
             try EventFolder.checkIsScreen(path)
-            if ScreenFacts.isOpened(path) {
+            if let copy {
+                mirror = copy
+            } else if ScreenFacts.isOpened(path) {
                 mirror = try NotedMirror.known(in: path)
             } else {
                 mirror = try EventFolder(unread: path).plan.operation.mirror

@@ -75,20 +75,25 @@ extension Centre {
 
     /// Resumes a centre whose folder or mirror was lost or put back: the longer of the two histories is kept, and the
     /// other is completed. Throws if neither history continues the other.
-    /// - Parameter copy: the mirror of which the folder was made; nil takes the folder's own.
     /// - Returns: how many facts were added to the folder and to the mirror.
     public static func resume(
-        _ folder: String, from copy: String? = nil
+        _ folder: String
     ) throws(VenueError) -> (folder: Int, mirror: Int, areForeign: Bool) {
-        let known = try mirror(of: folder)
-        guard let mirror = copy ?? known else {
+        guard let mirror = try mirror(of: folder) else {
             guard !PlanOrigin.isElsewhere(folder) else {
                 throw VenueError(
                     "\(folder)/event.yaml", "is another computer's; first: \(PlanOrigin.advice(for: folder))")
             }
             throw VenueError("\(folder)/event.yaml", "names no copy; there is nothing to go on from")
         }
-        return try CentreFacts.resume(folder, mirror: mirror, key: Secret(in: folder))
+        return try resume(folder, from: mirror)
+    }
+
+    /// Resumes a centre whose folder was just made from its mirror; see `resume(_:)`.
+    public static func resume(
+        _ folder: String, from mirror: String
+    ) throws(VenueError) -> (folder: Int, mirror: Int, areForeign: Bool) {
+        try CentreFacts.resume(folder, mirror: mirror, key: Secret(in: folder))
     }
 
     /// Resumes a centre without its mirror; programs that have it open go on as well.

@@ -220,7 +220,7 @@ import Venue
             "event.yaml:6:27: prize 1: worth: must be 100000000000.00 or less"
         ),
         (
-            "prizes: [{name: A, total: 100, parts: 5, step: 30, win: gold}]",
+            "prizes: [{name: A, total: 100, parts: 2, step: 30, win: gold}]",
             "event.yaml:6:10: prize 1: total and least must be multiples of the step"
         ),
         (

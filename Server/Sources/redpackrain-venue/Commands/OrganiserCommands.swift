@@ -337,7 +337,8 @@ struct Resume: ParsableCommand {
             try event.centre().goOnHere(at: now())
             return Terminal.say(["goes on at this folder"])
         }
-        let got = try Centre.resume(event.folder, from: from)
+        let got =
+            if let from { try Centre.resume(event.folder, from: from) } else { try Centre.resume(event.folder) }
         Terminal.say(["the folder got \(got.folder) facts, the copy \(got.mirror)"])
         if got.areForeign { Terminal.say([VenueError.foreignFacts]) }
         if from != nil { Terminal.say([try Centre.lineOfCopy(in: event.folder)]) }

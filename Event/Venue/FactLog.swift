@@ -70,6 +70,7 @@ public protocol FactLog: NameStore {
 }
 
 extension FactLog {
+    /// Nil, as of a log that is in no database.
     public var system: String? { nil }
 }
 

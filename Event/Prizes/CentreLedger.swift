@@ -10,18 +10,15 @@ package struct CentreLedger: EventLedger, Hashable {
     package private(set) var hashes: [[UInt8]]
     /// The kiosks that have joined, by their numbers.
     package private(set) var kiosks: [Int: Kiosk] = [:]
-    /// The kiosks for which tickets were written, since format 4.
-    private var invited: Set<Int> = []
-    /// The kiosks that staff shut out before they were heard of.
-    private var barred: Set<Int> = []
+    /// The kiosks for which tickets were written, since format 4, and whether staff shut them out before they were heard of.
+    private var invited: [Int: Bool] = [:]
     /// All deals; deal n has index n - 1.
     package private(set) var deals: [Deal] = []
     /// The centre's findings about ended rounds, and the prizes that the best of them won.
     package private(set) var findings: [RoundID: Finding] = [:]
     package private(set) var payments: [Int: Payment] = [:]
-    package private(set) var isStopped = false
-    /// When prizes were stopped last, seconds since 1970 UTC.
-    private var stopTime = 0
+    /// Since when prizes are stopped, seconds since 1970 UTC; nil while they go on.
+    private var stopTime: Int?
     package private(set) var sites: [Site]
     package private(set) var closed: Int?
     /// The places of all prizes that are not free.
@@ -137,7 +134,7 @@ extension CentreLedger {
         case .opened: throw .alreadyOpened
         case .invited(let kiosk):
             guard try inviting(kiosk) == fact else { throw .wrong(.kiosk) }
-            invited.insert(kiosk)
+            invited[kiosk] = false
         case .dealt(let deal, let kiosk, let prize):
             guard try dealing(to: kiosk, at: time) == fact else { throw .wrong(.deal) }
             deals.append(Deal(kiosk: kiosk, prize: prize, time: time))
@@ -169,7 +166,7 @@ extension CentreLedger {
             if let before = expulsion(of: number) { throw .expelled(before) }
             if kiosks[number] == nil {
                 guard reason == .ordered else { throw .noSuchKiosk }
-                barred.insert(number)
+                invited[number] = true
             }
             kiosks[number]?.expulsion = reason
         case .readmitted(let number):
@@ -177,14 +174,14 @@ extension CentreLedger {
             guard let reason = expulsion(of: number) else { throw .notExpelled }
             // The kiosk has another history, which cannot replace the rounds already taken.
             guard reason == .ordered else { throw .expelled(reason) }
-            barred.remove(number)
+            if kiosks[number] == nil { invited[number] = false }
             kiosks[number]?.expulsion = nil
         case .stopped:
             try check(isStopped: true)
-            (isStopped, stopTime) = (true, time)
+            stopTime = time
         case .goingOn:
             try check(isStopped: false)
-            isStopped = false
+            stopTime = nil
             guard time < plan.times.closes else { return }
             for number in kiosks.keys { kiosks[number]?.hasStopped = false }
         case .here(let site):
@@ -356,15 +353,15 @@ extension CentreLedger {
     /// The kiosks that have tickets, were never heard of and are not shut out; with those of `others` that are not known.
     /// They can have joined and played, without a network.
     package func unheard(besides others: Set<Int> = []) -> [Int] {
-        invited.union(others).subtracting(barred).filter { kiosks[$0] == nil }.sorted()
+        others.union(invited.keys).filter { kiosks[$0] == nil && invited[$0] != true }.sorted()
     }
 
     /// Whether a kiosk has joined, or a fact tells of its ticket.
-    package func isKnown(_ kiosk: Int) -> Bool { kiosks[kiosk] != nil || invited.contains(kiosk) }
+    package func isKnown(_ kiosk: Int) -> Bool { kiosks[kiosk] != nil || invited[kiosk] != nil }
 
     /// Why the centre takes no facts of a kiosk; nil while it does.
     package func expulsion(of kiosk: Int) -> Fact.Expulsion? {
-        kiosks[kiosk]?.expulsion ?? (barred.contains(kiosk) ? .ordered : nil)
+        kiosks[kiosk]?.expulsion ?? (invited[kiosk] == true ? .ordered : nil)
     }
 
     /// A deal by its number, from 1; nil if there is none.
@@ -373,6 +370,8 @@ extension CentreLedger {
     package subscript(prize number: Int) -> Prize? { deck[number] }
 
     package var commitment: [UInt8] { secret.commitment }
+
+    package var isStopped: Bool { stopTime != nil }
 
     package var published: [UInt8]? { closed == nil ? nil : secret.bytes }
 
@@ -506,7 +505,7 @@ extension CentreLedger {
     /// Whether a kiosk has told all that it did before the last stop. One that told nothing new after it, and has stopped
     /// by its last fact, never heard that prizes went on in between.
     private func isAtRest(_ kiosk: Kiosk, heard: Int) -> Bool {
-        let stop = isStopped ? min(stopTime, plan.times.closes) : plan.times.closes
+        let stop = min(stopTime ?? plan.times.closes, plan.times.closes)
         return kiosk.ledger.isStopped && (kiosk.hasStopped || heard > stop)
     }
 

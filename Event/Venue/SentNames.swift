@@ -7,9 +7,9 @@ final class SentNames: Sendable {
     /// The most names of a kiosk that are written in a minute.
     private static let mostInMinute = 100
 
-    private let state = Mutex(State())
+    private let state = Mutex(Written())
 
-    private struct State {
+    private struct Written {
         /// A hash of the last name of each round: names can be forgotten, also by another program.
         var names: [CentreLedger.RoundID: Int] = [:]
         var counts: [Int: (minute: Int, names: Int)] = [:]

@@ -4,14 +4,15 @@ import Venue
 
 @testable import redpackrain_venue
 
-/// Floods of connections by somebody without a ticket, beside a desk.
+/// Floods of connections by somebody without a ticket, beside a desk: silent ones, slow ones, and ones that ask all the
+/// time and never read an answer.
 @Suite(.serialized) struct FloodTests {
     /// The number of times that each flood comes; `REDPACKRAIN_FLOODS=20` for more.
     private static let rounds = ProcessInfo.processInfo.environment["REDPACKRAIN_FLOODS"].flatMap { Int($0) } ?? 1
 
     /// The acts of the connections of a flood.
     enum Kind: String, CaseIterable {
-        case silent, hello, headers, bodies
+        case silent, hello, headers, bodies, asks
     }
 
     /// A centre that the system lets have 1024 descriptors, with two ports: its own and the board's.
@@ -59,6 +60,7 @@ import Venue
         let ports = try begun(event)
         let server = try #require(event.process("serve"))
         let quiet = try await presses(event) { false }
+        let before = event.memory(of: "serve")
         for round in 0..<Self.rounds {
             // From one address, from many, and from the desk's own.
             for addresses in ["127.0.0.2", "127.1", "127.0.0.1"] {
@@ -66,7 +68,8 @@ import Venue
                     let isSecure = port == event.port
                     return try event.start(
                         "flood-\(port)-\(round)-\(addresses)", of: URL(fileURLWithPath: "/usr/bin/env"),
-                        ["python3", "-c", Self.flood, kind.rawValue, "\(port)", addresses, isSecure ? "tls" : "", "2"])
+                        ["python3", "-c", Self.flood, kind.rawValue, "\(port)", addresses, isSecure ? "tls" : ""]
+                            + [kind == .asks ? "5" : "2"])
                 }
                 let times = try await presses(event) { floods.contains { $0.isRunning } }
                 let (half, worst) = times.isEmpty ? (0, 0) : (times[times.count / 2], times[times.count * 99 / 100])
@@ -78,10 +81,16 @@ import Venue
                 #expect(server.isRunning && times.count > 10 && worst < 5, "\(kind) from \(addresses)")
             }
         }
+        if kind == .asks {
+            let peak = event.memory(of: "serve", "VmHWM")
+            #expect(peak <= before * 3, "\(before) MB before, \(peak) MB at most")
+            #expect(event.output("serve", "errors").contains("asks before it has read the last answer; cut off"))
+        }
         #expect(try event.command("audit").code == 0)
     }
 
-    /// Opens connections as fast as four threads can, without TLS at least 700, and holds up to 400 in each.
+    /// Opens connections as fast as four threads can, without TLS at least 700, and holds up to 400 in each; up to 60 where
+    /// they ask.
     private static let flood = """
         import socket, ssl, sys, threading, time
         kind, port, address, tls, seconds = sys.argv[1], int(sys.argv[2]), sys.argv[3], sys.argv[4], float(sys.argv[5])
@@ -93,10 +102,23 @@ import Venue
             now = time.time() - begin
             return now < seconds or sum(opened) < few and now < 20
         kept = []
+        questions = b"GET /board.json HTTP/1.1\\r\\nHost: a\\r\\n\\r\\n" * 400
+        def ask(s):
+            try: s.send(questions)
+            except (BlockingIOError, ssl.SSLWantReadError, ssl.SSLWantWriteError): pass
+            except OSError:
+                s.close()
+                return False
+            return True
         def fill(thread):
             held, count, drip = [], 0, time.time()
             kept.append(held)
             while goes_on():
+                if kind == "asks":
+                    held[:] = [s for s in held if ask(s)]
+                    if len(held) == 60:
+                        time.sleep(0.01)
+                        continue
                 own = address if address.count(".") == 3 else f"{address}.{count // 250 % 250 + 1}.{count % 250 + 1}"
                 count += 1
                 try:
@@ -104,13 +126,15 @@ import Venue
                     if kind == "hello": s.sendall(bytes([0x16, 3, 1, 2, 0, 1, 0, 1, 0xFC, 3, 3]))
                     elif kind != "silent":
                         if tls: s = context.wrap_socket(s)
+                    if kind == "asks": s.setblocking(False)
+                    elif kind in ("headers", "bodies"):
                         s.sendall(b"POST /1/sync HTTP/1.1\\r\\nHost: a\\r\\nAuthorization: Bearer 0\\r\\nContent-Length: 9999\\r\\n")
                         if kind == "bodies": s.sendall(b"\\r\\n{")
                     held.append(s)
                     opened[thread] += 1
                 except OSError: pass
                 if len(held) > 400: held.pop(0).close()
-                if time.time() > drip:
+                if kind != "asks" and time.time() > drip:
                     drip = time.time() + 0.3
                     for s in held:
                         try: s.sendall(b"x")

@@ -36,6 +36,12 @@ final class Wire: Sendable {
         try await send(HTTPClientRequest(url: url), headers)
     }
 
+    func head(_ url: String) async throws -> Answer {
+        var request = HTTPClientRequest(url: url)
+        request.method = .HEAD
+        return try await send(request, [:])
+    }
+
     /// - Parameter token: that of a ticket; nil without one.
     func post(
         _ body: Data, to url: String, token: String? = nil, _ headers: [String: String] = [:]
@@ -61,7 +67,12 @@ final class Wire: Sendable {
     private func send(_ request: HTTPClientRequest, _ headers: [String: String]) async throws -> Answer {
         var request = request
         for (name, value) in headers { request.headers.add(name: name, value: value) }
-        let response = try await client.execute(request, timeout: .seconds(30))
+        var response = try await client.execute(request, timeout: .seconds(30))
+        // Tests ask faster than a ticket may; kiosks wait as well.
+        for _ in 0..<5 where response.status == .tooManyRequests {
+            try await Task.sleep(for: .seconds(1))
+            response = try await client.execute(request, timeout: .seconds(30))
+        }
         let body = try await response.body.collect(upTo: 10_000_000)
         return Answer(status: response.status.code, headers: response.headers, body: Data(buffer: body))
     }

@@ -53,16 +53,20 @@ extension CentreServer {
         let all = Router()
         addBoard(to: all)
         addExchanges(to: all)
-        let connections = Connections(most: most, troubles: troubles) { [tokens] in $0.token.flatMap(tokens.bearer) }
+        let connections = Connections(most: most, strangers: .stranger, troubles: troubles) { [tokens] in
+            $0.token.flatMap(tokens.bearer)
+        }
         let secure = try HTTPServerBuilder.tls(connections.server, tlsConfiguration: certificate.serverConfiguration())
         var application = application(all, secure, connections, at: address)
         application.addServices(RefreshService(board: board, heard: heard, tokens: tokens, threads: deskThreads))
         if let boardAddress {
             let open = Router()
             addBoard(to: open)
-            // Of its own, so that a crowd there is in no desk's way.
-            let viewers = Connections(most: most, troubles: troubles)
-            application.addServices(self.application(open, viewers.server, viewers, at: boardAddress))
+            // Connections and a thread of its own, so that a crowd there is in no desk's way.
+            let viewers = Connections(most: most, strangers: .viewers, troubles: troubles)
+            let thread = MultiThreadedEventLoopGroup(numberOfThreads: 1)
+            let board = self.application(open, viewers.server, viewers, at: boardAddress, on: thread)
+            application.addServices(OwnThread(thread.next(), for: board))
         }
         let ending = Ending()
         defer { withExtendedLifetime(ending) {} }
@@ -78,7 +82,7 @@ extension CentreServer {
 
     private func application(
         _ router: Router<BasicRequestContext>, _ server: HTTPServerBuilder, _ connections: Connections,
-        at address: HostAndPort
+        at address: HostAndPort, on threads: MultiThreadedEventLoopGroup = .singleton
     ) -> Application<RouterResponder<BasicRequestContext>> {
         Application(
             responder: router.buildResponder(), server: server,
@@ -89,7 +93,7 @@ extension CentreServer {
             onServerRunning: { channel in
                 await connections.watch(channel)
                 Terminal.note("serves at \(address.host):\(channel.localAddress?.port ?? address.port)")
-            }, logger: .silent)
+            }, eventLoopGroupProvider: .shared(threads), logger: .silent)
     }
 
     /// Refreshes the board and the tokens, and stores the times at which kiosks were heard of.
@@ -193,6 +197,22 @@ extension CentreServer {
         for asset in Asset.board {
             router.get(RouterPath(asset.path)) { _, _ in asset.response }
         }
+    }
+}
+
+/// A server all of whose work is done on the thread of an event loop. Otherwise its tasks would wait in one line with
+/// those of other servers.
+private final class OwnThread: Service, TaskExecutor {
+    private let loop: any EventLoop
+    private let server: any Service
+
+    init(_ loop: any EventLoop, for server: some Service) { (self.loop, self.server) = (loop, server) }
+
+    func run() async throws { try await withTaskExecutorPreference(self) { try await server.run() } }
+
+    func enqueue(_ job: consuming ExecutorJob) {
+        let job = UnownedJob(job)
+        loop.execute { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
     }
 }
 

@@ -8,14 +8,17 @@ import NIOPosix
 import ServiceLifecycle
 import Synchronization
 
-/// The connections to a server, so that nobody can hold more of them than is good for others: their number is limited,
-/// and for each owner to a part of that, and each has deadlines. Where there are too many, the ones are cut off on which
-/// nothing has happened for longest; those whose owner has shown a ticket come last.
+/// The connections to a server, so that nobody can hold more of them, or ask more on them, than is good for others. Their
+/// number is limited, and for each owner to a part of that. Where there are too many, the ones are cut off on which nothing
+/// has happened for longest; those whose owner has shown a ticket come last. Each has deadlines and one request at a time:
+/// who asks again before the last answer is read, or does not read it, is cut off. Who asks too often is refused.
 final class Connections: Service {
     /// The most at the same time.
     private let most: Int
     /// The sender of a request, by the ticket; nil for a stranger.
     private let bearer: @Sendable (HTTPRequest) -> Ticket.Bearer?
+    /// The requests that a stranger's address may send.
+    private let strangerPace: Pace
     private let troubles: Troubles
     private let state = Mutex(State())
 
@@ -56,70 +59,105 @@ final class Connections: Service {
         case idle
         /// The rest of a request.
         case asking
-        /// The answer, or that the other side reads it.
+        /// The answer.
         case answering
+        /// That the other side reads the answer.
+        case telling
 
         /// The time that it may take.
         var limit: TimeAmount {
             switch self {
-            case .opened: .seconds(10)
+            case .opened, .telling: .seconds(10)
             case .idle, .asking: .seconds(20)
             case .answering: .seconds(60)
             }
         }
     }
 
+    /// The number of requests that an owner may send.
+    struct Pace {
+        let perSecond: Int
+        /// The number of seconds whose requests may come at once.
+        let seconds: Int
+
+        /// The pace for a ticket. A desk asks at most some ten times a second, a kiosk less.
+        static let bearer = Pace(perSecond: 100, seconds: 5)
+        /// The pace for a stranger beside kiosks and desks.
+        static let stranger = Pace(perSecond: 100, seconds: 3)
+        /// The pace for an address at the board alone, behind which there may be all phones of a hall.
+        static let viewers = Pace(perSecond: 1000, seconds: 3)
+
+        /// Takes one request from what an owner has left, unless nothing is left.
+        /// - Parameter spent: the time up to which the owner's requests are spent.
+        fileprivate func take(from spent: inout NIODeadline?) -> Bool {
+            let now = NIODeadline.now()
+            let next = max(spent ?? now, now) + .nanoseconds(1_000_000_000 / Int64(perSecond))
+            guard next - now <= .seconds(Int64(seconds)) else { return false }
+            spent = next
+            return true
+        }
+    }
+
     private struct Connection {
         let channel: any Channel
-        var owner: Owner
         var phase = Phase.opened
         /// When the phase began.
         var since = NIODeadline.now()
-
-        var id: ObjectIdentifier { ObjectIdentifier(channel) }
     }
 
     private struct State {
-        /// The connections of each owner, the one first on which nothing has happened for longest.
-        var connections: [Owner: [Connection]] = [:]
+        var connections: [Owner: [ObjectIdentifier: Connection]] = [:]
         var owners: [ObjectIdentifier: Owner] = [:]
+        /// The time up to which the requests of each owner are spent.
+        var spent: [Owner: NIODeadline] = [:]
 
-        mutating func remove(_ channel: any Channel) -> Connection? {
-            guard let owner = owners.removeValue(forKey: ObjectIdentifier(channel)),
-                let index = connections[owner]?.firstIndex(where: { $0.channel === channel })
-            else { return nil }
-            let connection = connections[owner]?.remove(at: index)
-            if connections[owner]?.isEmpty == true { connections[owner] = nil }
-            return connection
+        mutating func add(_ connection: Connection, of owner: Owner) {
+            let id = ObjectIdentifier(connection.channel)
+            owners[id] = owner
+            connections[owner, default: [:]][id] = connection
         }
+
+        mutating func remove(_ channel: any Channel) -> (Connection, Owner)? {
+            let id = ObjectIdentifier(channel)
+            guard let owner = owners.removeValue(forKey: id),
+                let connection = connections[owner]?.removeValue(forKey: id)
+            else { return nil }
+            if connections[owner]?.isEmpty == true { connections[owner] = nil }
+            return (connection, owner)
+        }
+
+        mutating func begin(_ phase: Phase, of channel: any Channel) {
+            let id = ObjectIdentifier(channel)
+            guard let owner = owners[id] else { return }
+            connections[owner]?[id] = Connection(channel: channel, phase: phase)
+        }
+
+        /// The connection of an owner on which nothing has happened for longest.
+        func oldest(of owner: Owner) -> Connection? { connections[owner]?.values.min { $0.since < $1.since } }
 
         /// The one to cut off first: of strangers, of those with the most, the one on which nothing has happened for longest.
         var first: Connection? {
-            connections.max { one, other in
-                guard one.key.isStranger == other.key.isStranger else { return other.key.isStranger }
-                guard one.value.count == other.value.count else { return one.value.count < other.value.count }
-                return one.value[0].since > other.value[0].since
-            }?.value.first
-        }
-
-        mutating func add(_ connection: Connection) {
-            owners[connection.id] = connection.owner
-            connections[connection.owner, default: []].append(connection)
+            let (strangers, bearers) = (connections.filter(\.key.isStranger), connections)
+            let owners = strangers.isEmpty ? bearers : strangers
+            let most = owners.values.map(\.count).max()
+            return owners.values.filter { $0.count == most }.joined().map(\.value).min { $0.since < $1.since }
         }
     }
 
-    /// The share of all connections that one address may have, from which many come where a load balancer or a router
-    /// stands between.
-    private static let share = 4
+    /// The share of all connections that strangers at one address may have. Where a router stands between, all kiosks of a
+    /// hall come from one, and are strangers until they have shown their tickets.
+    private static let share = 2
     /// The most of one ticket.
     private static let mostOfBearer = 16
     /// Accepted connections that are not counted yet, or no longer.
     private static let slack = 64
 
     init(
-        most: Int, troubles: Troubles, bearer: @escaping @Sendable (HTTPRequest) -> Ticket.Bearer? = { _ in nil }
+        most: Int, strangers: Pace, troubles: Troubles,
+        bearer: @escaping @Sendable (HTTPRequest) -> Ticket.Bearer? = { _ in nil }
     ) {
         (self.most, self.troubles, self.bearer) = (most, troubles, bearer)
+        strangerPace = strangers
     }
 }
 
@@ -152,14 +190,22 @@ extension Connections {
         while !Task.isCancelled {
             try? await Task.sleep(for: .seconds(1))
             let late = state.withLock { state in
-                state.connections.values.joined().filter { .now() - $0.since > $0.phase.limit }
+                state.spent = state.spent.filter { $0.value > .now() }
+                return state.connections.values.joined().map(\.value).filter { .now() - $0.since > $0.phase.limit }
             }
-            for connection in late { Self.cut(connection) }
+            for connection in late {
+                if connection.phase == .telling { note("does not read its answer; cut off", of: connection.channel) }
+                Self.cut(connection.channel)
+            }
         }
     }
 
-    private static func cut(_ connection: Connection) {
-        connection.channel.triggerUserOutboundEvent(Cut(), promise: nil)
+    private static func cut(_ channel: any Channel) { channel.triggerUserOutboundEvent(Cut(), promise: nil) }
+
+    /// Notes a fault of the owner of a connection.
+    private func note(_ line: String, of channel: any Channel) {
+        let owner = state.withLock { $0.owners[ObjectIdentifier(channel)] }
+        troubles.note(line, of: "\(owner ?? Owner(channel.remoteAddress))", at: now())
     }
 }
 
@@ -167,41 +213,48 @@ extension Connections {
 
 extension Connections {
     fileprivate func open(_ channel: any Channel) {
-        add(Connection(channel: channel, owner: Owner(channel.remoteAddress)))
+        add(Connection(channel: channel), of: Owner(channel.remoteAddress))
     }
 
     /// Adds a connection, and cuts off another one if there are too many.
-    private func add(_ connection: Connection) {
-        let owner = connection.owner
+    private func add(_ connection: Connection, of owner: Owner) {
         let (victim, name) = state.withLock { state -> (Connection?, String) in
-            state.add(connection)
-            let own = state.connections[owner] ?? []
-            if own.count > (owner.isStranger ? max(most / Self.share, 1) : Self.mostOfBearer) {
-                return (own.first, "\(owner)")
+            state.add(connection, of: owner)
+            let own = state.connections[owner]?.count ?? 0
+            if own > (owner.isStranger ? max(most / Self.share, 1) : Self.mostOfBearer) {
+                return (state.oldest(of: owner), "\(owner)")
             }
             guard state.owners.count > most else { return (nil, "") }
             return (state.first, "the network")
         }
         guard let victim else { return }
-        Self.cut(victim)
+        Self.cut(victim.channel)
         close(victim.channel)
         troubles.note("too many connections; the oldest without a request are cut off", of: name, at: now())
     }
 
     fileprivate func close(_ channel: any Channel) { _ = state.withLock { $0.remove(channel) } }
 
-    /// Notes that a request begins.
-    fileprivate func ask(_ request: HTTPRequest, on channel: any Channel) {
-        guard let known = state.withLock({ $0.remove(channel) }) else { return }
-        let owner = bearer(request).map(Owner.bearer) ?? known.owner
-        add(Connection(channel: channel, owner: owner, phase: .asking))
+    fileprivate func begin(_ phase: Phase, of channel: any Channel) {
+        state.withLock { $0.begin(phase, of: channel) }
     }
 
-    fileprivate func note(_ phase: Phase, of channel: any Channel) {
-        state.withLock { state in
-            guard let known = state.remove(channel) else { return }
-            state.add(Connection(channel: channel, owner: known.owner, phase: phase))
-        }
+    /// Notes that a request begins. Returns whether it is answered: an owner that asks too often is refused.
+    fileprivate func ask(_ request: HTTPRequest, on channel: any Channel) -> Bool {
+        guard let known = state.withLock({ $0.remove(channel) })?.1 else { return false }
+        let owner = bearer(request).map(Owner.bearer) ?? known
+        add(Connection(channel: channel, phase: .asking), of: owner)
+        let pace = owner.isStranger ? strangerPace : .bearer
+        if state.withLock({ pace.take(from: &$0.spent[owner]) }) { return true }
+        note("asks too often; refused", of: channel)
+        return false
+    }
+
+    /// Cuts off who asks again before the last answer is read. Neither browsers nor kiosks do so, and each such request
+    /// would leave another answer in memory.
+    fileprivate func cutImpatient(_ channel: any Channel) {
+        note("asks before it has read the last answer; cut off", of: channel)
+        Self.cut(channel)
     }
 }
 
@@ -212,8 +265,16 @@ private struct Cut {}
 private final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPRequestPart
     typealias OutboundIn = HTTPResponsePart
+    typealias OutboundOut = HTTPResponsePart
 
     private let connections: Connections
+    /// The answers that the system may hold for the other side, bytes; Linux doubles it.
+    private static let mostUnread = 32 << 10
+
+    /// Whether the last request has come as a whole, and whether the system has its answer as a whole.
+    private var (isAsked, isTold) = (true, true)
+    /// Whether nothing more is read: the request is refused, or the connection cut off.
+    private var (isRefused, isCut) = (false, false)
 
     init(_ connections: Connections) { self.connections = connections }
 
@@ -222,6 +283,7 @@ private final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHan
     }
 
     func channelActive(context: ChannelHandlerContext) {
+        try? context.channel.syncOptions?.setOption(.socketOption(.so_sndbuf), value: Self.mostUnread)
         connections.open(context.channel)
         context.fireChannelActive()
     }
@@ -232,26 +294,61 @@ private final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHan
     }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        guard !isCut else { return }
         switch unwrapInboundIn(data) {
-        case .head(let request): connections.ask(request, on: context.channel)
+        case .head(let request):
+            guard isTold else {
+                isCut = true
+                return connections.cutImpatient(context.channel)
+            }
+            (isAsked, isTold) = (false, false)
+            isRefused = !connections.ask(request, on: context.channel)
         case .body: break
-        case .end: connections.note(.answering, of: context.channel)
+        case .end:
+            isAsked = true
+            if isRefused { return refuse(context) }
+            if !isTold { connections.begin(.answering, of: context.channel) }
         }
-        context.fireChannelRead(data)
+        if !isRefused { context.fireChannelRead(data) }
+    }
+
+    /// Answers a refused request, once all of it has come, and closes.
+    private func refuse(_ context: ChannelHandlerContext) {
+        isCut = true
+        let line = ByteBuffer(string: "Too many requests. Ask again in a second.\n")
+        let fields: HTTPFields = [
+            .contentType: "text/plain; charset=utf-8", .contentLength: "\(line.readableBytes)", .retryAfter: "1",
+            .connection: "close",
+        ]
+        connections.begin(.telling, of: context.channel)
+        let head = HTTPResponse(status: .tooManyRequests, headerFields: fields)
+        for part in [.head(head), .body(line), .end(nil)] as [OutboundOut] {
+            context.write(wrapOutboundOut(part), promise: nil)
+        }
+        context.flush()
+        context.close(promise: nil)
     }
 
     func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
-        if case .end = unwrapOutboundIn(data) { connections.note(.idle, of: context.channel) }
-        context.write(data, promise: promise)
+        guard case .end = unwrapOutboundIn(data) else { return context.write(data, promise: promise) }
+        connections.begin(.telling, of: context.channel)
+        let told = promise ?? context.eventLoop.makePromise()
+        told.futureResult.assumeIsolated().whenSuccess { [self] in
+            isTold = true
+            connections.begin(isAsked ? .idle : .asking, of: context.channel)
+        }
+        context.write(data, promise: told)
     }
 }
 
-/// Closes a connection at once where that is ordered: next to the socket, since TLS waits for the other side's farewell.
+/// Closes a connection at once where that is ordered, with what the other side has not read: next to the socket, since TLS
+/// waits for the other side's farewell.
 private final class Cutter: ChannelOutboundHandler, RemovableChannelHandler {
     typealias OutboundIn = ByteBuffer
 
     func triggerUserOutboundEvent(context: ChannelHandlerContext, event: Any, promise: EventLoopPromise<Void>?) {
         guard event is Cut else { return context.triggerUserOutboundEvent(event, promise: promise) }
+        _ = (context.channel as? any SocketOptionProvider)?.setSoLinger(linger(l_onoff: 1, l_linger: 0))
         context.close(promise: promise)
     }
 }

@@ -1,22 +1,29 @@
 import Synchronization
 
-/// Prints faults of requests without filling a disk: the same line of the same sender at most once a minute.
+/// Prints faults of requests without filling a disk: the same line of the same sender at most once a minute, and of all
+/// senders beyond some as one.
 final class Troubles: Sendable {
-    private let told = Mutex<[String: Int]>([:])
+    /// The senders of each line, with the time at which it was printed.
+    private let told = Mutex<[String: [String: Int]]>([:])
 
+    /// Seconds.
     private static let interval = 60
+    /// The most senders of a line that are named in that time.
+    private static let mostSenders = 100
 
     /// - Parameters:
     ///   - sender: the sender's address or its bearer.
     ///   - time: seconds since 1970 UTC.
     func note(_ line: String, of sender: String, at time: Int) {
-        let text = "\(sender): \(line)"
-        let isDue = told.withLock { told in
-            told = told.filter { (0..<Self.interval).contains(time - $0.value) }
-            guard told[text] == nil else { return false }
-            told[text] = time
-            return true
+        let due: String? = told.withLock { told in
+            let recent = told.mapValues { $0.filter { (0..<Self.interval).contains(time - $0.value) } }
+            told = recent.filter { !$0.value.isEmpty }
+            let senders = told[line] ?? [:]
+            let name = senders[sender] == nil && senders.count >= Self.mostSenders ? "many others" : sender
+            guard senders[name] == nil else { return nil }
+            told[line, default: [:]][name] = time
+            return name
         }
-        if isDue { Terminal.note(text) }
+        if let due { Terminal.note("\(due): \(line)") }
     }
 }

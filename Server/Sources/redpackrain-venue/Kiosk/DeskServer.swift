@@ -44,7 +44,7 @@ extension DeskServer {
         router.post("/desk") { request, _ in try await forward(request) }
         router.post("/code") { request, _ in try await read(request) }
         let key = key
-        let connections = Connections(most: Self.maxConnections, troubles: Troubles())
+        let connections = Connections(most: Self.maxConnections, strangers: .stranger, troubles: Troubles())
         let application = Application(
             router: router, server: connections.server,
             configuration: .init(

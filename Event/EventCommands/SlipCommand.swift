@@ -40,7 +40,7 @@ package struct SlipCommand: ParsableCommand {
             }), !slip.code.isEmpty
         else { throw UsageError("slip: must be a slip as JSON") }
         try Assets.check()
-        let code = QRCode(encoding: slip.code)
+        let code = QRCode(ofClaim: slip.code)
         let size = slip.size(hasCode: code != nil)
         var canvas = try Canvas(
             field: size, width: Int(size.x), height: Int(size.y), art: Assets.art(), font: Assets.font())

@@ -118,7 +118,7 @@ package final class EventService: HouseService {
     /// Adds what only a screen shows: the QR code, and the chances of a round in the contest for the best.
     private func completed(_ win: Win) throws -> Win {
         var win = win
-        win.qr = QRCode(encoding: win.code)
+        win.qr = QRCode(ofClaim: win.code)
         guard host.ledger[round: win.round]?.stakes != .points else { return win }
         let now = try host.state()
         win.bestPrize = now.accounts.first { $0.rule == .best }

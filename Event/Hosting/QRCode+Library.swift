@@ -14,6 +14,9 @@ extension QRCode {
         self.init(modules: (0..<size * size).map { modules[$0] & 1 != 0 })
     }
 
+    /// Encodes a claim code without its hyphens: these a scanner types otherwise where it is set to another keyboard.
+    package init?(ofClaim code: String) { self.init(encoding: code.filter { $0 != "-" }) }
+
     /// libqrencode, which is looked for when the first code is encoded.
     private struct Library: Sendable {
         /// The library's type QRcode.

@@ -159,6 +159,7 @@ extension Refusal {
         switch self {
         case .mistyped(.length), .mistyped(.mistyped): "mistyped"
         case .mistyped(.character): "notInCodes"
+        case .mistyped(.otherLayout): "otherLayout"
         case .mistyped(.several): "severalCodes"
         case .unknownCode: "unknownCode"
         case .noPrize: "noPrize"

@@ -17,6 +17,8 @@ extension Refusal {
         case .mistyped(.character(let character)): "\(character.named) is in no code"
         case .mistyped(.several): "has several codes; give one of them"
         case .mistyped(.mistyped): "mistyped; check its characters"
+        case .mistyped(.otherLayout(let sign)):
+            "has \(sign.named) for a hyphen: the scanner types for another keyboard; set it to US English"
         case .unknownCode: "no round of this event has the code"
         case .noPrize: "its round has won nothing"
         case .notClosed: "its round may be among the best; that is known at closing"

@@ -45,7 +45,7 @@ public enum RainCodeError: Error, Hashable, Sendable {
         self =
             switch error {
             case .length(let count): .length(count)
-            case .character(let character): .character(character)
+            case .character(let character), .otherLayout(let character): .character(character)
             case .mistyped: .mistyped
             case .several: .several
             }

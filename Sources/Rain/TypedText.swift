@@ -20,6 +20,18 @@ extension StringProtocol {
     }
 }
 
+extension String {
+    /// The first character of what scanners may say of the kind of a code, as `]Q3` of a QR code (ISO/IEC 15424).
+    fileprivate static let symbologyMark: Character = "]"
+
+    /// The text without the kind of the code before it.
+    fileprivate var withoutSymbology: String {
+        let kind = Array(prefix(3))
+        let isKind = kind.count == 3 && kind[0] == Self.symbologyMark && kind[1].isASCII && kind[1].isLetter
+        return isKind && kind[2].isDigit ? String(dropFirst(3)) : self
+    }
+}
+
 extension Unicode.Scalar {
     /// The key beside the digits of a Japanese keyboard types it where others have a hyphen.
     fileprivate static let prolongedSound: Unicode.Scalar = "\u{30FC}"
@@ -78,9 +90,10 @@ extension CodeFormat {
     }
 
     /// Returns the values of the characters of the one code in a text, which may be a whole sentence; `typed` says what is
-    /// ignored. Case, spaces and hyphens are too; I and L are read as 1 and O as 0.
+    /// ignored. Case, spaces and hyphens are too, and what a scanner says first of the kind of the code; I and L are read as
+    /// 1 and O as 0.
     package func values(in text: some StringProtocol) throws(CodeError) -> [UInt8] {
-        let typed = text.typed
+        let typed = text.typed.withoutSymbology
         let spans = spans(in: typed)
         // Words that happen to have a checksum do not stand beside a code as it is printed.
         for spans in [spans.filter(\.isPrinted), spans] {
@@ -88,17 +101,30 @@ extension CodeFormat {
             guard codes.count < 2 else { throw .several }
             if let code = codes.first { return code }
         }
+        if let sign = signOfOtherLayout(in: typed) { throw .otherLayout(sign) }
         return try values(of: meant(in: typed) ?? typed[...])
     }
 
+    /// Returns the character that stands in place of each hyphen of a code, as a scanner types it for another keyboard.
+    private func signOfOtherLayout(in typed: String) -> Character? {
+        let sign = typed.first { $0 != " " && $0 != "-" && Base32.value(of: $0) == nil }
+        guard let sign else { return nil }
+        let parts = typed.filter { $0 != " " }.split(separator: sign, omittingEmptySubsequences: false)
+        let isCode = parts.map(\.count) == groups && parts.joined().allSatisfy { Base32.value(of: $0) != nil }
+        return isCode ? sign : nil
+    }
+
     /// Returns a text that is being typed with more that is typed or pasted: what is printed as a code takes the place of
-    /// all before, and other letters, digits and hyphens go to the end.
+    /// all before, and so does what follows a whole code, as one scan follows another. Other letters, digits and hyphens go to
+    /// the end.
     package func text(_ text: String, typing more: String) -> String {
         if let code = try? values(in: more) { return self.text(of: code) }
         let typed = more.typed
         let code = meant(in: typed)
-        let added = (code ?? typed[...]).filter { $0.isOfWord || $0 == "-" }
-        return String(((code == nil ? text : "") + added.map(\.capital)).prefix(longestTyped))
+        let added = (code ?? typed[...]).filter { $0.isOfWord || $0 == "-" || $0 == String.symbologyMark }
+        guard !added.isEmpty else { return text }
+        let before = code == nil && (try? values(in: text)) == nil ? text : ""
+        return String((before + added.map(\.capital)).withoutSymbology.prefix(longestTyped))
     }
 
     /// Returns the part of a typed text that must be the code, since it alone is printed as one.
@@ -157,6 +183,8 @@ package enum CodeError: Error, Hashable, Sendable {
     case character(Character)
     /// The checksum does not match: one character or more is wrong.
     case mistyped
+    /// The text is a code with a character in place of its hyphens: a scanner types for another keyboard.
+    case otherLayout(Character)
     /// The text has several codes.
     case several
 }

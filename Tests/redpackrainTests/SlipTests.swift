@@ -111,7 +111,7 @@ import Testing
         #expect(Array(bytes[24...25]) == [8, 0] && Array(bytes[41...49]) == [0, 0, 31, 64, 0, 0, 31, 64, 1])
         #expect(try Set(Bitmap.read(program.path("a.png"))).isSuperset(of: [0, 255]))
         #expect(try (500...900).contains(size("a.png")[1]))
-        if Self.canRead { #expect(try read("a.png") == slip.code) }
+        if Self.canRead { #expect(try read("a.png") == slip.code.replacing("-", with: "")) }
         var least = slip
         (least.prize, least.worth) = (nil, nil)
         let short = String(decoding: try JSONEncoder().encode(least), as: UTF8.self)
@@ -154,7 +154,7 @@ import Testing
         let told = try #require(try told("cat > '\(program.path("a.png"))'; echo noise; echo noise >&2"))
         #expect(told.failure == nil)
         #expect(try size("a.png")[0] == 568)
-        if Self.canRead { #expect(try read("a.png") == Self.chinese.code) }
+        if Self.canRead { #expect(try read("a.png") == Self.chinese.code.replacing("-", with: "")) }
         print("a slip was printed in \(told.seconds) s")
     }
 

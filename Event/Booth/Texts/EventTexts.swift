@@ -88,6 +88,9 @@ extension Words {
         switch error {
         case .length, .mistyped: text("That code has a typo", zh: "兑奖码输错了", hant: "兌獎碼輸入錯誤")
         case .character(let character): notInCodes(character)
+        case .otherLayout:
+            text(
+                "The scanner types for another keyboard layout", zh: "扫描器的键盘布局不对", hant: "掃描器的鍵盤配置不對")
         case .several: severalCodes
         }
     }

@@ -74,6 +74,22 @@ import Testing
         #expect(throws: CodeError.character("Х")) { try ClaimCode("The code: \(text.dropLast())Х, please") }
     }
 
+    /// As scanners type: with the kind of the code before it, one code after another, and for another keyboard.
+    @Test func whatScannersTypeIsRead() throws {
+        let (text, next) = ("\(ClaimCode(bits: 0x1234_5678_9ABC))", "\(ClaimCode(bits: 99))")
+        let bare = text.filter { $0 != "-" }
+        for typed in ["]Q3\(text)", "]Q1\(bare)", "]d2\(text.lowercased())\n"] {
+            #expect("\(try ClaimCode(typed))" == text, "\(typed)")
+            let keys = typed.reduce("") { ClaimCode.format.text($0, typing: String($1)) }
+            #expect("\(try ClaimCode(keys))" == text, "\(typed): \(keys)")
+        }
+        let twice = (text + next).reduce("") { ClaimCode.format.text($0, typing: String($1)) }
+        #expect(twice == next)
+        #expect(throws: CodeError.otherLayout("ß")) { try ClaimCode(text.replacing("-", with: "ß")) }
+        #expect(throws: CodeError.otherLayout("/")) { try ClaimCode(text.replacing("-", with: "/")) }
+        #expect(throws: CodeError.character("ß")) { try ClaimCode("\(text.prefix(6))ß\(text.suffix(7))") }
+    }
+
     /// Each word of an essay may have the checksum of a code: one in 32 does.
     @Test func aCodeAsItIsPrintedIsFoundAmongWordsOfItsLength() throws {
         let words = (0..<64).map { number in

@@ -59,9 +59,10 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             // A part of the program, so that it is one file.
-            resources: ["board", "desk"].flatMap { page in
-                ["html", "css", "js"].map { .embedInCode("Pages/\(page).\($0)") }
-            },
+            resources: [.embedInCode("Pages/old.js")]
+                + ["board", "desk"].flatMap { page in
+                    ["html", "css", "js"].map { .embedInCode("Pages/\(page).\($0)") }
+                },
             swiftSettings: strict),
         .testTarget(
             name: "VenueServerTests",

@@ -240,6 +240,27 @@ extension EventCase {
             ])
     }
 
+    /// Serves with one kiosk, at which rounds are played, and a desk. Returns the address of the board.
+    func beginWithBoard(rounds: Int) throws -> String {
+        try serve("--board", "127.0.0.1:0")
+        try join(kiosks: 1, desks: 1)
+        try sync(1)
+        try wait("a hand") { try kiosk(1)?.worth == "25.00" }
+        let player = try play(1, visitors: rounds, pause: 0)
+        try wait("the rounds") { try !player.isRunning && kiosk(1)?.rounds == rounds }
+        let ports = output("serve", "errors").matches(of: /serves at 127\.0\.0\.1:(\d+)/).compactMap {
+            Int($0.output.1)
+        }
+        return "http://127.0.0.1:\(try #require(ports.first { $0 != port }))"
+    }
+
+    /// Starts the program of a desk. Returns the address of its page, with the key.
+    func startDesk() throws -> String {
+        try start("desk", ["desk", path("tickets/desk-1.ticket"), "--port", "0"])
+        try wait("the desk") { output("desk").contains("key=") }
+        return output("desk").trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+
     /// The codes that a kiosk has shown, with the numbers of their prizes; nil for one that won none at once.
     func shown(at kiosk: Int) -> [(code: String, prize: Int?)] {
         output("play-\(kiosk)").split(separator: "\n").compactMap { line in

@@ -6,19 +6,7 @@ import Venue
 
 /// The board and the desk as browsers have them.
 @Suite(.serialized) struct PageTests {
-    private func begun(_ event: EventCase, rounds: Int = 4) throws -> String {
-        try event.serve("--board", "127.0.0.1:0")
-        try event.join(kiosks: 1, desks: 1)
-        try event.sync(1)
-        try event.wait("a hand") { try event.kiosk(1)?.worth == "25.00" }
-        let player = try event.play(1, visitors: rounds, pause: 0)
-        try event.wait("the rounds") { try !player.isRunning && event.kiosk(1)?.rounds == rounds }
-        let ports = event.output("serve", "errors").matches(of: /serves at 127\.0\.0\.1:(\d+)/).compactMap {
-            Int($0.output.1)
-        }
-        let port = try #require(ports.first { $0 != event.port })
-        return "http://127.0.0.1:\(port)"
-    }
+    private func begun(_ event: EventCase) throws -> String { try event.beginWithBoard(rounds: 4) }
 
     /// Waits for up to 5 s: that is how old the board may be.
     private func board(_ wire: Wire, _ url: String, until isDone: (Board) -> Bool) async throws -> Board? {
@@ -72,7 +60,7 @@ import Venue
         let wire = Wire()
         _ = try await board(wire, url) { $0.rows.count == 4 }
         var size = 0
-        for path in ["/", "/board.css", "/board.js", "/board.json"] {
+        for path in ["/", "/board.css", "/board.js", "/old.js", "/board.json"] {
             let answer = try await wire.get(url + path)
             #expect(answer.status == 200 && answer["x-content-type-options"] == "nosniff", "\(path)")
             let places = answer.text.matches(of: /https?:\/\/[^'"]*/).map { String($0.output) }
@@ -94,6 +82,11 @@ import Venue
         let again = try await wire.get("\(url)/board.json", ["If-None-Match": mark])
         #expect(again.status == 304 && again.body.isEmpty, "\(first.text) \(again.text)")
         #expect(try await wire.get("\(url)/board.json", ["If-None-Match": "\"x\""]).status == 200)
+        // Signage looks before it shows an address.
+        for path in ["/", "/board.css", "/board.json"] {
+            let (head, whole) = (try await wire.head(url + path), try await wire.get(url + path))
+            #expect(head.status == 200 && head.body.isEmpty && head["content-type"] == whole["content-type"], "\(path)")
+        }
         // The board alone is without encryption.
         #expect(try await wire.post(Data(), to: "\(url)/1/sync").status == 404)
         #expect(try await wire.get("\(url)/../tokens.json").status == 404)
@@ -104,9 +97,7 @@ import Venue
         let event = try EventCase()
         defer { event.remove() }
         _ = try begun(event)
-        try event.start("desk", ["desk", event.path("tickets/desk-1.ticket"), "--port", "0"])
-        try event.wait("the desk") { event.output("desk").contains("key=") }
-        let address = event.output("desk").trimmingCharacters(in: .whitespacesAndNewlines)
+        let address = try event.startDesk()
         let url = String(address.prefix { $0 != "?" }.dropLast())
         let wire = Wire()
         #expect(try await wire.get(url + "/").status == 403)
@@ -199,9 +190,7 @@ import Venue
         let event = try EventCase()
         defer { event.remove() }
         _ = try begun(event)
-        try event.start("desk", ["desk", event.path("tickets/desk-1.ticket"), "--port", "0"])
-        try event.wait("the desk") { event.output("desk").contains("key=") }
-        let address = event.output("desk").trimmingCharacters(in: .whitespacesAndNewlines)
+        let address = try event.startDesk()
         func verdict() throws -> String {
             let shown = try event.run(
                 of: URL(fileURLWithPath: try #require(Browser.path)),
@@ -215,9 +204,4 @@ import Venue
         event.kill("serve")
         #expect(try verdict() == "Not ready")
     }
-}
-
-/// A browser to look at pages with.
-enum Browser {
-    static let path = ["/usr/bin/chromium"].first { FileManager.default.isExecutableFile(atPath: $0) }
 }

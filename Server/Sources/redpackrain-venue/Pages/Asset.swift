@@ -9,12 +9,18 @@ struct Asset: Sendable {
     private let type: String
     private let content: [UInt8]
 
+    /// Says where the other scripts do not run.
+    private static let old = Asset(
+        path: "/old.js", type: "text/javascript; charset=utf-8", content: PackageResources.old_js)
+
     static let board = [
+        old,
         Asset(path: "/board.css", type: "text/css; charset=utf-8", content: PackageResources.board_css),
         Asset(path: "/board.js", type: "text/javascript; charset=utf-8", content: PackageResources.board_js),
     ]
 
     static let desk = [
+        old,
         Asset(path: "/desk.css", type: "text/css; charset=utf-8", content: PackageResources.desk_css),
         Asset(path: "/desk.js", type: "text/javascript; charset=utf-8", content: PackageResources.desk_js),
     ]

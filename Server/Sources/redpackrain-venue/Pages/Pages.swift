@@ -49,16 +49,18 @@ enum Words: String, CaseIterable, Sendable {
 
     // Of the board.
     case opensIn, closesIn, days, prizesLeft, ofCount, allWon, ofPar, points, beFirst, news, checked, unreached
+    case loadedAgain
 
     // Of the desk.
     case desk, code, erase, enter, ready, notReady, handOut, worth, doNotHandOut, notDone, asking, askingAgain
     case waitForAnswer, askAgain, isUnsure, noAnswer, offline, ticketInvalid, lastPresses, noPresses
-    case noAnswerShort, noAnswerOrder, connected, connecting, deskSilent, centreAway, needsScript, noRounds
-    case stop, goOn, stopQuestion, goOnQuestion, hide, hideQuestion, cancel, stoppedNow, goingOnNow, hiddenNow
+    case noAnswerShort, noAnswerOrder, connected, connecting, deskSilent, centreAway, needsScript, oldBrowser, noRounds
+    case stop, goOn, stopQuestion, goOnQuestion, hide, hideQuestion, typeNumber, cancel, stoppedNow, goingOnNow
+    case hiddenNow
 
     // Why the desk refuses.
-    case mistyped, notInCodes, severalCodes, unknownCode, noPrize, notClosed, alreadyPaid, tooLate, disputed,
-        settledAgainst, alreadyStopped
+    case mistyped, otherLayout, notInCodes, severalCodes, unknownCode, noPrize, notClosed, alreadyPaid, tooLate
+    case disputed, settledAgainst, alreadyStopped
     case notStopped, eventClosed, alreadyHidden, noSuchRound, notEnded, tooMany, other
 
     func text(in language: Language) -> String {
@@ -89,6 +91,11 @@ enum Words: String, CaseIterable, Sendable {
         case .unreached:
             language.text(
                 "The server cannot be reached. What is shown may be old.", zh: "暂时连不上服务器，显示的内容可能不是最新的。")
+
+        case .loadedAgain:
+            language.text(
+                "This browser cannot keep the board up to date, so the page loads again every 10 seconds.",
+                zh: "此浏览器不能自动更新排行榜，页面每 10 秒重新载入一次。")
 
         case .desk: language.text("Prize desk", zh: "兑奖台")
         case .code: language.text("Scan or type the code", zh: "扫描或输入兑奖码")
@@ -127,6 +134,10 @@ enum Words: String, CaseIterable, Sendable {
             language.text("No answer. Look at the board before you try it again.", zh: "没有收到回答。请先看排行榜，再重试。")
         case .connecting: language.text("Connecting …", zh: "正在连接…")
         case .needsScript: language.text("This page needs JavaScript.", zh: "本页面需要 JavaScript。")
+        case .oldBrowser:
+            language.text(
+                "This browser cannot run this page, and codes cannot be asked. Use a newer one.",
+                zh: "此浏览器不能运行本页面，不能兑奖。请换一个较新的浏览器。")
         case .stop: language.text("Pause prizes", zh: "暂停发奖")
         case .goOn: language.text("Resume prizes", zh: "恢复发奖")
         case .stopQuestion:
@@ -136,6 +147,7 @@ enum Words: String, CaseIterable, Sendable {
         case .hideQuestion:
             language.text(
                 "Hide this round from the board, for good? It keeps what it has won.", zh: "确定从榜上永久隐藏这一局吗？中的奖仍然有效。")
+        case .typeNumber: language.text("By the keyboard: type {number}", zh: "用键盘确认：请输入 {number}")
         case .cancel: language.text("Cancel", zh: "取消")
         case .stoppedNow: language.text("Prizes are paused", zh: "已暂停发奖")
         case .goingOnNow: language.text("Prizes have resumed", zh: "已恢复发奖")
@@ -144,6 +156,10 @@ enum Words: String, CaseIterable, Sendable {
 
         case .mistyped:
             language.text("That code has a typo: check its 12 characters.", zh: "兑奖码输错了，请核对 12 个字符。")
+        case .otherLayout:
+            language.text(
+                "The scanner types for another keyboard layout. Set it to US English, or type the code.",
+                zh: "扫描器的键盘布局不对：请设为美式英语，或手动输入兑奖码。")
         case .notInCodes:
             language.text(
                 "“{character}” is in no code: it has digits and English letters.", zh: "兑奖码里没有“{character}”，只有数字和英文字母。")

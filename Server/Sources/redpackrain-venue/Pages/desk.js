@@ -5,6 +5,13 @@ const retryCount = 3;
 const shownPresses = 10;
 /** Crockford's base 32. */
 const characters = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+const codeLength = 12;
+/** The pause after which a whole code is asked by itself. */
+const quietPause = 80;
+/** The time after the last character of a code within which Enter and Tab belong to it, as scanners send them. */
+const codeEnd = 300;
+/** The time between two keys within which no person presses both. */
+const machinePause = 100;
 
 const element = (id) => document.getElementById(id);
 const words = element("words").dataset;
@@ -24,6 +31,13 @@ function write(target, text) {
 
 // The server
 
+/** Ends a request after a time. `AbortSignal.timeout` does the same in browsers of after 2022. */
+function limited(duration) {
+  const control = new AbortController();
+  setTimeout(() => control.abort(), duration);
+  return control.signal;
+}
+
 /** The answer to a question; where there is none, `failure` has the name of the reason. */
 async function ask(question, place = "desk") {
   try {
@@ -32,7 +46,7 @@ async function ask(question, place = "desk") {
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify({ version: 1, ...question }),
       cache: "no-store",
-      signal: AbortSignal.timeout(answerLimit),
+      signal: limited(answerLimit),
     });
     if (response.status === 401) return { failure: "ticketInvalid" };
     if (response.status === 503) return { failure: "offline" };
@@ -131,6 +145,8 @@ function showAnswer({ kind, verdict, reason = "", asked = "", goods = [], canAsk
   element("asked").textContent = asked;
   element("goods").replaceChildren(...goods.map(goodItem));
   element("again").hidden = !canAskAgain;
+  element("answer").scrollTop = 0;
+  element("verdict").scrollIntoView({ block: "nearest" });
   // Two answers that are the same are seen to be two.
   element("answer").animate({ opacity: [0.2, 1] }, 250);
 }
@@ -178,35 +194,95 @@ function pressItem(press) {
 
 // The field
 
+/** The field before the change that is being read. */
+let held = "";
+/** When the field got its last character, if it holds as many as a code has. */
+let codeTime = -Infinity;
+let nextAsk = null;
+
+/** A text in the letters of codes. Of other letters the capital may be two, as that of "ß". */
+const plain = (text) =>
+  text.replace(/[a-z]/g, (letter) => letter.toUpperCase()).replace(/[- ]/g, "").replace(/[IL]/g, "1").replace(/O/g, "0");
+const isPrintable = (text) => [...text].every((character) => characters.includes(character));
+
 /** The beginning of a code as it is printed, with hyphens between fours. Any other text is for the desk's program to read. */
 function printed(text) {
-  const plain = text.toUpperCase().replace(/[- ]/g, "").replace(/[IL]/g, "1").replace(/O/g, "0");
-  return [...plain].every((character) => characters.includes(character)) ? plain.match(/.{1,4}/g)?.join("-") ?? "" : text;
+  return isPrintable(plain(text)) ? plain(text).match(/.{1,4}/g)?.join("-") ?? "" : text;
 }
 
-/** What an input method is still composing stays as it is. */
-function tidy(event) {
+const isWhole = (text) => plain(text).length === codeLength && isPrintable(plain(text));
+
+/** Reads a change of the field. What an input method is still composing stays as it is. */
+function change(event) {
   const isAtEnd = code.selectionStart === code.value.length;
-  if (isAtEnd && !event.isComposing) code.value = printed(code.value);
+  if (isAtEnd && !event.isComposing) {
+    // After a whole code the next character begins another.
+    const isNext = isWhole(held) && code.value.startsWith(held);
+    code.value = printed(isNext ? code.value.slice(held.length) : code.value);
+  }
+  // Some scanners write without keys.
+  noteChange(hasKey ? keyTime : event.timeStamp);
+  hasKey = false;
 }
 
+/** From its first change on, the field has no answer beside it: that would be of another code. */
+function noteChange(time) {
+  held = code.value;
+  clearTimeout(nextAsk);
+  if (!isAsking) showIdle();
+  if (plain(held).length < codeLength) return;
+  codeTime = time;
+  nextAsk = setTimeout(askByItself, quietPause);
+}
+
+function showIdle() {
+  if (isIdle) return;
+  turn++;
+  showAnswer({ kind: "ready", verdict: words.ready });
+  isIdle = true;
+  showLink();
+}
+
+/** The code in a text, by the desk's program. */
+const read = (text, ask) => ask({ text }, "code");
+
+/** Asks what the field holds, if that is surely a code: some scanners end with no key. */
+async function askByItself() {
+  const text = code.value;
+  if (isAsking || element("question").open) return;
+  const reading = await read(text, ask);
+  const isSure = reading.code || reading.refused?.why === "otherLayout";
+  if (isSure && !isAsking && code.value === text) answerCode(text, reading);
+}
+
+/** Asks what the field holds, by order. */
 async function enter() {
   const text = code.value.trim();
   if (text === "") return;
   if (isAsking) {
     tellToWait();
-    code.select();
-    return;
+    return code.select();
   }
+  empty();
+  answerCode(text, await read(text, askAlone));
+}
+
+function answerCode(text, { code: found, refused }) {
+  empty();
   turn++;
-  code.value = "";
-  const { code: found, refused } = await askAlone({ text }, "code");
   if (found) redeem(pressOf(found));
   else showRefusal(words.doNotHandOut, refused ? reasonOf(refused) : words.deskSilent, text);
 }
 
-function erase() {
-  code.value = printed(code.value.replace(/-/g, "").slice(0, -1));
+function empty() {
+  clearTimeout(nextAsk);
+  code.value = held = "";
+}
+
+function type(text) {
+  if (isAsking) return tellToWait();
+  code.value = printed(text);
+  noteChange(performance.now());
 }
 
 function addKey(label, className, action) {
@@ -222,26 +298,75 @@ function addKey(label, className, action) {
 
 function addKeys() {
   for (const [index, character] of [...characters].entries()) {
-    addKey(character, "", () => { code.value = printed(code.value + character); });
-    if (index === 7) addKey(words.erase, "wide", erase);
+    addKey(character, "", () => type((isWhole(code.value) ? "" : code.value) + character));
+    if (index === 7) addKey(words.erase, "wide", () => type(code.value.replace(/-/g, "").slice(0, -1)));
     if (index === 23) addKey(words.enter, "wide enter", enter);
   }
 }
 
-/** Whatever is typed outside of a question is for the field. */
-function focusField(event) {
-  const isTyped = event.key.length === 1 && event.key !== " " && !event.ctrlKey && !event.metaKey && !event.altKey;
-  if (isTyped && !element("question").open) code.focus();
+// Keys
+
+let keyTime = -Infinity;
+/** Whether a key came after the last change of the field. */
+let hasKey = false;
+/** The key that is down and does nothing. */
+let ignoredKey = null;
+let droppedTime = -Infinity;
+
+/**
+ * Reads a key before anything else does. A scanner is a keyboard, and a visitor's code may hold any key: what a machine
+ * types presses nothing, and moves no focus. Only the end of a code asks.
+ */
+function readKey(event) {
+  if (["Shift", "Control", "Alt", "Meta"].includes(event.key) || event.isComposing) return;
+  const isFast = event.timeStamp - keyTime < machinePause;
+  keyTime = event.timeStamp;
+  hasKey = true;
+  ignoredKey = null;
+  const isOpen = element("question").open;
+  const endsCode = ["Enter", "Tab"].includes(event.key) && event.timeStamp - codeTime < codeEnd && !isOpen;
+  const isOfField = event.target === code && (event.key === " " || (event.key === "Enter" && code.value !== ""));
+  const isPress = ["Enter", "Tab", "Escape", " "].includes(event.key) && !isOfField;
+  if (endsCode || (isFast && isPress)) {
+    event.preventDefault();
+    event.stopPropagation();
+    ignoredKey = event.key;
+    if (endsCode) enter();
+  } else if (event.key.length === 1 && event.key !== " " && !event.ctrlKey && !event.metaKey && !event.altKey && !isOpen) {
+    // Whatever is typed outside of a question is for the field.
+    code.focus();
+  }
+}
+
+/** Some browsers press a button when the key comes up. */
+function readKeyUp(event) {
+  if (event.key === ignoredKey) event.preventDefault();
+}
+
+/** Keeps the field as it is while an answer is waited for, with the rest of what is scanned then. */
+function guardField(event) {
+  const isRest = event.timeStamp - droppedTime < machinePause;
+  if (!isAsking && !isRest) return;
+  droppedTime = event.timeStamp;
+  event.preventDefault();
+  if (isAsking) tellToWait();
 }
 
 // Questions
 
-/** Whether the question is answered with yes. Enter says no, as scanners press it. */
+/** Whether the question is answered with yes: by the pointer, or by a number that no scanner knows beforehand. */
 function confirmed(text, title, label) {
   const question = element("question");
+  const number = String(1000 + newNumber() % 9000);
   element("question-text").textContent = text;
   element("question-round").textContent = title;
+  element("number-label").textContent = fill(words.typeNumber, { number });
+  element("number").value = "";
   element("yes").textContent = label;
+  element("yes").onclick = ({ detail: isPointer }) => {
+    if (isPointer || element("number").value === number) question.close("yes");
+    else element("number").focus();
+  };
   question.returnValue = "";
   question.showModal();
   return new Promise((resolve) => {
@@ -312,7 +437,10 @@ function showSwitch(isStopped, phase) {
   write(element("switch"), isStopped ? words.goOn : words.stop);
 }
 
-function showLink(failure) {
+let linkFailure;
+
+function showLink() {
+  const failure = linkFailure;
   const texts = { ticketInvalid: words.ticketInvalid, offline: words.centreAway, noAnswer: words.deskSilent };
   element("link").dataset.state = failure ? "away" : "connected";
   write(element("link"), failure ? texts[failure] : words.connected);
@@ -327,7 +455,8 @@ let nextLook = null;
 async function look() {
   clearTimeout(nextLook);
   const { board, isStopped, failure } = await ask({ do: "look" });
-  showLink(board ? undefined : failure ?? "noAnswer");
+  linkFailure = board ? undefined : failure ?? "noAnswer";
+  showLink();
   if (board) {
     write(element("event"), board.name);
     showPhase(board.phase);
@@ -346,13 +475,17 @@ element("entry").addEventListener("submit", (event) => {
   event.preventDefault();
   enter();
 });
-code.addEventListener("input", tidy);
+code.addEventListener("beforeinput", guardField);
+code.addEventListener("input", change);
 element("again").addEventListener("click", () => askAgain(current));
 element("switch").addEventListener("click", turnSwitch);
-element("yes").addEventListener("click", () => element("question").close("yes"));
 element("no").addEventListener("click", () => element("question").close("no"));
-document.addEventListener("keydown", focusField);
+element("question").addEventListener("cancel", (event) => { if (ignoredKey === "Escape") event.preventDefault(); });
+element("number").addEventListener("keydown", ({ key }) => { if (key === "Enter") element("yes").click(); });
+document.addEventListener("keydown", readKey, true);
+document.addEventListener("keyup", readKeyUp, true);
 document.addEventListener("click", () => { if (!element("question").open) code.focus(); });
 addEventListener("focus", () => { if (!element("question").open) code.focus(); });
 code.focus();
 look();
+document.documentElement.dataset.runs = "";

@@ -50,7 +50,7 @@ extension CentreServer {
         at address: HostAndPort, _ certificate: CentreCertificate, board boardAddress: HostAndPort?
     ) async throws {
         let most = try Descriptors.connections(of: boardAddress == nil ? 1 : 2, upTo: Self.maxConnections)
-        let all = Router()
+        let all = Self.router
         addBoard(to: all)
         addExchanges(to: all)
         let connections = Connections(most: most, strangers: .stranger, troubles: troubles) { [tokens] in
@@ -60,7 +60,7 @@ extension CentreServer {
         var application = application(all, secure, connections, at: address)
         application.addServices(RefreshService(board: board, heard: heard, tokens: tokens, threads: deskThreads))
         if let boardAddress {
-            let open = Router()
+            let open = Self.router
             addBoard(to: open)
             // Connections and a thread of its own, so that a crowd there is in no desk's way.
             let viewers = Connections(most: most, strangers: .viewers, troubles: troubles)
@@ -79,6 +79,9 @@ extension CentreServer {
             throw VenueError(place, "cannot be listened at: \(String(cString: strerror(error.errnoCode)))")
         }
     }
+
+    /// A router that answers HEAD as GET: signage looks at an address before it shows it.
+    private static var router: Router<BasicRequestContext> { Router(options: .autoGenerateHeadEndpoints) }
 
     private func application(
         _ router: Router<BasicRequestContext>, _ server: HTTPServerBuilder, _ connections: Connections,

@@ -46,7 +46,7 @@ extension Pace {
 
     /// Seconds of the round from a game time to a later one, without those in which time stood.
     private func seconds(from start: Double, to end: Double) -> Double {
-        let slowed = slow.reduce(0.0) { $0 + max(0.0, min($1.until, end) - max($1.from, start)) }
+        let slowed = slow.reduce(0) { $0 + max(0, min($1.until, end) - max($1.from, start)) }
         return (end - start + slowed) / speed
     }
 

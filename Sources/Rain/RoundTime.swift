@@ -27,11 +27,11 @@ extension RoundTime {
     public static func < (earlier: RoundTime, later: RoundTime) -> Bool { earlier.seconds < later.seconds }
 
     /// The time so many seconds later.
-    @inlinable @_disfavoredOverload
+    @inlinable
     public static func + (time: RoundTime, seconds: Double) -> RoundTime { RoundTime(seconds: time.seconds + seconds) }
 
     /// The time so many seconds earlier.
-    @inlinable @_disfavoredOverload
+    @inlinable
     public static func - (time: RoundTime, seconds: Double) -> RoundTime { RoundTime(seconds: time.seconds - seconds) }
 
     /// Seconds from `other` to `time`; negative if `other` is later.

@@ -88,8 +88,7 @@ extension PointSigns {
         var digits = 2.0
         var rest = abs(points)
         while rest >= 10 { (digits, rest) = (digits + 1, rest / 10) }
-        let side: Double = digit * zoom
-        return Vector(digits, 1.4) * side
+        return Vector(digits, 1.4) * (digit * zoom)
     }
 }
 

@@ -12,8 +12,7 @@ extension Round {
             let draw = seed[index]
             let fall = (draw[0].unit + time / draw[1].uniform(in: FarLook.times)).truncatingRemainder(dividingBy: 1)
             let image: Image = index % 10 < FarLook.coins ? .coin : .packFar
-            let zoom: Double = image == .coin ? FarLook.coin : 1
-            let size = image.size * (draw[2].uniform(in: FarLook.sizes) * zoom)
+            let size = image.size * (draw[2].uniform(in: FarLook.sizes) * (image == .coin ? FarLook.coin : 1))
             let place = Vector(
                 draw[3].unit * frame.size.x + FarLook.sway * .sin(time * 0.5 + 6 * draw[4].unit),
                 (frame.size.y + 2 * size.y) * fall - size.y)

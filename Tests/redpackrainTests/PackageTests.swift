@@ -133,7 +133,7 @@ struct PackageTests {
 
     @Test(arguments: [
         ["-o"], ["-o", ""], ["-o", "/"], ["-o", "no folder/a.deb"], ["--chekc"], ["--in"], ["--in", "buster"],
-        ["--in", "bookworm"], ["--in", "bookworm", "--toolchain", "/nowhere"], ["--toolchain", "/"],
+        ["--in", "bookworm"], ["--in", "sid"], ["--in", "bookworm", "--toolchain", "/nowhere"], ["--toolchain", "/"],
         ["--in", "sid", "--check"], ["--in", "sid", "-o", "no folder/a.deb"],
     ])
     func aWrongFlagIsOneLine(arguments: [String]) throws {

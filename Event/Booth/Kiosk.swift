@@ -13,10 +13,8 @@ package struct Kiosk: Sendable {
     package var event: EventPlan?
     /// The operator's settings, with which each visit begins; nil before the first visit.
     private var house: Settings?
-    /// The finger that holds the corner, and since when.
-    private var corner: (finger: Finger, since: Instant)?
-    /// When a key was pressed last, or a text typed.
-    private var lastKey: Instant?
+    /// The finger that holds the corner, and since when; and when a key was pressed last, or a text typed.
+    private var hands: (corner: (finger: Finger, since: Instant)?, lastKey: Instant?)
 
     /// The time to hold the corner until the PIN is asked for, seconds, and the side of the corner, points.
     package static let (holdTime, cornerSide) = (3.0, 110.0)
@@ -61,14 +59,15 @@ extension Kiosk: House {
     package mutating func note(_ input: Input, at now: Instant) -> Bool {
         switch input {
         case .press(let point, let finger):
-            corner = point.x < Self.cornerSide && point.y < Self.cornerSide ? (finger, now) : nil
+            hands.corner = point.x < Self.cornerSide && point.y < Self.cornerSide ? (finger, now) : nil
         case .move(let point, let finger):
-            if corner?.finger == finger, point.x >= Self.cornerSide || point.y >= Self.cornerSide { corner = nil }
-        case .lift(_, let finger): if corner?.finger == finger { corner = nil }
-        case .focusLost, .gamepadLost: corner = nil
+            let isOutside = point.x >= Self.cornerSide || point.y >= Self.cornerSide
+            if hands.corner?.finger == finger, isOutside { hands.corner = nil }
+        case .lift(_, let finger): if hands.corner?.finger == finger { hands.corner = nil }
+        case .focusLost, .gamepadLost: hands.corner = nil
         default: break
         }
-        return input.isPress && corner != nil
+        return input.isPress && hands.corner != nil
     }
 
     /// On pages for staff a key that leads to buttons or presses them is none right after another key: a visitor's code may
@@ -78,8 +77,9 @@ extension Kiosk: House {
         case .text, .key(_, isDown: true): break
         default: return false
         }
-        defer { lastKey = now }
-        guard let lastKey, now.seconds(since: lastKey) < Self.scannerTime, isForStaff(screen), !(screen is PINEntry),
+        defer { hands.lastKey = now }
+        guard let lastKey = hands.lastKey, now.seconds(since: lastKey) < Self.scannerTime,
+            isForStaff(screen), !(screen is PINEntry),
             [.key(.tab, isDown: true), .key(.enter, isDown: true), .key(.escape, isDown: true)].contains(input)
         else { return false }
         return (screen as? ClaimEntry)?.isEnd(input, at: now) != true
@@ -100,8 +100,8 @@ extension Kiosk: House {
 
     /// Whether the corner has been held long enough. It must be released before it counts again.
     private mutating func takesCorner(at now: Instant) -> Bool {
-        guard let held = corner, now.seconds(since: held.since) >= Self.holdTime else { return false }
-        corner = nil
+        guard let held = hands.corner, now.seconds(since: held.since) >= Self.holdTime else { return false }
+        hands.corner = nil
         return true
     }
 }

@@ -3,7 +3,7 @@
 /// A tree of sums, as P. Fenwick described it ("A new data structure for cumulative frequency tables", 1994), tells how many
 /// are free before a place, and where the n-th is. Each call is O(log n).
 struct FreePlaces: Hashable, Sendable {
-    /// Sum i, from 1, is that of the places from i without its lowest bit to i - 1.
+    /// Sum i, from 1, is of the places from i without its lowest bit to i - 1.
     private var sums: [Int32]
     private(set) var count = 0
 

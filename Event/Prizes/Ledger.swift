@@ -276,7 +276,7 @@ extension Ledger {
         }
     }
 
-    /// The prizes that can be won at a time, by pile. O(1) from the last fact on, but for prizes that are let out since; O(n)
+    /// The prizes that can be won at a time, by pile. O(1) from the last fact on, except for prizes that are let out since; O(n)
     /// for a time before it.
     package func available(at time: Int) -> [AvailablePrizes] {
         switch stock {

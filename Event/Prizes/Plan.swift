@@ -39,7 +39,7 @@ package struct Plan: Hashable, Sendable {
 extension Plan {
     /// The version of the rules and of their text that new events have. Events of earlier ones go on as they began: in
     /// format 1 claim codes follow from the secret, and before format 3 no site is known. Before format 4 no facts tell
-    /// which kiosks have tickets, the pace of a kiosk is that of the prize which it took last, and no plan has amounts
+    /// which kiosks have tickets, a kiosk has the pace of the prize that it took last, and no plan has amounts
     /// without decimals or beyond ten million, or lucky money in steps.
     package static let newestFormat = 4
 

@@ -117,7 +117,7 @@ extension Centre {
     public static func seenTimeline(in folder: String) -> Int { SeenFacts.mark(in: folder)?.timeline ?? 0 }
 
     /// Goes on with a database that took the place of another one, as after an upgrade to new servers, whose timelines begin
-    /// anew. It must have the last fact that was seen from the folder, and be none that another host took over from.
+    /// again. It must have the last fact that was seen from the folder, and be none that another host took over from.
     /// - Parameter log: the facts in the database, of which no timeline was required.
     /// - Returns: a line that says what the database is.
     public static func resume(_ folder: String, with log: any FactLog) throws(VenueError) -> String {

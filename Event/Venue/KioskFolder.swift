@@ -72,7 +72,7 @@ public enum KioskFolder {
         try make(path, welcome, at: time)
     }
 
-    /// Whether a folder is that of a kiosk already, which can take a newer ticket of it.
+    /// Whether a folder is a kiosk's already, which can take a newer ticket of it.
     /// - Parameters:
     ///   - number: the kiosk's number on the ticket.
     ///   - welcome: the centre's answer (`Centre.welcome`), JSON.

@@ -94,7 +94,7 @@ extension FactStore {
         return inMemory.map { "\($0.shown): \($1) is in memory, and a power cut takes it; use a disk" }
     }
 
-    /// Whether the facts in a folder are those of a rehearsal.
+    /// Whether the facts in a folder are of a rehearsal.
     private static func isRehearsal(_ folder: String) -> Bool {
         switch try? FactFile(in: folder, isMirror: false, checking: false).first()?.fact?.fact {
         case .opened(let text, _), .joined(_, let text, _): Plan(text: text)?.isRehearsal ?? false

@@ -23,7 +23,7 @@ package enum NotedMirror {
     /// The folder of the second medium by the event's file, or as it was noted where that cannot be read; nil without one.
     /// Throws if an event has one, and neither tells where.
     package static func known(in folder: String) throws(VenueError) -> String? {
-        // What another computer's file says, or somebody wrote beside it, is not asked.
+        // Neither another computer's file nor what was written beside it is asked.
         guard !PlanOrigin.isElsewhere(folder) else { return nil }
         do {
             return try EventOperation.mirror(in: folder)

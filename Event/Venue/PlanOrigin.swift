@@ -46,7 +46,7 @@ public enum PlanOrigin {
 
 extension FactStore {
     /// Makes the second medium and the printer in the event's file of a folder this computer's, and completes that medium.
-    /// Throws if the PIN is not the file's: then somebody has changed the file, or does not know the PIN.
+    /// Throws if the PIN is not the file's: then the file was changed, or the PIN is not known.
     /// - Returns: whether the folder got facts from there that it had not put there itself, as far as its seal tells.
     @discardableResult
     package static func makeOwn(_ folder: String, pin: String, key: State.Key) throws(VenueError) -> Bool {

@@ -1,3 +1,4 @@
+import CFileBirth
 import Foundation
 import Glibc
 

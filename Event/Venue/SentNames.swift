@@ -1,7 +1,7 @@
 import Prizes
 import Synchronization
 
-/// The names that kiosks have sent, so that each of them is written once, and in a minute only so many of a kiosk: the
+/// The names that kiosks have sent, so that each of them is written once, and only a limited number of a kiosk in a minute: the
 /// holder of its ticket can send other names without end.
 final class SentNames: Sendable {
     /// The most names of a kiosk that are written in a minute.

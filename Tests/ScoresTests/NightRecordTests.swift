@@ -112,7 +112,7 @@ import Testing
         #expect(try gold() == 10)
     }
 
-    /// Gold, wishes and a par that somebody has written into the file are found, and put right as the journal gives them.
+    /// Gold, wishes and a par that were written into the file by hand are found, and put right as the journal gives them.
     @Test(arguments: [
         ("UPDATE score SET gold = 900000", "gold 900000 is claimed, the journal gives "),
         ("UPDATE score SET gold = -5", "gold -5 is claimed, the journal gives "),

@@ -604,7 +604,7 @@ import Venue
             ["-c", "echo \(pin) | \"$0\" event resume event --here", Program.current.path])
     }
 
-    /// A command that somebody wrote on the stick is run by nobody: not before staff have seen it and given the PIN, nor
+    /// A command that was written on the stick is not run: not before staff have seen it and given the PIN, nor
     /// where that is another one by then.
     @Test func nothingOfAStickIsRun() throws {
         try make()

@@ -197,7 +197,7 @@ import Testing
         #expect(result.code == 0, "\(result.errors)")
         let text = try String(contentsOfFile: program.path("me.txt"), encoding: .utf8)
         #expect(abs(try PlayerModel(text: text).scatter - PlayerModel.casual.scatter) < 5)
-        // What somebody may have edited since is not written over, and nothing is worked out for it.
+        // A file that may have been edited since is not written over, and nothing is worked out for it.
         let again = ["calibrate", "1", "2", "3", "4", "5", "--scores", "s.sqlite", "-o", "me.txt"]
         for command in [again, ["tune", "--target", "catch-rate = ０.7", "--vary", "interval=0.2..2", "-o", "me.txt"]] {
             let kept = try program.run(Program.current, command)

@@ -18,7 +18,7 @@ import Testing
         }
     }
 
-    /// In steps, parts are the same as those of as many units.
+    /// In steps, parts are the same as parts of as many units.
     @Test func partsAreMultiplesOfTheStep() {
         for step in [1, 50, 100_000] {
             let amounts = LuckyMoney.parts(of: 900 * step, 20, least: 3 * step, step: step, seed: Seed(4))

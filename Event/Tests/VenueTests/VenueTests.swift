@@ -147,7 +147,7 @@ import Testing
         #expect(told().contains("\(files.folder): others can put files in it; chmod 700 it") && told().count == 7)
     }
 
-    /// Memory is no disk, whoever calls it a copy; of a rehearsal nothing is lost.
+    /// Memory is no disk, though a plan may call it a copy; of a rehearsal nothing is lost.
     @Test(.enabled(if: FileManager.default.isWritableFile(atPath: "/dev/shm"))) func mediaInMemoryAreTold() throws {
         func told(_ mirror: String?) -> [String] {
             ScreenFacts.mediaWarnings(files.folder, mirror: mirror).filter {

@@ -10,7 +10,7 @@ import Testing
 
 /// What a server takes from one connection, one address and one ticket.
 @Suite(.serialized) struct ConnectionTests {
-    /// Larger than what systems hold for somebody who does not read.
+    /// Larger than what systems hold for a client that does not read.
     private static let hugeSize = 8 << 20
 
     /// Runs a server with two paths, `/` and `/huge`; the header of a ticket is its desk's name.

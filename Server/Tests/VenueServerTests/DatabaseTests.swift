@@ -165,7 +165,7 @@ struct DatabaseTests {
         #expect(event.output("serve-3", "errors").contains("is behind"))
     }
 
-    /// After a failover, an upgrade to new servers begins the timelines anew: an event goes on there once staff say so,
+    /// After a failover, an upgrade to new servers begins the timelines again: an event goes on there once staff say so,
     /// if the database has all that was seen, and its kiosks with it; on an old primary it does not.
     @Test(.timeLimit(.minutes(5))) func aDatabaseThatWasUpgradedGoesOn() async throws {
         let event = try EventCase(.init(hasMirror: false))

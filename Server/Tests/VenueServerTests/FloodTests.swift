@@ -4,7 +4,7 @@ import Venue
 
 @testable import redpackrain_venue
 
-/// Floods of connections by somebody without a ticket, beside a desk: silent ones, slow ones, and ones that ask all the
+/// Floods of connections by clients without a ticket, beside a desk: silent ones, slow ones, and ones that ask all the
 /// time and never read an answer.
 @Suite(.serialized) struct FloodTests {
     /// The number of times that each flood comes; `REDPACKRAIN_FLOODS=20` for more.

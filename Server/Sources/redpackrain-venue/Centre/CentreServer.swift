@@ -161,7 +161,7 @@ extension CentreServer {
             if let former = token.flatMap(tokens.formerBearer) {
                 note("asks with a ticket that a newer one has ended", of: former)
             } else {
-                troubles.note("asks without a valid ticket", of: "somebody", at: now())
+                troubles.note("asks without a valid ticket", of: "a stranger", at: now())
             }
             return Response(status: .unauthorized)
         }

@@ -22,7 +22,7 @@ final class HeardFile: Sendable {
         } ?? [:]
     }
 
-    /// A kiosk's number, and that of a desk below 0: earlier versions read numbers alone. Nil for a desk with another name.
+    /// A kiosk's number, or a desk's below 0: earlier versions read numbers alone. Nil for a desk with another name.
     static func key(of bearer: Ticket.Bearer) -> Int? {
         switch bearer {
         case .kiosk(let number): number

@@ -26,7 +26,7 @@ enum PrivateFile {
         }
     }
 
-    /// Reads a file that somebody brought, perhaps on a medium that keeps no modes, as most sticks: there others can read
+    /// Reads a file that was brought here, perhaps on a medium that keeps no modes, as most sticks: there others can read
     /// it, whatever its owner does. Throws if it is not there, or if they can read it elsewhere.
     static func readBrought(_ path: String) throws(VenueError) -> (data: Data, isOpen: Bool) {
         do {

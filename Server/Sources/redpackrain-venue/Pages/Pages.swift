@@ -334,7 +334,7 @@ extension Board.Row {
             "rank": Markup(String(rank)),
             "who": Markup(title),
             "won": Markup(prizes.joined(separator: Words.comma.text(in: language))),
-            "figure": Markup(share.map { "\(($0 + 5) / 10)%" } ?? points),
+            "figure": Markup(share.map { "\($0 / 10)%" } ?? points),
             "score": Markup(share == nil ? "" : points),
         ]
     }

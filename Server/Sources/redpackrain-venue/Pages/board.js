@@ -41,7 +41,7 @@ function fillRow(item, row, rank) {
   put(item, ".rank", String(rank));
   put(item, ".who", titleOf(row));
   put(item, ".won", row.prizes.join(words.comma));
-  put(item, ".figure", hasShare ? `${Math.round(row.share / 10)}%` : points);
+  put(item, ".figure", hasShare ? `${Math.floor(row.share / 10)}%` : points);
   put(item, ".score", hasShare ? points : "");
 }
 

@@ -200,7 +200,7 @@ let held = "";
 let codeTime = -Infinity;
 let nextAsk = null;
 
-/** A text in the letters of codes. Of other letters the capital may be two, as that of "ß". */
+/** A text in the letters of codes. The capital of another letter may be two letters, as for "ß". */
 const plain = (text) =>
   text.replace(/[a-z]/g, (letter) => letter.toUpperCase()).replace(/[- ]/g, "").replace(/[IL]/g, "1").replace(/O/g, "0");
 const isPrintable = (text) => [...text].every((character) => characters.includes(character));
@@ -412,7 +412,7 @@ function rowItem(row, index) {
   const item = make("row");
   put(item, ".rank", String(index + 1));
   put(item, ".who", nameOf(row));
-  put(item, ".figure", row.share === null ? row.score.toLocaleString("en") : `${Math.round(row.share / 10)}%`);
+  put(item, ".figure", row.share === null ? row.score.toLocaleString("en") : `${Math.floor(row.share / 10)}%`);
   item.querySelector("button").addEventListener("click", () => hide(row));
   return item;
 }

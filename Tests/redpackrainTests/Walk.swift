@@ -235,7 +235,10 @@ extension Walker {
         if hasOneSwitch { return try pressSwitch(at: role) }
         guard device.isPointer else { return try press(key(role == .pause ? .pause : .rewind)) }
         let bar = ReplayBar(field: driver.navigator.field, isOpen: true).buttons.first { $0.role == role }
-        try tap(at: try driver.screen == "replay" ? #require(bar).area.center : driver.place(overRound: role))
+        let isReplay = driver.screen == "replay"
+        try tap(at: try isReplay ? #require(bar).area.center : driver.place(overRound: role))
+        // The pause takes no press that may be left over.
+        if !isReplay { wait(0.8) }
     }
 
     private mutating func type(_ text: String) throws {

@@ -88,8 +88,10 @@ final class EventCase {
 
     func path(_ name: String) -> String { "\(root)/\(name)" }
 
+    /// Writes a file that others cannot read, as the plan with its PIN must be.
     func write(_ text: String, to name: String) throws {
         try text.write(toFile: path(name), atomically: true, encoding: .utf8)
+        try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path(name))
     }
 
     /// Ends all programs and removes the folder.

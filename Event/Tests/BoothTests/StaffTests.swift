@@ -12,6 +12,15 @@ import Testing
 
 /// Screens of staff, screens that visitors seldom see, and slips.
 @Suite struct StaffTests {
+    /// The page for staff at an event.
+    private static func staff() -> ScreensDriver {
+        ScreensDriver(
+            { session in
+                session.kiosk = PIN("4711").map { Kiosk($0) }
+                session.kiosk?.event = .sample
+            }, at: { _ in StaffPage() })
+    }
+
     /// The PIN's keys are those of a telephone: three in a row, with erase and enter beside 0.
     @Test func thePINIsTypedOnAPad() throws {
         var driver = ScreensDriver({ $0.kiosk = PIN("4711").map { Kiosk($0) } }, at: { _ in PINEntry(nil) })
@@ -49,11 +58,7 @@ import Testing
 
     /// An order that could not be stored is told, and the next one is asked for like the first.
     @Test func afterAnOrderThatFailsTheNextOneCounts() throws {
-        var driver = ScreensDriver(
-            { session in
-                session.kiosk = PIN("4711").map { Kiosk($0) }
-                session.kiosk?.event = .sample
-            }, at: { _ in StaffPage() })
+        var driver = Self.staff()
         driver.wait(1)
         try driver.answer(.event(.state(EventState())))
         func stops() -> Int { driver.requests { if case .stop? = $0.event { true } else { nil } }.count }
@@ -222,11 +227,7 @@ import Testing
 
     /// The keys in a visitor's code press none of the buttons for staff, on whatever page they come.
     @Test func aScannedCodeHoldsNoKeysForStaff() throws {
-        var driver = ScreensDriver(
-            { session in
-                session.kiosk = PIN("4711").map { Kiosk($0) }
-                session.kiosk?.event = .sample
-            }, at: { _ in StaffPage() })
+        var driver = Self.staff()
         driver.navigator.push(ClaimEntry(), at: driver.now)
         driver.wait(1)
         let (escape, tab, enter) = (Input.key(.escape, isDown: true), Input.key(.tab, isDown: true), Input.Key.enter)
@@ -234,7 +235,8 @@ import Testing
             let keys = [escape] + Array(repeating: tab, count: tabs) + [.key(enter, isDown: true)]
             for key in keys {
                 driver.navigator.handle(key, at: driver.now)
-                driver.wait(0.02, step: 0.02)
+                // Slowly, so that the page before has faded out.
+                driver.wait(0.09, step: 0.09)
             }
             driver.wait(1)
             #expect(driver.screen == "staff" && !driver.navigator.isDone)
@@ -253,11 +255,7 @@ import Testing
     /// Keys alone stop prizes and end the kiosk, at a person's speed and with the PIN.
     @Test func keysAloneReachAllOfStaff() throws {
         func driver() -> ScreensDriver {
-            var driver = ScreensDriver(
-                { session in
-                    session.kiosk = PIN("4711").map { Kiosk($0) }
-                    session.kiosk?.event = .sample
-                }, at: { _ in StaffPage() })
+            var driver = Self.staff()
             driver.wait(1)
             return driver
         }

@@ -47,7 +47,12 @@ extension ClaimEntry {
             finish(&context)
             return true
         }
-        if case .text = input { lastTyped = context.now }
+        if case .text = input {
+            // A scan that was read wrongly gives way to the next one.
+            let isNext = lastTyped.map { context.now.seconds(since: $0) >= Self.endTime } ?? true
+            if isNext, typed.text.count(where: { $0 != "-" }) >= ClaimCode.format.length { typed.text = "" }
+            lastTyped = context.now
+        }
         return readTyping(input, &context)
     }
 

@@ -211,6 +211,21 @@ import Testing
         }
     }
 
+    /// A scan that was read wrongly is not asked about by itself, and gives way to the next one.
+    @Test func aScanFollowsOneThatWasReadWrongly() throws {
+        let code = "\(ClaimCode(bits: 0x1234_5678_9ABC))"
+        var driver = ScreensDriver({ $0.kiosk = PIN("4711").map { Kiosk($0) } }, at: { _ in ClaimEntry() })
+        for scan in [String(code.dropLast()) + (code.hasSuffix("Q") ? "R" : "Q"), code] {
+            #expect(!driver.asked.contains { if case .redeem? = $0.request.event { true } else { false } })
+            for letter in scan {
+                driver.navigator.handle(.text("\(letter)"), at: driver.now)
+                driver.wait(0.01, step: 0.01)
+            }
+            driver.wait(1)
+        }
+        #expect(driver.requests { if case .redeem(let text)? = $0.event { text } else { nil } } == [code])
+    }
+
     /// A part of a code is not asked about by itself.
     @Test func aCodeThatIsTypedIsAskedAboutWhenItIsWhole() throws {
         let code = "\(ClaimCode(bits: 0x1234_5678_9ABC))"

@@ -58,7 +58,7 @@ extension EventFile {
     enum PrizeKey: String, CaseIterable {
         case name, worth, count, win, best, total, parts, least, step
 
-        /// Those of amounts of money.
+        /// The keys whose values are amounts of money.
         static let amounts = [worth, total, least, step]
     }
 }

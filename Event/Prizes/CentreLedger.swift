@@ -350,7 +350,7 @@ extension CentreLedger {
 extension CentreLedger {
     package subscript(_ id: RoundID) -> EventRound? { kiosks[id.kiosk]?.ledger[round: id.number] }
 
-    /// The kiosks that have tickets, were never heard of and are not shut out; with the `others` that are not known.
+    /// The kiosks that have tickets, were never heard of and are not shut out. `others` have tickets too.
     /// They can have joined and played, without a network.
     package func unheard(besides others: Set<Int> = []) -> [Int] {
         others.union(invited.keys).filter { kiosks[$0] == nil && invited[$0] != true }.sorted()
@@ -486,8 +486,8 @@ extension CentreLedger {
 
     /// Returns the closing of the event. Closing is possible after the event's time or a stop, once the whole chain of each
     /// kiosk is known up to the fact by which it stopped, which it makes after either, and once it has returned its
-    /// deals, except the kiosks in `without`, and for the rounds of those that were expelled. A kiosk that was never heard
-    /// of may have played as well.
+    /// deals. Kiosks in `without` are not waited for, nor the rounds of expelled ones. A kiosk that was never heard of may
+    /// have played as well.
     /// - Parameters:
     ///   - tickets: kiosks that have tickets, of which facts need not tell.
     ///   - heard: when kiosks last exchanged, beside what their facts tell; seconds since 1970 UTC.

@@ -20,7 +20,7 @@ package struct Ledger: EventLedger, Hashable {
     private var codes: [ClaimCode: Int] = [:]
     /// Numbers of the prizes that were won at once.
     private(set) var won: Set<Int> = []
-    /// What is let out and not won of each pile as of the last fact; empty at a kiosk among many.
+    /// The prizes of each pile that are let out and not won, as of the last fact; empty at a kiosk among many.
     private var free: [FreePrizes] = []
 
     /// Creates the ledger of an event on one screen, or of a kiosk among many.
@@ -287,7 +287,7 @@ extension Ledger {
         }
     }
 
-    /// What is let out and not won of each pile at a time; nil if that is what was at the last fact.
+    /// The prizes of each pile that are let out and not won at a time; nil if they are the same as at the last fact.
     private func free(in deck: PrizeDeck, at time: Int) -> [FreePrizes]? {
         let released = deck.piles.map { $0.released(at: time, by: plan) }
         guard time >= head.time else {

@@ -30,8 +30,8 @@ extension Centre {
         try make(.hidden(round: round, kiosk: kiosk), at: clock)
     }
 
-    /// Notes that tickets are written for kiosks, so that closing waits for those as well that are never heard of. Does
-    /// nothing for those that are known, and where facts do not tell (`tellsTickets`).
+    /// Notes that tickets are written for kiosks, so that closing also waits for kiosks that are never heard of.
+    /// Does nothing for known kiosks, and where facts do not tell (`tellsTickets`).
     public func invite(_ kiosks: [Int], at clock: Int) throws(VenueError) {
         try telling(at: clock) {
             for kiosk in kiosks {

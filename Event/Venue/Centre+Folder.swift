@@ -188,8 +188,8 @@ extension Centre {
         tellsTickets ? kiosks.filter { !venue.ledger.isKnown($0) } : []
     }
 
-    /// The kiosks that have tickets, were never heard of and are not shut out: of those that facts tell of, and of
-    /// `tickets`.
+    /// The kiosks that have tickets, were never heard of and are not shut out. Facts tell of tickets, and
+    /// `tickets` are added to them.
     public func unheard(besides tickets: Set<Int>) -> [Int] { venue.ledger.unheard(besides: tickets) }
 
     /// Names of the prizes at once that are fewer than the kiosks, so that some kiosks would never hold one.

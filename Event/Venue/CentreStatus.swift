@@ -94,7 +94,7 @@ extension CentreLedger {
     func lineOfHoldings(_ number: Int) -> String? {
         guard let holdings = kiosks[number].map(holdings), !holdings.isEmpty else { return nil }
         return "kiosk \(number) may still play for \(holdings.joined(separator: ", ")), and its draws follow from the "
-            + "secret: after writeoff --all-of \(number) what is won with them is disputed"
+            + "secret: after writeoff --all-of \(number) prizes won with those deals are disputed"
     }
 }
 

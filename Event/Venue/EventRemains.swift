@@ -1,10 +1,10 @@
 import Foundation
 import Prizes
 
-/// What an event leaves in its folder beside its facts: none of it may be taken for another event's that is opened there.
+/// The files that an event leaves in its folder beside its facts. Another event that is opened there must not use them.
 package enum EventRemains {
-    /// The names of all such files and folders, of an event on one screen, of a kiosk and of a centre. The plan, its levels and
-    /// its terms are what is opened, and medals are a level's.
+    /// The names of all such files and folders, of an event on one screen, of a kiosk and of a centre. The next event is
+    /// opened with the plan, its levels and its terms; medals belong to a level.
     private static let names = [
         Secret.fileName, "\(FactFile.name)-journal", "\(NameFile.name)-journal", NameFile.name, CopySeal.name,
         "one-disk",

@@ -4,8 +4,9 @@ import Foundation
 /// of this process open for writing for a moment, and a file that is being written cannot be run.
 package func makeExecutable(_ text: String, at path: String) throws {
     let (shell, input) = (Process(), Pipe())
-    shell.executableURL = URL(fileURLWithPath: "/bin/sh")
-    shell.arguments = ["-c", #"mkdir -p "$(dirname "$0")" && rm -f "$0" && cat >"$0" && chmod 755 "$0""#, path]
+    shell.executableURL = URL(fileURLWithPath: "/usr/bin/timeout")
+    let script = #"mkdir -p "$(dirname "$0")" && rm -f "$0" && cat >"$0" && chmod 755 "$0""#
+    shell.arguments = ["60", "/bin/sh", "-c", script, path]
     shell.standardInput = input
     try shell.run()
     // Less than a pipe holds, so that writing does not block.

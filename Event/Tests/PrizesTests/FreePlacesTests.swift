@@ -40,7 +40,7 @@ import Testing
         }
     }
 
-    /// What can be won is what is let out and not won, at any time before or after the last fact, and for each entry.
+    /// Prizes that are let out and not won can be won, at any time before or after the last fact, and for each entry.
     @Test func whatCanBeWonIsWhatIsLetOut() throws {
         var ledger = try Sample.ledger(Self.plan)
         let times = Sample.times

@@ -347,7 +347,7 @@ import Testing
     }
 
     /// Whatever YAML allows for the copy and the printer, and whatever ends a line: the kiosk has the file to the byte, does
-    /// not look for the copy, and stores what it is dealt and what is won there; with the PIN they are the kiosk's own.
+    /// not look for the copy, and stores its deals and wins; with the PIN copy and printer are the kiosk's own.
     @Test(arguments: [
         "name: Test\r\nprint: lp -d desk\r\npin: \"4711\"\r\ncopy: COPY\r\n",
         "\u{FEFF}name: Test\r\ncopy: COPY\r\nprint: lp -d desk\r\npin: \"4711\"",

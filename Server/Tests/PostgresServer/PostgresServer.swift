@@ -11,7 +11,7 @@ public final class PostgresServer: Sendable {
         public let description: String
     }
 
-    /// Those of PostgreSQL 15, or of another version that `REDPACKRAIN_POSTGRES` names.
+    /// The programs of PostgreSQL 15, or of another version that `REDPACKRAIN_POSTGRES` names.
     private static let programs =
         ProcessInfo.processInfo.environment["REDPACKRAIN_POSTGRES"] ?? "/usr/lib/postgresql/15/bin"
     public static let isInstalled = access("\(programs)/initdb", X_OK) == 0

@@ -80,7 +80,7 @@ extension Browser {
         try wait("the page") { try $0.value("document.readyState === 'complete'") as? Bool == true }
     }
 
-    /// Runs a script before those of the pages that are shown from now on.
+    /// Runs a script on each page that is shown from now on, before its own scripts.
     func runFirst(_ script: String) throws {
         _ = try send("Page.enable")
         _ = try send("Page.addScriptToEvaluateOnNewDocument", ["source": script])

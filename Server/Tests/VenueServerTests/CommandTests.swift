@@ -81,8 +81,8 @@ import Venue
                 && redeemed.output == "refused: 7K2M: has 4 characters; a code has 12, like 7K2M-Q9D4-RTXB\n")
     }
 
-    /// The version is that of the game, which is tried together with it.
-    @Test func theVersionIsThatOfTheGame() throws {
+    /// The centre has the version of the game, which is tried together with it.
+    @Test func theVersionIsTheGames() throws {
         let event = try EventCase(.init(hasMirror: false))
         defer { event.remove() }
         let game = try event.run(of: EventCase.game, ["--version"]).output
@@ -150,7 +150,7 @@ import Venue
         #expect(refused.code == 1 && refused.errors.contains("kiosk 1 and 1 more would be locked out"), "\(refused)")
         #expect(try tickets("--desks", "1").errors.contains("desk 1 would be locked out"))
         #expect(!FileManager.default.fileExists(atPath: event.path("new")))
-        // Those that were never heard of are replaced as before, and others can be added.
+        // Tickets of computers that were never heard of are replaced as before, and others can be added.
         #expect(try tickets("--kiosks", "1", "--from", "2").code == 0)
         #expect(try tickets("--desks", "1", "--from", "2").output == "\(event.path("new"))/desk-2.ticket\n")
         // The centre moves, and its tickets with it.

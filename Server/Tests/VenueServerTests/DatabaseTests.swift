@@ -106,12 +106,8 @@ struct DatabaseTests {
         return "\(answer.status) \(answer.text)"
     }
 
-    /// A primary that was taken over from, and comes back as if nothing had been, pays nothing again: it is not used while
-    /// the one that took over is there, nor while that one is away, nor by a server that has never met that one once a
-    /// kiosk has told of it.
-    @Test(.timeLimit(.minutes(5))) func aPrimaryThatComesBackPaysNothingAgain() async throws {
-        let event = try EventCase(.init(hasMirror: false))
-        defer { event.remove() }
+    /// Begins an event over a primary and its standby, with a kiosk that holds prizes.
+    private func begun(_ event: EventCase) throws -> (primary: PostgresServer, standby: PostgresServer) {
         event.options = ["--one-disk"]
         let primary = try PostgresServer()
         try event.join(kiosks: 1, desks: 1)
@@ -121,16 +117,31 @@ struct DatabaseTests {
         try event.serve()
         try event.sync(1)
         try event.wait("a hand") { try event.kiosk(1)?.worth == "25.00" }
+        return (primary, standby)
+    }
+
+    /// A standby that has all facts takes over.
+    private static func takeOver(by standby: PostgresServer, from primary: PostgresServer, _ event: EventCase) throws {
+        let count = "SELECT count(*) FROM fact"
+        try event.wait("the copy", for: 20) { try standby.sql(count) == primary.sql(count) }
+        try primary.kill()
+        try standby.promote()
+    }
+
+    /// A primary that was taken over from, and comes back as if nothing had been, pays nothing again: it is not used while
+    /// the one that took over is there, nor while that one is away, nor by a server that has never met that one once a
+    /// kiosk has told of it.
+    @Test(.timeLimit(.minutes(5))) func aPrimaryThatComesBackPaysNothingAgain() async throws {
+        let event = try EventCase(.init(hasMirror: false))
+        defer { event.remove() }
+        let (primary, standby) = try begun(event)
         let player = try event.play(1, visitors: 3, pause: 0)
         try event.wait("the rounds") { try !player.isRunning && event.kiosk(1)?.rounds == 3 }
         let won = try #require(event.shown(at: 1).first { $0.prize != nil })
         // A server of its own, which is away during all that follows, and knows of one host alone.
         try FileManager.default.copyItem(atPath: event.path("event"), toPath: event.path("event-2"))
         try primary.url().write(toFile: event.path("event-2/log"), atomically: false, encoding: .utf8)
-        let count = "SELECT count(*) FROM fact"
-        try event.wait("the copy", for: 20) { try standby.sql(count) == primary.sql(count) }
-        try primary.kill()
-        try standby.promote()
+        try Self.takeOver(by: standby, from: primary, event)
         try event.wait("the other host", for: 30) { try event.kiosk(1) != nil }
         #expect(try await redeem(won.code, at: event).contains(#""paid":[{"name":"Coffee""#))
         try event.wait("that the kiosk hears of it", for: 30) {
@@ -170,19 +181,8 @@ struct DatabaseTests {
     @Test(.timeLimit(.minutes(5))) func aDatabaseThatWasUpgradedGoesOn() async throws {
         let event = try EventCase(.init(hasMirror: false))
         defer { event.remove() }
-        event.options = ["--one-disk"]
-        let primary = try PostgresServer()
-        try event.join(kiosks: 1, desks: 1)
-        let standby = try PostgresServer(port: 5433, standbyOf: primary)
-        let url = "postgresql://postgres@/postgres?host=\(primary.folder),\(standby.folder)&port=5432,5433"
-        #expect(try event.command("migrate", url).code == 0)
-        try event.serve()
-        try event.sync(1)
-        try event.wait("a hand") { try event.kiosk(1)?.worth == "25.00" }
-        let count = "SELECT count(*) FROM fact"
-        try event.wait("the copy", for: 20) { try standby.sql(count) == primary.sql(count) }
-        try primary.kill()
-        try standby.promote()
+        let (primary, standby) = try begun(event)
+        try Self.takeOver(by: standby, from: primary, event)
         try event.wait("that the kiosk hears of it", for: 30) {
             _ = try? event.command("status")
             return try String(contentsOfFile: event.path("kiosk-1/centre.json"), encoding: .utf8).contains(

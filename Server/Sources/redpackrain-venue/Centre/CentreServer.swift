@@ -204,7 +204,7 @@ extension CentreServer {
 }
 
 /// A server all of whose work is done on the thread of an event loop. Otherwise its tasks would wait in one line with
-/// those of other servers.
+/// the tasks of other servers.
 private final class OwnThread: Service, TaskExecutor {
     private let loop: any EventLoop
     private let server: any Service

@@ -31,32 +31,25 @@ let database: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift", 
 let logging: Target.Dependency = .product(name: "Logging", package: "swift-log", condition: game)
 let yaml: Target.Dependency = .product(name: "Yams", package: "Yams", condition: game)
 
-/// One room of the game: a library target with its tests.
-func room(
-    _ name: String, _ dependencies: [Target.Dependency], tests: [Target.Dependency] = [],
-    _ settings: [SwiftSetting] = strict
-) -> [Target] {
-    [
-        .target(name: name, dependencies: dependencies, swiftSettings: settings),
-        .testTarget(
-            name: "\(name)Tests", dependencies: [.target(name: name)] + dependencies + tests, swiftSettings: plain),
-    ]
-}
+/// The targets that other packages use by name. All others have a prefix: no two targets of a program may have one name, and
+/// other packages have an App, a Server or a Core of their own.
+let libraries = ["Motion", "Animations", "Picture", "Rain", "Stage", "Venue"]
 
-/// One room of a building beside the game, whose tests are in the building.
+/// One room: a library target, by its folder, and its tests, which are in the same building.
 func room(
-    _ name: String, in building: String, _ dependencies: [Target.Dependency], tests: [Target.Dependency]? = [],
-    _ settings: [SwiftSetting] = strict
+    _ folder: String, in building: String? = nil, _ dependencies: [Target.Dependency],
+    tests: [Target.Dependency]? = [], _ settings: [SwiftSetting] = strict
 ) -> [Target] {
+    let name = libraries.contains(folder) ? folder : "Rain\(folder)"
     var targets = [
         Target.target(
-            name: name, dependencies: dependencies, path: "\(building)/\(name)", swiftSettings: settings)
+            name: name, dependencies: dependencies, path: "\(building ?? "Sources")/\(folder)", swiftSettings: settings)
     ]
     if let tests {
         targets.append(
             .testTarget(
-                name: "\(name)Tests", dependencies: [.target(name: name)] + dependencies + tests,
-                path: "\(building)/Tests/\(name)Tests", swiftSettings: plain))
+                name: "\(folder)Tests", dependencies: [.target(name: name)] + dependencies + tests,
+                path: "\(building.map { "\($0)/" } ?? "")Tests/\(folder)Tests", swiftSettings: plain))
     }
     return targets
 }
@@ -64,107 +57,121 @@ func room(
 /// The targets, statement by statement: compilers before 6.3 cannot type-check all of them as one expression.
 var targets: [Target] = [
     .systemLibrary(
-        name: "CSDL2",
+        name: "RainCSDL2", path: "Sources/CSDL2",
         providers: [
             .apt(["libsdl2-dev", "libsdl2-image-dev", "libsdl2-mixer-dev", "libsdl2-ttf-dev"]),
             .brew(["sdl2", "sdl2_image", "sdl2_mixer", "sdl2_ttf"]),
         ]),
     .systemLibrary(
-        name: "CVorbisFile", pkgConfig: "vorbisfile",
+        name: "RainCVorbisFile", path: "Sources/CVorbisFile", pkgConfig: "vorbisfile",
         providers: [.apt(["libvorbis-dev"]), .brew(["libvorbis"])]),
     .systemLibrary(
-        name: "CFontconfig", pkgConfig: "fontconfig",
+        name: "RainCFontconfig", path: "Sources/CFontconfig", pkgConfig: "fontconfig",
         providers: [.apt(["libfontconfig-dev"]), .brew(["fontconfig"])]),
     .systemLibrary(
-        name: "CFriBidi", providers: [.apt(["libfribidi-dev"]), .brew(["fribidi"])]),
+        name: "RainCFriBidi", path: "Sources/CFriBidi", providers: [.apt(["libfribidi-dev"]), .brew(["fribidi"])]),
     .systemLibrary(
-        name: "CHarfBuzz", providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"])]),
+        name: "RainCHarfBuzz", path: "Sources/CHarfBuzz", providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"])]),
     .systemLibrary(
-        name: "CCrypto", path: "Event/CCrypto", pkgConfig: "libcrypto",
+        name: "RainCCrypto", path: "Event/CCrypto", pkgConfig: "libcrypto",
         providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]),
-    .systemLibrary(name: "CFileBirth", path: "Event/CFileBirth"),
-    .target(name: "CPixels"),
+    .systemLibrary(name: "RainCFileBirth", path: "Event/CFileBirth"),
+    .target(name: "RainCPixels", path: "Sources/CPixels"),
     .target(
-        name: "Resources", path: "Resources", resources: [.copy("art"), .copy("sounds"), .copy("icons")],
+        name: "RainResources", path: "Resources", resources: [.copy("art"), .copy("sounds"), .copy("icons")],
         swiftSettings: strict),
-    .target(name: "Figures", dependencies: ["Picture", "Motion"], path: "Tests/Figures", swiftSettings: strict),
+    .target(name: "RainFigures", dependencies: ["Picture", "Motion"], path: "Tests/Figures", swiftSettings: strict),
     .target(
-        name: "Driver", dependencies: ["Screens", "Show", "Players", "Rain", "Picture", "Motion"],
+        name: "RainDriver", dependencies: ["RainScreens", "RainShow", "RainPlayers", "Rain", "Picture", "Motion"],
         path: "Tests/Driver", swiftSettings: strict),
 ]
 targets += room("Motion", [numerics], tests: ["Animations"])
 targets += room("Animations", in: "Libraries", ["Motion", numerics])
-targets += room("Picture", ["Motion", numerics], tests: ["Figures"])
+targets += room("Picture", ["Motion", numerics], tests: ["RainFigures"])
 targets += room("Rain", ["Motion", numerics])
-targets += room("Show", ["Rain", "Picture", "Motion", numerics], tests: ["Players", "Figures"])
+targets += room("Show", ["Rain", "Picture", "Motion", numerics], tests: ["RainPlayers", "RainFigures"])
 targets += room(
     "Stage",
     [
-        "Picture", "Motion", "CPixels", "CSDL2", "CVorbisFile", "CFontconfig", "CFriBidi", "CHarfBuzz",
+        "Picture", "Motion", "RainCPixels", "RainCSDL2", "RainCVorbisFile", "RainCFontconfig", "RainCFriBidi",
+        "RainCHarfBuzz",
         numerics,
     ],
-    tests: ["Rain", "Show", "Players", "Figures"])
-targets += room("Screens", ["Show", "Players", "Rain", "Picture", "Motion", numerics], tests: ["Driver", "Figures"])
+    tests: ["Rain", "RainShow", "RainPlayers", "RainFigures"])
+targets += room(
+    "Screens", ["RainShow", "RainPlayers", "Rain", "Picture", "Motion", numerics], tests: ["RainDriver", "RainFigures"])
 targets += room("Scores", ["Rain", "Motion", database])
 targets += room("PlainYAML", ["Rain", yaml])
 targets += room(
     "App",
     [
-        "PlainYAML", "Screens", "Stage", "Scores", "Players", "Show", "Rain", "Picture", "Motion",
-        "Resources", logging, yaml,
+        "RainPlainYAML", "RainScreens", "Stage", "RainScores", "RainPlayers", "RainShow", "Rain", "Picture", "Motion",
+        "RainResources", logging, yaml,
     ])
 targets += room("Players", ["Rain", "Motion", numerics])
 targets += room(
     "CommandParts",
-    ["App", "Screens", "Stage", "Scores", "Players", "Show", "Rain", "Picture", "Motion", arguments], plain)
-targets += room("Prizes", in: "Event", ["Rain", "Motion", "CCrypto"])
+    [
+        "RainApp", "RainScreens", "Stage", "RainScores", "RainPlayers", "RainShow", "Rain", "Picture", "Motion",
+        arguments,
+    ], plain)
+targets += room("Prizes", in: "Event", ["Rain", "Motion", "RainCCrypto"])
 targets += room(
-    "Venue", in: "Event", ["PlainYAML", "Prizes", "Players", "Rain", "Motion", "CFileBirth", database, yaml])
+    "Venue", in: "Event",
+    ["RainPlainYAML", "RainPrizes", "RainPlayers", "Rain", "Motion", "RainCFileBirth", database, yaml])
 targets += room(
-    "Booth", in: "Event", ["Prizes", "Screens", "Show", "Rain", "Picture", "Motion"],
-    tests: ["Driver", "Figures", "Players"])
+    "Booth", in: "Event", ["RainPrizes", "RainScreens", "RainShow", "Rain", "Picture", "Motion"],
+    tests: ["RainDriver", "RainFigures", "RainPlayers"])
 targets += room(
     "Hosting", in: "Event",
     [
-        "Booth", "Venue", "Prizes", "App", "Screens", "Stage", "Players", "Show", "Rain", "Picture", "Motion",
+        "RainBooth", "Venue", "RainPrizes", "RainApp", "RainScreens", "Stage", "RainPlayers", "RainShow", "Rain",
+        "Picture", "Motion",
         yaml,
     ],
-    tests: ["Driver", "Scores"])
+    tests: ["RainDriver", "RainScores"])
 targets += room(
     "EventCommands", in: "Event",
     [
-        "Hosting", "Booth", "Venue", "Prizes", "CommandParts", "App", "Screens", "Stage", "Players", "Show",
+        "RainHosting", "RainBooth", "Venue", "RainPrizes", "RainCommandParts", "RainApp", "RainScreens", "Stage",
+        "RainPlayers", "RainShow",
         "Rain", "Picture", "Motion", arguments,
     ],
     tests: nil, plain)
-targets += room("Forecast", in: "Forecast", ["Players", "Rain", "Motion", numerics], tests: ["Figures"])
+targets += room("Forecast", in: "Forecast", ["RainPlayers", "Rain", "Motion", numerics], tests: ["RainFigures"])
 targets += room(
     "ForecastCommands", in: "Forecast",
     [
-        "Forecast", "CommandParts", "App", "Stage", "Scores", "Players", "Screens", "Show", "Rain", "Motion",
+        "RainForecast", "RainCommandParts", "RainApp", "Stage", "RainScores", "RainPlayers", "RainScreens", "RainShow",
+        "Rain", "Motion",
         arguments,
     ], plain)
 targets += room(
-    "Bench", in: "Workshop",
+    "Bench",
     [
-        "ForecastCommands", "Forecast", "Scenes", "CommandParts", "App", "Screens", "Stage", "Players", "Show",
+        "RainForecastCommands", "RainForecast", "RainScenes", "RainCommandParts", "RainApp", "RainScreens", "Stage",
+        "RainPlayers", "RainShow",
         "Rain", "Picture", "Animations", "Motion", arguments, numerics,
     ],
     tests: nil)
 targets += room(
-    "Scenes", in: "Workshop",
+    "Scenes",
     [
-        "Booth", "Hosting", "Prizes", "CommandParts", "App", "Screens", "Stage", "Scores", "Players", "Show",
+        "RainBooth", "RainHosting", "RainPrizes", "RainCommandParts", "RainApp", "RainScreens", "Stage", "RainScores",
+        "RainPlayers", "RainShow",
         "Rain", "Picture", "Motion", arguments,
     ],
     tests: nil, plain)
 targets += [
-    .executableTarget(name: "Program", dependencies: ["redpackrain"], swiftSettings: strict, linkerSettings: alone),
+    .executableTarget(
+        name: "RainProgram", dependencies: ["redpackrain"], path: "Sources/Program", swiftSettings: strict,
+        linkerSettings: alone),
     .target(
         name: "redpackrain",
         dependencies: [
-            "Motion", "Picture", "Rain", "Show", "Screens", "Stage", "Scores", "Venue", "Players",
-            "App", "CommandParts", "EventCommands", "ForecastCommands", "Bench", "Scenes", "Resources",
+            "Motion", "Picture", "Rain", "RainShow", "RainScreens", "Stage", "RainScores", "Venue", "RainPlayers",
+            "RainApp", "RainCommandParts", "RainEventCommands", "RainForecastCommands", "RainBench", "RainScenes",
+            "RainResources",
             arguments,
             yaml,
             numerics,
@@ -175,7 +182,8 @@ targets += [
     .executableTarget(
         name: "redpackrain-proofs",
         dependencies: [
-            "ForecastCommands", "Forecast", "CommandParts", "App", "Players", "Scores", "Stage", "Rain",
+            "RainForecastCommands", "RainForecast", "RainCommandParts", "RainApp", "RainPlayers", "RainScores", "Stage",
+            "Rain",
             "Motion",
             arguments,
         ],
@@ -184,7 +192,8 @@ targets += [
     .testTarget(
         name: "ProofsTests",
         dependencies: [
-            "redpackrain-proofs", "ForecastCommands", "Forecast", "CommandParts", "App", "Players", "Rain",
+            "redpackrain-proofs", "RainForecastCommands", "RainForecast", "RainCommandParts", "RainApp", "RainPlayers",
+            "Rain",
             "Motion", arguments,
         ],
         swiftSettings: plain),
@@ -193,9 +202,11 @@ targets += [
     .testTarget(
         name: "redpackrainTests",
         dependencies: [
-            "redpackrain", "Motion", "Picture", "Rain", "Show", "Screens", "Stage", "Scores", "Venue", "Prizes",
-            "Booth", "Hosting", "EventCommands", "Players", "App", "CommandParts", "ForecastCommands", "Scenes",
-            "Forecast", "CSDL2", "Driver", "Figures",
+            "redpackrain", "Motion", "Picture", "Rain", "RainShow", "RainScreens", "Stage", "RainScores", "Venue",
+            "RainPrizes",
+            "RainBooth", "RainHosting", "RainEventCommands", "RainPlayers", "RainApp", "RainCommandParts",
+            "RainForecastCommands", "RainScenes",
+            "RainForecast", "RainCSDL2", "RainDriver", "RainFigures",
             arguments, database,
             logging,
         ],
@@ -210,7 +221,7 @@ let package = Package(
     // For the libraries without windows, Motion, Animations, Picture and Rain; the game itself is for Linux.
     platforms: [.macOS(.v15)],
     products: [
-        .executable(name: "redpackrain", targets: ["Program"]),
+        .executable(name: "redpackrain", targets: ["RainProgram"]),
         .library(name: "Motion", targets: ["Motion"]),
         .library(name: "Animations", targets: ["Animations"]),
         .library(name: "Picture", targets: ["Picture"]),

@@ -7,7 +7,7 @@ public enum Resources {
     public static let folder: URL? = {
         let program = Bundle.main.bundleURL.resolvingSymlinksInPath()
         var places = [
-            program.appendingPathComponent("redpackrain_Resources.resources"),
+            program.appendingPathComponent("redpackrain_RainResources.resources"),
             program.appendingPathComponent("../share/redpackrain"),
         ]
         if let named = ProcessInfo.processInfo.environment["REDPACKRAIN_DATA"] {

@@ -1,8 +1,8 @@
 package import Motion
 package import Picture
 import Rain
-package import Screens
-import Show
+package import RainScreens
+import RainShow
 
 /// The best rounds of the day, which a kiosk shows between two demos.
 package struct BestOfDay: Attraction {

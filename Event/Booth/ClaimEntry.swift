@@ -1,9 +1,9 @@
 package import Motion
 package import Picture
-package import Prizes
 import Rain
-package import Screens
-package import Show
+package import RainPrizes
+package import RainScreens
+package import RainShow
 
 /// The screen on which staff type or scan a claim code. A scanner is a keyboard that types quickly, and ends a code with
 /// Enter, with Tab or with nothing.

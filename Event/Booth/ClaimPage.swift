@@ -1,9 +1,9 @@
 package import Motion
 package import Picture
-import Prizes
 import Rain
-package import Screens
-package import Show
+import RainPrizes
+package import RainScreens
+package import RainShow
 
 /// The page that shows a visitor's prize and the code to claim it.
 package struct ClaimPage: BoothScreen {

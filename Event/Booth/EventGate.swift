@@ -1,9 +1,9 @@
 package import Motion
 package import Picture
-package import Prizes
 import Rain
-package import Screens
-package import Show
+package import RainPrizes
+package import RainScreens
+package import RainShow
 
 /// The screen before a round of an event: it shows the prizes, whether this round can win one, and the terms.
 package struct EventGate: BoothScreen {

@@ -1,8 +1,8 @@
 package import Motion
 package import Picture
-package import Prizes
-package import Screens
-package import Show
+package import RainPrizes
+package import RainScreens
+package import RainShow
 
 /// An event as its screens know it.
 package struct EventPlan: Hashable, Sendable {

@@ -1,5 +1,5 @@
-package import Prizes
-package import Screens
+package import RainPrizes
+package import RainScreens
 
 /// A request of a screen to the event. Most are answered by an `EventAnswer`.
 package enum EventRequest: HouseRequest {

@@ -1,6 +1,6 @@
 import Motion
 import Picture
-import Show
+import RainShow
 
 /// The picture of a prize that is won: a bowl of gold with packs in it, into which coins fall.
 struct Gift {

@@ -1,8 +1,8 @@
 package import Motion
 package import Picture
-import Prizes
-package import Screens
-import Show
+import RainPrizes
+package import RainScreens
+import RainShow
 
 /// A screen in public without an attendant: each visitor plays one round, and only staff get further, with a PIN.
 package struct Kiosk: Sendable {

@@ -1,9 +1,9 @@
 package import Motion
 package import Picture
-import Prizes
 import Rain
-package import Screens
-package import Show
+import RainPrizes
+package import RainScreens
+package import RainShow
 
 /// The title of a kiosk: it offers one round, the language, captions and the aids.
 package struct KioskTitle: BoothScreen {

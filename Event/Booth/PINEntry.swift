@@ -1,8 +1,8 @@
 package import Motion
 package import Picture
 import Rain
-package import Screens
-package import Show
+package import RainScreens
+package import RainShow
 
 /// The screen on which staff type the PIN.
 package struct PINEntry: Typing, BoothScreen {

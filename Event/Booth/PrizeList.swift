@@ -1,8 +1,8 @@
 import Motion
 import Picture
-import Prizes
-import Screens
-import Show
+import RainPrizes
+import RainScreens
+import RainShow
 
 /// A prize as visitors read of it before a round: its name, what it takes, and its pack.
 struct ListedPrize: Hashable {

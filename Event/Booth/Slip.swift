@@ -1,6 +1,6 @@
 package import Motion
 package import Picture
-import Show
+import RainShow
 
 /// A slip of paper for a winner, with the prize and its claim code.
 ///

@@ -1,9 +1,9 @@
 import Motion
 package import Picture
-import Prizes
 import Rain
-package import Screens
-package import Show
+import RainPrizes
+package import RainScreens
+package import RainShow
 
 /// The page for staff of a kiosk, behind the PIN: it ends the game, and shows the best rounds of the day. At an event it
 /// shows the state, pays and stops prizes, and hides rounds from the list of the best.

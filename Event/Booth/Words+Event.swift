@@ -1,6 +1,6 @@
-import Prizes
 import Rain
-import Show
+import RainPrizes
+import RainShow
 
 extension Words {
     /// The line that tells what the next round of an event can win.

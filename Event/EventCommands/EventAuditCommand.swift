@@ -1,9 +1,9 @@
-import App
 import ArgumentParser
-import CommandParts
-import Hosting
-import Prizes
 import Rain
+import RainApp
+import RainCommandParts
+import RainHosting
+import RainPrizes
 import Venue
 
 struct EventAuditCommand: ParsableCommand {

@@ -1,9 +1,9 @@
-import App
 package import ArgumentParser
 import Foundation
-import Hosting
-import Prizes
 import Rain
+import RainApp
+import RainHosting
+import RainPrizes
 import Venue
 
 package struct EventCommand: ParsableCommand {

@@ -1,11 +1,11 @@
-import App
 import ArgumentParser
-import CommandParts
-import Hosting
 import Motion
-import Players
-import Prizes
 import Rain
+import RainApp
+import RainCommandParts
+import RainHosting
+import RainPlayers
+import RainPrizes
 import Venue
 
 struct EventForecastCommand: ParsableCommand {

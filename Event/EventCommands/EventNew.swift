@@ -1,9 +1,9 @@
-import App
 import ArgumentParser
 import Foundation
-import Hosting
-import Prizes
 import Rain
+import RainApp
+import RainHosting
+import RainPrizes
 import Stage
 
 struct EventNew: ParsableCommand {

@@ -1,10 +1,10 @@
-import App
 import ArgumentParser
-import Booth
 import Glibc
-import Hosting
-import Prizes
 import Rain
+import RainApp
+import RainBooth
+import RainHosting
+import RainPrizes
 import Venue
 
 struct EventOpen: ParsableCommand {

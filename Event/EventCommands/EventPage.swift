@@ -1,14 +1,14 @@
-import App
 import ArgumentParser
-import Booth
-import CommandParts
-import Hosting
 import Motion
 import Picture
-import Prizes
 import Rain
-import Screens
-import Show
+import RainApp
+import RainBooth
+import RainCommandParts
+import RainHosting
+import RainPrizes
+import RainScreens
+import RainShow
 import Stage
 import Venue
 

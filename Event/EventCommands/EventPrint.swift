@@ -1,10 +1,10 @@
-import App
 import ArgumentParser
-import Booth
-import CommandParts
-import Hosting
-import Prizes
 import Rain
+import RainApp
+import RainBooth
+import RainCommandParts
+import RainHosting
+import RainPrizes
 import Venue
 
 struct EventPrint: ParsableCommand {

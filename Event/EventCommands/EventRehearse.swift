@@ -1,14 +1,14 @@
-import App
 import ArgumentParser
-import Booth
-import CommandParts
 import Foundation
-import Hosting
 import Motion
-import Players
-import Prizes
 import Rain
-import Screens
+import RainApp
+import RainBooth
+import RainCommandParts
+import RainHosting
+import RainPlayers
+import RainPrizes
+import RainScreens
 import Synchronization
 import Venue
 

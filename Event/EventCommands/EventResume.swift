@@ -1,8 +1,8 @@
-import App
 import ArgumentParser
-import Hosting
-import Prizes
 import Rain
+import RainApp
+import RainHosting
+import RainPrizes
 import Venue
 
 struct EventResume: ParsableCommand {

@@ -1,12 +1,12 @@
-import App
 import ArgumentParser
-import Booth
-package import CommandParts
 import Foundation
-import Hosting
-import Prizes
 import Rain
-import Screens
+import RainApp
+import RainBooth
+package import RainCommandParts
+import RainHosting
+import RainPrizes
+import RainScreens
 import Stage
 import Venue
 

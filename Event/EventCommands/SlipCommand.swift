@@ -1,14 +1,14 @@
-import App
 package import ArgumentParser
-import Booth
-import CommandParts
 import Foundation
-import Hosting
 import Motion
 import Picture
 import Rain
-import Screens
-import Show
+import RainApp
+import RainBooth
+import RainCommandParts
+import RainHosting
+import RainScreens
+import RainShow
 import Stage
 
 /// Used by the game for the paper slip of a winner.

@@ -1,5 +1,5 @@
-package import Prizes
 import Rain
+package import RainPrizes
 
 extension EventFile {
     /// A rule of a plan as a line of its file.

@@ -1,4 +1,4 @@
-import Prizes
+import RainPrizes
 
 extension EventFile {
     /// Returns a plan to edit, with an explanation of each line. The event is a week after `now`, from ten o'clock to

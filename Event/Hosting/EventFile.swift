@@ -1,9 +1,9 @@
-import App
-import Booth
 import Foundation
-import Players
-package import Prizes
 import Rain
+import RainApp
+import RainBooth
+import RainPlayers
+package import RainPrizes
 import Yams
 
 /// The plan of an event as an editable YAML file, `event.yaml`.

@@ -1,8 +1,8 @@
-import App
-import Booth
 import Foundation
-import Prizes
 import Rain
+import RainApp
+import RainBooth
+import RainPrizes
 import Stage
 import Venue
 import Yams

@@ -1,10 +1,10 @@
-import App
-import Booth
 import Foundation
-import Players
-package import Prizes
 import Rain
-import Screens
+import RainApp
+import RainBooth
+import RainPlayers
+package import RainPrizes
+import RainScreens
 import Stage
 package import Venue
 

@@ -1,11 +1,11 @@
-import App
-package import Booth
 package import Motion
-package import Players
-package import Prizes
 package import Rain
-import Screens
-package import Show
+import RainApp
+package import RainBooth
+package import RainPlayers
+package import RainPrizes
+import RainScreens
+package import RainShow
 import Synchronization
 import Venue
 

@@ -1,10 +1,10 @@
-import App
-package import Booth
 import Foundation
 import Picture
-import Prizes
 package import Rain
-package import Screens
+import RainApp
+package import RainBooth
+import RainPrizes
+package import RainScreens
 import Synchronization
 import Venue
 

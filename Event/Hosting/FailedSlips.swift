@@ -1,6 +1,6 @@
-package import App
 import Foundation
 import Rain
+package import RainApp
 import Stage
 
 /// The slips of an event that are not printed: a file for each, by the number of its round, in a folder beside the facts. It

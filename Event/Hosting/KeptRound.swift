@@ -1,6 +1,6 @@
 import Foundation
-package import Prizes
 package import Rain
+package import RainPrizes
 import Stage
 package import Venue
 

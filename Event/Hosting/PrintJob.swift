@@ -1,7 +1,7 @@
-import App
 import Dispatch
 import Glibc
 import Rain
+import RainApp
 
 /// A job of CUPS. `lp` succeeds once it is queued, also for a printer that is off, a queue that is disabled, and options or
 /// a picture that no filter takes.

@@ -1,5 +1,5 @@
-import App
 package import Picture
+import RainApp
 
 extension QRCode {
     /// Encodes a text so that it can be read with 15 % of the code damaged. Nil without libqrencode, and for texts that

@@ -1,6 +1,6 @@
-package import Booth
-package import Prizes
 import Rain
+package import RainBooth
+package import RainPrizes
 
 extension Slip {
     /// The slip of a round that has won a prize at once; nil for any other round.

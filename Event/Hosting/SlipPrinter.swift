@@ -1,8 +1,8 @@
-package import App
-package import Booth
 import Dispatch
 import Glibc
 import Rain
+package import RainApp
+package import RainBooth
 
 /// Prints slips with a command of the organiser, one after the other and off the frames: a second process of this
 /// program draws the picture, and the command reads it from standard input. Both end at the time limit, even if the

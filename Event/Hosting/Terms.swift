@@ -1,6 +1,6 @@
-import App
-import Prizes
 import Rain
+import RainApp
+import RainPrizes
 import Stage
 
 /// The terms of an event, which visitors read before a round and agree to: a text that people wrote, in any editor.

@@ -1,4 +1,4 @@
-import CCrypto
+import RainCCrypto
 
 /// The hash function SHA-256 of FIPS 180-4, by libcrypto.
 package enum SHA256 {
@@ -19,7 +19,7 @@ package enum HMAC {
     /// Returns the 32 bytes of the code of a message.
     package static func code(_ message: [UInt8], key: [UInt8]) -> [UInt8] {
         var code = [UInt8](repeating: 0, count: SHA256.size)
-        let made = CCrypto.HMAC(EVP_sha256(), key, Int32(key.count), message, message.count, &code, nil)
+        let made = RainCCrypto.HMAC(EVP_sha256(), key, Int32(key.count), message, message.count, &code, nil)
         precondition(made != nil, "libcrypto has SHA-256")
         return code
     }

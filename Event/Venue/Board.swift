@@ -1,6 +1,6 @@
 import Foundation
-package import Prizes
 import Rain
+package import RainPrizes
 
 /// The public view of an event with many kiosks: its proven rounds, without hidden ones, and the prizes that are left.
 public struct Board: Codable, Hashable, Sendable {

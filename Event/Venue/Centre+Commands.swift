@@ -1,6 +1,6 @@
 import Foundation
-package import Prizes
 import Rain
+package import RainPrizes
 
 // The commands of an organiser. Times are seconds since 1970 UTC. A command against the rules throws an error of kind
 // `refused`.

@@ -1,6 +1,6 @@
 public import Foundation
 import Glibc
-import Prizes
+import RainPrizes
 
 // MARK: Opening
 

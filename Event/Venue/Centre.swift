@@ -1,6 +1,6 @@
 import Foundation
-package import Prizes
 import Rain
+package import RainPrizes
 
 /// The centre of an event with many kiosks, which answers kiosks and prize desks. Calls block until everything they
 /// answer is durable; they can come from any thread.

@@ -1,4 +1,4 @@
-import Prizes
+import RainPrizes
 
 extension CentreLedger {
     /// Returns the lines about the event for its organiser; the kiosk that was heard of longest ago comes first.

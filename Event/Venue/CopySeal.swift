@@ -1,5 +1,5 @@
 import Foundation
-import Prizes
+import RainPrizes
 
 /// The seals by which the folder of an event knows what it has put on its copy. The chain of facts needs no secret: who has
 /// the copy's medium can add facts that follow the rules, and rounds that they won. The key is in the folder alone.

@@ -1,6 +1,6 @@
 public import Foundation
-import Prizes
 import Rain
+import RainPrizes
 
 /// A request of a prize desk to its centre: JSON.
 struct DeskRequest: Message {

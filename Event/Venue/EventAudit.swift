@@ -1,5 +1,5 @@
 import Dispatch
-package import Prizes
+package import RainPrizes
 import Synchronization
 
 /// The audit of an event: all facts are judged again, and all rounds replayed.

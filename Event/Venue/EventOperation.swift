@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
-import PlainYAML
 import Rain
+import RainPlainYAML
 import Yams
 
 /// The part of an event's file that is no rule, and may change while the event is open.

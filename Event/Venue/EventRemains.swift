@@ -1,5 +1,5 @@
 import Foundation
-import Prizes
+import RainPrizes
 
 /// The files that an event leaves in its folder beside its facts. Another event that is opened there must not use them.
 package enum EventRemains {

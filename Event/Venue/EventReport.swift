@@ -1,5 +1,5 @@
-package import Prizes
 import Rain
+package import RainPrizes
 
 /// The output of an organiser's command, about an event on one screen as about one on many.
 public struct EventReport: Hashable, Sendable {

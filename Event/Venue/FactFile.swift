@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 import Glibc
-import Prizes
+import RainPrizes
 
 /// The file of an event's facts on one medium. It is never repaired: any damage stops the event.
 struct FactFile: Sendable {

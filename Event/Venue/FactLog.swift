@@ -1,4 +1,4 @@
-package import Prizes
+package import RainPrizes
 import Synchronization
 
 /// A fact as it is stored.

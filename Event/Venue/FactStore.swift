@@ -1,6 +1,6 @@
 import Foundation
-package import Prizes
 import Rain
+package import RainPrizes
 import Synchronization
 
 /// The facts of an event on one screen, or of a kiosk among many.

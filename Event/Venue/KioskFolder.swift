@@ -1,5 +1,5 @@
 public import Foundation
-package import Prizes
+package import RainPrizes
 
 /// The message of a centre to a kiosk that joins its event.
 package struct Welcome: Hashable, Sendable {

@@ -1,5 +1,5 @@
 public import Foundation
-import Prizes
+import RainPrizes
 
 /// A kiosk's side of the exchange with its centre. It shares the kiosk's facts with the game that plays there; each
 /// goes on without the other. Calls block until their facts are on disk.

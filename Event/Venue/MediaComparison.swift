@@ -1,8 +1,8 @@
-import CFileBirth
 import Foundation
 import Glibc
-import Prizes
 import Rain
+import RainCFileBirth
+import RainPrizes
 
 /// The findings of a look at both media of an event.
 public struct MediaComparison: Hashable, Sendable {

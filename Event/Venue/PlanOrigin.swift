@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
-package import Prizes
 import Rain
+package import RainPrizes
 
 /// Where the file of an event's plan comes from. A folder that was made from a ticket or from a copy has the file of
 /// another computer, to the byte: the folder says by itself, in the file `elsewhere`, that the file's second medium and

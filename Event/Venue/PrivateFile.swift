@@ -1,6 +1,6 @@
-import CFileBirth
 import Foundation
 import Glibc
+import RainCFileBirth
 
 /// Files that only their owner can read, from the instant in which they are made.
 package enum PrivateFile {

@@ -1,5 +1,5 @@
-package import Prizes
 import Rain
+package import RainPrizes
 
 extension EventFacts {
     /// Lets the event go on at its folder, which is a copy of another. Does nothing where it is paid already.

@@ -1,5 +1,5 @@
-package import Prizes
 import Rain
+package import RainPrizes
 
 extension Refusal {
     /// The name of a desk that nobody has named.

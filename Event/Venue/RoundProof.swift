@@ -1,6 +1,6 @@
-import Players
-package import Prizes
 package import Rain
+import RainPlayers
+package import RainPrizes
 
 /// The proof that a round of an event is what its facts say: its journal is replayed.
 package enum RoundProof {

@@ -1,5 +1,5 @@
-package import Prizes
 package import Rain
+package import RainPrizes
 
 /// The rounds of an event and their prizes as comma-separated values: a header and a line for each round.
 package enum RoundTable {

@@ -1,5 +1,5 @@
 import Foundation
-package import Prizes
+package import RainPrizes
 
 extension Secret {
     /// The name of the secret's file in an event's folder.

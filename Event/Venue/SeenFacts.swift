@@ -1,5 +1,5 @@
 import Foundation
-package import Prizes
+package import RainPrizes
 import Synchronization
 
 /// The facts of a centre, which never go behind what was seen of them: a folder that was put back and a database that

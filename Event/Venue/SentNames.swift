@@ -1,4 +1,4 @@
-import Prizes
+import RainPrizes
 import Synchronization
 
 /// The names that kiosks have sent, so that each of them is written once, and only a limited number of a kiosk in a minute: the

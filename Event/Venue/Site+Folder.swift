@@ -1,7 +1,7 @@
-import CFileBirth
 import Foundation
 import Glibc
-package import Prizes
+import RainCFileBirth
+package import RainPrizes
 
 extension Site {
     /// The site of an event's folder; nil without its secret. It is known by when the file of the secret was made: no copy has

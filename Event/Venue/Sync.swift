@@ -1,5 +1,5 @@
 package import Foundation
-package import Prizes
+package import RainPrizes
 
 /// The message of a kiosk to its centre: JSON.
 package struct SyncRequest: Codable, Hashable, Sendable {

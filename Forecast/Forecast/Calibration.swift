@@ -1,6 +1,6 @@
 import Motion
-public import Players
 public import Rain
+public import RainPlayers
 
 /// A player model fitted to recorded rounds by indirect inference: the model whose rounds, in the same rains, have the
 /// same statistics as the recorded ones (Gouriéroux, Monfort and Renault, "Indirect inference", 1993).

@@ -1,6 +1,6 @@
 import Motion
-import Players
 import Rain
+import RainPlayers
 
 /// The certainty of a fit, from fits of simulated copies of the recorded rounds.
 extension CalibrationFit {

@@ -1,6 +1,6 @@
 import Motion
-import Players
 import Rain
+import RainPlayers
 import RealModule
 
 /// The fit of a `Calibration`: for each attention, the model whose rounds have the nearest statistics to the recorded ones.

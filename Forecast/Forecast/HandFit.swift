@@ -1,6 +1,6 @@
 import Motion
-import Players
 import Rain
+import RainPlayers
 import RealModule
 
 /// A first estimate of reaction, movement and tiring from rounds.

@@ -1,5 +1,5 @@
-public import Players
 public import Rain
+public import RainPlayers
 
 // The search for the table of a level.
 extension MedalTable {

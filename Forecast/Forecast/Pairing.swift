@@ -1,5 +1,5 @@
-public import Players
 public import Rain
+public import RainPlayers
 
 /// Rounds of two levels with everything but the level in common: round i of both has the same chance for the rain and
 /// for the player, so that shared luck does not count in the difference.

@@ -1,6 +1,6 @@
 import Motion
-public import Players
 public import Rain
+public import RainPlayers
 
 /// A study of several rounds of a player on each of many rains, which separates the luck of the rain from that of the
 /// play. Each rain, and each play on it, has a seed of its own.

@@ -1,6 +1,6 @@
 import Motion
-public import Players
 public import Rain
+public import RainPlayers
 
 /// Rounds of one level by one player or a crowd. Each round has a seed of its own, a child of the simulation's, from
 /// which the rain and the player's chance are drawn separately, unless all rounds share one known rain.

@@ -1,6 +1,6 @@
 import Motion
-public import Players
 public import Rain
+public import RainPlayers
 import RealModule
 
 /// A study of how often rounds bring a player to another step or medal. Its rounds are those of the simulation with the

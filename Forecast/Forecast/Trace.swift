@@ -1,6 +1,6 @@
 import Motion
-package import Players
 package import Rain
+package import RainPlayers
 
 /// The evidence of a player's hand in one round: its movements, the drops it aimed at, and those it left alone.
 package struct Trace: Sendable {

@@ -1,6 +1,6 @@
 package import Motion
-public import Players
 public import Rain
+public import RainPlayers
 
 /// A search for values of some settings with which a player's rounds meet targets.
 ///

@@ -1,11 +1,11 @@
-import App
 package import ArgumentParser
-import CommandParts
-import Forecast
 import Foundation
-import Players
 import Rain
-import Scores
+import RainApp
+import RainCommandParts
+import RainForecast
+import RainPlayers
+import RainScores
 
 package struct Calibrate: ParsableCommand {
     package static let configuration = CommandConfiguration(

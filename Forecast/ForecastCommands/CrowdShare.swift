@@ -1,8 +1,8 @@
-import App
-import Forecast
 import Foundation
-import Players
 import Rain
+import RainApp
+import RainForecast
+import RainPlayers
 
 struct CrowdShare: Encodable {
     let player: String

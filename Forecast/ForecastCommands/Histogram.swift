@@ -1,6 +1,6 @@
-import App
-import Forecast
 import Foundation
+import RainApp
+import RainForecast
 
 /// A histogram with bins of a round width.
 struct Histogram {

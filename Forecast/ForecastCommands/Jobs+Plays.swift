@@ -1,5 +1,5 @@
-package import CommandParts
-package import Forecast
+package import RainCommandParts
+package import RainForecast
 
 extension Jobs {
     /// Plays rounds from 0, until all are played or `progress` returns false.

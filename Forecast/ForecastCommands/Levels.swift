@@ -1,10 +1,10 @@
-import App
 package import ArgumentParser
-import CommandParts
-import Forecast
-import Players
 import Rain
-import Screens
+import RainApp
+import RainCommandParts
+import RainForecast
+import RainPlayers
+import RainScreens
 
 package struct Levels: ParsableCommand {
     package static let configuration = CommandConfiguration(

@@ -1,5 +1,5 @@
-import Forecast
 import Foundation
+import RainForecast
 
 extension Measure {
     func text(for value: Double) -> String {

@@ -1,9 +1,9 @@
-import App
 import ArgumentParser
-import CommandParts
-import Forecast
 import Motion
 import Rain
+import RainApp
+import RainCommandParts
+import RainForecast
 import Stage
 
 struct Patience: ParsableArguments {

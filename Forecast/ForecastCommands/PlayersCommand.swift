@@ -1,8 +1,8 @@
-import App
 package import ArgumentParser
-import CommandParts
-import Players
 import Rain
+import RainApp
+import RainCommandParts
+import RainPlayers
 
 package struct PlayersCommand: ParsableCommand {
     package static let configuration = CommandConfiguration(

@@ -1,4 +1,4 @@
-import App
+import RainApp
 
 /// The sharing of rains among the rounds of an event.
 enum RainSharing: Hashable {

@@ -1,7 +1,7 @@
-import App
 import ArgumentParser
-import CommandParts
 import Foundation
+import RainApp
+import RainCommandParts
 
 struct SimulationOptions: ParsableArguments {
     @Option(

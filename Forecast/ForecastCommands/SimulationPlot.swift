@@ -1,9 +1,9 @@
-import App
-import CommandParts
-import Forecast
 import Foundation
 import Motion
 import Rain
+import RainApp
+import RainCommandParts
+import RainForecast
 import Stage
 
 /// A plot of a simulation: the distribution of scores, and the share of packs caught in each second.

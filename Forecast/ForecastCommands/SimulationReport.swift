@@ -1,11 +1,11 @@
-import App
-import CommandParts
-import Forecast
 import Foundation
 import Motion
-import Players
 import Rain
-import Show
+import RainApp
+import RainCommandParts
+import RainForecast
+import RainPlayers
+import RainShow
 
 struct SimulationReport: Encodable {
     /// See `Summary` for the 95 % intervals.

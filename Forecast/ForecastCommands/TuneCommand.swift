@@ -1,9 +1,9 @@
-import App
 package import ArgumentParser
-import CommandParts
-import Forecast
 import Foundation
 import Rain
+import RainApp
+import RainCommandParts
+import RainForecast
 import Stage
 import Synchronization
 

@@ -1,7 +1,7 @@
-import App
-import Forecast
-import Players
 import Rain
+import RainApp
+import RainForecast
+import RainPlayers
 
 struct TuneReport: Encodable {
     struct Row: Encodable {

@@ -2,9 +2,9 @@ import Foundation
 import Motion
 package import Picture
 package import Rain
-import Resources
-package import Screens
-package import Show
+import RainResources
+package import RainScreens
+package import RainShow
 package import Stage
 
 package enum Assets {

@@ -1,8 +1,8 @@
 import Foundation
-import Players
 package import Rain
-package import Scores
-package import Screens
+import RainPlayers
+package import RainScores
+package import RainScreens
 
 extension Card {
     /// The card of a record's round.

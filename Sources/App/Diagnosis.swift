@@ -1,9 +1,9 @@
 import Foundation
 import Picture
 import Rain
-import Scores
-package import Screens
-import Show
+import RainScores
+package import RainScreens
+import RainShow
 import Stage
 
 /// The state of one thing that the game uses on this machine.

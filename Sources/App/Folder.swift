@@ -1,6 +1,6 @@
 import Foundation
 import Rain
-package import Screens
+package import RainScreens
 
 /// The player's folders: redpackrain in the base directories of the XDG Base Directory Specification.
 package enum Folder {

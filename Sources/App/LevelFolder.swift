@@ -1,6 +1,6 @@
 import Foundation
 package import Rain
-package import Screens
+package import RainScreens
 
 /// The player's level files, in the folder `levels` next to the settings. A level's name is its file's.
 package enum LevelFolder {

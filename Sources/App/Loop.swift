@@ -3,8 +3,8 @@ package import Logging
 import Motion
 import Picture
 import Rain
-package import Screens
-import Show
+package import RainScreens
+import RainShow
 import Stage
 
 /// The main loop: reads input, advances the rules, and outputs picture and sound. Replays and the gallery differ only

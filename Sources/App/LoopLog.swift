@@ -2,8 +2,8 @@ import Logging
 import Motion
 import Picture
 import Rain
-import Screens
-import Show
+import RainScreens
+import RainShow
 import Stage
 
 /// The loop's log for fault reports. Does nothing without a logger.

@@ -1,6 +1,6 @@
 import Foundation
-package import Players
 package import Rain
+package import RainPlayers
 import Stage
 
 /// Medal tables of levels other than presets, in the cache folder by level digest.

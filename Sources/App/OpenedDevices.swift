@@ -2,8 +2,8 @@ import Foundation
 package import Motion
 import Picture
 package import Rain
-package import Screens
-import Show
+package import RainScreens
+import RainShow
 package import Stage
 
 extension Window {

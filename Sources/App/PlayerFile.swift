@@ -1,6 +1,6 @@
 import Foundation
-package import Players
 import Rain
+package import RainPlayers
 
 /// Player models and crowds, by name or from files.
 package enum PlayerFile {

@@ -1,9 +1,9 @@
 package import Foundation
-import Players
 import Rain
-package import Scores
-package import Screens
-import Show
+import RainPlayers
+package import RainScores
+package import RainScreens
+import RainShow
 
 extension Requests {
     struct SeenRain: Hashable {

@@ -1,11 +1,11 @@
 import Dispatch
 import Foundation
 import Picture
-import Players
 import Rain
-package import Scores
-package import Screens
-import Show
+import RainPlayers
+package import RainScores
+package import RainScreens
+import RainShow
 package import Stage
 import Synchronization
 

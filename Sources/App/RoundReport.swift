@@ -1,9 +1,9 @@
 import Foundation
-import Players
 package import Rain
-package import Scores
-package import Screens
-import Show
+import RainPlayers
+package import RainScores
+package import RainScreens
+import RainShow
 
 /// The result of a round, as one JSON object.
 package struct RoundReport: Codable {

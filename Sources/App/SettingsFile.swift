@@ -1,7 +1,7 @@
 import Foundation
 import Rain
-package import Screens
-package import Show
+package import RainScreens
+package import RainShow
 import Stage
 
 /// The settings file: lines of `name: value`, redpackrain/settings in XDG_CONFIG_HOME. Invalid lines are reported and

@@ -1,5 +1,5 @@
 package import Picture
-package import Screens
+package import RainScreens
 package import Stage
 
 /// Writes what is heard over a time to a WAV file, without a device.

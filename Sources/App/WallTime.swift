@@ -1,6 +1,6 @@
 import Foundation
 import Motion
-import Screens
+import RainScreens
 
 /// The wall-clock time, compared with the system's clock in each frame: the machine may have been suspended or the game
 /// stopped, which the game's own time leaves out, and the clock may have been set.

@@ -1,5 +1,5 @@
-import PlainYAML
 import Rain
+import RainPlainYAML
 package import Yams
 
 /// A YAML file that people edit; errors name the file, the line and the column.

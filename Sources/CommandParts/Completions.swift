@@ -1,10 +1,10 @@
-import App
 package import ArgumentParser
 import Picture
-import Players
 import Rain
-import Screens
-import Show
+import RainApp
+import RainPlayers
+import RainScreens
+import RainShow
 import Stage
 
 /// The names that a shell completes. They are asked of the program, since levels can be the player's own.

@@ -1,5 +1,5 @@
 package import ArgumentParser
-package import Screens
+package import RainScreens
 
 /// The flags that ask for a house where visitors play.
 package protocol HouseOptions: ParsableArguments {

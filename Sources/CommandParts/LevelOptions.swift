@@ -1,8 +1,8 @@
-import App
 package import ArgumentParser
 import Foundation
 package import Rain
-import Screens
+import RainApp
+import RainScreens
 import Stage
 
 /// The flags that select a level: a preset or a file, and parameters that override it.

@@ -1,9 +1,9 @@
-import App
 public import ArgumentParser
 public import Picture
 import Rain
-package import Screens
-package import Show
+import RainApp
+package import RainScreens
+package import RainShow
 
 package struct LooksOptions: ParsableArguments {
     @Flag(help: "Reduced motion: no shaking, no flashes, fewer particles, a slower backdrop.")

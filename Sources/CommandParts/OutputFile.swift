@@ -1,7 +1,7 @@
-import App
 import Foundation
 package import Motion
 package import Picture
+import RainApp
 package import Stage
 
 package struct OutputFile {

@@ -1,4 +1,4 @@
-import App
+import RainApp
 
 /// The size of a picture, in a flag.
 package enum PixelSize {

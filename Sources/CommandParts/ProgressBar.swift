@@ -1,6 +1,6 @@
-import App
 import Dispatch
 import Glibc
+import RainApp
 import Stage
 import Synchronization
 

@@ -1,6 +1,6 @@
-import Players
 import Rain
-package import Scores
+import RainPlayers
+package import RainScores
 
 extension Score {
     /// Computes the par, if the record stores one and it is not known.

@@ -1,7 +1,7 @@
-import App
 package import ArgumentParser
 package import Foundation
-package import Scores
+import RainApp
+package import RainScores
 import Stage
 
 package struct ScoresOption: ParsableArguments {

@@ -1,6 +1,6 @@
-import App
 import Dispatch
 import Glibc
+import RainApp
 import Synchronization
 
 /// Long work in stages, with one progress bar for all of it; Ctrl-C stops it after the current batch.

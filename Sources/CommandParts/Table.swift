@@ -1,5 +1,5 @@
-import App
 import Rain
+import RainApp
 
 /// Rows of cells in columns: the first is left-aligned, the others right-aligned.
 package struct Table {

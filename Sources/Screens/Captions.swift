@@ -1,6 +1,6 @@
 import Motion
 import Picture
-import Show
+import RainShow
 
 /// Captions of sounds for players who cannot hear them: at most two lines, each shown long enough to be read, and one
 /// through the last seconds of a round.

@@ -1,7 +1,7 @@
 package import Motion
 package import Picture
 import Rain
-import Show
+import RainShow
 
 /// The means of a screen when something happens: the instant, the session, and the lists for its steps, sounds and
 /// requests. Reused from frame to frame.

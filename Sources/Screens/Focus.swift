@@ -1,6 +1,6 @@
 import Motion
 import Picture
-import Show
+import RainShow
 
 extension Button.Role {
     /// The role at the other end of the same row, which undoes this one.

@@ -1,7 +1,7 @@
 package import Motion
 package import Picture
 package import Rain
-package import Show
+package import RainShow
 
 /// The gallery: plays one effect at a time. Times are steady seconds.
 package struct Gallery: Screen {

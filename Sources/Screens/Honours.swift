@@ -1,6 +1,6 @@
-package import Players
 package import Rain
-import Show
+package import RainPlayers
+import RainShow
 
 /// A player's results on a level, in rounds on new rains only: the base of medals and records.
 package struct Honours: Hashable, Sendable {

@@ -1,7 +1,7 @@
 package import Motion
 package import Picture
 package import Rain
-package import Show
+package import RainShow
 
 /// The rights of a player, and the traces that the game keeps: all at home, less where visitors play.
 package struct HouseRules: Hashable, Sendable {

@@ -1,6 +1,6 @@
 package import Motion
 package import Picture
-import Show
+import RainShow
 
 extension Navigator {
     package mutating func handle(_ input: Input, at now: Instant) {

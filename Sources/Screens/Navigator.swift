@@ -1,7 +1,7 @@
 package import Motion
 package import Picture
 import Rain
-package import Show
+package import RainShow
 
 /// The stack of screens. The top one is visible and gets all input; the steps that screens ask for are made at once.
 /// The navigator knows no particular screen.

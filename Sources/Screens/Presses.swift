@@ -1,6 +1,6 @@
 import Motion
 import Picture
-import Show
+import RainShow
 
 /// The buttons on which fingers went down. A finger that rests on a sign asks for its name, which stays beside it, and does
 /// not choose it; the next press on the same sign does, however long it lasts, since some hands are slow.

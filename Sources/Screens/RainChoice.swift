@@ -1,5 +1,5 @@
 package import Rain
-package import Show
+package import RainShow
 
 /// A rain to be played: the level, the seed, and their origin.
 package struct RainChoice: Hashable, Sendable {

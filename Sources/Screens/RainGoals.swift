@@ -1,7 +1,7 @@
 import Motion
-package import Players
 package import Rain
-package import Show
+package import RainPlayers
+package import RainShow
 
 /// The goals of rounds on a rain: the par that scores are compared with, and the table of medals with the steps to them.
 /// In survival, which has no par, medals are given for seconds of life.

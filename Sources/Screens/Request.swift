@@ -1,6 +1,6 @@
-package import Players
 package import Rain
-package import Show
+package import RainPlayers
+package import RainShow
 
 /// The identity of a record that is being written, before it has a number.
 package struct Ticket: Hashable, Sendable {

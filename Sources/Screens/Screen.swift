@@ -1,7 +1,7 @@
 package import Motion
 package import Picture
 package import Rain
-package import Show
+package import RainShow
 
 /// A screen of the game: a value with its reactions to inputs, chosen buttons, time and answers, and its picture, sound
 /// and buttons at an instant. It has no side effects: what it wants of other screens, the disk or the sound device goes

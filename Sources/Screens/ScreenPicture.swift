@@ -1,6 +1,6 @@
 package import Motion
 package import Picture
-package import Show
+package import RainShow
 
 /// A screen with all that it takes to draw it.
 package struct View<Content: Screen>: Sendable {

@@ -1,8 +1,8 @@
 package import Motion
 package import Picture
-package import Players
 package import Rain
-package import Show
+package import RainPlayers
+package import RainShow
 
 /// The state that all screens share: the settings, the choice of play, the game's memory, and the machine.
 package struct Session: Sendable {

@@ -1,7 +1,7 @@
-// Swift finds the members of `stat` through this module, among others.
-import CFontconfig
-import CSDL2
 import Glibc
+// Swift finds the members of `stat` through this module, among others.
+import RainCFontconfig
+import RainCSDL2
 
 /// Reads and writes whole files; errors describe the problem in the game's own words.
 public enum FileBytes {

@@ -1,5 +1,5 @@
-import CSDL2
 import Glibc
+import RainCSDL2
 
 /// The machine's monotonic clock; nothing else reads it.
 public struct HostTime: Sendable {

@@ -1,5 +1,5 @@
-import CSDL2
 import Glibc
+import RainCSDL2
 
 /// The processors that this program may use, of those that the machine has.
 package enum Processors {

@@ -1,4 +1,4 @@
-import CSDL2
+import RainCSDL2
 
 /// An operation that failed, and the reason, usually in SDL's own words.
 public struct SDLError: Error, Hashable, CustomStringConvertible {

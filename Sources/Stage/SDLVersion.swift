@@ -1,5 +1,5 @@
-import CSDL2
 import Glibc
+import RainCSDL2
 
 /// The versions of SDL and its companions that the program runs on.
 package enum SDLVersion {

@@ -1,12 +1,12 @@
-import App
 package import ArgumentParser
-import Bench
-import EventCommands
-import ForecastCommands
 import Foundation
 import Rain
-import Scenes
-import Scores
+import RainApp
+import RainBench
+import RainEventCommands
+import RainForecastCommands
+import RainScenes
+import RainScores
 import Stage
 import Venue
 

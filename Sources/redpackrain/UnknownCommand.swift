@@ -1,5 +1,5 @@
-import App
 import ArgumentParser
+import RainApp
 
 /// A word in the place of a command that is none: an error that names the command which it is most like.
 struct UnknownCommand {

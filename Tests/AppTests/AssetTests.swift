@@ -4,7 +4,7 @@ import Rain
 import Stage
 import Testing
 
-@testable import App
+@testable import RainApp
 
 /// The pictures that a level's sizes make larger are read that large, and none smaller than it is drawn.
 @Suite struct AssetTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import App
+@testable import RainApp
 
 /// The advice that `doctor` makes of its findings.
 @Suite struct CheckupTests {

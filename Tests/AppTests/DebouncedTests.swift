@@ -1,7 +1,7 @@
 import Stage
 import Testing
 
-@testable import App
+@testable import RainApp
 
 @Suite struct DebouncedTests {
     private static func instant(_ seconds: Double) -> HostInstant { HostInstant(nanoseconds: Int64(seconds * 1e9) + 7) }

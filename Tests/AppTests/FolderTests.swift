@@ -1,4 +1,4 @@
-import App
+import RainApp
 import Testing
 
 @Suite struct FolderTests {

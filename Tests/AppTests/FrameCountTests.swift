@@ -3,7 +3,7 @@ import Stage
 import Synchronization
 import Testing
 
-@testable import App
+@testable import RainApp
 
 /// The figures of frames in the log.
 @Suite struct FrameCountTests {

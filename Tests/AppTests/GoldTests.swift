@@ -1,11 +1,11 @@
 import Foundation
-import Scores
+import RainScores
 import Testing
 
-@testable import App
-@testable import Players
 @testable import Rain
-@testable import Screens
+@testable import RainApp
+@testable import RainPlayers
+@testable import RainScreens
 
 /// The gold of a record, as the bowl finds it, and as the results tell it.
 @Suite struct GoldTests {

@@ -1,7 +1,7 @@
-import App
 import Foundation
-import Players
 import Rain
+import RainApp
+import RainPlayers
 import Testing
 
 @Suite struct MedalFolderTests {

@@ -1,12 +1,12 @@
 import Foundation
 import Motion
-import Scores
+import RainScores
 import Stage
 import Testing
 
-@testable import App
 @testable import Rain
-@testable import Screens
+@testable import RainApp
+@testable import RainScreens
 
 /// Journals that no round played here has, and that would keep a machine busy for hours: nobody waits for them.
 @Suite struct OverworkTests {

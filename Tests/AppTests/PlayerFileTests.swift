@@ -1,8 +1,8 @@
 import Foundation
-import Players
+import RainPlayers
 import Testing
 
-@testable import App
+@testable import RainApp
 
 /// Players and crowds by their names and in files.
 @Suite struct PlayerFileTests {

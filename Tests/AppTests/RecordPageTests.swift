@@ -1,13 +1,13 @@
 import Foundation
-import Players
 import Rain
-import Scores
-import Screens
+import RainPlayers
+import RainScores
+import RainScreens
 import Stage
 import Synchronization
 import Testing
 
-@testable import App
+@testable import RainApp
 
 /// The records that screens get: lists by filter and order, what a row says, the best of the day, and a party's names.
 @Suite struct RecordPageTests {

@@ -1,14 +1,14 @@
 import Foundation
 import Motion
-import Scores
-import Show
+import RainScores
+import RainShow
 import Stage
 import Testing
 
-@testable import App
-@testable import Players
 @testable import Rain
-@testable import Screens
+@testable import RainApp
+@testable import RainPlayers
+@testable import RainScreens
 
 /// The figures of rounds and the settings that are kept.
 @Suite struct ReportTests {

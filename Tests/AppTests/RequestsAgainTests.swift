@@ -1,15 +1,15 @@
 import Foundation
 import Motion
-import Players
 import Rain
-import Scores
-import Screens
-import Show
+import RainPlayers
+import RainScores
+import RainScreens
+import RainShow
 import Stage
 import Synchronization
 import Testing
 
-@testable import App
+@testable import RainApp
 
 /// Requests as rains are played again: the day's, and feats of old rounds.
 @Suite struct RequestsAgainTests {

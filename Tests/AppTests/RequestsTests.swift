@@ -1,13 +1,13 @@
 import Foundation
-import Players
 import Rain
-import Scores
-import Show
+import RainPlayers
+import RainScores
+import RainShow
 import Stage
 import Testing
 
-@testable import App
-@testable import Screens
+@testable import RainApp
+@testable import RainScreens
 
 /// Requests of screens are done, and answered to who asked.
 @Suite struct RequestsTests {

@@ -1,13 +1,13 @@
 import Foundation
-import Players
 import Rain
-import Scores
-import Show
+import RainPlayers
+import RainScores
+import RainShow
 import Stage
 import Testing
 
-@testable import App
-@testable import Screens
+@testable import RainApp
+@testable import RainScreens
 
 /// A rain that was seen in a run of the game stays seen in it, whatever becomes of the file; what was deleted stays
 /// deleted.

@@ -1,14 +1,14 @@
 import Foundation
-import Players
 import Rain
-import Scores
-import Screens
-import Show
+import RainPlayers
+import RainScores
+import RainScreens
+import RainShow
 import Stage
 import Synchronization
 import Testing
 
-@testable import App
+@testable import RainApp
 
 /// Cards and videos that the game has made by a program beside it: what it is called with, what is told of it, and how it
 /// ends. The program is a script here.

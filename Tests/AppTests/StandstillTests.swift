@@ -1,7 +1,7 @@
 import Stage
 import Testing
 
-@testable import App
+@testable import RainApp
 
 /// What counts as standing still: time in which something is offered, this program runs, and nothing is taken.
 @Suite struct StandstillTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import App
+@testable import RainApp
 
 /// Texts for other programs, and what is read of flags and files.
 @Suite struct TextTests {

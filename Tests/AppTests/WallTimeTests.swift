@@ -1,10 +1,10 @@
 import Foundation
 import Motion
-import Screens
+import RainScreens
 import Synchronization
 import Testing
 
-@testable import App
+@testable import RainApp
 
 @Suite struct WallTimeTests {
     private static let start = Instant(nanoseconds: 7)

@@ -1,7 +1,7 @@
 import Synchronization
 import Testing
 
-@testable import CommandParts
+@testable import RainCommandParts
 
 /// The findings of several processors together.
 @Suite struct JobsTests {

@@ -1,7 +1,7 @@
-import App
+import RainApp
 import Testing
 
-@testable import CommandParts
+@testable import RainCommandParts
 
 /// Sizes of pictures, in flags.
 @Suite struct PixelSizeTests {

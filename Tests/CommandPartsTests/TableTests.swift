@@ -1,6 +1,6 @@
 import Testing
 
-@testable import CommandParts
+@testable import RainCommandParts
 
 /// Texts in columns, and spans of time, as commands print them.
 @Suite struct TableTests {

@@ -1,9 +1,9 @@
 package import Motion
 package import Picture
-package import Players
 package import Rain
-package import Screens
-package import Show
+package import RainPlayers
+package import RainScreens
+package import RainShow
 
 /// The service that performs the requests of driven screens.
 package protocol DriverService {

@@ -1,5 +1,5 @@
 import Rain
-package import Screens
+package import RainScreens
 
 extension ListedRecord {
     /// A record of somebody.

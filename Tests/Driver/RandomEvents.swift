@@ -1,10 +1,10 @@
 import Foundation
 package import Motion
 package import Picture
-import Players
 import Rain
-package import Screens
-import Show
+import RainPlayers
+package import RainScreens
+import RainShow
 
 /// Whatever can be done to screens, in whatever order, and however late what they ask for is answered.
 package enum RandomEvents {

@@ -1,6 +1,6 @@
 import Motion
 import Picture
-package import Screens
+package import RainScreens
 
 /// Drives screens that nothing stands behind: the test looks at their requests and answers them.
 package typealias ScreensDriver = Driver<Unanswered>

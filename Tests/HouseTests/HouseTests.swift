@@ -52,15 +52,13 @@ import Testing
         "Forecast": ["Forecast", "ForecastCommands"],
         "Libraries": ["Animations"],
     ]
-    /// The rooms of the workshop that the game ships: it promises to measure itself, and to draw any screen.
-    private static let shipped: Set<String> = ["Bench", "Scenes"]
     private static let rooms = Set(allowed.keys).union(["redpackrain", "Resources"])
     private static let pure: Set<String> = [
         "Motion", "Animations", "Picture", "Rain", "Show", "Screens", "Players", "Prizes", "Booth", "Forecast",
     ]
 
     private static func sources(of room: String) throws -> [URL] {
-        let building = shipped.contains(room) ? "Workshop" : beside.first { $0.value.contains(room) }?.key
+        let building = beside.first { $0.value.contains(room) }?.key
         return try sources(in: "\(building ?? "Sources")/\(room)")
     }
 
@@ -75,7 +73,10 @@ import Testing
         source.split(separator: "\n").compactMap { line in
             let words = line.split(separator: " ")
             guard let index = words.firstIndex(of: "import"), index <= 1, index + 1 < words.count else { return nil }
-            return String(words[index + 1])
+            let name = words[index + 1]
+            // A target that is no product has a prefix, and a room is called by its folder.
+            let folder = name.hasPrefix("Rain") ? name.dropFirst(4) : name
+            return String(folder.isEmpty ? name : folder)
         }
     }
 

@@ -1,6 +1,6 @@
-import Figures
 import Motion
 import Picture
+import RainFigures
 import Testing
 
 /// All that effects draw at chosen instants: a change of any number shows here. Where a change is meant, a failure says

@@ -1,7 +1,7 @@
 import Testing
 import Yams
 
-@testable import PlainYAML
+@testable import RainPlainYAML
 
 /// Texts that plain YAML accepts, and texts that it refuses, with the place of the fault. All are harmless to any
 /// parser.

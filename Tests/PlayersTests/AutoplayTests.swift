@@ -1,5 +1,5 @@
-import Players
 import Rain
+import RainPlayers
 import Testing
 
 @Suite struct AutoplayTests {

@@ -2,7 +2,7 @@ import Motion
 import Rain
 import Testing
 
-@testable import Players
+@testable import RainPlayers
 
 /// Blind sweeps: what a level pays for no skill.
 @Suite struct BlindTappingTests {

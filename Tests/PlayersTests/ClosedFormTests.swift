@@ -3,7 +3,7 @@ import Rain
 import RealModule
 import Testing
 
-@testable import Players
+@testable import RainPlayers
 
 /// The numbers of players against closed forms.
 @Suite struct ClosedFormTests {

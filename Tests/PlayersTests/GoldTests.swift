@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Players
+@testable import RainPlayers
 
 /// The gold that rounds bring into the bowl, and the cost of things.
 @Suite struct GoldTests {

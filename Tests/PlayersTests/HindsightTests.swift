@@ -1,7 +1,7 @@
 import Rain
 import Testing
 
-@testable import Players
+@testable import RainPlayers
 
 /// Players who turn time back, and who pause.
 @Suite struct HindsightTests {

@@ -2,7 +2,7 @@ import Motion
 import Rain
 import Testing
 
-@testable import Players
+@testable import RainPlayers
 
 /// Players live in the time of the round, not in the game's.
 @Suite struct PaceTests {

@@ -3,7 +3,7 @@ import Motion
 import Rain
 import Testing
 
-@testable import Players
+@testable import RainPlayers
 
 @Suite struct ParTests {
     /// Pars are kept for years: whatever becomes of `casual`, this one plays as it always has.

@@ -2,7 +2,7 @@ import Motion
 import Rain
 import Testing
 
-@testable import Players
+@testable import RainPlayers
 
 extension PlayerModel {
     fileprivate func changed(_ change: (inout PlayerModel) -> Void) -> PlayerModel {

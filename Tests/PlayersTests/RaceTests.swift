@@ -2,7 +2,7 @@ import Motion
 import Rain
 import Testing
 
-@testable import Players
+@testable import RainPlayers
 
 /// Races between players as people are.
 @Suite struct RaceTests {

@@ -2,7 +2,7 @@ import Motion
 import Rain
 import Testing
 
-@testable import Players
+@testable import RainPlayers
 
 /// The greatest loss of a round, on rounds in which one thing is bad.
 @Suite struct SetbackTests {

@@ -1,7 +1,7 @@
 import Rain
 import Testing
 
-@testable import Players
+@testable import RainPlayers
 
 /// Steps between medals.
 @Suite struct StepTests {

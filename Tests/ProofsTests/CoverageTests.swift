@@ -1,7 +1,7 @@
-import Forecast
 import Motion
-import Players
 import Rain
+import RainForecast
+import RainPlayers
 import Testing
 
 @testable import redpackrain_proofs

@@ -5,7 +5,7 @@ import Rain
 import Synchronization
 import Testing
 
-@testable import Scores
+@testable import RainScores
 
 /// Whole files that arrive while a game runs, files that are copied while it does, and logs of other files.
 @Suite struct ArrivalTests {

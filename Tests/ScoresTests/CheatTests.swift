@@ -5,7 +5,7 @@ import Motion
 import Rain
 import Testing
 
-@testable import Scores
+@testable import RainScores
 
 /// The claims that are refused of a record whose checksum fits, and what is told apart of records alike.
 @Suite struct CheatTests {

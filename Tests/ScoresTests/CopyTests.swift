@@ -3,7 +3,7 @@ import GRDB
 import Glibc
 import Testing
 
-@testable import Scores
+@testable import RainScores
 
 /// Files that are read by a copy, so that nothing is made beside them.
 @Suite struct CopyTests {

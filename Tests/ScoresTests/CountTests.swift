@@ -3,7 +3,7 @@ import GRDB
 import Rain
 import Testing
 
-@testable import Scores
+@testable import RainScores
 
 /// Counts of a round have a column, a name in files and a word in messages.
 @Suite struct CountTests {

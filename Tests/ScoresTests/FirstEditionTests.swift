@@ -1,6 +1,6 @@
 import Foundation
 import Rain
-import Scores
+import RainScores
 import Testing
 
 /// Record files as the first edition of the rules wrote them, in Tests/Corpus/FirstEdition: what they claim holds for

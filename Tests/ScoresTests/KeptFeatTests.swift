@@ -3,7 +3,7 @@ import GRDB
 import Rain
 import Testing
 
-@testable import Scores
+@testable import RainScores
 
 /// Feats of players: what they are found in, whose they are, and what they outlive.
 @Suite struct KeptFeatTests {

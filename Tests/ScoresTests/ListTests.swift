@@ -3,7 +3,7 @@ import GRDB
 import Rain
 import Testing
 
-@testable import Scores
+@testable import RainScores
 
 /// The records that a list shows, their order, and those among which a record has its place.
 @Suite struct ListTests {

@@ -4,7 +4,7 @@ import Glibc
 import Synchronization
 import Testing
 
-@testable import Scores
+@testable import RainScores
 
 /// The wait for a lock, and what is done meanwhile.
 @Suite struct LockPatienceTests {

@@ -3,7 +3,7 @@ import GRDB
 import Rain
 import Testing
 
-@testable import Scores
+@testable import RainScores
 
 /// Files that earlier versions of the game have written, as `sqlite3 .dump` gives them, in Tests/Corpus.
 @Suite struct MigrationTests {

@@ -4,7 +4,7 @@ import Motion
 import Rain
 import Testing
 
-@testable import Scores
+@testable import RainScores
 
 /// Wishes and gold in the records: whose they are, what they outlive, and that nothing but play adds to them.
 @Suite struct NightRecordTests {

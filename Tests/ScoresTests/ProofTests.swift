@@ -3,7 +3,7 @@ import GRDB
 import Rain
 import Testing
 
-@testable import Scores
+@testable import RainScores
 
 /// The claim for which a list believes a record, and that it reads no journal for it.
 @Suite struct ProofTests {

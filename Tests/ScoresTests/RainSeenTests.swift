@@ -3,7 +3,7 @@ import GRDB
 import Rain
 import Testing
 
-@testable import Scores
+@testable import RainScores
 
 /// The rains that were seen, and what a record says of that.
 @Suite struct RainSeenTests {

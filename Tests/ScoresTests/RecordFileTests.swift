@@ -3,7 +3,7 @@ import Motion
 import Rain
 import Testing
 
-@testable import Scores
+@testable import RainScores
 
 @Suite struct RecordFileTests {
     /// Of the first format, and of the second for each reason there is to write that.

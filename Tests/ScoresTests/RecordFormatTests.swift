@@ -2,7 +2,7 @@ import Foundation
 import Rain
 import Testing
 
-@testable import Scores
+@testable import RainScores
 
 /// The claims of a record file on who played and what was counted; the checksums all fit.
 @Suite struct RecordFormatTests {

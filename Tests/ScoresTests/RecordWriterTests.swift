@@ -4,7 +4,7 @@ import Glibc
 import Rain
 import Testing
 
-@testable import Scores
+@testable import RainScores
 
 @Suite struct RecordWriterTests {
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)

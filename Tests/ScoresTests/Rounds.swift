@@ -2,7 +2,8 @@ import Dispatch
 import Foundation
 import Motion
 import Rain
-@testable import Scores
+
+@testable import RainScores
 
 /// Rounds for tests: played by a seed, so that each can be had again.
 enum Rounds {

@@ -1,7 +1,7 @@
 import GRDB
 import Testing
 
-@testable import Scores
+@testable import RainScores
 
 /// The message about a file that cannot be used, and what to do about it.
 @Suite struct ScoreBookErrorTests {

@@ -4,7 +4,7 @@ import Rain
 import Synchronization
 import Testing
 
-@testable import Scores
+@testable import RainScores
 
 @Suite struct ScoreBookTests {
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)

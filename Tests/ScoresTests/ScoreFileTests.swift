@@ -5,7 +5,7 @@ import Rain
 import Synchronization
 import Testing
 
-@testable import Scores
+@testable import RainScores
 
 /// Files that were begun, changed, damaged, locked or made by several at once.
 @Suite struct ScoreFileTests {

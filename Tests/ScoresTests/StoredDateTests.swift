@@ -4,7 +4,7 @@ import Motion
 import Rain
 import Testing
 
-@testable import Scores
+@testable import RainScores
 
 @Suite struct StoredDateTests {
     /// The rows are those that the database's own library would write, so that records of all versions stand in one

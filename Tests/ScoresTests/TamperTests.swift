@@ -3,7 +3,7 @@ import GRDB
 import Rain
 import Testing
 
-@testable import Scores
+@testable import RainScores
 
 /// Files that somebody has written into: whatever stands in a column, what is asked is answered, and nothing ends the game.
 @Suite struct TamperTests {

@@ -4,7 +4,7 @@ import Rain
 import Synchronization
 import Testing
 
-@testable import Scores
+@testable import RainScores
 
 /// First tries of a day's rain, and the days that had one.
 @Suite struct TodayTests {

@@ -3,7 +3,7 @@ import Motion
 import Rain
 import Testing
 
-@testable import Scores
+@testable import RainScores
 
 /// The records that are of one round, and what a player's longest life is.
 @Suite struct TwinTests {

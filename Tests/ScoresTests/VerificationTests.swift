@@ -1,6 +1,6 @@
 import Foundation
 import Rain
-import Scores
+import RainScores
 import Testing
 
 @Suite struct VerificationTests {

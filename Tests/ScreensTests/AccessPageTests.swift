@@ -1,10 +1,10 @@
-import Driver
 import Motion
 import Picture
-import Show
+import RainDriver
+import RainShow
 import Testing
 
-@testable import Screens
+@testable import RainScreens
 
 /// The page of the aids.
 @Suite struct AccessPageTests {

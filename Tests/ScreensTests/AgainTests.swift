@@ -1,11 +1,11 @@
-import Driver
 import Motion
 import Picture
 import Rain
-import Show
+import RainDriver
+import RainShow
 import Testing
 
-@testable import Screens
+@testable import RainScreens
 
 /// Rains that are played because of what they are: the same once more, one of a code, the day's.
 @Suite struct AgainTests {

@@ -1,12 +1,12 @@
-import Driver
 import Motion
 import Picture
-import Players
 import Rain
-import Show
+import RainDriver
+import RainPlayers
+import RainShow
 import Testing
 
-@testable import Screens
+@testable import RainScreens
 
 /// The texts that are read aloud.
 @Suite struct AloudTests {

@@ -1,11 +1,11 @@
-import Driver
 import Motion
 import Picture
 import Rain
-import Show
+import RainDriver
+import RainShow
 import Testing
 
-@testable import Screens
+@testable import RainScreens
 
 @Suite struct CaptionTests {
     private func instant(_ seconds: Double) -> Instant { Instant(nanoseconds: 0) + seconds }

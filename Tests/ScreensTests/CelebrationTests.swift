@@ -1,10 +1,10 @@
 import Motion
 import Picture
 import Rain
-import Show
+import RainShow
 import Testing
 
-@testable import Screens
+@testable import RainScreens
 
 @Suite struct CelebrationTests {
     private func heard(_ results: Results, _ times: [Double]) -> [Cue] {

@@ -1,10 +1,10 @@
 import Motion
 import Picture
 import Rain
-import Show
+import RainShow
 import Testing
 
-@testable import Screens
+@testable import RainScreens
 
 /// Taps and rewinds as players have chosen them to be.
 @Suite struct ControlTests {

@@ -2,7 +2,7 @@ import Motion
 import Picture
 import Testing
 
-@testable import Screens
+@testable import RainScreens
 
 @Suite struct CursorTests {
     private let field = Vector(12_800, 720)

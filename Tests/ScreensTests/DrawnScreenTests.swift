@@ -1,13 +1,13 @@
-import Driver
-import Figures
 import Motion
 import Picture
-import Players
 import Rain
-import Show
+import RainDriver
+import RainFigures
+import RainPlayers
+import RainShow
 import Testing
 
-@testable import Screens
+@testable import RainScreens
 
 /// All that the screens show on a walk through them, in `Tests/Golden/screens.txt`: see `Kinds`.
 @Suite struct DrawnScreenTests {

@@ -1,10 +1,10 @@
 import Motion
 import Picture
 import Rain
-import Show
+import RainShow
 import Testing
 
-@testable import Screens
+@testable import RainScreens
 
 /// Feats that are new pop up on the results one after the other, and stay.
 @Suite struct FeatBadgeTests {

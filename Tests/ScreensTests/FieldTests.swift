@@ -1,11 +1,11 @@
-import Driver
 import Motion
 import Picture
 import Rain
-import Show
+import RainDriver
+import RainShow
 import Testing
 
-@testable import Screens
+@testable import RainScreens
 
 /// A tall window has an upright field from the next round that is begun on the title, and nowhere else.
 @Suite struct FieldTests {

@@ -1,11 +1,11 @@
 import Motion
 import Picture
-import Players
 import Rain
-import Show
+import RainPlayers
+import RainShow
 import Testing
 
-@testable import Screens
+@testable import RainScreens
 
 /// The picture and the sound of a film of a round, and the card at its end.
 @Suite struct FilmTests {

@@ -1,10 +1,10 @@
-import Driver
 import Motion
 import Picture
-import Show
+import RainDriver
+import RainShow
 import Testing
 
-@testable import Screens
+@testable import RainScreens
 
 @Suite struct FocusTests {
     private static func button(_ role: Button.Role, _ center: Vector) -> Button {

@@ -1,12 +1,12 @@
-import Driver
 import Motion
 import Picture
-import Players
 import Rain
-import Show
+import RainDriver
+import RainPlayers
+import RainShow
 import Testing
 
-@testable import Screens
+@testable import RainScreens
 
 /// Presses that are left over from a round press nothing on the page that follows it.
 @Suite struct GuardedPressTests {

@@ -1,11 +1,11 @@
-import Driver
 import Motion
 import Picture
 import Rain
-import Show
+import RainDriver
+import RainShow
 import Testing
 
-@testable import Screens
+@testable import RainScreens
 
 /// Hands that do not want to wait: the countdown before a round, and a round begun anew.
 @Suite struct HasteTests {

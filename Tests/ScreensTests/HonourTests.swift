@@ -1,12 +1,12 @@
-import Driver
 import Motion
 import Picture
-import Players
 import Rain
-import Show
+import RainDriver
+import RainPlayers
+import RainShow
 import Testing
 
-@testable import Screens
+@testable import RainScreens
 
 /// The worth of a round as it is told, and what is told once.
 @Suite struct HonourTests {

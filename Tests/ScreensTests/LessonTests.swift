@@ -1,12 +1,12 @@
-import Driver
 import Motion
 import Picture
-import Players
 import Rain
-import Show
+import RainDriver
+import RainPlayers
+import RainShow
 import Testing
 
-@testable import Screens
+@testable import RainScreens
 
 /// The lesson, played and not read.
 @Suite struct LessonTests {

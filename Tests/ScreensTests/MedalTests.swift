@@ -1,11 +1,11 @@
-import Driver
 import Picture
 import Rain
-import Show
+import RainDriver
+import RainShow
 import Testing
 
-@testable import Players
-@testable import Screens
+@testable import RainPlayers
+@testable import RainScreens
 
 /// The honours of scores, where they are shown again.
 @Suite struct MedalTests {

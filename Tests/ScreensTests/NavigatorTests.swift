@@ -1,11 +1,11 @@
-import Driver
 import Motion
 import Picture
 import Rain
-import Show
+import RainDriver
+import RainShow
 import Testing
 
-@testable import Screens
+@testable import RainScreens
 
 /// The acts of the navigator, whatever the screens are.
 @Suite struct NavigatorTests {

@@ -1,12 +1,12 @@
-import Driver
 import Motion
 import Picture
-import Players
 import Rain
-import Show
+import RainDriver
+import RainPlayers
+import RainShow
 import Testing
 
-@testable import Screens
+@testable import RainScreens
 
 @Suite struct OneSwitchTests {
     /// Returns a round played by one switch: by somebody who presses when the light stands on a column with a pack, 300 ms

@@ -1,12 +1,12 @@
-import Driver
 import Foundation
 import Motion
 import Picture
 import Rain
-import Show
+import RainDriver
+import RainShow
 import Testing
 
-@testable import Screens
+@testable import RainScreens
 
 /// The pictures between the rounds of a party and at its end.
 @Suite struct PartyPictureTests {

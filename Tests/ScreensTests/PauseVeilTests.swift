@@ -1,10 +1,10 @@
 import Motion
 import Picture
 import Rain
-import Show
+import RainShow
 import Testing
 
-@testable import Screens
+@testable import RainScreens
 
 @Suite struct PauseVeilTests {
     /// Pausing is no way to aim: of what falls nothing is seen while a round is paused.

@@ -1,12 +1,12 @@
-import Driver
 import Motion
 import Picture
 import Rain
-import Show
+import RainDriver
+import RainShow
 import Testing
 
-@testable import Players
-@testable import Screens
+@testable import RainPlayers
+@testable import RainScreens
 
 /// A round that is played on from the midst of another one.
 @Suite struct PractisingTests {

@@ -1,11 +1,11 @@
-import Driver
 import Foundation
 import Motion
 import Picture
-import Players
 import Rain
-import Screens
-import Show
+import RainDriver
+import RainPlayers
+import RainScreens
+import RainShow
 import Testing
 
 /// Whatever is done to the screens, in whatever order, and however late what they ask for is answered.

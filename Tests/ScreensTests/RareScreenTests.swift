@@ -1,13 +1,13 @@
-import Driver
-import Figures
 import Motion
 import Picture
-import Players
 import Rain
-import Show
+import RainDriver
+import RainFigures
+import RainPlayers
+import RainShow
 import Testing
 
-@testable import Screens
+@testable import RainScreens
 
 /// Screens and buttons that no walk comes to.
 @Suite struct RareScreenTests {

@@ -1,11 +1,11 @@
-import Driver
 import Motion
 import Picture
 import Rain
-import Show
+import RainDriver
+import RainShow
 import Testing
 
-@testable import Screens
+@testable import RainScreens
 
 /// The state that the game keeps by itself of how it is left, and what screens want of the clipboard.
 @Suite struct RememberedTests {

@@ -1,13 +1,13 @@
 import Glibc
 import Motion
 import Picture
-import Players
 import Rain
-import Screens
-import Show
+import RainPlayers
+import RainScreens
+import RainShow
 import Testing
 
-@testable import Screens
+@testable import RainScreens
 
 @Suite struct ReplayTests {
     private static let round = Round.played(level: Level.preset("festive") ?? Level(), seed: 5, by: .casual)

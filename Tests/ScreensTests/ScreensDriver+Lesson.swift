@@ -1,10 +1,10 @@
-import Driver
 import Motion
 import Picture
 import Rain
-import Show
+import RainDriver
+import RainShow
 
-@testable import Screens
+@testable import RainScreens
 
 /// A player who plays for the first time and does what the lesson asks for.
 extension Driver where Service == Unanswered {

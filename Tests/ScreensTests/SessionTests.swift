@@ -1,9 +1,9 @@
 import Motion
 import Rain
-import Show
+import RainShow
 import Testing
 
-@testable import Screens
+@testable import RainScreens
 
 /// The rains that come one after the other.
 @Suite struct SessionTests {

@@ -1,10 +1,10 @@
 import Motion
 import Picture
 import Rain
-import Show
+import RainShow
 import Testing
 
-@testable import Screens
+@testable import RainScreens
 
 /// Settings as a table: each goes there and back, and takes what its rule says.
 @Suite struct SettingTests {

@@ -1,10 +1,10 @@
-import Driver
 import Motion
 import Picture
 import Rain
-import Show
+import RainDriver
+import RainShow
 
-@testable import Screens
+@testable import RainScreens
 
 extension Session {
     /// A session on a level whose field stands as one of a size does.

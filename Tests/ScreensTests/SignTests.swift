@@ -1,10 +1,10 @@
-import Driver
 import Motion
 import Picture
-import Show
+import RainDriver
+import RainShow
 import Testing
 
-@testable import Screens
+@testable import RainScreens
 
 /// Buttons that show a sign alone: their names, by a press that lasts and at the first start.
 @Suite struct SignTests {

@@ -1,10 +1,10 @@
-import Driver
 import Motion
 import Picture
-import Show
+import RainDriver
+import RainShow
 import Testing
 
-@testable import Screens
+@testable import RainScreens
 
 /// Settings that are drawn along a track.
 @Suite struct SliderTests {

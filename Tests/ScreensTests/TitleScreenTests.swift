@@ -1,9 +1,9 @@
 import Motion
 import Picture
-import Show
+import RainShow
 import Testing
 
-@testable import Screens
+@testable import RainScreens
 
 @Suite struct TitleScreenTests {
     /// The title's waves go behind the moon, the clouds and the roofs.

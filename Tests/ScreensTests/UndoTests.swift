@@ -1,11 +1,11 @@
-import Driver
 import Motion
 import Picture
 import Rain
-import Show
+import RainDriver
+import RainShow
 import Testing
 
-@testable import Screens
+@testable import RainScreens
 
 /// A short press after a slip goes back by itself.
 @Suite struct UndoTests {

@@ -1,7 +1,7 @@
 import Motion
 import Testing
 
-@testable import Screens
+@testable import RainScreens
 
 @Suite struct WallClockTests {
     private static let start = Instant(nanoseconds: 5_000_000_123)

@@ -1,7 +1,7 @@
 import Motion
 import Picture
 import Rain
-import Show
+import RainShow
 import Testing
 
 /// A bomb that was hit, as a round shows it.

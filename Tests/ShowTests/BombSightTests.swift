@@ -1,11 +1,11 @@
 import Foundation
 import Motion
 import Picture
-import Players
 import Rain
+import RainPlayers
 import Testing
 
-@testable import Show
+@testable import RainShow
 
 /// Bombs are seen: on levels whose bombs lie above packs, other bombs and points seldom cover one. With
 /// REDPACKRAIN_BOMBS=1000 as many rounds of each preset are looked at, and the shares are printed.

@@ -3,7 +3,7 @@ import Picture
 import Rain
 import Testing
 
-@testable import Show
+@testable import RainShow
 
 @Suite struct CatchFigureTests {
     private func notes(_ row: Int, _ kind: PackKind = .red, size: Double = 0) -> [Int] {

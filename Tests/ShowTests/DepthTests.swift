@@ -3,7 +3,7 @@ import Picture
 import Rain
 import Testing
 
-@testable import Show
+@testable import RainShow
 
 /// Packs that turn, and packs that fall far away.
 @Suite struct DepthTests {

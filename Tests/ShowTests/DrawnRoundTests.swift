@@ -1,11 +1,11 @@
-import Figures
 import Motion
 import Picture
-import Players
 import Rain
+import RainFigures
+import RainPlayers
 import Testing
 
-@testable import Show
+@testable import RainShow
 
 /// All that rounds of the four levels and the gallery show, in `Tests/Golden/rounds.txt`: see `Kinds`.
 @Suite struct DrawnRoundTests {

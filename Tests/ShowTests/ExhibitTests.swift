@@ -1,6 +1,6 @@
 import Motion
 import Picture
-import Show
+import RainShow
 import Testing
 
 @Suite struct ExhibitTests {

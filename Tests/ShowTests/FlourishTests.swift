@@ -1,10 +1,10 @@
 import Motion
 import Picture
-import Players
 import Rain
+import RainPlayers
 import Testing
 
-@testable import Show
+@testable import RainShow
 
 /// Golden, great and chained catches, each of which looks like no other, and the sum that a chain tells.
 @Suite struct FlourishTests {

@@ -1,10 +1,10 @@
 import Motion
 import Picture
-import Players
 import Rain
+import RainPlayers
 import Testing
 
-@testable import Show
+@testable import RainShow
 
 /// The look and the sound of a rival.
 @Suite struct GhostTests {

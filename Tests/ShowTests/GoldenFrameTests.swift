@@ -1,9 +1,9 @@
-import Figures
 import Motion
 import Picture
-import Players
 import Rain
-import Show
+import RainFigures
+import RainPlayers
+import RainShow
 import Testing
 
 /// All that a round shows at chosen instants: a change of any number shows here. Where a change is meant, a failure says

@@ -1,7 +1,7 @@
 import Motion
 import Picture
 import Rain
-import Show
+import RainShow
 import Testing
 
 /// The texts of the HUD, and the places of its bars.

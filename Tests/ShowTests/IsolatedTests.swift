@@ -1,4 +1,4 @@
-import Show
+import RainShow
 import Testing
 
 /// Names within sentences.

@@ -1,10 +1,10 @@
 import Motion
 import Picture
-import Players
+import RainPlayers
 import Testing
 
 @testable import Rain
-@testable import Show
+@testable import RainShow
 
 /// The face of the lion that watches a round, in each of its states.
 @Suite struct LionTests {

@@ -1,10 +1,10 @@
 import Motion
 import Picture
-import Players
 import Rain
+import RainPlayers
 import Testing
 
-@testable import Show
+@testable import RainShow
 
 /// The scene behind and over a round without being part of it: its weather, the frame of the last seconds, fever's
 /// edge, and time running back.

@@ -3,7 +3,7 @@ import Picture
 import Rain
 import Testing
 
-@testable import Show
+@testable import RainShow
 
 /// A kind of pack that lacks something is found here.
 @Suite struct PackKindTests {

@@ -3,7 +3,7 @@ import Picture
 import Rain
 import Testing
 
-@testable import Show
+@testable import RainShow
 
 /// The pagoda of a round's steps.
 @Suite struct PagodaTests {

@@ -1,8 +1,8 @@
 import Motion
 import Picture
-import Players
 import Rain
-import Show
+import RainPlayers
+import RainShow
 import Testing
 
 @Suite struct RoundFrameTests {

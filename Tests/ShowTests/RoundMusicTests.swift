@@ -3,7 +3,7 @@ import Picture
 import Rain
 import Testing
 
-@testable import Show
+@testable import RainShow
 
 @Suite struct RoundMusicTests {
     private func level(_ duration: Double = 30) -> Level {

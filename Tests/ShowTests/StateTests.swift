@@ -1,10 +1,10 @@
 import Motion
 import Picture
-import Players
 import Rain
+import RainPlayers
 import Testing
 
-@testable import Show
+@testable import RainShow
 
 /// The states of a round that one feels, on levels with eaves: functions of the moment that come and go steadily.
 @Suite struct StateTests {

@@ -1,10 +1,10 @@
 import Motion
 import Picture
-import Players
+import RainPlayers
 import Testing
 
 @testable import Rain
-@testable import Show
+@testable import RainShow
 
 /// Steps, lapses and rewinds as a round tells of them.
 @Suite struct StepShowTests {

@@ -3,7 +3,7 @@ import Picture
 import Rain
 import Testing
 
-@testable import Show
+@testable import RainShow
 
 /// The notices of rounds of the second edition beside score and time.
 @Suite struct TellingTests {

@@ -2,7 +2,7 @@ import Foundation
 import Picture
 import Testing
 
-@testable import Show
+@testable import RainShow
 
 /// The texts of all screens: which of them a language lacks.
 @Suite struct TextTests {

@@ -1,10 +1,10 @@
 import Motion
 import Picture
-import Players
 import Rain
+import RainPlayers
 import Testing
 
-@testable import Show
+@testable import RainShow
 
 /// The things to wear: each is named, stored and told apart, and changes nothing else.
 @Suite struct WornTests {

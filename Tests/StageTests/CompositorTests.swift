@@ -1,9 +1,9 @@
 import Foundation
 import Motion
 import Picture
-import Players
 import Rain
-import Show
+import RainPlayers
+import RainShow
 import Testing
 
 @testable import Stage

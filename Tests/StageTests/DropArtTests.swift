@@ -5,7 +5,7 @@ import Rain
 import Synchronization
 import Testing
 
-@testable import Show
+@testable import RainShow
 @testable import Stage
 
 /// Drops are told apart by colour, also by those who see colours otherwise, and by outline alone, however small, turned

@@ -1,7 +1,7 @@
-import CPixels
 import Foundation
 import Motion
 import Picture
+import RainCPixels
 import Testing
 
 @testable import Stage

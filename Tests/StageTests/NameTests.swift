@@ -1,7 +1,7 @@
-import CFontconfig
 import Foundation
 import Motion
 import Picture
+import RainCFontconfig
 import Testing
 
 @testable import Stage

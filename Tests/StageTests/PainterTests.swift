@@ -1,8 +1,8 @@
-import CPixels
-import CSDL2
 import Foundation
 import Motion
 import Picture
+import RainCPixels
+import RainCSDL2
 import Testing
 
 @testable import Stage

@@ -1,10 +1,10 @@
-import CPixels
 import Foundation
 import Motion
 import Picture
-import Players
 import Rain
-import Show
+import RainCPixels
+import RainPlayers
+import RainShow
 import Testing
 
 @testable import Stage

@@ -1,5 +1,5 @@
-import CPixels
 import Motion
+import RainCPixels
 import Testing
 
 @testable import Stage

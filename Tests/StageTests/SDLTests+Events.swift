@@ -1,6 +1,6 @@
-import CSDL2
 import Motion
 import Picture
+import RainCSDL2
 import Testing
 
 @testable import Stage

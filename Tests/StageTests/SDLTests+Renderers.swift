@@ -1,7 +1,7 @@
-import CSDL2
 import Foundation
 import Motion
 import Picture
+import RainCSDL2
 import Testing
 
 @testable import Stage

@@ -1,9 +1,9 @@
-import CSDL2
 import Foundation
 import Motion
 import Picture
 import Rain
-import Show
+import RainCSDL2
+import RainShow
 import Testing
 
 @testable import Stage

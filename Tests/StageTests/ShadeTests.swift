@@ -1,7 +1,7 @@
-import CPixels
 import Motion
 import Picture
-import Show
+import RainCPixels
+import RainShow
 import Testing
 
 @testable import Stage

@@ -2,7 +2,7 @@ import Foundation
 import Motion
 import Picture
 import Rain
-import Show
+import RainShow
 import Testing
 
 @testable import Stage

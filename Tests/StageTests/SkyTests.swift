@@ -4,7 +4,7 @@ import Picture
 import Rain
 import Testing
 
-@testable import Show
+@testable import RainShow
 @testable import Stage
 
 /// The night as it is drawn: evenly from side to side, told apart from phase to phase, and bright.

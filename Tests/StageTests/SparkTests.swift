@@ -1,7 +1,7 @@
 import Foundation
 import Motion
 import Picture
-import Show
+import RainShow
 import Testing
 
 @testable import Stage

@@ -1,7 +1,7 @@
-import CPixels
-import Figures
 import Motion
 import Picture
+import RainCPixels
+import RainFigures
 import Testing
 
 @testable import Stage

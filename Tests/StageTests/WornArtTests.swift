@@ -1,11 +1,11 @@
 import Foundation
 import Motion
 import Picture
-import Players
 import Rain
+import RainPlayers
 import Testing
 
-@testable import Show
+@testable import RainShow
 @testable import Stage
 
 /// The things to wear as they are drawn: each thing is told from every other.

@@ -1,4 +1,4 @@
-import CSDL2
+import RainCSDL2
 
 /// Pictures that the game wrote.
 enum Bitmap {

@@ -1,8 +1,8 @@
 import Foundation
 import Motion
 import Rain
-import Screens
-import Show
+import RainScreens
+import RainShow
 import Testing
 
 @testable import redpackrain

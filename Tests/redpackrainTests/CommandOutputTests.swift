@@ -1,8 +1,8 @@
-import App
-import Figures
 import Foundation
-import Players
 import Rain
+import RainApp
+import RainFigures
+import RainPlayers
 import Testing
 
 /// The output of the commands and their ends, in `Tests/Golden/commands.txt`: after each command its exit code, the

@@ -1,13 +1,13 @@
-import App
 import Foundation
 import Motion
 import Picture
-import Players
 import Rain
-import Screens
+import RainApp
+import RainPlayers
+import RainScreens
 import Testing
 
-@testable import Scenes
+@testable import RainScenes
 @testable import redpackrain
 
 @Suite struct CommandTests {

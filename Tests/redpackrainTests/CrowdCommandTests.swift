@@ -1,5 +1,5 @@
 import Foundation
-import Players
+import RainPlayers
 import Testing
 
 @testable import redpackrain

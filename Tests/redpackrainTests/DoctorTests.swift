@@ -1,6 +1,6 @@
-import App
 import Foundation
 import Rain
+import RainApp
 import Testing
 
 /// The report of `doctor` on a machine, and that it leaves it as it is.

@@ -1,15 +1,15 @@
-import App
-import Driver
 import Foundation
 import GRDB
-import Hosting
 import Motion
-import Prizes
 import Rain
+import RainApp
+import RainDriver
+import RainHosting
+import RainPrizes
 import Testing
 import Venue
 
-@testable import EventCommands
+@testable import RainEventCommands
 
 /// `redpackrain event`, from a new folder to the audit, and killed in between.
 @Suite(.beside) struct EventCommandTests {

@@ -1,13 +1,13 @@
-import App
-import Booth
-import Driver
 import Foundation
-import Hosting
 import Motion
 import Picture
 import Rain
-import Screens
-import Show
+import RainApp
+import RainBooth
+import RainDriver
+import RainHosting
+import RainScreens
+import RainShow
 import Testing
 
 @testable import redpackrain

@@ -1,6 +1,6 @@
 import Foundation
-import Screens
-import Show
+import RainScreens
+import RainShow
 import Testing
 
 @testable import redpackrain

@@ -1,13 +1,13 @@
-import App
 import ArgumentParser
-import CommandParts
 import Foundation
 import Rain
-import Screens
+import RainApp
+import RainCommandParts
+import RainScreens
 import Testing
 
-@testable import ForecastCommands
-@testable import Scenes
+@testable import RainForecastCommands
+@testable import RainScenes
 @testable import redpackrain
 
 /// Files, names and values from strangers.

@@ -1,9 +1,9 @@
-import App
 import Foundation
 import Motion
 import Picture
-import Screens
-import Show
+import RainApp
+import RainScreens
+import RainShow
 import Stage
 import Testing
 

@@ -1,9 +1,9 @@
-import Driver
 import Foundation
 import Picture
 import Rain
-import Screens
-import Show
+import RainDriver
+import RainScreens
+import RainShow
 import Stage
 import Testing
 

@@ -1,16 +1,16 @@
-import App
-import Booth
-import Driver
 import Foundation
-import Hosting
 import Motion
 import Picture
-import Players
-import Prizes
 import Rain
-import Scores
-import Screens
-import Show
+import RainApp
+import RainBooth
+import RainDriver
+import RainHosting
+import RainPlayers
+import RainPrizes
+import RainScores
+import RainScreens
+import RainShow
 import Stage
 import Testing
 
@@ -76,7 +76,7 @@ extension Driver where Service == GameService {
     var settings: Settings { SettingsFile(path: service.program.path("settings")).read().settings }
 
     /// The records that are listed.
-    var listed: [ListedRecord] { (navigator.screen as? Screens.Records)?.page?.records ?? [] }
+    var listed: [ListedRecord] { (navigator.screen as? RainScreens.Records)?.page?.records ?? [] }
 
     var isPaused: Bool { navigator.mix(at: now).isStill }
 

@@ -1,11 +1,11 @@
-import Driver
 import Foundation
 import Motion
 import Picture
 import Rain
-import Scores
-import Screens
-import Show
+import RainDriver
+import RainScores
+import RainScreens
+import RainShow
 import Testing
 
 @testable import Stage

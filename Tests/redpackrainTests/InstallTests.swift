@@ -1,10 +1,10 @@
-import App
-import Driver
 import Foundation
 import Rain
+import RainApp
+import RainDriver
 import Testing
 
-@testable import ForecastCommands
+@testable import RainForecastCommands
 @testable import redpackrain
 
 /// The files that `Scripts/install` puts into a folder, that they work there, and that all of it goes again.

@@ -1,12 +1,12 @@
-import App
-import Driver
 import Foundation
 import Motion
 import Picture
-import Players
 import Rain
-import Scores
-import Screens
+import RainApp
+import RainDriver
+import RainPlayers
+import RainScores
+import RainScreens
 import Stage
 import Testing
 

@@ -1,6 +1,6 @@
 import Foundation
 import Motion
-import Scores
+import RainScores
 import Testing
 
 /// Games that are killed at any instant, several at once over one scores file.

@@ -1,13 +1,13 @@
-import App
 import ArgumentParser
-import Booth
 import Foundation
-import Hosting
-import Prizes
-import Screens
+import RainApp
+import RainBooth
+import RainHosting
+import RainPrizes
+import RainScreens
 import Testing
 
-@testable import EventCommands
+@testable import RainEventCommands
 
 /// The flags of a kiosk that files have a part in.
 @Suite struct KioskFlagTests {

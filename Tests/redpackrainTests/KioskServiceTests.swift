@@ -1,6 +1,6 @@
-import Driver
 import Foundation
-import Scores
+import RainDriver
+import RainScores
 import Testing
 
 /// The game as a service of systemd: these tests take systemd's part, which is not there on most machines that run them.

@@ -1,12 +1,12 @@
-import App
 import ArgumentParser
-import CommandParts
 import Foundation
 import Motion
 import Rain
+import RainApp
+import RainCommandParts
 import Testing
 
-@testable import ForecastCommands
+@testable import RainForecastCommands
 @testable import redpackrain
 
 /// Levels as flags and as files: every field there is, and what is said of those that are wrong.

@@ -49,7 +49,7 @@ import Testing
                 ["CSDL2", "CVorbisFile", "CFontconfig", "CFriBidi", "CHarfBuzz"].map {
                     "\(root)/Sources/\($0)/module.modulemap"
                 }
-                + ["\(root)/Event/CFileBirth/module.modulemap", "\(products)/CPixels.build/module.modulemap"]
+                + ["\(root)/Event/CFileBirth/module.modulemap", "\(products)/RainCPixels.build/module.modulemap"]
                 + ["GRDB.swift/Sources/GRDBSQLite", "Yams/Sources/CYaml/include"].map {
                     "\(checkouts)/\($0)/module.modulemap"
                 }

@@ -1,11 +1,11 @@
-import App
 import ArgumentParser
 import Foundation
-import Players
 import Rain
-import Scores
-import Screens
-import Show
+import RainApp
+import RainPlayers
+import RainScores
+import RainScreens
+import RainShow
 import Testing
 
 @testable import redpackrain
@@ -84,7 +84,7 @@ import Testing
         let bowl = BowlContents(gold: 60, things: [.paper(.rat), .roof(.snow)])
         let table = BowlRow.table([BowlRow(bowl, of: "Ann")], columns: nil)
         #expect(table.hasPrefix("Ann: 60 gold, 12 left; the next thing, of any kind, costs 24\n2 of 27 things"))
-        for thing in Show.Thing.allCases {
+        for thing in RainShow.Thing.allCases {
             let isTaken = bowl.things.contains(thing)
             #expect(table.contains("\(isTaken ? "*" : "-") \(thing.name)"), "\(thing)")
         }

@@ -1,6 +1,6 @@
-import App
 import Foundation
 import Logging
+import RainApp
 import Testing
 
 /// The log of a game that `--log` writes, and where it cannot.

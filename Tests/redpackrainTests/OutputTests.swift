@@ -1,11 +1,11 @@
-import App
 import Foundation
-import Hosting
-import Prizes
 import Rain
+import RainApp
+import RainHosting
+import RainPrizes
 import Testing
 
-@testable import EventCommands
+@testable import RainEventCommands
 @testable import redpackrain
 
 /// The files that are written, and where they must not be or cannot be.

@@ -1,5 +1,5 @@
-import App
 import Foundation
+import RainApp
 import Testing
 
 /// The Debian package of the game as it is played.

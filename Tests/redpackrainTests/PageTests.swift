@@ -1,8 +1,8 @@
 import ArgumentParser
 import Foundation
-import Players
 import Rain
-import Show
+import RainPlayers
+import RainShow
 import Testing
 
 @testable import redpackrain
@@ -46,7 +46,7 @@ import Testing
         let spread = try range(/rounds of both\neditions (\d+) to (\d+) times/)
         #expect(speeds.count == 8 && spread.lowerBound == speeds.min() && spread.upperBound == speeds.max())
         let things = try #require(readme.firstMatch(of: /and (\d+) things to wear/))
-        #expect(Int(things.1) == Show.Thing.allCases.count)
+        #expect(Int(things.1) == RainShow.Thing.allCases.count)
         #expect(readme.contains("twenty steps") && Steps.count == 20)
         #expect(readme.contains("fifteen nights with three wishes each") && Night.all.count == 15)
     }

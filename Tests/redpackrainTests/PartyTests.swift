@@ -1,12 +1,12 @@
-import App
-import Driver
 import Foundation
 import Motion
 import Picture
 import Rain
-import Scores
-import Screens
-import Show
+import RainApp
+import RainDriver
+import RainScores
+import RainScreens
+import RainShow
 import Testing
 
 @testable import redpackrain

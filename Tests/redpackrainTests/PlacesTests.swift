@@ -2,10 +2,10 @@ import Foundation
 import GRDB
 import Picture
 import Rain
-import Show
+import RainShow
 import Testing
 
-@testable import Scores
+@testable import RainScores
 @testable import redpackrain
 
 /// The places of docs/architecture.md at which the compiler does not miss a new thing.
@@ -33,7 +33,7 @@ import Testing
 
     /// A screen that is no scene has no still, and the tests of all scenes leave it out.
     @Test func eachScreenIsAScene() throws {
-        let scenes = try Self.text("Workshop/Scenes/SceneRenderer.swift")
+        let scenes = try Self.text("Sources/Scenes/SceneRenderer.swift")
         let screens = try ["Sources/Screens", "Event/Booth"].flatMap { folder in
             try Self.sources(in: folder).matches(of: /struct (\w+): (Typing, )?(Booth)?Screen\b/).map { String($0.1) }
         }
@@ -67,8 +67,8 @@ import Testing
 
     @Test func eachCommandCanBeCalled() throws {
         let folders = [
-            "Sources/redpackrain", "Event/EventCommands", "Forecast/ForecastCommands", "Workshop/Bench",
-            "Workshop/Scenes",
+            "Sources/redpackrain", "Event/EventCommands", "Forecast/ForecastCommands", "Sources/Bench",
+            "Sources/Scenes",
         ]
         let sources = try folders.map { try Self.sources(in: $0) }.joined()
         let commands = sources.matches(of: /struct (\w+): ParsableCommand\b/).map(\.1)

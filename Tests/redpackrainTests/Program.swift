@@ -1,7 +1,7 @@
-import App
 import Foundation
 import Rain
-import Scores
+import RainApp
+import RainScores
 import Testing
 
 /// The built game as a user runs it, with a home of its own that goes with this object.
@@ -50,7 +50,7 @@ final class Program {
             let attributes = try? FileManager.default.attributesOfItem(atPath: file.path)
             return attributes?[.modificationDate] as? Date ?? .distantPast
         }
-        let sources = ["Sources", "Event", "Forecast", "Libraries", "Workshop/Bench", "Workshop/Scenes", "Resources"]
+        let sources = ["Sources", "Event", "Forecast", "Libraries", "Resources"]
             .flatMap {
                 folder in
                 let found = FileManager.default.enumerator(

@@ -1,5 +1,5 @@
-import App
 import Foundation
+import RainApp
 import Testing
 
 @Suite struct RainCommandTests {

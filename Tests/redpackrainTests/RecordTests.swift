@@ -1,12 +1,12 @@
-import App
 import Foundation
 import Motion
-import Players
 import Rain
-import Scores
+import RainApp
+import RainPlayers
+import RainScores
 import Testing
 
-@testable import Scenes
+@testable import RainScenes
 @testable import redpackrain
 
 /// Records on their way from one player to another.

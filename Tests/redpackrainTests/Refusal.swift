@@ -1,7 +1,7 @@
-import App
 import ArgumentParser
 import Foundation
-import Scores
+import RainApp
+import RainScores
 import Stage
 
 @testable import redpackrain

@@ -1,7 +1,7 @@
 import Foundation
-import Players
 import Rain
-import Scores
+import RainPlayers
+import RainScores
 import Testing
 
 @testable import redpackrain

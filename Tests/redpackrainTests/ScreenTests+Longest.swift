@@ -1,14 +1,14 @@
-import App
 import Foundation
 import Motion
 import Picture
-import Players
 import Rain
-import Screens
-import Show
+import RainApp
+import RainPlayers
+import RainScreens
+import RainShow
 import Testing
 
-@testable import Scenes
+@testable import RainScenes
 @testable import Stage
 @testable import redpackrain
 

@@ -1,11 +1,11 @@
 import Motion
 import Picture
 import Rain
-import Screens
-import Show
+import RainScreens
+import RainShow
 import Testing
 
-@testable import Scenes
+@testable import RainScenes
 
 extension ScreenTests {
     /// Whether a button without words is told by what stands beside it, or is a sign that everybody knows.

@@ -1,14 +1,14 @@
-import App
 import Foundation
 import Motion
 import Picture
-import Players
 import Rain
-import Show
+import RainApp
+import RainPlayers
+import RainShow
 import Testing
 
-@testable import Scenes
-@testable import Screens
+@testable import RainScenes
+@testable import RainScreens
 @testable import Stage
 @testable import redpackrain
 

@@ -1,5 +1,5 @@
-import Driver
 import Foundation
+import RainDriver
 import Testing
 
 /// The messages of the scripts where they cannot do what they are for.
@@ -37,7 +37,7 @@ import Testing
         }
         let kinds = [
             "Package.swift", "Sources/App/Loop.swift", "Sources/CPixels/kernel.c", "Sources/CSDL2/shim.h",
-            "Resources/art/red.svg", "Resources/sounds/hit.ogg", "Event/Booth/Kiosk.swift", "Workshop/Scenes/a.swift",
+            "Resources/art/red.svg", "Resources/sounds/hit.ogg", "Event/Booth/Kiosk.swift", "Workshop/Proofs/a.swift",
         ]
         for name in kinds + ["docs/playing.md", "Tests/a.swift"] { try write("a", to: name) }
         let scripts = Program.package.appendingPathComponent("Scripts").path
@@ -129,7 +129,7 @@ import Testing
         #expect(try number("redpackrain") != before.0)
         #expect(try program.run(URL(fileURLWithPath: program.path(".build/venue/redpackrain")), []).code == 0)
         let left = try FileManager.default.contentsOfDirectory(atPath: program.path(".build/venue"))
-        #expect(Set(left) == ["redpackrain", "redpackrain-venue", "redpackrain_Resources.resources"])
+        #expect(Set(left) == ["redpackrain", "redpackrain-venue", "redpackrain_RainResources.resources"])
         #expect(try program.run(URL(fileURLWithPath: program.path("Scripts/venue")), ["--biuld"]).code == 64)
     }
 

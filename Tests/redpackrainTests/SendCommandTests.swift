@@ -1,17 +1,17 @@
-import Driver
-import Figures
 import Foundation
 import Motion
 import Picture
-import Players
 import Rain
-import Scores
-import Screens
-import Show
+import RainDriver
+import RainFigures
+import RainPlayers
+import RainScores
+import RainScreens
+import RainShow
 import Stage
 import Testing
 
-@testable import App
+@testable import RainApp
 
 /// Cards and videos as files: what the commands write and refuse. What needs ffmpeg is skipped without it.
 @Suite struct SendCommandTests {

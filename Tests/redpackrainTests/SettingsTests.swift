@@ -1,12 +1,12 @@
-import App
 import ArgumentParser
 import Foundation
 import Glibc
 import Picture
-import Players
 import Rain
-import Screens
-import Show
+import RainApp
+import RainPlayers
+import RainScreens
+import RainShow
 import Stage
 import Testing
 

@@ -1,12 +1,12 @@
-import App
-import Forecast
 import Foundation
 import FoundationXML
-import Players
 import Rain
+import RainApp
+import RainForecast
+import RainPlayers
 import Testing
 
-@testable import ForecastCommands
+@testable import RainForecastCommands
 @testable import redpackrain
 
 @Suite struct SimulateTests {

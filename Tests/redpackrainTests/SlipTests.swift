@@ -1,11 +1,11 @@
-import App
-import Booth
-import Figures
 import Foundation
-import Hosting
 import Motion
 import Picture
-import Screens
+import RainApp
+import RainBooth
+import RainFigures
+import RainHosting
+import RainScreens
 import Stage
 import Synchronization
 import Testing

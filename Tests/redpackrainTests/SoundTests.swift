@@ -1,7 +1,7 @@
 import Foundation
 import Motion
 import Rain
-import Scores
+import RainScores
 import Testing
 
 /// The sound of a headless round, by the samples of its mix.

@@ -1,9 +1,9 @@
-import App
 import Motion
 import Picture
+import RainApp
 import Testing
 
-@testable import Screens
+@testable import RainScreens
 @testable import Stage
 
 /// The gold in the bowl of the results, pixel by pixel.

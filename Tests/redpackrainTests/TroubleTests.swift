@@ -1,14 +1,14 @@
-import App
 import ArgumentParser
-import CommandParts
-import Driver
 import Foundation
 import Picture
-import Players
 import Rain
-import Scores
-import Screens
-import Show
+import RainApp
+import RainCommandParts
+import RainDriver
+import RainPlayers
+import RainScores
+import RainScreens
+import RainShow
 import Stage
 import Testing
 

@@ -1,13 +1,13 @@
-import Driver
 import Foundation
 import Motion
 import Picture
 import Rain
-import Scores
-import Show
+import RainDriver
+import RainScores
+import RainShow
 import Testing
 
-@testable import Screens
+@testable import RainScreens
 
 /// One step of the walk through every screen.
 enum WalkStep: Sendable {

@@ -1,7 +1,7 @@
 import Foundation
 import Motion
 import Rain
-import Scores
+import RainScores
 import Testing
 
 extension RealDesktops {

@@ -1,12 +1,12 @@
 import Motion
 import Picture
-import Players
 import Rain
-import Scenes
-import Show
+import RainPlayers
+import RainScenes
+import RainShow
 import Testing
 
-@testable import Screens
+@testable import RainScreens
 
 /// The scenes in which a player's things are seen, and those in which everybody has the usual look.
 @Suite struct WornSceneTests {

@@ -1,11 +1,11 @@
-import App
 import ArgumentParser
-import CommandParts
-import Forecast
-import ForecastCommands
 import Foundation
-import Players
 import Rain
+import RainApp
+import RainCommandParts
+import RainForecast
+import RainForecastCommands
+import RainPlayers
 
 struct CalibrateProof: ParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,7 +1,7 @@
-import Forecast
 import Motion
-import Players
 import Rain
+import RainForecast
+import RainPlayers
 
 /// A random player and the result of fitting a player to its rounds: the test of `Calibration`.
 struct CalibrationTrial: Sendable {

@@ -1,5 +1,5 @@
-import Forecast
 import Motion
+import RainForecast
 
 /// Coverage of the 95 % confidence intervals for a number of rounds, by repeated draws from many simulated rounds,
 /// which count as the truth.

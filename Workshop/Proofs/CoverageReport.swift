@@ -1,8 +1,8 @@
-import App
-import CommandParts
-import Forecast
 import Foundation
 import Rain
+import RainApp
+import RainCommandParts
+import RainForecast
 
 /// Coverage of the confidence intervals of simulations, over several levels and players.
 struct CoverageReport: Encodable {

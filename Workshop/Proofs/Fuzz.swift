@@ -1,9 +1,9 @@
-import App
 import ArgumentParser
 import Foundation
 import Motion
 import Rain
-import Scores
+import RainApp
+import RainScores
 import Stage
 
 struct Fuzz: ParsableCommand {

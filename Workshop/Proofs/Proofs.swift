@@ -1,7 +1,7 @@
 import ArgumentParser
-import CommandParts
 import Foundation
 import Rain
+import RainCommandParts
 
 /// Checks of the promises of simulations, and a fuzzer of all file readers. Not part of the game.
 @main

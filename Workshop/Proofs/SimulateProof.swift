@@ -1,9 +1,9 @@
-import App
 import ArgumentParser
-import CommandParts
-import Forecast
-import ForecastCommands
 import Rain
+import RainApp
+import RainCommandParts
+import RainForecast
+import RainForecastCommands
 
 struct SimulateProof: ParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,11 +1,11 @@
-import App
 import ArgumentParser
-import CommandParts
-import Forecast
-import ForecastCommands
 import Foundation
 import Motion
 import Rain
+import RainApp
+import RainCommandParts
+import RainForecast
+import RainForecastCommands
 import Stage
 
 struct TuneProof: ParsableCommand {

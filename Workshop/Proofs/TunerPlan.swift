@@ -1,7 +1,7 @@
-import Forecast
 import Motion
-import Players
 import Rain
+import RainForecast
+import RainPlayers
 
 /// A random plan that can be met: the test of `Tuner`.
 ///

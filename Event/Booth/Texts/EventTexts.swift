@@ -1,5 +1,5 @@
 package import Rain
-package import Show
+package import RainShow
 
 // An event with prizes.
 extension Words {

@@ -1,4 +1,4 @@
-package import Show
+package import RainShow
 
 // A kiosk: its title, the best of the day, and the pages for staff.
 extension Words {

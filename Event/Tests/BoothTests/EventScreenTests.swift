@@ -1,13 +1,13 @@
-import Driver
 import Motion
 import Picture
-import Prizes
 import Rain
-import Show
+import RainDriver
+import RainPrizes
+import RainShow
 import Testing
 
-@testable import Booth
-@testable import Screens
+@testable import RainBooth
+@testable import RainScreens
 
 /// The screens of an event: what a round is for, what it has won, and what staff do.
 @Suite struct EventScreenTests {

@@ -1,12 +1,12 @@
-import Driver
 import Motion
 import Picture
 import Rain
-import Show
+import RainDriver
+import RainShow
 import Testing
 
-@testable import Booth
-@testable import Screens
+@testable import RainBooth
+@testable import RainScreens
 
 extension Context {
     /// The first screen of a game that is a kiosk.

@@ -1,13 +1,13 @@
-import Driver
 import Motion
 import Picture
-import Prizes
 import Rain
-import Show
+import RainDriver
+import RainPrizes
+import RainShow
 import Testing
 
-@testable import Booth
-@testable import Screens
+@testable import RainBooth
+@testable import RainScreens
 
 /// The prizes on the page that visitors read before a round: all of them, whatever their number.
 @Suite struct PrizePageTests {

@@ -1,13 +1,13 @@
-import Driver
 import Motion
 import Picture
-import Prizes
 import Rain
-import Screens
-import Show
+import RainDriver
+import RainPrizes
+import RainScreens
+import RainShow
 import Testing
 
-@testable import Booth
+@testable import RainBooth
 
 /// Whatever visitors do at a kiosk, in whatever order.
 @Suite struct RandomVisitTests {

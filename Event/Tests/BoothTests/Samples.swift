@@ -1,6 +1,6 @@
-import Booth
-import Prizes
 import Rain
+import RainBooth
+import RainPrizes
 
 extension EventPlan {
     /// An event that opens at 10:00.

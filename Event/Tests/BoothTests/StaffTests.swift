@@ -1,14 +1,14 @@
-import Driver
-import Figures
 import Motion
 import Picture
-import Prizes
 import Rain
-import Show
+import RainDriver
+import RainFigures
+import RainPrizes
+import RainShow
 import Testing
 
-@testable import Booth
-@testable import Screens
+@testable import RainBooth
+@testable import RainScreens
 
 /// Screens of staff, screens that visitors seldom see, and slips.
 @Suite struct StaffTests {

@@ -1,8 +1,8 @@
-import App
 import Foundation
-import Hosting
-import Prizes
 import Rain
+import RainApp
+import RainHosting
+import RainPrizes
 import Testing
 import Venue
 

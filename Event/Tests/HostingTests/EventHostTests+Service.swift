@@ -1,13 +1,13 @@
-import App
-import Booth
-import Driver
 import Foundation
-import Hosting
 import Picture
-import Players
-import Prizes
 import Rain
-import Screens
+import RainApp
+import RainBooth
+import RainDriver
+import RainHosting
+import RainPlayers
+import RainPrizes
+import RainScreens
 import Testing
 import Venue
 

@@ -1,14 +1,14 @@
-import App
-import Booth
-import Driver
 import Foundation
 import Motion
 import Picture
-import Prizes
+import RainApp
+import RainBooth
+import RainDriver
+import RainPrizes
 import Stage
 import Testing
 
-@testable import Hosting
+@testable import RainHosting
 
 /// What becomes of a slip once a command has it.
 @Suite struct SlipPrinterTests {

@@ -1,6 +1,6 @@
 import Motion
-import Prizes
 import Rain
+import RainPrizes
 import Testing
 
 /// The state of an event with many kiosks, one case at a time; all of them together are in `NetworkTests`.

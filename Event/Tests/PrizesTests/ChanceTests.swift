@@ -1,6 +1,6 @@
 import Motion
-import Prizes
 import Rain
+import RainPrizes
 import Testing
 
 /// When a prize can be won, as visitors are told, and what a visitor is told who came too early.

@@ -1,6 +1,6 @@
 import Foundation
 import Motion
-import Prizes
+import RainPrizes
 import Testing
 
 @Suite struct ForecastTests {

@@ -3,7 +3,7 @@ import Motion
 import Rain
 import Testing
 
-@testable import Prizes
+@testable import RainPrizes
 
 /// The prizes that can be won, kept up to date from fact to fact.
 @Suite struct FreePlacesTests {

@@ -1,5 +1,5 @@
 import Motion
-import Prizes
+import RainPrizes
 import Testing
 
 /// SHA-256 and HMAC by the examples of their standards.

@@ -1,6 +1,6 @@
 import Motion
-import Prizes
 import Rain
+import RainPrizes
 import Testing
 
 @Suite struct LedgerTests {

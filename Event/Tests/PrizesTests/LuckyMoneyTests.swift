@@ -1,5 +1,5 @@
 import Motion
-import Prizes
+import RainPrizes
 import Testing
 
 @Suite struct LuckyMoneyTests {

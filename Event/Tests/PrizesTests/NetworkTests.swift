@@ -1,7 +1,7 @@
 import Foundation
 import Motion
-import Prizes
 import Rain
+import RainPrizes
 import Testing
 
 /// A centre and its kiosks over a network that loses, doubles, delays and reorders messages, with disks that are put back

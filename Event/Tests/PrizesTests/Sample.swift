@@ -1,6 +1,6 @@
 import Motion
-import Prizes
 import Rain
+import RainPrizes
 
 /// Events for tests.
 enum Sample {

@@ -1,7 +1,7 @@
 import Foundation
 import Motion
-import Prizes
 import Rain
+import RainPrizes
 import Testing
 
 /// Random events, of which a second bookkeeping knows what must hold: E1 to E12, as far as facts alone decide them.

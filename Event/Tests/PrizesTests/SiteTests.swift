@@ -1,4 +1,4 @@
-import Prizes
+import RainPrizes
 import Testing
 
 /// Which folders of an event may pay, and whether a clock may be wrong.

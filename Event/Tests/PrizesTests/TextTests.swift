@@ -1,6 +1,6 @@
 import Motion
-import Prizes
 import Rain
+import RainPrizes
 import Testing
 
 /// The texts of facts, written and read.

@@ -1,5 +1,5 @@
 import Foundation
-import Prizes
+import RainPrizes
 import Testing
 
 @testable import Venue

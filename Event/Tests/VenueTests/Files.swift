@@ -1,7 +1,7 @@
 import Foundation
 import Motion
-import Prizes
 import Rain
+import RainPrizes
 import Testing
 
 @testable import Venue

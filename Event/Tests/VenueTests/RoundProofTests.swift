@@ -1,7 +1,7 @@
 import Motion
-import Players
-import Prizes
 import Rain
+import RainPlayers
+import RainPrizes
 import Testing
 
 @testable import Venue

@@ -1,7 +1,7 @@
 import Foundation
-import Players
-import Prizes
 import Rain
+import RainPlayers
+import RainPrizes
 import Testing
 
 @testable import Venue

@@ -1,8 +1,8 @@
 import Foundation
 import GRDB
 import Motion
-import Prizes
 import Rain
+import RainPrizes
 import Synchronization
 import Testing
 

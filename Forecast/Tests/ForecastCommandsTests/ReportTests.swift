@@ -1,10 +1,10 @@
 import Motion
-import Players
 import Rain
+import RainPlayers
 import Testing
 
-@testable import Forecast
-@testable import ForecastCommands
+@testable import RainForecast
+@testable import RainForecastCommands
 
 /// The looks of forecasts: reports, charts and bars.
 @Suite struct ReportTests {

@@ -3,8 +3,8 @@ import Motion
 import Rain
 import Testing
 
-@testable import Forecast
-@testable import Players
+@testable import RainForecast
+@testable import RainPlayers
 
 /// A player who taps blindly as fast as can be for as long as a catch makes taps on nothing free.
 @Suite struct BurstTests {

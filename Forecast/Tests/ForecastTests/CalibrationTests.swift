@@ -2,8 +2,8 @@ import Motion
 import Rain
 import Testing
 
-@testable import Forecast
-@testable import Players
+@testable import RainForecast
+@testable import RainPlayers
 
 /// A player is fitted to recorded rounds.
 @Suite struct CalibrationTests {

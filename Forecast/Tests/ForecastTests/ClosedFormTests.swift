@@ -3,8 +3,8 @@ import Rain
 import RealModule
 import Testing
 
-@testable import Forecast
-@testable import Players
+@testable import RainForecast
+@testable import RainPlayers
 
 /// The numbers of summaries and searches against closed forms.
 @Suite struct ClosedFormTests {

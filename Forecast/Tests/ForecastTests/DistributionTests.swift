@@ -2,8 +2,8 @@ import Motion
 import Rain
 import Testing
 
-@testable import Forecast
-@testable import Players
+@testable import RainForecast
+@testable import RainPlayers
 
 @Suite struct DistributionTests {
     private func values(_ seed: Seed, _ count: Int) -> [Double] {

@@ -1,8 +1,8 @@
 import Rain
 import Testing
 
-@testable import Forecast
-@testable import Players
+@testable import RainForecast
+@testable import RainPlayers
 
 @Suite struct FeatCountTests {
     private static func counts(_ level: Level, _ model: PlayerModel, _ rounds: Range<Int>) -> FeatCounts {

@@ -1,10 +1,10 @@
-import Figures
 import Motion
 import Rain
+import RainFigures
 import Testing
 
-@testable import Forecast
-@testable import Players
+@testable import RainForecast
+@testable import RainPlayers
 
 /// Statistics, fits and searches.
 extension FigureTests {

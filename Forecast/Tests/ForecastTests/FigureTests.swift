@@ -1,10 +1,10 @@
-import Figures
 import Motion
 import Rain
+import RainFigures
 import Testing
 
-@testable import Forecast
-@testable import Players
+@testable import RainForecast
+@testable import RainPlayers
 
 /// The figures of all that there is to find out of rounds and players, in `Tests/Golden/figures-….txt`: see `Values`.
 /// So few rounds say little of a level, but each change of what is computed shows.

@@ -2,8 +2,8 @@ import Motion
 import Rain
 import Testing
 
-@testable import Forecast
-@testable import Players
+@testable import RainForecast
+@testable import RainPlayers
 
 @Suite struct LuckTests {
     /// Scores of made-up rains: a rain's mean, and plays about it.

@@ -2,8 +2,8 @@ import Foundation
 import Rain
 import Testing
 
-@testable import Forecast
-@testable import Players
+@testable import RainForecast
+@testable import RainPlayers
 
 /// The search for a level's medals by simulated rounds.
 @Suite struct MedalTableTests {

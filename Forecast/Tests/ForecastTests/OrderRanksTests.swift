@@ -1,7 +1,7 @@
 import Testing
 
-@testable import Forecast
-@testable import Players
+@testable import RainForecast
+@testable import RainPlayers
 
 @Suite struct OrderRanksTests {
     /// The probability of so many successes, by adding one trial after the other.

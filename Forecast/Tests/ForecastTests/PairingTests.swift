@@ -1,8 +1,8 @@
 import Rain
 import Testing
 
-@testable import Forecast
-@testable import Players
+@testable import RainForecast
+@testable import RainPlayers
 
 @Suite struct PairingTests {
     private func pairing(_ change: (inout Level) -> Void) throws -> Pairing {

@@ -2,8 +2,8 @@ import Motion
 import Rain
 import Testing
 
-@testable import Forecast
-@testable import Players
+@testable import RainForecast
+@testable import RainPlayers
 
 /// The purposes of the presets, by few rounds each; docs/levels.md has the figures of many.
 @Suite struct PromiseTests {

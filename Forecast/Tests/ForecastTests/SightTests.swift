@@ -2,9 +2,9 @@ import Foundation
 import Motion
 import Testing
 
-@testable import Forecast
-@testable import Players
 @testable import Rain
+@testable import RainForecast
+@testable import RainPlayers
 
 /// The fullness of the sky: the packs that can be caught, as casual leaves them, looked at twenty times a second. With
 /// REDPACKRAIN_SIGHT=2000 as many rounds of every preset are played, in both shapes, and the figures are printed.

@@ -1,8 +1,8 @@
 import Rain
 import Testing
 
-@testable import Forecast
-@testable import Players
+@testable import RainForecast
+@testable import RainPlayers
 
 /// The rounds of a crowd.
 @Suite struct SimulatedCrowdTests {

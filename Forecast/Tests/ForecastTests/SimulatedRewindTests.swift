@@ -1,8 +1,8 @@
 import Rain
 import Testing
 
-@testable import Forecast
-@testable import Players
+@testable import RainForecast
+@testable import RainPlayers
 
 /// Rewinds and pauses of simulated players in many rounds.
 @Suite struct SimulatedRewindTests {

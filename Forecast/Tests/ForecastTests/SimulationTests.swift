@@ -3,8 +3,8 @@ import Rain
 import RealModule
 import Testing
 
-@testable import Forecast
-@testable import Players
+@testable import RainForecast
+@testable import RainPlayers
 
 @Suite struct SimulationTests {
     /// A level at random, within what a test can wait for.

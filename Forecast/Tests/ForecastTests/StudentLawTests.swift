@@ -1,7 +1,7 @@
 import Testing
 
-@testable import Forecast
-@testable import Players
+@testable import RainForecast
+@testable import RainPlayers
 
 @Suite struct StudentLawTests {
     /// The 97.5 % points as tables have them (Abramowitz and Stegun, table 26.10).

@@ -2,8 +2,8 @@ import Motion
 import Rain
 import Testing
 
-@testable import Forecast
-@testable import Players
+@testable import RainForecast
+@testable import RainPlayers
 
 @Suite struct TunerTests {
     /// A short level whose values hidden settings are to be found again for.

@@ -1,8 +1,8 @@
-import Players
 import Rain
+import RainPlayers
 import Testing
 
-@testable import Forecast
+@testable import RainForecast
 
 /// What simulated players fulfil of each night's wishes, as `simulate --night` counts it.
 @Suite struct WishRateTests {

@@ -3,7 +3,7 @@ import Glibc
 import Motion
 import Picture
 import Rain
-package import Screens
+package import RainScreens
 package import Stage
 import Synchronization
 

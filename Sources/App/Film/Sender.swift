@@ -1,7 +1,7 @@
 import Dispatch
 import Foundation
 import Rain
-import Screens
+import RainScreens
 import Stage
 import Synchronization
 

@@ -1,6 +1,6 @@
 import Foundation
 import Rain
-import Screens
+import RainScreens
 import Stage
 
 /// The player's folder for pictures or videos, by the conventions of xdg-user-dirs: the folder in the environment or in

@@ -1,5 +1,5 @@
-import Screens
-import Show
+import RainScreens
+import RainShow
 
 /// Reads the screens aloud if the player has that turned on.
 struct ScreenReader {

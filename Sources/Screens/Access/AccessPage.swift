@@ -1,6 +1,6 @@
 import Motion
 package import Picture
-package import Show
+package import RainShow
 
 /// The eight most important settings for players whom the usual game does not suit, each shown by a moving picture.
 package struct AccessPage: Screen {

@@ -1,7 +1,7 @@
 import Motion
 import Picture
+import RainShow
 import RealModule
-import Show
 
 /// A small picture of what a setting does, as a function of time.
 struct AccessPicture {

@@ -1,7 +1,7 @@
 import Motion
 import Picture
 import Rain
-import Show
+import RainShow
 
 /// The state of reading aloud: the newest text, and the number of texts so far.
 package struct Aloud: Sendable {

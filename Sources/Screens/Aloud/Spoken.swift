@@ -1,7 +1,7 @@
 import Motion
 import Picture
 import Rain
-import Show
+import RainShow
 
 // The text that is read aloud: a pure function of the screen, the focus and the session. It is mostly taken from the
 // picture, so that both say the same.

@@ -1,5 +1,5 @@
-import Players
-package import Show
+import RainPlayers
+package import RainShow
 
 /// A player's bowl: the gold of all rounds, and the things that were taken for it.
 package struct BowlContents: Hashable, Sendable {

@@ -1,8 +1,8 @@
 package import Motion
 package import Picture
-import Players
 import Rain
-package import Show
+import RainPlayers
+package import RainShow
 
 /// The screen of a player's bowl: the gold of all rounds, and the things that can be taken for it and worn.
 package struct BowlPage: Screen {

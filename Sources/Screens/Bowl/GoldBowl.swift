@@ -1,6 +1,6 @@
 import Motion
 import Picture
-import Show
+import RainShow
 
 /// The bowl of gold with its level, and the ingots beside it.
 struct GoldBowl {

@@ -1,7 +1,7 @@
 package import Motion
 package import Picture
 import Rain
-package import Show
+package import RainShow
 
 /// The screen of all feats: those that the player has earned, and those still open.
 package struct Feats: Screen {

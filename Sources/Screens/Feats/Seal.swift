@@ -1,7 +1,7 @@
 import Motion
 import Picture
 import Rain
-import Show
+import RainShow
 
 /// The emblem of a feat: a lacquer seal with a picture on it.
 struct Seal {

@@ -1,7 +1,7 @@
 package import Motion
 package import Picture
 package import Rain
-package import Show
+package import RainShow
 
 /// The tutorial: a few played rounds of which nothing is stored. The player can leave it at any time; it is offered
 /// once.

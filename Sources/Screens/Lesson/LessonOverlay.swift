@@ -1,8 +1,8 @@
 import Motion
 import Picture
 import Rain
+import RainShow
 import RealModule
-import Show
 
 /// The lesson's overlay on the field: the task, the progress, and the way out.
 struct LessonOverlay {

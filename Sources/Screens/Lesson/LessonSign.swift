@@ -1,8 +1,8 @@
 import Motion
 import Picture
 import Rain
+import RainShow
 import RealModule
-import Show
 
 /// The sign that points at a drop or a button in the lesson, and moves with it.
 struct LessonSign {

@@ -1,8 +1,8 @@
 import Motion
 import Picture
 import Rain
+import RainShow
 import RealModule
-import Show
 
 /// The fifteen nights as lanterns on a string, or on several in a narrow area: dark while they are closed, dim once they are
 /// open, and lit by each wish that is fulfilled.

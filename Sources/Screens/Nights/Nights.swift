@@ -1,7 +1,7 @@
 package import Motion
 package import Picture
 import Rain
-package import Show
+package import RainShow
 
 /// The screen of the fifteen nights: the string of lanterns, and the chosen night with its wishes.
 package struct Nights: Screen {

@@ -1,7 +1,7 @@
 package import Motion
 import Picture
 package import Rain
-package import Show
+package import RainShow
 
 /// The light of one switch in a round: it stands on each column of the field in turn, and after the last column on a
 /// button. It is a function of the round's time, so nothing is stored.

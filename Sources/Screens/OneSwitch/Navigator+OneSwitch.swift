@@ -1,7 +1,7 @@
 import Motion
 import Picture
 import Rain
-import Show
+import RainShow
 
 // Play with one switch: any key, any button or a tap anywhere is a press. In a round a light steps from column to
 // column, and a press taps in the lit one; on other screens the focus moves on by itself, and a press chooses.

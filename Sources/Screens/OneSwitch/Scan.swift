@@ -1,6 +1,6 @@
 import Motion
 import Picture
-import Show
+import RainShow
 
 /// The focus that moves on by itself, for players with one switch: from button to button, or on screens with many
 /// buttons from line to line and then within the chosen line.

@@ -1,6 +1,6 @@
 package import Motion
 import Picture
-package import Show
+package import RainShow
 
 /// A screen between the rounds of a party, which can end it.
 package protocol BetweenRounds: Screen {

@@ -1,6 +1,6 @@
 import Motion
 package import Rain
-package import Show
+package import RainShow
 
 /// A party on one screen: players take turns on the same rains, and the sum of their points decides. A pure value: the
 /// next turn follows from the turns taken.

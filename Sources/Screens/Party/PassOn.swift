@@ -1,8 +1,8 @@
 package import Motion
 package import Picture
 import Rain
+package import RainShow
 import RealModule
-package import Show
 
 /// The screen of a party before a round, which waits for the next player.
 package struct PassOn: BetweenRounds {

@@ -1,8 +1,8 @@
 package import Motion
 package import Picture
 import Rain
+package import RainShow
 import RealModule
-package import Show
 
 /// The screen at the end of a party: the lions of the first three players on drums, and the others beside or beneath.
 package struct Podium: Screen {

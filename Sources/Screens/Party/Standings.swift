@@ -1,8 +1,8 @@
 package import Motion
 package import Picture
 package import Rain
+package import RainShow
 import RealModule
-package import Show
 
 /// The screen of a party after a round: its points and medal, the points of all players, and the next player.
 package struct Standings: BetweenRounds {

@@ -1,6 +1,6 @@
 import Motion
 import Picture
-import Show
+import RainShow
 
 /// A table of a party's standings: places, names, the points on each rain if there are several, and their sum.
 struct StandingsTable {

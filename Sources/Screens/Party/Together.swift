@@ -1,7 +1,7 @@
 import Motion
 package import Picture
 import Rain
-package import Show
+package import RainShow
 
 /// The screen that sets up a party: the names, the level, and the number of rains.
 package struct Together: Screen {

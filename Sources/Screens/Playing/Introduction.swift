@@ -1,6 +1,6 @@
 import Motion
 import Rain
-import Show
+import RainShow
 
 /// The introduction of a special pack, in the first round in which the player meets it.
 struct Introduction: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Show
+import RainShow
 
 /// The question to a player who is about to leave a round or a party. The same choice again confirms.
 package enum LeavingQuestion: Hashable, Sendable {

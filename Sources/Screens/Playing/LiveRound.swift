@@ -1,8 +1,8 @@
 package import Motion
 package import Picture
-package import Players
 package import Rain
-import Show
+package import RainPlayers
+import RainShow
 
 /// A round being played: it takes input into its journal, and sends new entries to be stored.
 package struct LiveRound: Sendable {

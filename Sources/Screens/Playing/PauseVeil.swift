@@ -1,7 +1,7 @@
 package import Motion
 package import Picture
 import Rain
-package import Show
+package import RainShow
 
 /// The screen of a paused round. The field is veiled, so that a pause does not help to aim.
 package struct PauseVeil: Sendable {

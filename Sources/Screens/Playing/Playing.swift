@@ -1,7 +1,7 @@
 package import Motion
 package import Picture
 package import Rain
-package import Show
+package import RainShow
 
 package struct Playing: Screen {
     package private(set) var live: LiveRound

@@ -1,7 +1,7 @@
 package import Motion
 package import Picture
 package import Rain
-package import Show
+package import RainShow
 
 /// A round played on from a time of a replay, as often as the player likes. It is never stored.
 package struct Practising: Screen {

@@ -1,7 +1,7 @@
 import Motion
 import Picture
 import Rain
-import Show
+import RainShow
 
 extension RoundView {
     /// The view of a round that the player plays or practises.

@@ -1,5 +1,5 @@
 package import Rain
-package import Show
+package import RainShow
 
 package struct RecordID: Hashable, Sendable {
     package let number: Int64

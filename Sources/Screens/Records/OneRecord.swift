@@ -1,7 +1,7 @@
 package import Motion
 package import Picture
 import Rain
-package import Show
+package import RainShow
 
 /// The screen of one record: its figures, and the actions on it.
 package struct OneRecord: Screen {

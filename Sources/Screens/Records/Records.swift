@@ -1,7 +1,7 @@
 package import Motion
 package import Picture
 package import Rain
-package import Show
+package import RainShow
 
 /// The screen with the records of a level.
 package struct Records: Screen {

@@ -1,8 +1,8 @@
 package import Motion
 package import Picture
 import Rain
+package import RainShow
 import RealModule
-package import Show
 
 /// The best rounds of a level, each row a button that opens the record.
 package struct RecordsPicture: ScreenPicture {

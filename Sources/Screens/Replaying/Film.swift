@@ -1,7 +1,7 @@
 package import Motion
 package import Picture
 package import Rain
-package import Show
+package import RainShow
 
 /// A round as a video: a replay or a part of it, and a card at the end. Each frame and each sound follows from its time
 /// alone.

@@ -1,7 +1,7 @@
 import Motion
 package import Picture
 package import Rain
-import Show
+import RainShow
 
 /// A round being watched, as a function from host time to the round's time.
 ///

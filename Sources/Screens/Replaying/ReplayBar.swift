@@ -1,7 +1,7 @@
 package import Motion
 package import Picture
 import Rain
-package import Show
+package import RainShow
 
 extension Replay {
     /// A catch or a bomb as a mark on the seek bar.

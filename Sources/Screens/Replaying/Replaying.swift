@@ -1,7 +1,7 @@
 package import Motion
 package import Picture
 package import Rain
-package import Show
+package import RainShow
 
 /// The screen of a replay: forward and backward, at any speed, from any time.
 package struct Replaying: Screen {

@@ -1,7 +1,7 @@
 import Motion
 import Picture
+import RainShow
 import RealModule
-import Show
 
 /// The gold of the results: coins fall into the treasure bowl while the score counts up, and a record has a fountain.
 struct Celebration {

@@ -1,7 +1,7 @@
 import Motion
 import Picture
 import Rain
-import Show
+import RainShow
 
 /// A badge of a newly earned feat, which pops up at the foot of the results and stays.
 struct FeatBadge {

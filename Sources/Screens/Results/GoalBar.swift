@@ -1,8 +1,8 @@
 import Motion
 import Picture
-import Players
 import Rain
-import Show
+import RainPlayers
+import RainShow
 
 /// A bar of a result: a share of par, or a life in survival. With medals it shows those reached, and outlines of the
 /// others.

@@ -1,5 +1,5 @@
 package import Rain
-import Show
+import RainShow
 
 /// The best thing of a round, which the results of a player's first rounds name in place of what went wrong.
 package enum Merit: Hashable, Sendable {

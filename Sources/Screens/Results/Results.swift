@@ -1,8 +1,8 @@
 package import Motion
 package import Picture
-package import Players
 package import Rain
-package import Show
+package import RainPlayers
+package import RainShow
 
 package struct Rank: Hashable, Sendable {
     /// From 1; nil for a round that is not ranked.

@@ -1,9 +1,9 @@
 import Motion
 import Picture
-import Players
 import Rain
+import RainPlayers
+import RainShow
 import RealModule
-import Show
 
 // The results in three beats: the score alone, which counts up; the lion, who brings the medal; and what it was for.
 extension ResultsPicture {

@@ -1,9 +1,9 @@
 import Motion
 import Picture
-import Players
 import Rain
+import RainPlayers
+import RainShow
 import RealModule
-import Show
 
 // The main column in order of appearance: the points, the bonuses, the medal, the share of par, and the next medal.
 extension ResultsPicture {

@@ -1,7 +1,7 @@
 import Motion
 import Picture
 package import Rain
-package import Show
+package import RainShow
 
 extension Results {
     /// The course of a race: the lead over a ghost, from the start to the end of the longer round.

@@ -1,7 +1,7 @@
 import Motion
 import Picture
 import Rain
-import Show
+import RainShow
 
 // The tally of a round: a table of pictures, words and numbers.
 extension ResultsPicture {

@@ -1,8 +1,8 @@
 import Motion
 import Picture
 import Rain
+import RainShow
 import RealModule
-import Show
 
 // The wishes of a night, in the place of the medal: their lanterns light one by one, and then the night that is open.
 extension ResultsPicture {

@@ -1,8 +1,8 @@
 import Motion
 package import Picture
 import Rain
+package import RainShow
 import RealModule
-package import Show
 
 package struct ResultsPicture: ScreenPicture {
     package let view: View<Results>

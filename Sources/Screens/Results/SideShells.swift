@@ -1,6 +1,6 @@
 package import Motion
 package import Picture
-import Show
+import RainShow
 
 /// Shells at both sides of a panel: five for a medal, and for a record one after the other without end.
 package struct SideShells {

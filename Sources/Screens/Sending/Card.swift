@@ -1,7 +1,7 @@
 package import Motion
 package import Picture
 package import Rain
-package import Show
+package import RainShow
 
 /// A picture of a round to send, with its best second and its result. It fills a picture of any shape, wide or tall.
 package struct Card: Sendable {

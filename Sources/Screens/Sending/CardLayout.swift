@@ -1,6 +1,6 @@
 import Motion
 import Picture
-import Show
+import RainShow
 
 /// The layout of a card, in points of a card at least 1200 wide and 630 high, or 1080 wide if it is tall: a picture in
 /// its region, and a block of text: beneath the picture on a tall card, left of it on a wide one. A ground lies under the

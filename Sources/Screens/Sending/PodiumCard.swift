@@ -1,6 +1,6 @@
 import Motion
 package import Picture
-package import Show
+package import RainShow
 
 /// A picture of a party's podium to send: places, names and sums, and the level.
 package struct PodiumCard: Codable, Hashable, Sendable {

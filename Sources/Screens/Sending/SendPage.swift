@@ -1,6 +1,6 @@
 package import Motion
 package import Picture
-package import Show
+package import RainShow
 
 /// The screen that offers a card and a video of a round, or the card of a party. A card or video in the making goes on
 /// when the screen is left.

@@ -1,4 +1,4 @@
-package import Show
+package import RainShow
 
 /// The settings for players whom the usual controls, words or sounds do not suit.
 package struct Accessibility: Hashable, Sendable {

@@ -1,7 +1,7 @@
 import Motion
 package import Picture
 import Rain
-package import Show
+package import RainShow
 
 /// A setting, with its name in the settings file as raw value.
 package enum Setting: String, CaseIterable, Sendable {

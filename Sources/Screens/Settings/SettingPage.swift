@@ -1,5 +1,5 @@
 import Picture
-package import Show
+package import RainShow
 
 /// A page of the settings.
 package enum SettingPage: String, CaseIterable, Sendable {

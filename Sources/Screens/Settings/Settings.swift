@@ -1,6 +1,6 @@
 package import Picture
 package import Rain
-package import Show
+package import RainShow
 
 /// The settings of a player.
 package struct Settings: Hashable, Sendable {

@@ -1,6 +1,6 @@
 import Motion
 import Picture
-import Show
+import RainShow
 
 /// A slider: a track with a coin between two arrows, and its value in words.
 struct SliderTrack {

@@ -1,7 +1,7 @@
 import Motion
 package import Picture
 import Rain
-package import Show
+package import RainShow
 
 /// The screen of the settings, by pages. Every change is saved at once.
 package struct SettingsPages: Screen {

@@ -1,6 +1,6 @@
 import Motion
 package import Picture
-package import Show
+package import RainShow
 
 package struct SettingRow: Hashable, Sendable {
     package let setting: Setting

@@ -1,7 +1,7 @@
 package import Motion
 package import Picture
 package import Rain
-import Show
+import RainShow
 
 /// A round that plays by itself.
 package struct Demo: Attraction {

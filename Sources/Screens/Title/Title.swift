@@ -1,7 +1,7 @@
 package import Motion
 package import Picture
 package import Rain
-package import Show
+package import RainShow
 
 /// The first screen: the choice of a level, and the ways to all other screens. Left alone, it plays a demo.
 package struct Title: Screen {

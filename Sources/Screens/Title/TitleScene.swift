@@ -1,8 +1,8 @@
 import Motion
 package import Picture
 import Rain
+import RainShow
 import RealModule
-import Show
 
 /// The scene behind and above the buttons of a title: the city, stars that follow the pointer, falling packs, and the
 /// name of the game, which falls into place.

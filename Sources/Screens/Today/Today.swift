@@ -1,9 +1,9 @@
 package import Motion
 package import Picture
-import Players
 package import Rain
+import RainPlayers
+package import RainShow
 import RealModule
-package import Show
 
 /// The screen of the rain of the day: its first tries, and the way to play it.
 package struct Today: Screen {

@@ -1,7 +1,7 @@
 package import Motion
 package import Picture
 package import Rain
-package import Show
+package import RainShow
 
 /// The screen to type or paste the code of a rain, which is then played at once.
 package struct CodeEntry: Typing {

@@ -1,7 +1,7 @@
 package import Motion
 package import Picture
 import Rain
-package import Show
+package import RainShow
 
 /// The screen to type the player's name: on a keyboard, with an input method, or on the keys on the screen.
 package struct Naming: Typing {

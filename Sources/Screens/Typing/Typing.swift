@@ -1,8 +1,8 @@
 package import Motion
 package import Picture
 import Rain
+package import RainShow
 import RealModule
-package import Show
 
 /// A screen over another one to type a text: with a keyboard, or with the drawn keys.
 package protocol Typing: Screen where Picture == TypingPicture<Self> {

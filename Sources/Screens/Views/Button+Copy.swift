@@ -1,6 +1,6 @@
 import Motion
 import Picture
-import Show
+import RainShow
 
 /// What came of a text that was to be copied.
 package struct Copied: Hashable, Sendable {

@@ -1,6 +1,6 @@
 import Motion
 import Picture
-import Show
+import RainShow
 
 /// The mark of a favourite, which bursts when it is set.
 struct Heart {

@@ -1,6 +1,6 @@
 package import Motion
+package import RainShow
 import RealModule
-package import Show
 
 extension Lion {
     /// The sway of the pompoms, points.

@@ -1,6 +1,6 @@
 package import Motion
 package import Picture
-package import Show
+package import RainShow
 
 /// Wide buttons in a row or a column, and the panel above them. Lengths are points.
 package struct Menu {

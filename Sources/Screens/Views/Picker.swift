@@ -1,6 +1,6 @@
 import Motion
 import Picture
-import Show
+import RainShow
 
 /// A value between two arrows that step it back and forth.
 struct Picker {

@@ -1,7 +1,7 @@
 import Motion
 import Picture
 import Rain
-import Show
+import RainShow
 
 /// The step of a round in a list: the medal with the step's number beside it, or below the first medal a storey with it.
 struct StepMark {

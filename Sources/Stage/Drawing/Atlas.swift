@@ -1,7 +1,7 @@
-import CPixels
-import CSDL2
 import Motion
 import Picture
+import RainCPixels
+import RainCSDL2
 
 /// All images and glyphs, rasterised at the scale at which they are drawn: on as few pages as they fit for the graphics
 /// card, one after the other in memory for the compositor.

@@ -1,4 +1,4 @@
-import CPixels
+import RainCPixels
 
 // Pictures for videos in I420, the format of encoders: three planes of 8 bits, BT.709 in limited range, luma for each
 // pixel and both chromas for each square of four.

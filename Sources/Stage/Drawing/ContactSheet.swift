@@ -1,6 +1,6 @@
-import CSDL2
 public import Motion
 public import Picture
+import RainCSDL2
 
 /// Several frames side by side in one picture, row after row.
 public struct ContactSheet: Drawable, ~Copyable {

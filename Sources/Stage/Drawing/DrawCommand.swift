@@ -1,4 +1,4 @@
-import CPixels
+import RainCPixels
 
 /// A piece prepared for drawing. 64 bytes, a cache line: every tile looks at all of its own.
 struct DrawCommand {

@@ -1,4 +1,4 @@
-import CPixels
+import RainCPixels
 
 /// The pieces of a frame prepared for drawing: a command for each, back to front.
 struct DrawList: ~Copyable {

@@ -1,4 +1,4 @@
-import CSDL2
+import RainCSDL2
 import Synchronization
 
 /// A font, set to one size at a time: its memory is as large as that of everything else that is drawn.

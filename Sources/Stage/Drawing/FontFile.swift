@@ -1,5 +1,5 @@
-import CFontconfig
 import Glibc
+import RainCFontconfig
 
 /// A font file and the face within it: a .ttc holds several, and its first is the Japanese one.
 public struct FontFile: Hashable, Sendable {

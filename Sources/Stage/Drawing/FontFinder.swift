@@ -1,4 +1,4 @@
-import CFontconfig
+import RainCFontconfig
 import Synchronization
 
 /// Finds font files by fontconfig, whose settings and lists are read when they are first needed.

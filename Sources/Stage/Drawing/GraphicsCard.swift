@@ -1,6 +1,6 @@
-import CSDL2
 import Glibc
 import Picture
+import RainCSDL2
 
 /// Draws pieces into a window by OpenGL or SDL's substitute for it. A window has one at most.
 struct GraphicsCard: ~Copyable {

@@ -1,4 +1,4 @@
-import CSDL2
+import RainCSDL2
 
 /// A square of texels that cells lie on: a texture of the graphics card; the compositor needs none. A value without an
 /// owner of its own, so that the atlas that has made it frees it at a known time, before the texture's renderer.

@@ -1,5 +1,5 @@
-import CSDL2
 import Glibc
+import RainCSDL2
 
 /// A folder of rasterised pictures, found by the bytes of their drawing and the size in pixels. A picture that is
 /// missing, broken or cannot be written is drawn anew, without an error.

@@ -1,5 +1,5 @@
-import CPixels
 import Glibc
+import RainCPixels
 
 /// A kernel that draws pictures on this processor. All give the same bytes for pictures that are not turned; for turned
 /// ones, all that read 2x2 blocks of texels do, and the portable one differs by at most one.

@@ -1,5 +1,5 @@
-import CPixels
 import Glibc
+import RainCPixels
 
 /// Premultiplied pixels that others own: 32 bits each, from the highest byte on opacity, red, green, blue.
 struct Pixels {

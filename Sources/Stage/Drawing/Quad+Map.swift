@@ -1,4 +1,4 @@
-import CPixels
+import RainCPixels
 
 extension CPMap {
     /// Returns the map from pixels, counted from the first of `area`, to the texels of a quad, and its signature.

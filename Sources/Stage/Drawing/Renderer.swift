@@ -1,4 +1,4 @@
-import CSDL2
+import RainCSDL2
 
 /// Draws triangles in a window with a graphics card.
 struct Renderer: ~Copyable {

@@ -1,4 +1,4 @@
-import CPixels
+import RainCPixels
 
 extension CPShade {
     private static let grid = Float(CPShadeGrid)

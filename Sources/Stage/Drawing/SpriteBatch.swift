@@ -1,4 +1,4 @@
-import CSDL2
+import RainCSDL2
 
 /// The vertices of pieces, four for each at the place of its own index, so that all threads lay them at once. Pieces that
 /// share a page are drawn by one call.

@@ -1,4 +1,4 @@
-import CSDL2
+import RainCSDL2
 
 /// What has to be done with pictures of letters. Pixels are premultiplied.
 extension Surface {

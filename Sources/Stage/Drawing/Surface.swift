@@ -1,4 +1,4 @@
-import CSDL2
+import RainCSDL2
 
 /// A picture in memory, as an SDL surface: 32 bits a pixel, from the highest byte on opacity, red, green, blue.
 public struct Surface: ~Copyable {

@@ -1,5 +1,5 @@
-import CPixels
 import Glibc
+import RainCPixels
 
 /// Memory for the texels of pictures that stay: one after the other in large chunks, each picture's rows without gaps,
 /// so that unused memory is not taken and texels that are drawn together lie together.

@@ -1,5 +1,5 @@
-import CFriBidi
-import CHarfBuzz
+import RainCFriBidi
+import RainCHarfBuzz
 
 /// A part of a line that is written in one direction and one script: what can be known of a text without a font.
 struct TextRun: Equatable {

@@ -1,4 +1,4 @@
-import CSDL2
+import RainCSDL2
 
 /// A picture on the graphics card. It must not outlive its renderer.
 struct Texture: ~Copyable {

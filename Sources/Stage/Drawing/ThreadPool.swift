@@ -1,4 +1,4 @@
-import CSDL2
+import RainCSDL2
 import Synchronization
 
 /// Threads that wait for work and do its parts in parallel with the caller.

@@ -1,4 +1,4 @@
-import CPixels
+import RainCPixels
 
 /// The commands of a frame, which many threads may read at once.
 struct TileCommands {

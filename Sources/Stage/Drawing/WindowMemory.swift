@@ -1,4 +1,4 @@
-import CSDL2
+import RainCSDL2
 
 /// Draws pieces into memory on the processor and shows the changes in a window: in memory that the display shares, or
 /// by a texture if it shares none, as on Wayland.

@@ -1,6 +1,6 @@
-import CSDL2
 import Motion
 import Picture
+import RainCSDL2
 
 /// Reads SDL's events and converts them to the game's inputs.
 public struct Events: ~Copyable {

@@ -1,6 +1,6 @@
-import CSDL2
 import Motion
 import Picture
+import RainCSDL2
 
 /// All connected gamepads, opened, since SDL sends no events of others. Each of them plays.
 struct Gamepads: ~Copyable {

@@ -1,5 +1,5 @@
-import CSDL2
 import Picture
+import RainCSDL2
 
 extension KeyName {
     /// Creates the name of a pressed key. If its layout is of another script than Latin, it is the name on a US

@@ -1,5 +1,5 @@
-import CSDL2
 import Glibc
+import RainCSDL2
 
 /// SDL_mixer with the default device open: 48 kHz, two channels, 16 bits.
 struct AudioDevice: ~Copyable {

@@ -1,4 +1,4 @@
-import CSDL2
+import RainCSDL2
 
 /// A decoded sound in memory: with one channel if its file has one, which takes half the memory.
 final class Clip {

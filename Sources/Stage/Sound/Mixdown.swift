@@ -1,5 +1,5 @@
-import CSDL2
 public import Picture
+import RainCSDL2
 
 /// Writes the sound of mixes and cues to a WAV file, in simulated time and without a device.
 public struct Mixdown: ~Copyable {

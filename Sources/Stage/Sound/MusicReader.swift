@@ -1,5 +1,5 @@
-import CSDL2
 import Picture
+import RainCSDL2
 
 /// Decodes the tunes that the decks request, ahead of playback.
 struct MusicReader: ~Copyable {

@@ -1,5 +1,5 @@
-import CSDL2
 public import Picture
+import RainCSDL2
 import Synchronization
 
 /// Plays cues, drones and music. Without a sound device it is silent and looks for one now and then; the game goes on.

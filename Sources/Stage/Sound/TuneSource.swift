@@ -1,4 +1,4 @@
-import CVorbisFile
+import RainCVorbisFile
 
 /// The source of a tune's samples: an Ogg Vorbis file that is decoded on demand.
 struct TuneSource {

@@ -1,6 +1,6 @@
-import CSDL2
 import Motion
 package import Picture
+import RainCSDL2
 
 /// The desktop as a window would find it, for a report without playing. The window that this opens is hidden.
 package struct Desktop: Sendable {

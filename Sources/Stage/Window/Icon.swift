@@ -1,4 +1,4 @@
-import CSDL2
+import RainCSDL2
 
 package enum Icon {
     /// Writes a drawing to a file as PNG with transparency, `side` pixels wide and high.

@@ -1,4 +1,4 @@
-import CSDL2
+import RainCSDL2
 
 /// The screens of this machine, counted from 0. There are none before a window has been opened.
 public enum Monitor {

@@ -1,7 +1,7 @@
-import CSDL2
 import Glibc
 public import Motion
 public import Picture
+import RainCSDL2
 
 /// A window on the screen that shows frames.
 public struct Window: ~Copyable {

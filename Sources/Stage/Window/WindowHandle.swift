@@ -1,7 +1,7 @@
-import CSDL2
 import Glibc
 import Motion
 import Picture
+import RainCSDL2
 
 /// A window, and SDL's video subsystem that it needs.
 struct WindowHandle: ~Copyable {

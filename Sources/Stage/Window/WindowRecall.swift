@@ -1,4 +1,4 @@
-import CSDL2
+import RainCSDL2
 
 /// Asks an X11 desktop to show a window again that it has put away: minimised, on another virtual desktop, or behind a
 /// desktop that is shown bare. SDL's own call waits for the window to be shown, which the window manager may never do;

@@ -1,5 +1,5 @@
-import CSDL2
 import Glibc
+import RainCSDL2
 
 /// An X11 desktop, asked for what SDL does not report. SDL itself loads the library at run time, so nothing is linked to
 /// it.

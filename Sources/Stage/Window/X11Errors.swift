@@ -1,4 +1,4 @@
-import CSDL2
+import RainCSDL2
 import Synchronization
 
 /// Notes what the X server says is wrong while this lives. Otherwise that ends the program: where OpenGL is not what the

@@ -1,8 +1,8 @@
-import App
 import ArgumentParser
-import CommandParts
 import Foundation
-import Scores
+import RainApp
+import RainCommandParts
+import RainScores
 
 struct Delete: ParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,8 +1,8 @@
-import App
 import ArgumentParser
-import CommandParts
-import Screens
-import Show
+import RainApp
+import RainCommandParts
+import RainScreens
+import RainShow
 
 struct Doctor: ParsableCommand {
     static let configuration = CommandConfiguration(

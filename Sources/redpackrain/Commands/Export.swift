@@ -1,9 +1,9 @@
-import App
 import ArgumentParser
-import CommandParts
 import Foundation
 import Rain
-import Scores
+import RainApp
+import RainCommandParts
+import RainScores
 
 struct Export: ParsableCommand {
     static let configuration = CommandConfiguration(

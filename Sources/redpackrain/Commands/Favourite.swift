@@ -1,7 +1,7 @@
-import App
 import ArgumentParser
-import CommandParts
-import Scores
+import RainApp
+import RainCommandParts
+import RainScores
 
 struct Favourite: ParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,9 +1,9 @@
-import App
-import CommandParts
 import Foundation
 import Rain
-import Scores
-import Screens
+import RainApp
+import RainCommandParts
+import RainScores
+import RainScreens
 
 enum Headless {
     /// Stores the record of a round played to its end.

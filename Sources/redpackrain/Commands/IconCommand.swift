@@ -1,7 +1,7 @@
-import App
 import ArgumentParser
-import CommandParts
-import Resources
+import RainApp
+import RainCommandParts
+import RainResources
 import Stage
 
 struct IconCommand: ParsableCommand {

@@ -1,8 +1,8 @@
-import App
 import ArgumentParser
-import CommandParts
 import Rain
-import Scores
+import RainApp
+import RainCommandParts
+import RainScores
 
 struct Import: ParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,10 +1,10 @@
-import App
 import ArgumentParser
-import CommandParts
 import Foundation
 import Picture
-import Screens
-import Show
+import RainApp
+import RainCommandParts
+import RainScreens
+import RainShow
 import Stage
 
 struct Listen: ParsableCommand {

@@ -1,8 +1,8 @@
-import App
 import ArgumentParser
 import Foundation
-import Screens
-import Show
+import RainApp
+import RainScreens
+import RainShow
 
 struct ManualCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

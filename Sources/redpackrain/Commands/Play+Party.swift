@@ -1,11 +1,11 @@
-import App
-import CommandParts
 import Foundation
 import Motion
-import Players
 import Rain
-import Scores
-import Screens
+import RainApp
+import RainCommandParts
+import RainPlayers
+import RainScores
+import RainScreens
 
 // A party set up by flags: it begins with the first turn.
 extension Play {

@@ -1,14 +1,14 @@
-import App
 import ArgumentParser
-import CommandParts
 import Foundation
 import Motion
 import Picture
-import Players
 import Rain
-import Scores
-import Screens
-import Show
+import RainApp
+import RainCommandParts
+import RainPlayers
+import RainScores
+import RainScreens
+import RainShow
 import Stage
 
 struct Play<Houses: HouseOptions>: ParsableCommand {

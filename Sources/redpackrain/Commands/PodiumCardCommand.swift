@@ -1,11 +1,11 @@
-import App
 import ArgumentParser
-import CommandParts
 import Foundation
 import Picture
 import Rain
-import Screens
-import Show
+import RainApp
+import RainCommandParts
+import RainScreens
+import RainShow
 import Stage
 
 /// Used by the game for the card of a party, whose standings no record holds.

@@ -1,11 +1,11 @@
-import App
 import ArgumentParser
-import CommandParts
 import Picture
 import Rain
-import Scores
-import Screens
-import Show
+import RainApp
+import RainCommandParts
+import RainScores
+import RainScreens
+import RainShow
 import Stage
 
 struct ReplayCommand: ParsableCommand {

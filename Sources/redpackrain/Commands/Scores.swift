@@ -1,10 +1,10 @@
-import App
 import ArgumentParser
-import CommandParts
 import Foundation
 import Rain
-import Scores
-import Screens
+import RainApp
+import RainCommandParts
+import RainScores
+import RainScreens
 
 struct ScoresCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,10 +1,10 @@
-import App
 import ArgumentParser
-import CommandParts
 import Foundation
-import Players
 import Rain
-import Scores
+import RainApp
+import RainCommandParts
+import RainPlayers
+import RainScores
 
 struct Verify: ParsableCommand {
     static let configuration = CommandConfiguration(

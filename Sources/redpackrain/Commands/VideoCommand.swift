@@ -1,12 +1,12 @@
-import App
 import ArgumentParser
-import CommandParts
 import Foundation
 import Motion
-import Players
 import Rain
-import Screens
-import Show
+import RainApp
+import RainCommandParts
+import RainPlayers
+import RainScreens
+import RainShow
 import Stage
 
 struct VideoCommand: ParsableCommand {

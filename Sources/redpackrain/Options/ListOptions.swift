@@ -1,6 +1,6 @@
 import ArgumentParser
 import Rain
-import Scores
+import RainScores
 
 struct ListOptions: ParsableArguments {
     @Option(

@@ -1,7 +1,7 @@
-import App
 import ArgumentParser
-import CommandParts
 import Logging
+import RainApp
+import RainCommandParts
 
 struct LogOption: ParsableArguments {
     @Option(help: "Write a log of what happens in the window to this file, for a bug report.")

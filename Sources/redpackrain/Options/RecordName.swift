@@ -1,8 +1,8 @@
-import App
 import ArgumentParser
 import Foundation
 import Rain
-import Scores
+import RainApp
+import RainScores
 import Stage
 
 /// A record given by its number or as a file.

@@ -1,11 +1,11 @@
-import App
 import ArgumentParser
-import CommandParts
 import Foundation
 import Rain
-import Scores
-import Screens
-import Show
+import RainApp
+import RainCommandParts
+import RainScores
+import RainScreens
+import RainShow
 import Stage
 
 /// The record to share as a card or a video, and the looks of both.

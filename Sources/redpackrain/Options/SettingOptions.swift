@@ -1,10 +1,10 @@
-import App
 import ArgumentParser
-import CommandParts
 import Picture
 import Rain
-import Screens
-import Show
+import RainApp
+import RainCommandParts
+import RainScreens
+import RainShow
 import Stage
 
 /// The flags that override stored settings for one run.

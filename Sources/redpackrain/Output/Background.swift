@@ -1,7 +1,7 @@
-import App
-import CommandParts
 import Dispatch
 import Foundation
+import RainApp
+import RainCommandParts
 
 /// Work beside a running game: on idle processors, and only until the other end of standard input is closed.
 enum Background {

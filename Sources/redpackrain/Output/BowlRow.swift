@@ -1,7 +1,7 @@
-import App
 import Rain
-import Screens
-import Show
+import RainApp
+import RainScreens
+import RainShow
 
 /// A player's bowl.
 struct BowlRow: ListRow {

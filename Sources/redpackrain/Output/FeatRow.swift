@@ -1,6 +1,6 @@
-import App
 import Rain
-import Scores
+import RainApp
+import RainScores
 
 struct FeatRow: ListRow {
     let number: Int

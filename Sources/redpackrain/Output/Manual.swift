@@ -1,4 +1,4 @@
-import Screens
+import RainScreens
 
 /// The sections of the manual page that are generated from the commands and the settings, in man(7) macros.
 ///

@@ -1,6 +1,6 @@
-import App
 import Rain
-import Show
+import RainApp
+import RainShow
 
 /// A night with what a player has come to on it.
 struct NightRow: ListRow {

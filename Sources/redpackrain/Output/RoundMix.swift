@@ -1,9 +1,9 @@
-import App
-import CommandParts
 import Picture
 import Rain
-import Screens
-import Show
+import RainApp
+import RainCommandParts
+import RainScreens
+import RainShow
 import Stage
 
 enum RoundMix {

@@ -1,8 +1,8 @@
-import App
 import Foundation
 import Rain
-import Scores
-import Show
+import RainApp
+import RainScores
+import RainShow
 
 struct ScoreRow: ListRow {
     private let score: ListedScore

@@ -1,5 +1,5 @@
-import App
-import Show
+import RainApp
+import RainShow
 
 /// The short manual page in Chinese: the first parts of the English page, to which it refers for the rest.
 ///

@@ -2,11 +2,11 @@ import Foundation
 import Motion
 import Picture
 import Rain
-import Screens
-import Show
+import RainScreens
+import RainShow
 import Testing
 
-@testable import App
+@testable import RainApp
 
 /// The part of the screens that reaches a dispatcher, as settings change.
 @Suite struct ScreenReaderTests {

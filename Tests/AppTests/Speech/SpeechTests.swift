@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import App
+@testable import RainApp
 
 /// Texts on their way to a dispatcher.
 @Suite struct SpeechTests {

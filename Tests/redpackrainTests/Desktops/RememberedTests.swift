@@ -1,9 +1,9 @@
 import Foundation
 import Motion
-import Show
+import RainShow
 import Testing
 
-@testable import Screens
+@testable import RainScreens
 @testable import redpackrain
 
 extension RealDesktops {

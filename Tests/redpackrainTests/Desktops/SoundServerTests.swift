@@ -1,9 +1,9 @@
 import Foundation
 import Motion
 import Rain
-import Scores
-import Screens
-import Show
+import RainScores
+import RainScreens
+import RainShow
 import Testing
 
 @testable import redpackrain

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import App
+@testable import RainApp
 
 extension RealDesktops {
     /// Texts that a real speech dispatcher says, dies under, or keeps waiting.

@@ -1,7 +1,7 @@
 import Foundation
 import Motion
-import Screens
-import Show
+import RainScreens
+import RainShow
 import Stage
 import Testing
 

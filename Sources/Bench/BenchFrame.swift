@@ -1,10 +1,10 @@
-import App
 import Motion
 package import Picture
-import Players
 import Rain
-import Screens
-import Show
+import RainApp
+import RainPlayers
+import RainScreens
+import RainShow
 import Stage
 
 /// The cost of a frame of a festive round: made from the rules, drawn, and shown if there is a window.

@@ -1,10 +1,10 @@
-import App
-import CommandParts
-import Forecast
-import ForecastCommands
 import Foundation
-import Players
 import Rain
+import RainApp
+import RainCommandParts
+import RainForecast
+import RainForecastCommands
+import RainPlayers
 import Stage
 
 /// The number of thirty-second festive rounds simulated a second, by the rules' first edition and by the third in

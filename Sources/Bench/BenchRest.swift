@@ -1,12 +1,12 @@
-import App
 import Glibc
 import Motion
 import Picture
-import Players
 import Rain
-import Scenes
-import Screens
-import Show
+import RainApp
+import RainPlayers
+import RainScenes
+import RainScreens
+import RainShow
 import Stage
 
 /// The cost of screens that nobody touches: made and drawn as often as the game draws them, but not shown.

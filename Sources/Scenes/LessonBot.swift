@@ -1,8 +1,8 @@
 import Motion
 import Picture
 import Rain
-import Screens
-import Show
+import RainScreens
+import RainShow
 
 /// A simulated player of the lesson, at a human pace; a clumsy one also hits the bomb.
 enum LessonBot {

@@ -1,8 +1,8 @@
-import App
 package import ArgumentParser
-import CommandParts
 import Foundation
 import Picture
+import RainApp
+import RainCommandParts
 import Stage
 
 package struct BenchCommand: ParsableCommand {

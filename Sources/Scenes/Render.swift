@@ -1,13 +1,13 @@
-import App
 package import ArgumentParser
-import CommandParts
 import Foundation
 import Motion
 import Picture
-import Players
 import Rain
-import Screens
-import Show
+import RainApp
+import RainCommandParts
+import RainPlayers
+import RainScreens
+import RainShow
 import Stage
 
 package struct Render: ParsableCommand {

@@ -1,7 +1,7 @@
-import App
 import Foundation
 import Motion
 package import Picture
+import RainApp
 import RealModule
 import Stage
 

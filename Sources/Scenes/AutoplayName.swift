@@ -1,5 +1,5 @@
 import ArgumentParser
-import Players
+import RainPlayers
 
 enum AutoplayName: String, ExpressibleByArgument, CaseIterable {
     case perfect

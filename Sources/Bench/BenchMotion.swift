@@ -1,7 +1,7 @@
 import Animations
-import App
 import Foundation
 import Motion
+import RainApp
 import Stage
 
 /// The cost of the time model: nanoseconds for one evaluation, compared with a plain loop over the same arithmetic.

@@ -1,12 +1,12 @@
-import App
 package import ArgumentParser
-import CommandParts
 import Foundation
 import Picture
 import Rain
-import Scores
-import Screens
-import Show
+import RainApp
+import RainCommandParts
+import RainScores
+import RainScreens
+import RainShow
 import Stage
 
 package struct GalleryCommand: ParsableCommand {

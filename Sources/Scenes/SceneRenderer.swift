@@ -1,17 +1,17 @@
-import App
 import ArgumentParser
-import Booth
-import CommandParts
 import Foundation
-import Hosting
 package import Motion
 package import Picture
-package import Players
-import Prizes
 package import Rain
-import Scores
-package import Screens
-import Show
+import RainApp
+import RainBooth
+import RainCommandParts
+import RainHosting
+package import RainPlayers
+import RainPrizes
+import RainScores
+package import RainScreens
+import RainShow
 import Stage
 
 /// The scenes of stills: each screen, in each of its distinct states.

@@ -1,9 +1,9 @@
-import App
-package import CommandParts
 import Motion
 import Picture
-import Screens
-package import Show
+import RainApp
+package import RainCommandParts
+import RainScreens
+package import RainShow
 import Stage
 
 /// A contact sheet of effects at equal steps of their time: a row for each, or all rows for a single one.

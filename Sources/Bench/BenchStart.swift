@@ -1,7 +1,7 @@
-import App
 import Foundation
 import Motion
 package import Picture
+import RainApp
 import Stage
 
 /// The time from exec to the first frame of the game's title in a window.

@@ -1,7 +1,7 @@
-import App
 import Motion
 import Picture
-import Show
+import RainApp
+import RainShow
 import Stage
 
 /// The cost of effects: nanoseconds for each sprite or vertex they add, and of a thousand fireworks at once.

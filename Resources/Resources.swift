@@ -1,10 +1,10 @@
-public import Foundation
+package import Foundation
 
 /// Where the game's files are: pictures in `art`, sounds in `sounds`.
-public enum Resources {
+package enum Resources {
     /// The folder of a program's files: named by the environment, beside the program, in its share folder, or where it
     /// was built; nil when it is in none of them.
-    public static let folder: URL? = {
+    package static let folder: URL? = {
         let program = Bundle.main.bundleURL.resolvingSymlinksInPath()
         var places = [
             program.appendingPathComponent("redpackrain_RainResources.resources"),
@@ -20,7 +20,7 @@ public enum Resources {
     }()
 
     /// The path of a file below the folder, whether there is one or not.
-    public static func path(_ name: String) -> String {
+    package static func path(_ name: String) -> String {
         (folder ?? URL(fileURLWithPath: ".")).appendingPathComponent(name).path
     }
 }

@@ -1,6 +1,6 @@
 import Motion
-public import Rain
-public import RainPlayers
+package import Rain
+package import RainPlayers
 
 /// A player model fitted to recorded rounds by indirect inference: the model whose rounds, in the same rains, have the
 /// same statistics as the recorded ones (Gouriéroux, Monfort and Renault, "Indirect inference", 1993).
@@ -9,48 +9,48 @@ public import RainPlayers
 /// by the Gauss-Newton method for each possible attention, and the attention is the one that fits best. A trait that
 /// the statistics do not determine is given as a bound. The interval of the mean score is found by fitting simulated
 /// copies of the recorded rounds again (parametric bootstrap: Efron, "Bootstrap methods", 1979), by the known slopes.
-public struct Calibration: Sendable {
-    public let model: PlayerModel
+package struct Calibration: Sendable {
+    package let model: PlayerModel
     /// Number of movements from tap to tap.
-    public let movements: Int
+    package let movements: Int
     /// Mean absolute error of the model's times, game seconds.
-    public let timeError: Double
+    package let timeError: Double
     /// Means of the recorded rounds, and of the model's rounds in the same rains.
-    public let score: Double
-    public let scoreOfModel: Double
-    public let catchRate: Double
-    public let catchRateOfModel: Double
+    package let score: Double
+    package let scoreOfModel: Double
+    package let catchRate: Double
+    package let catchRateOfModel: Double
     /// 95 % confidence interval of the player's mean score, as factors of the model's.
-    public let scoreRange: ClosedRange<Double>
+    package let scoreRange: ClosedRange<Double>
     /// Traits of which only a bound is known.
-    public let ends: [End]
+    package let ends: [End]
     /// 95 % confidence intervals of the other traits.
-    public let ranges: [PlayerModel.Trait: ClosedRange<Double>]
+    package let ranges: [PlayerModel.Trait: ClosedRange<Double>]
 
-    public struct End: Hashable, Sendable {
-        public let trait: PlayerModel.Trait
-        public let value: Double
+    package struct End: Hashable, Sendable {
+        package let trait: PlayerModel.Trait
+        package let value: Double
         /// Whether the value is a lower bound, not an upper one.
-        public let isLeast: Bool
+        package let isLeast: Bool
     }
 
     /// Min number of rounds and of movements for a fit, and number of rounds for a good one.
-    public static let minRounds = 5
-    public static let minMovements = 20
-    public static let enoughRounds = 20
+    package static let minRounds = 5
+    package static let minMovements = 20
+    package static let enoughRounds = 20
 
     /// Reads or plays a number of rounds, in any order or at once, and returns their traces in order.
     package typealias Reads = (Int, @Sendable (Int) -> Trace) -> [Trace]
 
     /// Approximate number of rounds that are simulated for a fit to recorded ones.
-    public static func simulated(for recorded: Int) -> Int {
+    package static func simulated(for recorded: Int) -> Int {
         80 * CalibrationFit.played(for: recorded) + CalibrationFit.copies * recorded
     }
 }
 
 extension Calibration {
     /// Fits a model to the taps of rounds. Nil if there are too few. O(simulated rounds).
-    public init?(_ journals: [Journal]) {
+    package init?(_ journals: [Journal]) {
         self.init(journals) { count, read in (0..<count).map(read) }
     }
 

@@ -1,19 +1,19 @@
 /// The interval of a true value with a certainty of 95 %. An end is nil if there are too few rounds to determine it.
-public struct ConfidenceInterval: Hashable, Sendable {
-    public let low: Double?
-    public let high: Double?
+package struct ConfidenceInterval: Hashable, Sendable {
+    package let low: Double?
+    package let high: Double?
 
-    public init(low: Double?, high: Double?) {
+    package init(low: Double?, high: Double?) {
         (self.low, self.high) = (low, high)
     }
 
-    public static let open = ConfidenceInterval(low: nil, high: nil)
+    package static let open = ConfidenceInterval(low: nil, high: nil)
 }
 
 extension ConfidenceInterval {
     /// The interval of a share of a number of tries, with a certainty of 95 % (Wilson, "Probable inference, the law of
     /// succession, and statistical inference", 1927).
-    public init(share: Double, of tries: Int) {
+    package init(share: Double, of tries: Int) {
         guard tries > 0 else {
             self = .open
             return
@@ -24,9 +24,9 @@ extension ConfidenceInterval {
         self.init(low: max(0, middle - half), high: min(1, middle + half))
     }
 
-    public func contains(_ value: Double) -> Bool { low ?? -.infinity <= value && value <= high ?? .infinity }
+    package func contains(_ value: Double) -> Bool { low ?? -.infinity <= value && value <= high ?? .infinity }
 
-    public var isOpen: Bool { low == nil || high == nil }
+    package var isOpen: Bool { low == nil || high == nil }
 
     func limited(to range: ClosedRange<Double>) -> ConfidenceInterval {
         ConfidenceInterval(

@@ -1,19 +1,19 @@
-public import Rain
+package import Rain
 
 /// The contribution of a kind of special packs to a player's score: the difference of the mean to the same level with
 /// red packs instead of that kind.
-public struct Contribution: Hashable, Sendable {
-    public let kind: PackKind
+package struct Contribution: Hashable, Sendable {
+    package let kind: PackKind
     /// Points that the mean falls by without the kind, and their 95 % confidence interval.
-    public let points: Double
-    public let pointsRange: ConfidenceInterval
+    package let points: Double
+    package let pointsRange: ConfidenceInterval
     /// The points as a share of the mean.
-    public let share: Double
+    package let share: Double
 }
 
 extension Contribution {
     /// The pairings to be played for each special kind of a level: the same chance without the kind and with it.
-    public static func pairings(of simulation: Simulation) -> [(kind: PackKind, pairing: Pairing)] {
+    package static func pairings(of simulation: Simulation) -> [(kind: PackKind, pairing: Pairing)] {
         PackKind.specials.compactMap { kind in
             var without = simulation.level
             guard let share = kind.share, without[share] > 0 else { return nil }
@@ -22,7 +22,7 @@ extension Contribution {
         }
     }
 
-    public init?(_ kind: PackKind, found: PairResult) {
+    package init?(_ kind: PackKind, found: PairResult) {
         guard let difference = found.difference(in: .score), let whole = found.b[.score].summary else { return nil }
         (self.kind, points, pointsRange) = (kind, difference.mean, difference.meanRange)
         share = whole.mean > 0 ? points / whole.mean : 0

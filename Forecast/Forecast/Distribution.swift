@@ -1,9 +1,9 @@
 /// The frequencies of values: exact quantiles of any number of rounds, in memory for the different values only.
-public struct Distribution: Sendable, Hashable {
+package struct Distribution: Sendable, Hashable {
     private var counts: [Double: Int] = [:]
-    public private(set) var count = 0
+    package private(set) var count = 0
 
-    public init() {}
+    package init() {}
 }
 
 extension Distribution {
@@ -18,12 +18,12 @@ extension Distribution {
     }
 
     /// The values with their frequencies, in ascending order. O(v log v).
-    public var sorted: [(value: Double, count: Int)] {
+    package var sorted: [(value: Double, count: Int)] {
         counts.map { (value: $0.key, count: $0.value) }.sorted { $0.value < $1.value }
     }
 
     /// The least value that is not below a share of the values, 0...1; nil without a value. O(v log v).
-    public func quantile(_ share: Double) -> Double? {
+    package func quantile(_ share: Double) -> Double? {
         var before = 0.0
         return sorted.first {
             before += Double($0.count)
@@ -32,5 +32,5 @@ extension Distribution {
     }
 
     /// Summary of the distribution; nil without a value. O(v log v) in the number of different values.
-    public var summary: Summary? { Summary(sorted, count: count) }
+    package var summary: Summary? { Summary(sorted, count: count) }
 }

@@ -1,17 +1,17 @@
-public import Rain
+package import Rain
 
 /// The number of rounds in which each feat was earned. For feats that take a rewind, of players who do not rewind: the
 /// number of rounds with a reason for one.
-public struct FeatCounts: Hashable, Sendable {
+package struct FeatCounts: Hashable, Sendable {
     private var counts = [Int](repeating: 0, count: Feat.allCases.count)
 
-    public init() {}
+    package init() {}
 }
 
 extension FeatCounts {
-    public subscript(feat: Feat) -> Int { counts[feat.place] }
+    package subscript(feat: Feat) -> Int { counts[feat.place] }
 
-    public static func exist(for level: Level) -> Bool { RainCode.includes(level) }
+    package static func exist(for level: Level) -> Bool { RainCode.includes(level) }
 
     /// Counts the feats of a round that is over. `kept` is the same round with its journal.
     mutating func count(_ round: StraightRound, kept: Round, usesRewinds: Bool) {
@@ -29,7 +29,7 @@ extension FeatCounts {
 
 extension Feat {
     /// Whether only players who rewind can earn the feat.
-    public var takesRewind: Bool { self == .secondThoughts || self == .backForGold }
+    package var takesRewind: Bool { self == .secondThoughts || self == .backForGold }
 
     fileprivate var place: Int { rawValue - 1 }
 }

@@ -2,22 +2,22 @@ import Motion
 
 /// The rain's and the play's shares of the variance between a player's rounds, by an analysis of variance of several
 /// rounds on each of many rains (Fisher, "Statistical methods for research workers", 1925).
-public struct Luck: Hashable, Sendable {
+package struct Luck: Hashable, Sendable {
     /// Mean score of all rounds, points.
-    public let mean: Double
+    package let mean: Double
     /// Standard deviation of a rain's true mean, and of a round from that mean, points.
-    public let rainDeviation: Double
-    public let playDeviation: Double
+    package let rainDeviation: Double
+    package let playDeviation: Double
     /// The rain's share of the variance of the score, 0...1, and of the share of par; nil where there are no pars.
-    public let ofScore: Double
-    public let ofShareOfPar: Double?
+    package let ofScore: Double
+    package let ofShareOfPar: Double?
     /// Means of the rains in standard deviations from the mean of all, in ascending order; empty if they do not differ.
     private let rains: [Double]
 }
 
 extension Luck {
     /// Analyses the rounds of a study. Nil for fewer than two rains.
-    public init?(_ found: RainStudyResult) {
+    package init?(_ found: RainStudyResult) {
         let groups = found.groups
         guard let score = Components(groups) else { return nil }
         (mean, ofScore) = (score.mean, score.share)
@@ -53,11 +53,11 @@ extension Luck {
     }
 
     /// The total score of an event's visitors.
-    public struct Total: Hashable, Sendable {
-        public let mean: Double
-        public let deviation: Double
+    package struct Total: Hashable, Sendable {
+        package let mean: Double
+        package let deviation: Double
         /// Interval of the total in 95 % of such events.
-        public let range: ClosedRange<Double>
+        package let range: ClosedRange<Double>
     }
 
     /// Number of random sets of rains that show how skewed the total over a few rains is.
@@ -68,7 +68,7 @@ extension Luck {
     /// The total of a number of visitors who are dealt out in turn over rains, with neither known beforehand: `rains`
     /// is the number of visitors for rains of their own, 1 for one shared rain. The variance is σ_R²·ΣV_h² + V·σ_P²,
     /// V_h being the visitors of a rain; the skewness is taken from the rains that were played.
-    public func total(ofVisitors visitors: Int, rains: Int) -> Total {
+    package func total(ofVisitors visitors: Int, rains: Int) -> Total {
         let (each, more) = visitors.quotientAndRemainder(dividingBy: max(1, rains))
         let (fewer, fuller) = (Double(each), Double(each + 1))
         let squares = Double(more) * fuller * fuller + Double(max(1, rains) - more) * fewer * fewer
@@ -79,7 +79,7 @@ extension Luck {
     }
 
     /// The total of a number of visitors on a known rain, from the mean and the deviation of its rounds.
-    public static func total(ofVisitors visitors: Int, mean: Double, deviation: Double) -> Total {
+    package static func total(ofVisitors visitors: Int, mean: Double, deviation: Double) -> Total {
         let number = Double(visitors)
         return total(number * mean, number.squareRoot() * deviation, ends: (-Summary.z95, Summary.z95))
     }

@@ -1,6 +1,6 @@
 import Rain
 
-public enum Measure: String, CaseIterable, Hashable, Sendable {
+package enum Measure: String, CaseIterable, Hashable, Sendable {
     case score
     case catchRate = "catch-rate"
     case redRate = "red-rate"
@@ -55,24 +55,24 @@ extension Measure {
     }
 
     /// Meaning and unit.
-    public var meaning: String { row.meaning }
+    package var meaning: String { row.meaning }
 
     /// Decimals of values in texts.
-    public var decimals: Int { row.decimals }
+    package var decimals: Int { row.decimals }
 
     /// The measures that need no thorough simulation, in the order of `allCases`.
     static let ofStraightRounds = allCases.filter { !$0.isCostly }
 
     /// Whether each value is a share, 0...1, and may be written in percent. A score as a share of par may be less and more.
-    public var isShare: Bool { row.possible == 0...1 }
+    package var isShare: Bool { row.possible == 0...1 }
 
     var possible: ClosedRange<Double> { row.possible }
 
     /// Whether the measure needs a thorough simulation.
-    public var isCostly: Bool { row.isCostly }
+    package var isCostly: Bool { row.isCostly }
 
     /// Whether the measure exists in some rounds only: on levels with bonuses, hearts or special packs.
-    public var isOfSomeLevels: Bool { row.isOfSomeLevels }
+    package var isOfSomeLevels: Bool { row.isOfSomeLevels }
 
     /// Share of the packs that a catch rate is about, phases aside; nil for measures of all packs or of none.
     func kindShare(in level: Level) -> Double? {

@@ -1,11 +1,11 @@
-public import Rain
-public import RainPlayers
+package import Rain
+package import RainPlayers
 
 // The search for the table of a level.
 extension MedalTable {
     /// Number of rounds by each model, and the seed of their chance.
-    public static let rounds = 10_000
-    public static let seed: UInt64 = 1
+    package static let rounds = 10_000
+    package static let seed: UInt64 = 1
 
     /// The share of a model's rounds that win a medal.
     struct Quota: Hashable, Sendable {
@@ -42,7 +42,7 @@ extension MedalTable {
 
     /// The simulations from which a level's table is found, to be run for `rounds` rounds each: half a minute of rain
     /// takes about a quarter of a minute of one processor. Nil for a level that has no medals.
-    public static func simulations(for level: Level) -> [Simulation]? {
+    package static func simulations(for level: Level) -> [Simulation]? {
         guard exists(for: level) else { return nil }
         var models: [PlayerModel] = []
         for quota in quotas(for: level) where !models.contains(quota.model) { models.append(quota.model) }
@@ -51,14 +51,14 @@ extension MedalTable {
 
     /// Creates a level's table from the results of its `simulations(for:)`; nil if a model has none, as no round had a
     /// par. Presets have round numbers.
-    public init?(of level: Level, _ results: [SimulationResult]) {
+    package init?(of level: Level, _ results: [SimulationResult]) {
         guard let shares = Self.shares(of: level, results, place: { $1 }) else { return nil }
         self.init(keptShares: shares)
     }
 
     /// Returns the interval of each medal's share that holds the one of many more rounds in 95 of 100 cases, lowest medal
     /// first; nil where there is no table.
-    public static func intervals(of level: Level, _ results: [SimulationResult]) -> [ClosedRange<Int>]? {
+    package static func intervals(of level: Level, _ results: [SimulationResult]) -> [ClosedRange<Int>]? {
         // A rank's value is that of the middle of its share of all.
         let low = shares(of: level, results) { count, share in
             (Double(OrderRanks(count: count, share: share).low ?? 1) - 0.5) / Double(count)

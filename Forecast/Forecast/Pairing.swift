@@ -1,14 +1,14 @@
-public import Rain
-public import RainPlayers
+package import Rain
+package import RainPlayers
 
 /// Rounds of two levels with everything but the level in common: round i of both has the same chance for the rain and
 /// for the player, so that shared luck does not count in the difference.
-public struct Pairing: Sendable {
-    public let a: Simulation
-    public let b: Simulation
+package struct Pairing: Sendable {
+    package let a: Simulation
+    package let b: Simulation
 
     /// Creates a pairing of valid levels.
-    public init(_ a: Level, _ b: Level, players: Crowd, seed: UInt64) {
+    package init(_ a: Level, _ b: Level, players: Crowd, seed: UInt64) {
         self.a = Simulation(level: a, players: players, seed: seed)
         self.b = Simulation(level: b, players: players, seed: seed)
     }
@@ -16,7 +16,7 @@ public struct Pairing: Sendable {
 
 extension Pairing {
     /// Plays some of the rounds of both. The results of any split of the same rounds merge to the same. O(rounds).
-    public func result(ofRounds rounds: Range<Int>) -> PairResult {
+    package func result(ofRounds rounds: Range<Int>) -> PairResult {
         let (firsts, ofA) = Self.values(of: a, rounds)
         let (seconds, ofB) = Self.values(of: b, rounds)
         var found = PairResult(a: ofA, b: ofB)
@@ -38,12 +38,12 @@ extension Pairing {
     }
 
     /// Number of rounds of each that take a processor some tens of milliseconds.
-    public var batch: Int { max(1, min(a.batch, b.batch) / 2) }
+    package var batch: Int { max(1, min(a.batch, b.batch) / 2) }
 }
 
-public struct PairResult: Sendable, Hashable {
-    public private(set) var a: SimulationResult
-    public private(set) var b: SimulationResult
+package struct PairResult: Sendable, Hashable {
+    package private(set) var a: SimulationResult
+    package private(set) var b: SimulationResult
     /// Values of a, of b, and of b - a, in the pairs in which both rounds have one.
     private var pairs: [Measure: Pairs] = [:]
 
@@ -57,13 +57,13 @@ public struct PairResult: Sendable, Hashable {
         (self.a, self.b) = (a, b)
     }
 
-    public init(of pairing: Pairing) {
+    package init(of pairing: Pairing) {
         self.init(a: SimulationResult(of: pairing.a.level), b: SimulationResult(of: pairing.b.level))
     }
 }
 
 extension PairResult {
-    public var rounds: Int { a.rounds }
+    package var rounds: Int { a.rounds }
 
     mutating func count(_ measure: Measure, _ a: Double, _ b: Double) {
         pairs[measure, default: Pairs()].a.add(a)
@@ -71,7 +71,7 @@ extension PairResult {
         pairs[measure, default: Pairs()].difference.add(b - a)
     }
 
-    public mutating func merge(_ other: PairResult) {
+    package mutating func merge(_ other: PairResult) {
         a.merge(other.a)
         b.merge(other.b)
         for (measure, others) in other.pairs {
@@ -82,7 +82,7 @@ extension PairResult {
     }
 
     /// The difference between the two levels in a measure; nil if no pair has values of both.
-    public func difference(in measure: Measure) -> PairedDifference? {
+    package func difference(in measure: Measure) -> PairedDifference? {
         guard let pairs = pairs[measure], let ofA = pairs.a.summary, let ofB = pairs.b.summary,
             let both = pairs.difference.summary
         else { return nil }
@@ -99,16 +99,16 @@ extension PairResult {
 }
 
 /// The difference between two levels in a measure, b - a, over pairs of rounds.
-public struct PairedDifference: Hashable, Sendable {
+package struct PairedDifference: Hashable, Sendable {
     /// Number of pairs in which both rounds had a value.
-    public let count: Int
-    public let mean: Double
+    package let count: Int
+    package let mean: Double
     /// 95 % confidence interval of the true difference of the means.
-    public let meanRange: ConfidenceInterval
+    package let meanRange: ConfidenceInterval
     /// Standard deviation of a pair's difference, with n - 1.
-    public let deviation: Double
+    package let deviation: Double
     /// Correlation of the two rounds of a pair, -1...1; nil if one level's values are all equal.
-    public let correlation: Double?
+    package let correlation: Double?
     /// Standard error of the difference if the rounds had nothing in common.
     let unpairedError: Double
 }
@@ -116,9 +116,9 @@ public struct PairedDifference: Hashable, Sendable {
 extension PairedDifference {
     /// Share by which pairing narrows the interval in comparison with independent rounds, 0...1; nil if no value
     /// differs from another.
-    public var narrowing: Double? {
+    package var narrowing: Double? {
         unpairedError > 0 ? 1 - deviation / Double(count).squareRoot() / unpairedError : nil
     }
 
-    public var isCertain: Bool { !meanRange.contains(0) }
+    package var isCertain: Bool { !meanRange.contains(0) }
 }

@@ -1,22 +1,22 @@
 import Motion
-public import Rain
-public import RainPlayers
+package import Rain
+package import RainPlayers
 
 /// A study of several rounds of a player on each of many rains, which separates the luck of the rain from that of the
 /// play. Each rain, and each play on it, has a seed of its own.
-public struct RainStudy: Sendable {
-    public let level: Level
-    public let players: Crowd
+package struct RainStudy: Sendable {
+    package let level: Level
+    package let players: Crowd
     /// Number of rounds on each rain.
-    public let plays: Int
+    package let plays: Int
     private let seeds: Seed
 
     /// Usual numbers of rains and of rounds on each: the deviation between so many rains is certain to within some 7 %.
-    public static let usualRains = 400
-    public static let usualPlays = 25
+    package static let usualRains = 400
+    package static let usualPlays = 25
 
     /// Creates a study of a valid level with at least two plays.
-    public init(level: Level, players: Crowd, seed: UInt64, plays: Int = RainStudy.usualPlays) {
+    package init(level: Level, players: Crowd, seed: UInt64, plays: Int = RainStudy.usualPlays) {
         precondition(plays > 1, "one round on a rain does not tell its luck from the play's")
         (self.level, self.players, self.plays) = (level, players, plays)
         seeds = Seed(seed)["luck"]
@@ -25,7 +25,7 @@ public struct RainStudy: Sendable {
 
 extension RainStudy {
     /// Plays on some of the rains. The results of any split of the same rains merge to the same. O(rains · plays).
-    public func result(ofRains rains: Range<Int>) -> RainStudyResult {
+    package func result(ofRains rains: Range<Int>) -> RainStudyResult {
         var found = RainStudyResult(plays: plays)
         var round = StraightRound(level: level, seed: 0)
         let hasPar = Par.exists(for: level)
@@ -45,28 +45,28 @@ extension RainStudy {
     }
 
     /// Number of rounds for a rain, those of its par included.
-    public var roundsOfRain: Int { plays + (Par.exists(for: level) ? Par.rounds : 0) }
+    package var roundsOfRain: Int { plays + (Par.exists(for: level) ? Par.rounds : 0) }
 }
 
-public struct RainStudyResult: Sendable, Hashable {
-    public let plays: Int
+package struct RainStudyResult: Sendable, Hashable {
+    package let plays: Int
     private var scores: [Int: [Double]] = [:]
     private var pars: [Int: Double] = [:]
 
-    public init(plays: Int) {
+    package init(plays: Int) {
         self.plays = plays
     }
 }
 
 extension RainStudyResult {
-    public var rains: Int { scores.count }
+    package var rains: Int { scores.count }
 
     mutating func add(_ scores: [Double], par: Double?, ofRain rain: Int) {
         self.scores[rain] = scores
         pars[rain] = par
     }
 
-    public mutating func merge(_ other: RainStudyResult) {
+    package mutating func merge(_ other: RainStudyResult) {
         scores.merge(other.scores) { own, _ in own }
         pars.merge(other.pars) { own, _ in own }
     }

@@ -1,25 +1,25 @@
 import Motion
-public import Rain
-public import RainPlayers
+package import Rain
+package import RainPlayers
 
 /// Rounds of one level by one player or a crowd. Each round has a seed of its own, a child of the simulation's, from
 /// which the rain and the player's chance are drawn separately, unless all rounds share one known rain.
-public struct Simulation: Sendable {
-    public let level: Level
-    public let players: Crowd
-    public let seed: UInt64
+package struct Simulation: Sendable {
+    package let level: Level
+    package let players: Crowd
+    package let seed: UInt64
     /// Whether measures that take many times as long are included: the share of par, and the longest lull.
-    public let isThorough: Bool
+    package let isThorough: Bool
     /// Whether feats are counted, for which rounds are played with their journals, if the level has any.
-    public let hasFeats: Bool
+    package let hasFeats: Bool
     /// The night on whose rain all rounds are played, and whose wishes are counted; nil on other rains.
     let night: Night?
     /// The seed of the rain that all rounds share; nil if each has its own.
-    public let rain: UInt64?
+    package let rain: UInt64?
     private let seeds: Seed
 
     /// Creates a simulation of a valid level by a crowd.
-    public init(
+    package init(
         level: Level, players: Crowd, seed: UInt64, rain: UInt64? = nil, isThorough: Bool = false,
         hasFeats: Bool = false
     ) {
@@ -33,7 +33,7 @@ public struct Simulation: Sendable {
         seeds = Seed(seed)["round"]
     }
 
-    public init(
+    package init(
         level: Level, model: PlayerModel, seed: UInt64, rain: UInt64? = nil, isThorough: Bool = false,
         hasFeats: Bool = false
     ) {
@@ -44,10 +44,10 @@ public struct Simulation: Sendable {
 
 extension Simulation {
     /// The seed of a round. If the round has its own rain, `Round.played(level:seed:by:)` plays it again.
-    public func seed(ofRound number: Int) -> UInt64 { seeds[number].bits }
+    package func seed(ofRound number: Int) -> UInt64 { seeds[number].bits }
 
     /// Plays some of the rounds. The results of any split of the same rounds merge to the same. O(rounds).
-    public func result(ofRounds rounds: Range<Int>) -> SimulationResult { result(ofRounds: rounds) { _ in } }
+    package func result(ofRounds rounds: Range<Int>) -> SimulationResult { result(ofRounds: rounds) { _ in } }
 
     /// The same; `over` is called with each round at its end, in order.
     @inline(__always)
@@ -104,44 +104,44 @@ extension Simulation {
     private static let playsOfFeats = 4.0
 
     /// Number of rounds that take a processor some tens of milliseconds: a unit of work.
-    public var batch: Int {
+    package var batch: Int {
         let drops = level.duration / level.interval * Double(level.packs)
         let plays = (isThorough ? Double(Par.rounds) : 1) + (hasFeats || night != nil ? Self.playsOfFeats : 0)
         return max(1, min(512, Int(40_000 / max(1, plays * drops))))
     }
 }
 
-public struct SimulationResult: Sendable, Hashable {
-    public private(set) var rounds = 0
+package struct SimulationResult: Sendable, Hashable {
+    package private(set) var rounds = 0
     private var measured = [Distribution](repeating: Distribution(), count: Measure.allCases.count)
     /// Packs of all rounds that started in each stretch of a round, and the number of them that were caught.
-    public private(set) var seen: [Int]
-    public private(set) var caught: [Int]
+    package private(set) var seen: [Int]
+    package private(set) var caught: [Int]
     /// Length of a stretch, game seconds: one, or more where a round is longer than `maxStretches`.
-    public let stretch: Double
-    public private(set) var feats = FeatCounts()
+    package let stretch: Double
+    package private(set) var feats = FeatCounts()
     /// The number of rounds that fulfilled each wish of a night.
-    public private(set) var wishes = [Int](repeating: 0, count: Wish.count)
+    package private(set) var wishes = [Int](repeating: 0, count: Wish.count)
     /// The parts of a crowd's members by index; empty if one player played all rounds.
-    public private(set) var parts: [Part] = []
+    package private(set) var parts: [Part] = []
     private let seenOfRound: [Int]
     /// The share of the packs that a measure is about, by the measure's index; nil for measures of all packs or of none.
     private let kindShares: [Double?]
 
     /// Number of rounds that a member of a crowd has played, and the sum of their scores.
-    public struct Part: Sendable, Hashable {
-        public var rounds = 0
-        public var scores = 0
+    package struct Part: Sendable, Hashable {
+        package var rounds = 0
+        package var scores = 0
 
-        public init() {}
+        package init() {}
     }
 
     /// Min number of packs of a kind that must be expected in all rounds for an interval of their true catch rate.
     static let minOfKind = 5.0
 
-    public static let maxStretches = 240
+    package static let maxStretches = 240
 
-    public init(of level: Level) {
+    package init(of level: Level) {
         stretch = max(1, (level.duration / Double(Self.maxStretches)).rounded(.up))
         var starts = [Int](repeating: 0, count: Int((level.duration / stretch).rounded(.up)))
         let schedule = DropSchedule(level: level, seed: Seed(0))
@@ -154,11 +154,11 @@ public struct SimulationResult: Sendable, Hashable {
 }
 
 extension SimulationResult {
-    public subscript(measure: Measure) -> Distribution { measured[measure.index] }
+    package subscript(measure: Measure) -> Distribution { measured[measure.index] }
 
     /// Summary of a measure; nil without a value. If few packs of its kind are expected, the interval of the mean is
     /// open, as those that came may have been alike by chance. O(v log v) in the number of different values.
-    public func summary(of measure: Measure) -> Summary? {
+    package func summary(of measure: Measure) -> Summary? {
         guard var summary = self[measure].summary else { return nil }
         summary.meanRange =
             tellsMean(of: measure, rounds: rounds) ? summary.meanRange.limited(to: measure.possible) : .open
@@ -209,7 +209,7 @@ extension SimulationResult {
         parts[index].scores += part.scores
     }
 
-    public mutating func merge(_ other: SimulationResult) {
+    package mutating func merge(_ other: SimulationResult) {
         precondition(seenOfRound == other.seenOfRound, "findings of different levels do not merge")
         rounds += other.rounds
         feats.merge(other.feats)

@@ -1,23 +1,23 @@
 import Motion
-public import Rain
-public import RainPlayers
+package import Rain
+package import RainPlayers
 import RealModule
 
 /// A study of how often rounds bring a player to another step or medal. Its rounds are those of the simulation with the
 /// same seed.
-public struct StepStudy: Sendable {
-    public let level: Level
-    public let players: Crowd
-    public let medals: MedalTable
-    public let steps: Steps
+package struct StepStudy: Sendable {
+    package let level: Level
+    package let players: Crowd
+    package let medals: MedalTable
+    package let steps: Steps
     private let seeds: Seed
 
     /// Number of rounds after one in which a higher step is looked for.
-    public static let more = 5
+    package static let more = 5
     /// The share of the distance to the casual player that who learns leaves behind in a round.
-    public static let learnt = 0.03
+    package static let learnt = 0.03
 
-    public init(level: Level, players: Crowd, seed: UInt64, medals: MedalTable) {
+    package init(level: Level, players: Crowd, seed: UInt64, medals: MedalTable) {
         (self.level, self.players, self.medals) = (level, players, medals)
         steps = Steps(of: medals, isTime: level.hearts > 0)
         seeds = Seed(seed)["round"]
@@ -27,7 +27,7 @@ public struct StepStudy: Sendable {
 extension StepStudy {
     /// Plays a round. Returns its thousandths of par, or its whole seconds of life; 0 without par.
     /// - Parameter isLearning: whether the player comes nearer to the casual one in each round of six.
-    public func result(ofRound number: Int, isLearning: Bool = false) -> Int {
+    package func result(ofRound number: Int, isLearning: Bool = false) -> Int {
         let seed = seeds[number].bits
         var round = StraightRound(level: level, seed: seed)
         var model = players.model(ofRound: seed)
@@ -49,28 +49,28 @@ extension StepStudy {
     }
 
     /// Number of rounds that one takes, that of its par included.
-    public var roundsOfRound: Int { level.hearts > 0 ? 1 : 1 + Par.rounds }
+    package var roundsOfRound: Int { level.hearts > 0 ? 1 : 1 + Par.rounds }
 
     /// Whether the player has something to learn.
-    public var canLearn: Bool { players.members.contains { $0.model != .casual } }
+    package var canLearn: Bool { players.members.contains { $0.model != .casual } }
 }
 
 /// The shares of rounds, 0...1, by steps and by medals alone.
-public struct StepShares: Hashable, Sendable {
+package struct StepShares: Hashable, Sendable {
     /// Of rounds with the same step as the one before.
-    public let same: Pair
+    package let same: Pair
     /// Of rounds that one of the next five exceeds.
-    public let higher: Pair
+    package let higher: Pair
 
-    public struct Pair: Hashable, Sendable {
-        public let steps: Double
-        public let medals: Double
+    package struct Pair: Hashable, Sendable {
+        package let steps: Double
+        package let medals: Double
     }
 
     /// - Parameters:
     ///   - results: thousandths of par or seconds, in the order of the rounds.
     ///   - isLearning: whether the rounds are of a player who begins anew every sixth round.
-    public init(_ results: [Int], in study: StepStudy, isLearning: Bool = false) {
+    package init(_ results: [Int], in study: StepStudy, isLearning: Bool = false) {
         func pair(_ share: ([Int]) -> Double) -> Pair {
             Pair(
                 steps: share(results.map(study.steps.step(for:))),

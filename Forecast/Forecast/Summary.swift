@@ -5,27 +5,27 @@ import Motion
 /// A quantile q is the least value that is not below a share q of the values: one of the values. The interval of the
 /// mean is `Moments.meanInterval`, those of quantiles are from `OrderRanks`. Min and max have none, since it would
 /// depend on the unknown law.
-public struct Summary: Sendable, Hashable {
-    public let count: Int
-    public let mean: Double
+package struct Summary: Sendable, Hashable {
+    package let count: Int
+    package let mean: Double
     /// Standard deviation, with n - 1.
-    public let deviation: Double
-    public let median: Double
-    public let p5: Double
-    public let p95: Double
-    public let p99: Double
-    public let min: Double
-    public let max: Double
-    public internal(set) var meanRange: ConfidenceInterval
-    public let medianRange: ConfidenceInterval
-    public let p5Range: ConfidenceInterval
-    public let p95Range: ConfidenceInterval
-    public let p99Range: ConfidenceInterval
+    package let deviation: Double
+    package let median: Double
+    package let p5: Double
+    package let p95: Double
+    package let p99: Double
+    package let min: Double
+    package let max: Double
+    package internal(set) var meanRange: ConfidenceInterval
+    package let medianRange: ConfidenceInterval
+    package let p5Range: ConfidenceInterval
+    package let p95Range: ConfidenceInterval
+    package let p99Range: ConfidenceInterval
 }
 
 extension Summary {
     /// Standard deviations of a normal law on either side of its mean that contain 95 % of it.
-    public static let z95 = 1.959963984540054
+    package static let z95 = 1.959963984540054
 
     init?(_ sorted: [(value: Double, count: Int)], count: Int) {
         guard let least = sorted.first, let greatest = sorted.last else { return nil }

@@ -1,14 +1,14 @@
 import Rain
 
 /// A target for a measure over many rounds: `catch-rate=0.7±0.02`, `score.p5=800±10%`, `bombs<2`.
-public struct Target: Hashable, Sendable {
-    public enum Relation: Character, Sendable {
+package struct Target: Hashable, Sendable {
+    package enum Relation: Character, Sendable {
         case equal = "="
         case below = "<"
         case above = ">"
     }
 
-    public enum Statistic: String, CaseIterable, Sendable {
+    package enum Statistic: String, CaseIterable, Sendable {
         case mean
         case p5
         case median
@@ -27,15 +27,15 @@ public struct Target: Hashable, Sendable {
         }
     }
 
-    public let measure: Measure
-    public let statistic: Statistic
-    public let relation: Relation
-    public let value: Double
+    package let measure: Measure
+    package let statistic: Statistic
+    package let relation: Relation
+    package let value: Double
     /// Max distance from the value; for a bound, which must be kept, the scale of its misses.
-    public let tolerance: Double
+    package let tolerance: Double
 
     /// Creates a target; without a tolerance, with the usual one of its measure.
-    public init(
+    package init(
         _ measure: Measure, _ relation: Relation, _ value: Double, of statistic: Statistic = .mean,
         tolerance: Double? = nil
     ) {
@@ -96,13 +96,13 @@ extension Target {
 // MARK: As a text
 
 /// The error of a text that is not a target or a variation.
-public struct TuningTextError: Error, Hashable, CustomStringConvertible {
-    public let description: String
+package struct TuningTextError: Error, Hashable, CustomStringConvertible {
+    package let description: String
 }
 
 extension Target {
     /// Reads a target. The error names the text and a right one.
-    public init(text: String) throws(TuningTextError) {
+    package init(text: String) throws(TuningTextError) {
         let names = Measure.allCases.map(\.rawValue).joined(separator: ", ")
         func error(_ reason: String) -> TuningTextError { TuningTextError(description: "\(text): \(reason)") }
         let text = text.typed
@@ -148,9 +148,9 @@ extension Target {
     }
 
     /// Name of the measure, with the statistic unless it is the mean.
-    public var name: String { statistic == .mean ? measure.rawValue : "\(measure.rawValue).\(statistic.rawValue)" }
+    package var name: String { statistic == .mean ? measure.rawValue : "\(measure.rawValue).\(statistic.rawValue)" }
 
-    public var text: String {
+    package var text: String {
         // Four decimals are enough.
         let room = (tolerance * 10_000).rounded() / 10_000
         return "\(name)\(relation.rawValue)\(value)" + (relation == .equal ? "±\(room > 0 ? room : tolerance)" : "")

@@ -1,6 +1,6 @@
 package import Motion
-public import Rain
-public import RainPlayers
+package import Rain
+package import RainPlayers
 
 /// A search for values of some settings with which a player's rounds meet targets.
 ///
@@ -9,21 +9,21 @@ public import RainPlayers
 /// descends on the vector of residuals. The result is judged by rounds with seeds that are new to the search, so that
 /// luck in the search cannot flatter it: every target is to be met with a certainty of 99 %. Of levels that fit equally
 /// well the one nearest to the given level is preferred.
-public struct Tuner: Sendable {
-    public let level: Level
-    public let players: Crowd
-    public let targets: [Target]
-    public let variations: [Variation]
-    public let maxRounds: Int
-    public let seed: UInt64
+package struct Tuner: Sendable {
+    package let level: Level
+    package let players: Crowd
+    package let targets: [Target]
+    package let variations: [Variation]
+    package let maxRounds: Int
+    package let seed: UInt64
 
     /// The rounds that a search may play unless told otherwise, for each varied setting: ten times as many as searches
     /// take as a rule. A plan that cannot be met is given up then.
     private static let usualLimit = 200_000
 
-    public static func usualLimit(of variations: Int) -> Int { usualLimit * min(max(variations, 1), 5) }
+    package static func usualLimit(of variations: Int) -> Int { usualLimit * min(max(variations, 1), 5) }
 
-    public init(
+    package init(
         level: Level, players: Crowd, targets: [Target], variations: [Variation],
         maxRounds: Int? = nil, seed: UInt64
     ) {
@@ -35,7 +35,7 @@ public struct Tuner: Sendable {
         self.seed = seed
     }
 
-    public enum Verdict: String, Sendable {
+    package enum Verdict: String, Sendable {
         case found
         /// Several descents ended at the same nearest level, which is off by more than chance can explain.
         case impossible = "probably impossible"
@@ -43,43 +43,43 @@ public struct Tuner: Sendable {
     }
 
     /// The level that a search has found: one that fits, or else the nearest.
-    public struct Found: Sendable {
-        public let level: Level
-        public let verdict: Verdict
+    package struct Found: Sendable {
+        package let level: Level
+        package let verdict: Verdict
         /// Results of the unseen rounds for each target.
-        public let results: [Result]
+        package let results: [Result]
         /// Number of unseen rounds.
-        public let judged: Int
+        package let judged: Int
         /// Number of all rounds that were played.
-        public let rounds: Int
+        package let rounds: Int
     }
 
-    public struct Result: Sendable {
-        public let target: Target
+    package struct Result: Sendable {
+        package let target: Target
         /// Value in the unseen rounds; NaN if none had anything to measure.
-        public let value: Double
+        package let value: Double
         /// 99 % confidence interval of the true value.
-        public let range: ClosedRange<Double>
+        package let range: ClosedRange<Double>
         /// Whether the target can be met without the others; nil if that was not examined.
-        public internal(set) var isMetAlone: Bool?
+        package internal(set) var isMetAlone: Bool?
 
         /// Whether the target is met with a certainty of 99 %.
-        public var isMet: Bool { target.holds(range) }
+        package var isMet: Bool { target.holds(range) }
         /// Whether the value is near enough, certain or not.
-        public var isMetByValue: Bool { target.holds(value) }
+        package var isMetByValue: Bool { target.holds(value) }
         /// Half the length of the range.
-        public var marginOfError: Double { (range.upperBound - range.lowerBound) / 2 }
+        package var marginOfError: Double { (range.upperBound - range.lowerBound) / 2 }
         /// Distance of the value from the target; 0 if a bound is kept.
-        public var miss: Double { abs(target.miss(value)) }
+        package var miss: Double { abs(target.miss(value)) }
     }
 
     /// Plays a number of rounds of a simulation, from 0 on; nil to stop the search.
-    public typealias Plays = (Simulation, Int) -> SimulationResult?
+    package typealias Plays = (Simulation, Int) -> SimulationResult?
 }
 
 extension Tuner {
     /// Searches and judges. Nil if the search was stopped before a judgement, or if no level of the ranges is valid.
-    public func search(_ plays: @escaping Plays) -> Found? {
+    package func search(_ plays: @escaping Plays) -> Found? {
         // The remaining rounds are for the targets one by one.
         var search = LevelSearch(self, maxRounds: targets.count == 1 ? maxRounds : maxRounds / 5 * 4, plays)
         let found = search.found()

@@ -1,13 +1,13 @@
-public import Rain
+package import Rain
 import RealModule
 
 /// A setting that may be varied within a range: `interval=0.1..2`.
-public struct Variation: Hashable, Sendable {
-    public let setting: Level.Parameter
-    public let range: ClosedRange<Double>
+package struct Variation: Hashable, Sendable {
+    package let setting: Level.Parameter
+    package let range: ClosedRange<Double>
 
     /// Creates a variation; the range must lie in the setting's.
-    public init(_ setting: Level.Parameter, _ range: ClosedRange<Double>) {
+    package init(_ setting: Level.Parameter, _ range: ClosedRange<Double>) {
         self.setting = setting
         self.range = range
     }
@@ -15,10 +15,10 @@ public struct Variation: Hashable, Sendable {
 
 extension Variation {
     /// Max number of settings that are varied at once.
-    public static let most = 6
+    package static let most = 6
 
     /// Reads a list with commas. The error names the text and a right one.
-    public static func list(text: String) throws(TuningTextError) -> [Variation] {
+    package static func list(text: String) throws(TuningTextError) -> [Variation] {
         var list: [Variation] = []
         for part in text.split(separator: ",", omittingEmptySubsequences: false) {
             let variation = try Variation(text: String(part))

@@ -1,13 +1,13 @@
-public import Motion
-public import Rain
+package import Motion
+package import Rain
 import RealModule
 
 /// A player model at play: it looks at the drops in the air 60 times a second and decides on the next tap.
 ///
 /// It sees the drops whose centres are in the open field, computes where a falling one will be when the finger is there, and
 /// never reads the future. Its actions are determined by the model, the round's seed and the drops it has seen.
-public struct Autoplay: Sendable {
-    public let model: PlayerModel
+package struct Autoplay: Sendable {
+    package let model: PlayerModel
     var notices: Seed
     private let draws: Seed
     /// The part of the field where drops can be tapped.
@@ -26,7 +26,7 @@ public struct Autoplay: Sendable {
     private var liveDrops = LiveDrops()
     var chances: Chances
 
-    public init(_ model: PlayerModel, for round: Round) {
+    package init(_ model: PlayerModel, for round: Round) {
         self.init(model, level: round.level, seed: round.journal.seed)
     }
 
@@ -43,11 +43,11 @@ public struct Autoplay: Sendable {
     }
 
     /// A future tap: its point, and its time in whole nanoseconds of round time.
-    public struct Tap: Hashable, Sendable {
-        public let host: Int64
-        public let point: Vector
+    package struct Tap: Hashable, Sendable {
+        package let host: Int64
+        package let point: Vector
 
-        public var roundTime: RoundTime { RoundTime(nanoseconds: host) }
+        package var roundTime: RoundTime { RoundTime(nanoseconds: host) }
     }
 
     enum Decision {
@@ -93,14 +93,14 @@ extension Autoplay {
         max(look + 1, Self.look(notBefore: roundTime - Self.slack))
     }
 
-    public func nextLook(after roundTime: RoundTime) -> RoundTime {
+    package func nextLook(after roundTime: RoundTime) -> RoundTime {
         let later = RoundTime(seconds: roundTime.seconds.nextUp)
         return Self.roundTime(ofLook: Self.look(notBefore: max(freeAt, later)))
     }
 
     /// Looks at the round at one of its times. Returns a tap now or soon, or nil if there is nothing to do before
     /// `nextLook(after:)`.
-    public mutating func decide(at roundTime: RoundTime, in round: Round) -> Tap? {
+    package mutating func decide(at roundTime: RoundTime, in round: Round) -> Tap? {
         if case .tap(let tap) = decision(at: roundTime, in: round) { tap } else { nil }
     }
 

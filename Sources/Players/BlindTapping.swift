@@ -47,11 +47,11 @@ extension BlindTapping {
 }
 
 extension PlayerModel {
-    public var isBlind: Bool { sweep > 0 }
+    package var isBlind: Bool { sweep > 0 }
 
     /// The model of a name: a preset, or a blind sweep with its taps a second and its way, as `sweep-30-raster`,
     /// `sweep-8-random` or `sweep-200-80`. Nil for any other name.
-    public static func named(_ name: String) -> PlayerModel? {
+    package static func named(_ name: String) -> PlayerModel? {
         if let preset = presets.first(where: { $0.name == name }) { return preset.model }
         let words = name.split(separator: "-", omittingEmptySubsequences: false)
         guard words.count == 3, words[0] == "sweep", let rate = Trait.sweep.value(ofText: words[1]), rate > 0,

@@ -9,24 +9,24 @@ import Rain
 ///     10 me.txt
 ///
 /// The player of a round is drawn from its seed: the same seed has the same player, in whatever order rounds are played.
-public struct Crowd: Hashable, Sendable {
-    public struct Member: Hashable, Sendable {
-        public let name: String
+package struct Crowd: Hashable, Sendable {
+    package struct Member: Hashable, Sendable {
+        package let name: String
         /// Share of the rounds, 0...1.
-        public let share: Double
-        public let model: PlayerModel
+        package let share: Double
+        package let model: PlayerModel
     }
 
     /// The members, at least one.
-    public let members: [Member]
+    package let members: [Member]
     private let shares: [Double]
 
     /// Max number of members.
-    public static let most = 100
+    package static let most = 100
 }
 
 extension Crowd {
-    public init(_ model: PlayerModel) {
+    package init(_ model: PlayerModel) {
         self.init([Member(name: model.name, share: 1, model: model)])
     }
 
@@ -35,9 +35,9 @@ extension Crowd {
         shares = members.map(\.share)
     }
 
-    public var isMixed: Bool { members.count > 1 }
+    package var isMixed: Bool { members.count > 1 }
 
-    public var usesRewinds: Bool { members.contains { $0.model.rewinds > 0 } }
+    package var usesRewinds: Bool { members.contains { $0.model.rewinds > 0 } }
 
     package func index(ofRound seed: UInt64) -> Int {
         isMixed ? Seed(seed)["who"].pick(weights: shares) : 0
@@ -46,14 +46,14 @@ extension Crowd {
     package func model(ofRound seed: UInt64) -> PlayerModel { members[index(ofRound: seed)].model }
 
     /// Whether a text describes a crowd and not one player: whether it begins with a number.
-    public static func isCrowd(_ text: String) -> Bool {
+    package static func isCrowd(_ text: String) -> Bool {
         let lines = text.split(whereSeparator: \.isNewline).map { $0.prefix { $0 != "#" }.trimmed }
         return lines.first { !$0.isEmpty }?.first?.isNumber == true
     }
 
     /// Reads a crowd: a line with a share and a player for each member; shares are relative to their sum. `model` finds
     /// a player by name, or throws a `PlayerNameError` with the reason why there is none.
-    public init(text: String, model: (String) throws(PlayerNameError) -> PlayerModel) throws(PlayerTextError) {
+    package init(text: String, model: (String) throws(PlayerNameError) -> PlayerModel) throws(PlayerTextError) {
         var found: [(name: String, share: Double, model: PlayerModel)] = []
         for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
             let words = line.prefix { $0 != "#" }.trimmed.split(maxSplits: 1, whereSeparator: \.isWhitespace)
@@ -84,8 +84,8 @@ extension Crowd {
     private static let maxShare = 1e6
 }
 
-public struct PlayerNameError: Error, Hashable {
-    public let reason: String
+package struct PlayerNameError: Error, Hashable {
+    package let reason: String
 
-    public init(reason: String) { self.reason = reason }
+    package init(reason: String) { self.reason = reason }
 }

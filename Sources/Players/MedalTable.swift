@@ -1,12 +1,12 @@
-public import Rain
+package import Rain
 
 /// The least results for the medals of a level: thousandths of par, or whole seconds of life in survival, which has no
 /// par.
-public struct MedalTable: Hashable, Sendable {
+package struct MedalTable: Hashable, Sendable {
     /// Whole thousandths of par, or seconds, in ascending order: one for each medal.
-    public let shares: [Int]
+    package let shares: [Int]
     /// The version of the models that it was found by.
-    public let version: Int
+    package let version: Int
 }
 
 extension MedalTable {
@@ -15,36 +15,36 @@ extension MedalTable {
     }
 
     /// Whether a level has medals: those with a par, and survival since the third edition.
-    public static func exists(for level: Level) -> Bool {
+    package static func exists(for level: Level) -> Bool {
         level.hearts > 0 ? level.edition > 2 && !level.practice : Par.exists(for: level)
     }
 
     /// Creates a table from stored shares, one for each medal in ascending order. Nil for invalid ones.
-    public init?(keptShares shares: [Int]) {
+    package init?(keptShares shares: [Int]) {
         guard shares.count == Medal.allCases.count, zip(shares, shares.dropFirst()).allSatisfy({ $0 <= $1 }),
             (shares.first ?? -1) >= 0
         else { return nil }
         (self.shares, version) = (shares, PlayerModel.version)
     }
 
-    public func medal(for thousandths: Int) -> Medal? {
+    package func medal(for thousandths: Int) -> Medal? {
         Medal.allCases.last { thousandths >= shares[$0.rawValue] }
     }
 
     /// The hundredths shown for a share of par in thousandths: rounded down, but not below those shown for its medal.
-    public func hundredths(of thousandths: Int) -> Int {
+    package func hundredths(of thousandths: Int) -> Int {
         max(thousandths / 10, medal(for: thousandths).map(hundredths(for:)) ?? 0)
     }
 
     /// The hundredths shown for a medal: its share of par, rounded up.
-    public func hundredths(for medal: Medal) -> Int { (share(for: medal) + 9) / 10 }
+    package func hundredths(for medal: Medal) -> Int { (share(for: medal) + 9) / 10 }
 
     /// The share of par, in thousandths, or the life, in seconds, from which on a medal is given.
-    public func share(for medal: Medal) -> Int { shares[medal.rawValue] }
+    package func share(for medal: Medal) -> Int { shares[medal.rawValue] }
 
     /// The stored table of a preset, in landscape or portrait; nil for every other level, and for presets without one.
     /// Better models do not change it.
-    public static func kept(for level: Level) -> MedalTable? {
+    package static func kept(for level: Level) -> MedalTable? {
         guard !level.practice else { return nil }
         return kept.first { $0.name == level.name && $0.portrait == level.portrait }?.table
     }

@@ -1,18 +1,18 @@
 import Motion
-public import Rain
+package import Rain
 
 /// The par of a rain: the mean score, bonuses included, of 16 rounds that `casual2` plays on it, each with a chance of
 /// its own, without a rewind or a pause. Scores are compared with par, so that a lucky rain is no advantage.
 ///
 ///     let par = Par(of: Level.calm, seed: 7)
 ///     let share = par?.thousandths(of: 3100)    // 978, say: 0.978 of par
-public struct Par: Hashable, Sendable {
+package struct Par: Hashable, Sendable {
     /// The sum of the 16 scores.
-    public let sum: Int
+    package let sum: Int
 
-    public static let rounds = 16
+    package static let rounds = 16
     /// The version of the model that plays the rounds: pars of different versions are not comparable.
-    public static let version = PlayerModel.version
+    package static let version = PlayerModel.version
     /// Max length, seconds, and max number of drops of a round for which a par is found.
     private static let longest = 600.0
     private static let maxDrops = 20_000
@@ -20,7 +20,7 @@ public struct Par: Hashable, Sendable {
 
 extension Par {
     /// Whether rounds of a level have a par: not in survival, in practice, or if it would take long.
-    public static func exists(for level: Level) -> Bool {
+    package static func exists(for level: Level) -> Bool {
         level.hearts == 0 && !level.practice && isFoundSoon(for: level)
     }
 
@@ -31,7 +31,7 @@ extension Par {
     }
 
     /// Computes the par of a seed's rain; nil if there is none. It takes about a millisecond for half a minute of rain.
-    public init?(of level: Level, seed: UInt64) {
+    package init?(of level: Level, seed: UInt64) {
         guard Self.exists(for: level) else { return nil }
         var round = StraightRound(level: level, seed: seed)
         self.init(playing: &round, seed: seed)
@@ -60,21 +60,21 @@ extension Par {
         .played(level: level, seed: seed, by: .casual2, chance: Seed(seed)["par"][number].bits)
     }
 
-    public init?(keptSum sum: Int) {
+    package init?(keptSum sum: Int) {
         guard sum > 0 else { return nil }
         self.sum = sum
     }
 
-    public var points: Double { Double(sum) / Double(Self.rounds) }
+    package var points: Double { Double(sum) / Double(Self.rounds) }
 
     /// A score as a share of par, in whole thousandths, rounded down: lists are ordered by it.
-    public func thousandths(of score: Int) -> Int {
+    package func thousandths(of score: Int) -> Int {
         let product = score.multipliedReportingOverflow(by: 1000 * Self.rounds)
         return product.overflow ? Int.max : product.partialValue / sum
     }
 
     /// The min score that is a share of par, in whole thousandths.
-    public func score(ofThousandths share: Int) -> Int {
+    package func score(ofThousandths share: Int) -> Int {
         let (whole, whole16) = (share * sum, 1000 * Self.rounds)
         return (whole + whole16 - 1) / whole16
     }

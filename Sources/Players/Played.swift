@@ -1,9 +1,9 @@
 import Motion
-public import Rain
+package import Rain
 
 extension Round {
     /// Plays a whole round in simulated time, by a player model or without a player, and returns it.
-    public static func played(level: Level, seed: UInt64, by model: PlayerModel?) -> Round {
+    package static func played(level: Level, seed: UInt64, by model: PlayerModel?) -> Round {
         played(level: level, seed: seed, by: model, chance: seed)
     }
 
@@ -18,7 +18,7 @@ extension Round {
     }
 
     /// Plays the same round in the plain way: with a look at each sixtieth of a second, even if nothing can change.
-    public static func stepped(level: Level, seed: UInt64, by model: PlayerModel) -> Round {
+    package static func stepped(level: Level, seed: UInt64, by model: PlayerModel) -> Round {
         var round = Round(level: level, seed: seed)
         var player = Autoplay(model, for: round)
         var look = 0

@@ -17,83 +17,83 @@ import RealModule
 ///   on, and the finger is already moving.
 /// - Tiring: times grow with the time played (Mackworth, "The breakdown of vigilance", 1948); here in proportion to the
 ///   minutes.
-public struct PlayerModel: Hashable, Sendable {
+package struct PlayerModel: Hashable, Sendable {
     /// Seconds from a drop's appearance to its notice.
-    public var reaction = 0.0
+    package var reaction = 0.0
     /// Fitts's a, seconds.
-    public var moveBase = 0.0
+    package var moveBase = 0.0
     /// Fitts's b, seconds a bit.
-    public var movePerBit = 0.0
+    package var movePerBit = 0.0
     /// Standard deviation of a tap from its aim on each axis, points.
-    public var scatter = 0.0
+    package var scatter = 0.0
     /// Number of drops that are followed at once; others wait until one of those is gone. 24 stands for all.
-    public var attention = PlayerModel.followsAll
+    package var attention = PlayerModel.followsAll
     /// Share of the packs that are never noticed.
-    public var blindness = 0.0
+    package var blindness = 0.0
     /// Share of the bombs that are taken for packs.
-    public var mistaking = 0.0
+    package var mistaking = 0.0
     /// Growth of reaction and movement in a minute of play, as a share.
-    public var tiring = 0.0
+    package var tiring = 0.0
     /// Max number of rewinds.
-    public var rewinds = 0
+    package var rewinds = 0
     /// The combo from which on a tap on nothing that ends it is rewound as a bomb is; 0 for bombs only.
-    public var rewindCombo = 0
+    package var rewindCombo = 0
     /// Time before the tap to which a rewind goes back, game seconds, and time from the tap to the rewind, seconds.
-    public var rewindBack = 1.0
-    public var rewindAfter = 0.5
+    package var rewindBack = 1.0
+    package var rewindAfter = 0.5
     /// Rewinds without a tap as the cause, in place of those after bombs.
-    public var urges = Urges()
+    package var urges = Urges()
     /// Max number of pauses.
-    public var pauses = 0
+    package var pauses = 0
     /// Number of drops in the air above which the player pauses, and min game seconds between pauses.
-    public var pauseDrops = 12
-    public var pauseEvery = 2.0
+    package var pauseDrops = 12
+    package var pauseEvery = 2.0
     /// Taps a second of a player who does not look, for whom no other trait matters; 0 for one who looks.
-    public var sweep = 0.0
+    package var sweep = 0.0
     /// Way of a player who does not look: -2 row by row over the field, -1 at random, else along a line at so many
     /// hundredths of its height.
-    public var sweepWay = -2
+    package var sweepWay = -2
 
     /// Creates a player without a flaw.
-    public init() {}
+    package init() {}
 }
 
 extension PlayerModel {
-    public static let followsAll = 24
+    package static let followsAll = 24
 
     /// The reasons for which a player rewinds besides bombs.
-    public struct Urges: Hashable, Sendable {
+    package struct Urges: Hashable, Sendable {
         /// Whether a rewind follows a golden pack that was missed.
-        public var isForGold = false
+        package var isForGold = false
         /// Game times at which the player rewinds, seconds; infinite for none.
-        public var times = Self.noTimes
+        package var times = Self.noTimes
 
-        public static let noTimes = SIMD4<Double>(repeating: .infinity)
+        package static let noTimes = SIMD4<Double>(repeating: .infinity)
 
-        public init() {}
+        package init() {}
 
         package var isNone: Bool { !isForGold && times == Self.noTimes }
     }
 
     /// Catches all that can be caught, at once and in the centre.
-    public static let perfect = PlayerModel()
-    public static let casual = PlayerModel {
+    package static let perfect = PlayerModel()
+    package static let casual = PlayerModel {
         ($0.reaction, $0.moveBase, $0.movePerBit, $0.scatter) = (0.35, 0.12, 0.12, 10)
         ($0.attention, $0.blindness, $0.mistaking, $0.tiring) = (4, 0.08, 0.06, 0.05)
     }
-    public static let novice = PlayerModel {
+    package static let novice = PlayerModel {
         ($0.reaction, $0.moveBase, $0.movePerBit, $0.scatter) = (0.6, 0.25, 0.2, 22)
         ($0.attention, $0.blindness, $0.mistaking, $0.tiring) = (2, 0.25, 0.2, 0.1)
     }
     /// Taps all that moves, five times a second and more, and tires soon.
-    public static let tapper = PlayerModel {
+    package static let tapper = PlayerModel {
         ($0.reaction, $0.moveBase, $0.movePerBit, $0.scatter) = (0.25, 0.12, 0.05, 60)
         ($0.attention, $0.blindness, $0.mistaking, $0.tiring) = (3, 0.1, 1, 0.3)
     }
 
     /// The `casual` of the time when pars were first found. Pars and medals compare rounds of years, so better models
     /// must leave this one, and the way it plays, alone.
-    public static let casual2 = PlayerModel {
+    package static let casual2 = PlayerModel {
         ($0.reaction, $0.moveBase, $0.movePerBit, $0.scatter) = (0.35, 0.12, 0.12, 10)
         ($0.attention, $0.blindness, $0.mistaking, $0.tiring) = (4, 0.08, 0.06, 0.05)
     }
@@ -104,19 +104,19 @@ extension PlayerModel {
         ($0.attention, $0.blindness, $0.mistaking, $0.tiring) = (6, 0.02, 0.02, 0.02)
     }
     /// Taps row by row over the field without looking, as fast as a hand can.
-    public static let sweep = PlayerModel { $0.sweep = 8 }
+    package static let sweep = PlayerModel { $0.sweep = 8 }
 
     /// The version of the models, which is stored with all results of theirs.
-    public static let version = 2
+    package static let version = 2
 
     /// The models that have names, best first.
-    public static let presets: [(name: String, model: PlayerModel)] = [
+    package static let presets: [(name: String, model: PlayerModel)] = [
         ("perfect", .perfect), ("casual", .casual), ("casual-2", .casual2), ("novice", .novice), ("tapper", .tapper),
         ("sweep", .sweep),
     ]
 
     /// Name of the preset with these traits; "custom" for other models.
-    public var name: String { Self.presets.first { $0.model == self }?.name ?? "custom" }
+    package var name: String { Self.presets.first { $0.model == self }?.name ?? "custom" }
 
     package init(_ change: (inout PlayerModel) -> Void) {
         self.init()

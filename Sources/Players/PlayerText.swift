@@ -1,19 +1,19 @@
 // A player model as editable text: a line for each trait, `reaction: 0.35`, and comments after #.
 
-public import Rain
+package import Rain
 
-public struct PlayerTextError: Error, Hashable, CustomStringConvertible {
+package struct PlayerTextError: Error, Hashable, CustomStringConvertible {
     /// Line and column, from 1.
-    public let line: Int
-    public let column: Int
-    public let reason: String
+    package let line: Int
+    package let column: Int
+    package let reason: String
 
-    public var description: String { "\(line):\(column): \(reason)" }
+    package var description: String { "\(line):\(column): \(reason)" }
 }
 
 extension PlayerModel {
     /// One number of a player model, by its name in a file.
-    public enum Trait: String, CaseIterable, Hashable, Sendable {
+    package enum Trait: String, CaseIterable, Hashable, Sendable {
         case reaction
         case moveBase = "move-base"
         case movePerBit = "move-per-bit"
@@ -34,7 +34,7 @@ extension PlayerModel {
         case sweepWay = "sweep-way"
     }
 
-    public subscript(trait: Trait) -> Double {
+    package subscript(trait: Trait) -> Double {
         get { trait.value(in: self) }
         set { trait.set(newValue, in: &self) }
     }
@@ -42,7 +42,7 @@ extension PlayerModel {
 
 extension PlayerModel.Trait {
     /// Whether the trait is about rewinding or pausing.
-    public var isOfTime: Bool {
+    package var isOfTime: Bool {
         switch self {
         case .rewinds, .rewindCombo, .rewindBack, .rewindAfter, .rewindGold, .pauses, .pauseDrops, .pauseEvery: true
         default: false
@@ -51,7 +51,7 @@ extension PlayerModel.Trait {
 }
 
 extension PlayerModel.Trait: NamedParameter {
-    public var row: ParameterRow<PlayerModel> {
+    package var row: ParameterRow<PlayerModel> {
         switch self {
         case .reaction:
             .init(.number(\.reaction), 0...5, "Seconds until a visible drop is noticed.")
@@ -100,7 +100,7 @@ extension PlayerModel.Trait: NamedParameter {
 
 extension PlayerModel {
     /// The text of a player file: every trait with its summary and its range. `name` says where the player is from.
-    public func text(name: String) -> String {
+    package func text(name: String) -> String {
         Trait.file(
             self, "Red Pack Rain player: \(name.shown). Edit it and try it with: redpackrain simulate --player FILE")
             + "\n# Game seconds at which the player rewinds instead of after a bomb hit. none or \(Self.timesRule)\n"
@@ -126,7 +126,7 @@ extension PlayerModel {
     }
 
     /// Reads a player; a missing trait is the perfect player's.
-    public init(text: String) throws(PlayerTextError) {
+    package init(text: String) throws(PlayerTextError) {
         self.init()
         var seen: Set<String> = []
         for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {

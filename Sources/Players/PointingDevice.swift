@@ -3,7 +3,7 @@
 /// The throughput of devices, bits a second, has been measured in the same way (ISO 9241-9); for the law see MacKenzie,
 /// "Fitts' law as a research and design tool in human-computer interaction", 1992. A movement's time is multiplied by
 /// the ratio of a mouse's throughput to the device's, with the same scatter, which is part of the measurements.
-public enum PointingDevice: String, CaseIterable, Sendable {
+package enum PointingDevice: String, CaseIterable, Sendable {
     /// A mouse, which the models are made for.
     case pointer
     /// A finger on a screen. 6.95 bits a second, "about 50 % higher than accepted values for a mouse": MacKenzie, "Fitts'
@@ -16,7 +16,7 @@ public enum PointingDevice: String, CaseIterable, Sendable {
 
 extension PointingDevice {
     /// Factor of a movement's time in comparison with a mouse.
-    public var slowness: Double {
+    package var slowness: Double {
         switch self {
         case .pointer: 1
         case .touch: 1 / 1.5
@@ -27,7 +27,7 @@ extension PointingDevice {
 
 extension PlayerModel {
     /// The same player with another device instead of a mouse; times in whole milliseconds.
-    public func pointing(with device: PointingDevice) -> PlayerModel {
+    package func pointing(with device: PointingDevice) -> PlayerModel {
         guard device != .pointer else { return self }
         var model = self
         for trait in [Trait.moveBase, .movePerBit] {

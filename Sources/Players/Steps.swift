@@ -1,4 +1,4 @@
-public import Rain
+package import Rain
 import RealModule
 
 /// Twenty steps from the first points to the dragon: what a round has come to between two medals. Steps 3, 11, 14, 17 and
@@ -9,14 +9,14 @@ import RealModule
 ///
 ///     let steps = Steps(of: medals, isTime: false)
 ///     let step = steps.step(for: 640)    // 9 on calm, say
-public struct Steps: Hashable, Sendable {
+package struct Steps: Hashable, Sendable {
     /// The least results of the steps, the first step's first: thousandths of par, or whole seconds of life.
-    public let shares: [Int]
+    package let shares: [Int]
 
     /// The number of steps.
-    public static let count = 20
+    package static let count = 20
     /// The steps that are medals, in their order.
-    public static let medals = [3, 11, 14, 17, 20]
+    package static let medals = [3, 11, 14, 17, 20]
     /// The steps below the first medal, in hundredths of its share.
     private static let before = [70.0, 85]
     /// The units that shares are rounded to, thousandths of par; finer where medals are too close to each other.
@@ -29,7 +29,7 @@ extension Steps {
     /// Creates the steps of a table. They ascend strictly unless medals are less than a step for each thousandth, or
     /// second, apart.
     /// - Parameter isTime: whether medals are given for seconds, as in survival.
-    public init(of medals: MedalTable, isTime: Bool) {
+    package init(of medals: MedalTable, isTime: Bool) {
         let tables = (isTime ? [1] : Self.units).map { Self.shares(of: medals.shares, unit: $0) }
         shares = tables.first { zip($0, $0.dropFirst()).allSatisfy(<) } ?? tables[tables.count - 1]
     }
@@ -50,11 +50,11 @@ extension Steps {
     }
 
     /// Returns the step of a result, 0 below the first: thousandths of par, or whole seconds of life.
-    public func step(for result: Int) -> Int { shares.count { result >= $0 } }
+    package func step(for result: Int) -> Int { shares.count { result >= $0 } }
 
     /// Returns the least result of a step, 1 ... 20.
-    public func share(for step: Int) -> Int { shares[step - 1] }
+    package func share(for step: Int) -> Int { shares[step - 1] }
 
     /// Returns the medal that a step is; nil for a step between two.
-    public static func medal(of step: Int) -> Medal? { medals.firstIndex(of: step).flatMap(Medal.init(rawValue:)) }
+    package static func medal(of step: Int) -> Medal? { medals.firstIndex(of: step).flatMap(Medal.init(rawValue:)) }
 }

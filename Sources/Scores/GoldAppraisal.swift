@@ -1,15 +1,15 @@
 import GRDB
 
 /// The gold that records bring into bowls. What a step or a wish is worth is not known here, since medals are not.
-public struct GoldAppraisal: Sendable {
+package struct GoldAppraisal: Sendable {
     private let find: @Sendable (ListedScore) -> Int?
 
     /// - Parameter find: returns the gold of a round that a person played here to its end, on a new rain or on a night's;
     ///   nil while that cannot be known, as before its par is.
-    public init(_ find: @escaping @Sendable (ListedScore) -> Int?) { self.find = find }
+    package init(_ find: @escaping @Sendable (ListedScore) -> Int?) { self.find = find }
 
     /// An appraisal that knows of no gold yet.
-    public static let unknown = GoldAppraisal { _ in nil }
+    package static let unknown = GoldAppraisal { _ in nil }
 }
 
 extension GoldAppraisal {

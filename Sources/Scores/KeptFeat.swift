@@ -1,18 +1,18 @@
 import Foundation
 import GRDB
-public import Rain
+package import Rain
 
 /// A player's feat as stored; it remains when the record of its round is deleted.
-public struct KeptFeat: Hashable, Sendable {
-    public let feat: Feat
-    public let player: String
+package struct KeptFeat: Hashable, Sendable {
+    package let feat: Feat
+    package let player: String
     /// The day of the round that first earned it, days from 1970-01-01 UTC.
-    public let day: Int
+    package let day: Int
 }
 
 extension ScoreBook {
     /// Returns the feats of a player, or of all players, ordered by feat number and then by player.
-    public func feats(of player: String? = nil) throws -> [KeptFeat] {
+    package func feats(of player: String? = nil) throws -> [KeptFeat] {
         try database.read { database in
             let rows = try Row.fetchAll(
                 database,

@@ -1,14 +1,14 @@
-public import Foundation
-public import GRDB
+package import Foundation
+package import GRDB
 import Motion
-public import Rain
+package import Rain
 
 /// A record without its journal, for lists. Members of `tally` and `columns` are accessible directly: `record.score` is
 /// `record.tally.score`.
 @dynamicMemberLookup
-public struct ListedScore: Hashable, Sendable {
+package struct ListedScore: Hashable, Sendable {
     /// The round's counts.
-    public var tally = Tally()
+    package var tally = Tally()
     var columns: Columns
 
     init(player: String, level: Level, levelName: String? = nil, seed: UInt64, date: Date, version: String) {
@@ -16,60 +16,60 @@ public struct ListedScore: Hashable, Sendable {
             player: player, level: level, levelName: levelName, seed: seed, date: date, version: version)
     }
 
-    public subscript<Value>(dynamicMember path: KeyPath<Columns, Value>) -> Value { columns[keyPath: path] }
+    package subscript<Value>(dynamicMember path: KeyPath<Columns, Value>) -> Value { columns[keyPath: path] }
 
-    public subscript<Value>(dynamicMember path: WritableKeyPath<Columns, Value>) -> Value {
+    package subscript<Value>(dynamicMember path: WritableKeyPath<Columns, Value>) -> Value {
         get { columns[keyPath: path] }
         set { columns[keyPath: path] = newValue }
     }
 
-    public subscript<Value>(dynamicMember path: WritableKeyPath<Tally, Value>) -> Value {
+    package subscript<Value>(dynamicMember path: WritableKeyPath<Tally, Value>) -> Value {
         get { tally[keyPath: path] }
         set { tally[keyPath: path] = newValue }
     }
 }
 
 extension ListedScore {
-    public struct Columns: Codable, Hashable, Sendable {
+    package struct Columns: Codable, Hashable, Sendable {
         /// The record's number; nil until stored.
-        public internal(set) var id: Int64?
-        public var player: String
-        public var status = Score.Status.playing
-        public var levelName: String
-        public var levelDigest: String
+        package internal(set) var id: Int64?
+        package var player: String
+        package var status = Score.Status.playing
+        package var levelName: String
+        package var levelDigest: String
         /// Canonical text of the level, with every parameter.
-        public var level: String
-        public var practice: Bool
-        public var seed: Int64
+        package var level: String
+        package var practice: Bool
+        package var seed: Int64
         /// The start of the round, UTC.
-        public var date: Date
-        public var version: String
-        public var favourite = false
+        package var date: Date
+        package var version: String
+        package var favourite = false
         /// ID of the process that plays the round.
-        public var process = Int64(ProcessInfo.processInfo.processIdentifier)
-        public var imported = false
+        package var process = Int64(ProcessInfo.processInfo.processIdentifier)
+        package var imported = false
         /// Whether a model played the round: then it has no rank among players.
-        public internal(set) var autoplayed = false
+        package internal(set) var autoplayed = false
         /// The model's name; nil if unknown or if a person played.
-        public internal(set) var simulatedBy: String?
-        public var origin = Score.Origin.drawn
+        package internal(set) var simulatedBy: String?
+        package var origin = Score.Origin.drawn
         /// Whether the player had seen the rain before.
-        public var repeated = false
+        package var repeated = false
         /// The party or duel of the round, and the player's turn or half of the screen in it.
-        public var session: UUID?
-        public var seat = 0
+        package var session: UUID?
+        package var seat = 0
         /// Whether one switch played the round: a claim, like the date.
-        public var oneSwitch = false
+        package var oneSwitch = false
         /// Par as the sum of several rounds' scores, and the version of its computation; nil until computed, or without
         /// a par.
-        public fileprivate(set) var par: Int?
-        public fileprivate(set) var parVersion: Int?
+        package fileprivate(set) var par: Int?
+        package fileprivate(set) var parVersion: Int?
         /// Game time at which the round was over, seconds; nil until found.
-        public internal(set) var time: Double?
+        package internal(set) var time: Double?
         /// The numbers of the wishes that a round of a night fulfilled, from 1, as bits; nil for other rounds.
-        public internal(set) var wishes: Int?
+        package internal(set) var wishes: Int?
         /// Whether the record is older than the bowl.
-        public internal(set) var early = false
+        package internal(set) var early = false
         /// The version of feats that the round was searched for; nil if not searched.
         var feats: Int?
         /// The digest of the record when its journal was last verified (`proof(over:)`); zero if they did not match,
@@ -92,13 +92,13 @@ extension ListedScore {
         }
     }
 
-    public var seedBits: UInt64 { UInt64(bitPattern: columns.seed) }
+    package var seedBits: UInt64 { UInt64(bitPattern: columns.seed) }
 
     /// Whether the rain was new to the player and nobody chose it.
-    public var isFresh: Bool { (columns.origin == .drawn || columns.origin == .today) && !columns.repeated }
+    package var isFresh: Bool { (columns.origin == .drawn || columns.origin == .today) && !columns.repeated }
 
     /// Whether the record stores a par: a person played the round to its end.
-    public var keepsPar: Bool { columns.status == .ended && !columns.autoplayed }
+    package var keepsPar: Bool { columns.status == .ended && !columns.autoplayed }
 
     mutating func note(wishes: [Int]) { columns.wishes = wishes.reduce(0) { $0 | 2 << $1 } }
 
@@ -117,7 +117,7 @@ extension ListedScore {
     package var wishCount: Int { (columns.wishes ?? 0).nonzeroBitCount }
 
     /// Sets the par, if the record stores one.
-    public mutating func note(par: Int?, version: Int) {
+    package mutating func note(par: Int?, version: Int) {
         guard keepsPar, let par else { return }
         (columns.par, columns.parVersion) = (par, version)
     }
@@ -128,7 +128,7 @@ extension ListedScore {
 extension ListedScore {
     /// Whether the journal was found to match the record, and neither has changed since. Does not read the journal; use
     /// `Score.verify` if you do not trust the file.
-    public var isVerified: Bool {
+    package var isVerified: Bool {
         guard let journalDigest = columns.journalDigest else { return false }
         return columns.proof == proof(over: journalDigest)
     }
@@ -165,14 +165,14 @@ extension ListedScore {
 }
 
 extension ListedScore: FetchableRecord, TableRecord, EncodableRecord {
-    public static let databaseTableName = Score.databaseTableName
+    package static let databaseTableName = Score.databaseTableName
     /// The valid end times of a round, seconds of game time: the longest round takes a day.
     static let times = 0...100_000.0
 
-    public static var databaseSelection: [any SQLSelectable] { [.allColumns(excluding: ["journal"])] }
+    package static var databaseSelection: [any SQLSelectable] { [.allColumns(excluding: ["journal"])] }
 
     /// Throws for values that no game writes: counts, times or dates out of range.
-    public init(row: Row) throws {
+    package init(row: Row) throws {
         columns = try Columns(row: row)
         tally = try Counts(row: row).tally
         guard
@@ -182,7 +182,7 @@ extension ListedScore: FetchableRecord, TableRecord, EncodableRecord {
         else { throw DatabaseError(resultCode: .SQLITE_MISMATCH) }
     }
 
-    public func encode(to container: inout PersistenceContainer) throws {
+    package func encode(to container: inout PersistenceContainer) throws {
         try columns.encode(to: &container)
         for count in Tally.counts { container[count.name] = tally[keyPath: count.path] }
     }
@@ -208,11 +208,11 @@ private struct Counts: Decodable, FetchableRecord {
 }
 
 extension ListedScore.Columns: FetchableRecord, EncodableRecord {
-    public static func databaseDateEncodingStrategy(for column: String) -> DatabaseDateEncodingStrategy {
+    package static func databaseDateEncodingStrategy(for column: String) -> DatabaseDateEncodingStrategy {
         .custom(\.stored)
     }
 
-    public static func databaseDateDecodingStrategy(for column: String) -> DatabaseDateDecodingStrategy {
+    package static func databaseDateDecodingStrategy(for column: String) -> DatabaseDateDecodingStrategy {
         .custom { Date.fromDatabaseValue($0)?.inMilliseconds }
     }
 }

@@ -3,9 +3,9 @@ import Glibc
 import Rain
 
 /// The program that keeps others from a scores file.
-public enum LockHolder {
+package enum LockHolder {
     /// Returns "another program", with its name and its process if Linux lists them.
-    public static func words(of path: String) -> String {
+    package static func words(of path: String) -> String {
         let files = ["-shm", ""].compactMap { listedName(of: path + $0) }
         let locks = ((try? String(contentsOfFile: "/proc/locks", encoding: .utf8)) ?? "").split(separator: "\n").map {
             $0.split(separator: " ")

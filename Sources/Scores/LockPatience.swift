@@ -3,17 +3,17 @@ import GRDB
 import Glibc
 
 /// A time limit for waiting on another program's lock.
-public struct LockPatience: Sendable {
+package struct LockPatience: Sendable {
     /// Seconds.
     let limit: Double
     /// Called once the wait is long enough to be noticed.
     let tell: @Sendable () -> Void
 
     /// For a game, whose start is blocked meanwhile.
-    public static let short = LockPatience(limit: noticed) {}
+    package static let short = LockPatience(limit: noticed) {}
 
     /// For a command, which has nothing else to do.
-    public static func long(_ tell: @escaping @Sendable () -> Void) -> LockPatience {
+    package static func long(_ tell: @escaping @Sendable () -> Void) -> LockPatience {
         LockPatience(limit: 10, tell: tell)
     }
 

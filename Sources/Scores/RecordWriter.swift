@@ -1,6 +1,6 @@
 import Foundation
 import GRDB
-public import Rain
+package import Rain
 import Synchronization
 
 /// Writes a round's record while the round is played, in small parts off the game's thread, so that no frame waits for
@@ -8,8 +8,8 @@ import Synchronization
 ///
 /// Nothing is written before the rain is seen, an entry comes or the round ends, so that a round whose countdown was left
 /// has no record. A part that cannot be written stays in memory until the next write, or `retry()`.
-public final class RecordWriter: Sendable {
-    public enum Progress: Hashable, Sendable {
+package final class RecordWriter: Sendable {
+    package enum Progress: Hashable, Sendable {
         /// The round goes on, or its end is being written.
         case underWay
         /// The whole record is on the disk, with this standing.
@@ -42,7 +42,7 @@ public final class RecordWriter: Sendable {
     let finding: @Sendable (Round, Moment) -> [Feat]
 
     /// - Parameter finding: returns the feats of a round that ended at a moment; called off the game's thread.
-    public init(
+    package init(
         _ score: Score, in book: ScoreBook,
         finding: @escaping @Sendable (Round, Moment) -> [Feat] = { $0.feats(in: $1) }
     ) {
@@ -54,15 +54,15 @@ public final class RecordWriter: Sendable {
     /// Whether there is anything to write: the rain has been seen.
     package var hasBegun: Bool { state.withLock { $0.seen.isSeen || $0.isOver || !$0.entries.isEmpty } }
 
-    public var score: Score { state.withLock { $0.score } }
+    package var score: Score { state.withLock { $0.score } }
 
-    public var progress: Progress { state.withLock { $0.progress } }
+    package var progress: Progress { state.withLock { $0.progress } }
 
     /// Stores that the rain has been seen, once game time has left 0. The record gets `repeated` a moment later.
     /// - Parameters:
     ///   - day: for the first try of a day's rain, days from 1970-01-01 UTC.
     ///   - isKnown: whether the player has seen the rain before, even if no file says so.
-    public func markSeen(day: Int? = nil, isKnown: Bool = false) {
+    package func markSeen(day: Int? = nil, isKnown: Bool = false) {
         state.withLock { state in
             guard !state.isOver, !state.seen.isSeen else { return }
             state.seen.begin(on: day, isKnown: isKnown)
@@ -71,7 +71,7 @@ public final class RecordWriter: Sendable {
     }
 
     /// Appends entries to the journal, and notes whether one switch has made all taps so far. O(appended entries).
-    public func append(_ entries: ArraySlice<Journal.Entry>, isByOneSwitch: Bool = false) {
+    package func append(_ entries: ArraySlice<Journal.Entry>, isByOneSwitch: Bool = false) {
         state.withLock { state in
             guard !state.isOver else { return }
             state.entries += entries
@@ -81,7 +81,7 @@ public final class RecordWriter: Sendable {
     }
 
     /// Stores the end of the round and its feats, and whether one switch played it.
-    public func finish(_ round: Round, at moment: Moment, isByOneSwitch: Bool = false) {
+    package func finish(_ round: Round, at moment: Moment, isByOneSwitch: Bool = false) {
         state.withLock { state in
             guard !state.isOver else { return }
             state.isOver = true
@@ -93,7 +93,7 @@ public final class RecordWriter: Sendable {
 
     /// Changes the player, and so the owner of the feats, or the favourite mark of an ended round. On the disk a moment
     /// later.
-    public func amend(player: String? = nil, favourite: Bool? = nil) {
+    package func amend(player: String? = nil, favourite: Bool? = nil) {
         state.withLock { state in
             guard state.isOver else { return }
             if let player { state.score.player = player }
@@ -105,7 +105,7 @@ public final class RecordWriter: Sendable {
     }
 
     /// Stores the round's par and the version of its computation; at any time, even after the record was written.
-    public func note(par: Int, version: Int) {
+    package func note(par: Int, version: Int) {
         state.withLock { state in
             state.par = (par, version)
             // Before the end is written, `writeEnd` includes the par.
@@ -117,7 +117,7 @@ public final class RecordWriter: Sendable {
     }
 
     /// Whether a stored record is the one that is written here, though its number may not be known here yet.
-    public func writes(_ kept: Score) -> Bool {
+    package func writes(_ kept: Score) -> Bool {
         let own = score
         return (own.listed.seed, own.listed.date, own.listed.process) == (
             kept.listed.seed, kept.listed.date, kept.listed.process
@@ -125,17 +125,17 @@ public final class RecordWriter: Sendable {
     }
 
     /// Stops writing: the record has been deleted, or is about to be.
-    public func forget() { state.withLock { $0.isForgotten = true } }
+    package func forget() { state.withLock { $0.isForgotten = true } }
 
     /// Tries again to write what failed to be written.
-    public func retry() {
+    package func retry() {
         state.withLock { state in
             if case .failed = state.progress { schedule(&state) }
         }
     }
 
     /// Waits until all pending writes have succeeded or failed.
-    public func wait() { book.queue.sync {} }
+    package func wait() { book.queue.sync {} }
 
     private func schedule(_ state: inout State) {
         guard !state.isBusy, !state.isForgotten else { return }

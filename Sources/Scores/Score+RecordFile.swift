@@ -1,5 +1,5 @@
 import Foundation
-public import Rain
+package import Rain
 
 // The file of a record: its form is the library's, so that other programs can write it, too.
 extension RecordFile {
@@ -7,7 +7,7 @@ extension RecordFile {
     static let unknownModel = "unknown"
 
     /// Returns the file of a record that has ended or was abandoned. O(journal).
-    public static func encoded(_ score: Score) -> [UInt8] {
+    package static func encoded(_ score: Score) -> [UInt8] {
         var record = RecordFile(player: score.player, journal: Array(score.journal))
         record.isEnded = score.status == .ended
         record.simulatedBy = score.autoplayed ? score.simulatedBy ?? unknownModel : nil
@@ -18,7 +18,7 @@ extension RecordFile {
 
     /// Returns the record in a file, unverified: `verify()` compares it with the journal. Throws a `JournalError` for
     /// anything that `encoded` would not write. O(bytes).
-    public static func decoded(_ bytes: [UInt8]) throws(JournalError) -> Score {
+    package static func decoded(_ bytes: [UInt8]) throws(JournalError) -> Score {
         let (record, journal) = try read(bytes)
         var score = Score(
             player: record.player, level: journal.level, seed: journal.seed,

@@ -1,18 +1,18 @@
-public import Foundation
-public import GRDB
-public import Rain
+package import Foundation
+package import GRDB
+package import Rain
 
 /// A record with its journal. Members of `listed` are accessible directly: `score.player` is `score.listed.player`.
 @dynamicMemberLookup
-public struct Score: Hashable, Sendable {
-    public enum Status: String, Codable, Sendable {
+package struct Score: Hashable, Sendable {
+    package enum Status: String, Codable, Sendable {
         case playing
         case ended
         /// The player left, or the game was killed: the round is not ranked.
         case abandoned
     }
 
-    public enum Origin: String, Codable, Sendable {
+    package enum Origin: String, Codable, Sendable {
         case drawn
         /// By a flag or a code, or imported: the rain may have been tried before.
         case given
@@ -25,16 +25,16 @@ public struct Score: Hashable, Sendable {
     }
 
     /// Everything but the journal.
-    public var listed: ListedScore
+    package var listed: ListedScore
     /// The encoded journal (`Journal.encoded`).
-    public var journal: Data {
+    package var journal: Data {
         // As the database's triggers do.
         didSet { listed.journalDigest = Digest.zero }
     }
 
     /// - Parameter model: the model that plays the round; nil for a person.
     /// - Parameter levelName: the name of a level that is no preset; nil for a level without a name.
-    public init(
+    package init(
         player: String, level: Level, levelName: String? = nil, seed: UInt64, date: Date, version: String,
         origin: Origin = .drawn, simulatedBy model: String? = nil
     ) {
@@ -46,15 +46,15 @@ public struct Score: Hashable, Sendable {
         journal = Data()
     }
 
-    public subscript<Value>(dynamicMember path: KeyPath<ListedScore, Value>) -> Value { listed[keyPath: path] }
+    package subscript<Value>(dynamicMember path: KeyPath<ListedScore, Value>) -> Value { listed[keyPath: path] }
 
-    public subscript<Value>(dynamicMember path: WritableKeyPath<ListedScore, Value>) -> Value {
+    package subscript<Value>(dynamicMember path: WritableKeyPath<ListedScore, Value>) -> Value {
         get { listed[keyPath: path] }
         set { listed[keyPath: path] = newValue }
     }
 
     /// Updates the record with the state of the round. O(entries).
-    public mutating func update(from round: Round, at moment: Moment) {
+    package mutating func update(from round: Round, at moment: Moment) {
         listed.tally = moment.tally
         listed.time = nil
         journal = Data(round.journal.encoded)
@@ -73,7 +73,7 @@ public struct Score: Hashable, Sendable {
     }
 
     /// Stores the result of a verification. O(journal).
-    public mutating func note(isVerified: Bool) {
+    package mutating func note(isVerified: Bool) {
         let digest = isVerified ? Digest(of: journal) : .zero
         listed.journalDigest = digest
         listed.columns.proof = isVerified ? listed.proof(over: digest) : Digest.zero
@@ -81,10 +81,10 @@ public struct Score: Hashable, Sendable {
 }
 
 extension Score: FetchableRecord, MutablePersistableRecord {
-    public static let databaseTableName = "score"
+    package static let databaseTableName = "score"
 
     /// A matching proof from before digests is replaced by a new one. O(journal) for those.
-    public init(row: Row) throws {
+    package init(row: Row) throws {
         listed = try ListedScore(row: row)
         // A column without bytes is an empty journal, which `verify` reports.
         journal = Data.fromDatabaseValue(row["journal"]) ?? Data()
@@ -96,14 +96,14 @@ extension Score: FetchableRecord, MutablePersistableRecord {
         }
     }
 
-    public func encode(to container: inout PersistenceContainer) throws {
+    package func encode(to container: inout PersistenceContainer) throws {
         try listed.encode(to: &container)
         container["journal"] = journal
     }
 
-    public mutating func didInsert(_ inserted: InsertionSuccess) { listed.id = inserted.rowID }
+    package mutating func didInsert(_ inserted: InsertionSuccess) { listed.id = inserted.rowID }
 
-    public func aroundSave(_ database: Database, save: () throws -> PersistenceSuccess) throws {
+    package func aroundSave(_ database: Database, save: () throws -> PersistenceSuccess) throws {
         _ = try save()
         // The triggers have cleared the digest of the new row.
         try database.execute(
@@ -113,12 +113,12 @@ extension Score: FetchableRecord, MutablePersistableRecord {
 }
 
 /// A difference between a record and its journal.
-public struct RecordMismatch: Error, Hashable, Sendable, CustomStringConvertible {
+package struct RecordMismatch: Error, Hashable, Sendable, CustomStringConvertible {
     /// Game time up to which the journal may match the record, seconds.
-    public let time: Double
-    public let reason: String
+    package let time: Double
+    package let reason: String
 
-    public var description: String { "differs at game time \(Self.text(time)) s: \(reason)" }
+    package var description: String { "differs at game time \(Self.text(time)) s: \(reason)" }
 
     private static func text(_ time: Double) -> String {
         let milliseconds = Int((time * 1000).rounded())
@@ -130,7 +130,7 @@ public struct RecordMismatch: Error, Hashable, Sendable, CustomStringConvertible
 extension Score {
     /// Replays the journal and compares the result with the record. Throws if they differ, or if the journal takes more
     /// than `maxWork`. O(entries + work).
-    public func verify(within maxWork: Int = Journal.maxWork) throws(RecordMismatch) {
+    package func verify(within maxWork: Int = Journal.maxWork) throws(RecordMismatch) {
         let journal: Journal
         do {
             journal = try Journal(decoding: Array(self.journal))

@@ -6,7 +6,7 @@ import Rain
 
 extension ScoreBook {
     /// Stores a new record and numbers it, or updates a stored one. On disk when it returns.
-    public func keep(_ score: inout Score) throws(ScoreBookError) {
+    package func keep(_ score: inout Score) throws(ScoreBookError) {
         let given = score
         score = try write { database in
             var kept = given
@@ -17,7 +17,7 @@ extension ScoreBook {
 
     /// Imports a record, unless the book has one of the same round: then returns its number, else nil. O(log n) and
     /// the journals of the same seed. Safe in several programs at once.
-    public func take(_ score: inout Score) throws(ScoreBookError) -> Int64? {
+    package func take(_ score: inout Score) throws(ScoreBookError) -> Int64? {
         let given = score
         let (taken, twin) = try write { database in
             var taken = given
@@ -33,7 +33,7 @@ extension ScoreBook {
     }
 
     /// Stores the result of a verification, unless the stored journal has changed since.
-    public func note(_ score: Score, isVerified: Bool) throws(ScoreBookError) {
+    package func note(_ score: Score, isVerified: Bool) throws(ScoreBookError) {
         var noted = score
         noted.note(isVerified: isVerified)
         guard noted != score else { return }
@@ -44,7 +44,7 @@ extension ScoreBook {
     }
 
     /// Stores pars by record number, and the version of their computation. Records with a par stay as they are.
-    public func note(pars: [Int64: Int], version: Int) throws(ScoreBookError) {
+    package func note(pars: [Int64: Int], version: Int) throws(ScoreBookError) {
         try write { database in
             for (id, par) in pars {
                 try database.execute(
@@ -55,7 +55,7 @@ extension ScoreBook {
     }
 
     /// Returns false if there is no such record.
-    public func setFavourite(_ id: Int64, _ isFavourite: Bool) throws(ScoreBookError) -> Bool {
+    package func setFavourite(_ id: Int64, _ isFavourite: Bool) throws(ScoreBookError) -> Bool {
         let isThere = try write { database in
             try database.execute(
                 sql: "UPDATE score SET favourite = ? WHERE id = ?", arguments: [isFavourite, id])
@@ -67,7 +67,7 @@ extension ScoreBook {
 
     /// Deletes a record for good; its gold stays in the bowl. Returns false if there is no such record.
     /// - Parameter appraisal: finds the gold of the record if that has not been done yet.
-    public func delete(_ id: Int64, _ appraisal: GoldAppraisal) throws(ScoreBookError) -> Bool {
+    package func delete(_ id: Int64, _ appraisal: GoldAppraisal) throws(ScoreBookError) -> Bool {
         let isThere = try write { database in
             try appraisal.keep(id, in: database)
             try database.execute(sql: "DELETE FROM score WHERE id = ?", arguments: [id])
@@ -145,7 +145,7 @@ extension ScoreBook {
 
     /// Settles the rounds of killed games as abandoned: merges their chunks into their records. Also verifies records
     /// that have not been yet. Must run before a round begins.
-    public func sweep() throws(ScoreBookError) {
+    package func sweep() throws(ScoreBookError) {
         try write { database in
             // Skips records that cannot be read.
             func forEach(_ condition: String, _ body: (inout Score) throws -> Void) throws {

@@ -1,13 +1,13 @@
 import Foundation
 import GRDB
-public import Rain
+package import Rain
 
 // Searches rounds from before there were feats, or of an older version of their conditions.
 extension ScoreBook {
-    public struct FeatSearch: Hashable, Sendable {
+    package struct FeatSearch: Hashable, Sendable {
         /// The number of feats new to their players.
-        public let found: Int
-        public let hasMore: Bool
+        package let found: Int
+        package let hasMore: Bool
     }
 
     /// Searches the oldest records not searched for the current version of feats, and finds the end times of their
@@ -17,7 +17,7 @@ extension ScoreBook {
     /// - Parameters:
     ///   - batch: maximum number of records, from 1.
     ///   - finding: returns the feats of a round that ended at a moment.
-    public func findFeats(
+    package func findFeats(
         batch: Int = 32, finding: (Round, Moment) -> [Feat] = { $0.feats(in: $1) }
     ) throws -> FeatSearch {
         precondition(batch > 0, "a batch has records")

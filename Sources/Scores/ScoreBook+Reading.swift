@@ -1,5 +1,5 @@
 import GRDB
-public import Rain
+package import Rain
 
 extension ScoreBook {
     /// Returns the records of a list, in its order. O(offset + limit) in a level's records, by an index; other
@@ -7,7 +7,7 @@ extension ScoreBook {
     /// converted those.
     /// - Parameters:
     ///   - offset: number of records skipped at the start; only with a limit.
-    public func best(_ filter: ScoreFilter, limit: Int? = nil, offset: Int = 0) throws -> [ListedScore] {
+    package func best(_ filter: ScoreFilter, limit: Int? = nil, offset: Int = 0) throws -> [ListedScore] {
         try database.read { database in
             var request = filter.request
             if let limit { request = request.limit(limit, offset: offset) }
@@ -20,7 +20,7 @@ extension ScoreBook {
     }
 
     /// Returns the ended rounds, best first; of one level or player if given.
-    public func best(digest: String? = nil, player: String? = nil, limit: Int? = nil) throws -> [ListedScore] {
+    package func best(digest: String? = nil, player: String? = nil, limit: Int? = nil) throws -> [ListedScore] {
         try best(ScoreFilter(digest: digest, player: player), limit: limit)
     }
 
@@ -37,14 +37,14 @@ extension ScoreBook {
     }
 
     /// Newest first.
-    public func all(_ status: Score.Status) throws -> [Score] {
+    package func all(_ status: Score.Status) throws -> [Score] {
         try database.read { database in
             try Score.filter(Column("status") == status.rawValue).order(Column("id").desc).fetchAll(database)
         }
     }
 
     /// Returns the numbers of records that cannot be read, which lists omit. O(records).
-    public func unreadable() throws -> [Int64] {
+    package func unreadable() throws -> [Int64] {
         try database.read { database in
             var unreadable: [Int64] = []
             let rows = try Row.fetchCursor(database, ListedScore.all())
@@ -58,29 +58,29 @@ extension ScoreBook {
     }
 
     /// Returns the numbers of all records, oldest first.
-    public func ids() throws -> [Int64] {
+    package func ids() throws -> [Int64] {
         try database.read { try Int64.fetchAll($0, sql: "SELECT id FROM score ORDER BY id") }
     }
 
     /// False if the file cannot be read. O(1).
-    public var hasAny: Bool {
+    package var hasAny: Bool {
         let found = try? database.read { try Bool.fetchOne($0, sql: "SELECT EXISTS (SELECT 1 FROM score)") }
         return found ?? false
     }
 
     /// Nil if there is no such record. Throws if it cannot be read.
-    public func score(_ id: Int64) throws -> Score? {
+    package func score(_ id: Int64) throws -> Score? {
         try database.read { try Score.fetchOne($0, key: id) }
     }
 
     /// A record's rank: a fresh round's among the fresh ones of its level, any other's among all records of its rain.
-    public struct Standing: Hashable, Sendable {
+    package struct Standing: Hashable, Sendable {
         /// From 1; nil if the round did not end or a model played it.
-        public let place: Int?
-        public let count: Int
-        public let isOfRain: Bool
+        package let place: Int?
+        package let count: Int
+        package let isOfRain: Bool
         /// The player's new feats from the round, by feat number.
-        public let newFeats: [Feat]
+        package let newFeats: [Feat]
 
         init(place: Int?, count: Int, isOfRain: Bool = false, newFeats: [Feat] = []) {
             self.place = place
@@ -91,7 +91,7 @@ extension ScoreBook {
     }
 
     /// Returns a record's rank. O(better records), by an index.
-    public func place(of score: ListedScore) throws -> Standing {
+    package func place(of score: ListedScore) throws -> Standing {
         try database.read { try Self.standing(of: score, in: $0) }
     }
 
@@ -125,27 +125,27 @@ extension ScoreBook {
 // MARK: Of one player
 
 extension ScoreBook {
-    public struct Honours: Hashable, Sendable {
-        public let best: ListedScore?
+    package struct Honours: Hashable, Sendable {
+        package let best: ListedScore?
         /// Number of rounds played to their end, on any rain of the level; no more than `firstRounds` are counted.
-        public let rounds: Int
+        package let rounds: Int
         /// The highest share of par without and with rewinds, in whole thousandths.
-        public let share: Int?
-        public let shareWithRewinds: Int?
+        package let share: Int?
+        package let shareWithRewinds: Int?
         /// The longest game time without and with rewinds, seconds.
-        public let time: Double?
-        public let timeWithRewinds: Double?
+        package let time: Double?
+        package let timeWithRewinds: Double?
 
         /// Number of rounds on a level that are a player's first.
-        public static let firstRounds = 3
+        package static let firstRounds = 3
 
         /// The longest game time of all, seconds.
-        public var longest: Double? { time.map { max($0, timeWithRewinds ?? 0) } ?? timeWithRewinds }
+        package var longest: Double? { time.map { max($0, timeWithRewinds ?? 0) } ?? timeWithRewinds }
     }
 
     /// Returns a player's best results in the fresh ended rounds of a level, and the number of all rounds that the player
     /// has ended there. O(rounds of the level).
-    public func honours(digest: String, player: String) throws -> Honours {
+    package func honours(digest: String, player: String) throws -> Honours {
         var filter = ScoreFilter(digest: digest, player: player)
         filter.list = .fresh
         let best = try first(filter)
@@ -186,7 +186,7 @@ extension ScoreBook {
     }
 
     /// Returns the player's best record on a rain, whatever its origin; nil if there is none.
-    public func bestOfRain(digest: String, seed: UInt64, player: String) throws -> ListedScore? {
+    package func bestOfRain(digest: String, seed: UInt64, player: String) throws -> ListedScore? {
         var filter = ScoreFilter(digest: digest, player: player)
         filter.seed = seed
         return try first(filter)
@@ -195,7 +195,8 @@ extension ScoreBook {
     /// Stores that a player has seen a rain. Returns whether that was stored before. Blocks until it is on disk. Stays
     /// when records are deleted.
     /// - Parameter day: for the first try of a day's rain, days from 1970-01-01 UTC.
-    public func markSeen(digest: String, seed: UInt64, player: String, day: Int? = nil) throws(ScoreBookError) -> Bool {
+    package func markSeen(digest: String, seed: UInt64, player: String, day: Int? = nil) throws(ScoreBookError) -> Bool
+    {
         try write { database in
             try Self.markSeen(digest: digest, seed: Int64(bitPattern: seed), player: player, day: day, in: database)
         }
@@ -211,7 +212,7 @@ extension ScoreBook {
         return database.changesCount == 0
     }
 
-    public func hasSeen(digest: String, seed: UInt64, player: String) throws -> Bool {
+    package func hasSeen(digest: String, seed: UInt64, player: String) throws -> Bool {
         try database.read { database in
             try Bool.fetchOne(
                 database,
@@ -221,7 +222,7 @@ extension ScoreBook {
     }
 
     /// Returns the names of the last party of persons, in the order of their first turns; none if there was no party.
-    public func namesOfLastParty() throws -> [String] {
+    package func namesOfLastParty() throws -> [String] {
         try database.read { database in
             try String.fetchAll(
                 database,
@@ -235,7 +236,7 @@ extension ScoreBook {
 
     /// Returns the days whose rain the player has tried, days from 1970-01-01 UTC, without duplicates, in the order
     /// they were stored, whatever the clock said.
-    public func days(of player: String) throws -> [Int] {
+    package func days(of player: String) throws -> [Int] {
         try database.read { database in
             // Rows without a number are the oldest; their order is unknown.
             try Int.fetchAll(
@@ -250,7 +251,7 @@ extension ScoreBook {
 
     /// Returns the first tries of a day's rain, one per player: ended rounds, best first, then those left or killed,
     /// longest first. A round left in its countdown is no try.
-    public func firstTries(digest: String, seed: UInt64) throws -> [ListedScore] {
+    package func firstTries(digest: String, seed: UInt64) throws -> [ListedScore] {
         try database.read { database in
             let request = ListedScore.filter(
                 sql: """

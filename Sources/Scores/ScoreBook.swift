@@ -1,12 +1,12 @@
-public import Foundation
+package import Foundation
 import GRDB
 import Glibc
 import Synchronization
 
 /// The records of all rounds, in one SQLite file.
-public final class ScoreBook: Sendable {
+package final class ScoreBook: Sendable {
     /// The path of its file.
-    public let path: String
+    package let path: String
     private let patience: LockPatience
     /// The open file, or why it cannot be opened yet.
     private let file: Mutex<Result<ScoreFile, ScoreBookError>>
@@ -17,8 +17,8 @@ public final class ScoreBook: Sendable {
     /// The serial queue that writes rounds under way.
     let queue = DispatchQueue(label: "scores")
     /// The migration version of the file behind a snapshot.
-    public let version: Int?
-    public static var latestVersion: Int { Migrations.all.migrations.count }
+    package let version: Int?
+    package static var latestVersion: Int { Migrations.all.migrations.count }
 
     private init(_ file: Result<ScoreFile, ScoreBookError>, path: String, patience: LockPatience = .short) {
         version = (try? file.get())?.version
@@ -28,13 +28,13 @@ public final class ScoreBook: Sendable {
         self.patience = patience
     }
 
-    public static func inMemory() throws -> ScoreBook { ScoreBook(.success(try ScoreFile()), path: "memory") }
+    package static func inMemory() throws -> ScoreBook { ScoreBook(.success(try ScoreFile()), path: "memory") }
 
     /// Opens the book at a path; creates the file and its parent folders if necessary.
     ///
     /// A damaged file gets a dated name, and all that can be read of it is copied into a new one; `notice` then says
     /// so. Throws if the file is no scores file, comes from a newer game or cannot be written.
-    public static func open(
+    package static func open(
         _ path: String, now: Date, patience: LockPatience = .short
     ) throws(ScoreBookError) -> ScoreBook {
         let book = ScoreBook(
@@ -46,7 +46,7 @@ public final class ScoreBook: Sendable {
     /// Returns an in-memory copy of a file, which may be damaged or read-only and is not changed. O(bytes).
     ///
     /// SQLite creates files next to the file for as long as it reads; `changingNothing` reads a copy instead.
-    public static func snapshot(
+    package static func snapshot(
         _ path: String, patience: LockPatience = .short, changingNothing: Bool = false
     ) throws(ScoreBookError) -> ScoreBook {
         let file = try ScoreFile.snapshot(path, patience: patience, changingNothing: changingNothing)
@@ -54,23 +54,23 @@ public final class ScoreBook: Sendable {
     }
 
     /// Returns the bytes of a whole scores file with all records, also while a game has it open. O(bytes).
-    public static func copy(of path: String, patience: LockPatience = .short) throws(ScoreBookError) -> Data {
+    package static func copy(of path: String, patience: LockPatience = .short) throws(ScoreBookError) -> Data {
         try ScoreFile.copy(of: path, patience: patience)
     }
 
     /// Tries to store records in the folder of a path, or in that which stands for it, and leaves nothing there.
-    public static func tryStoring(_ path: String, in folder: String) throws(ScoreBookError) {
+    package static func tryStoring(_ path: String, in folder: String) throws(ScoreBookError) {
         try ScoreFile.tryStoring(path, in: folder, patience: .short)
     }
 
     /// Returns a book whose file cannot be opened for now. Reading throws `trouble`; new records stay in memory, and
     /// each try to write them tries to open the file.
-    public static func waiting(_ path: String, for trouble: ScoreBookError) -> ScoreBook {
+    package static func waiting(_ path: String, for trouble: ScoreBookError) -> ScoreBook {
         ScoreBook(.failure(trouble), path: path)
     }
 
     /// The way in which the file was opened, for the player, for example that it was repaired; usually nil.
-    public var notice: String? { (try? file.withLock { $0 }.get())?.notice }
+    package var notice: String? { (try? file.withLock { $0 }.get())?.notice }
 
     /// The file to read: what has arrived in its place, if anything has.
     var database: any DatabaseWriter {
@@ -138,7 +138,7 @@ public final class ScoreBook: Sendable {
     }
 
     /// Writes everything pending. Blocks; for the end of the program.
-    public func close() {
+    package func close() {
         queue.sync {
             let isNeeded = access(path, F_OK) == 0 || played.withLock { !$0.isEmpty }
             if isNeeded, (try? file.withLock { $0 }.get()) != nil { try? write { _ in } }

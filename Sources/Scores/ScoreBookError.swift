@@ -3,15 +3,15 @@ import GRDB
 import Glibc
 
 /// An error of a scores file; the description says what to do about it.
-public struct ScoreBookError: Error, Hashable, CustomStringConvertible {
-    public let path: String
+package struct ScoreBookError: Error, Hashable, CustomStringConvertible {
+    package let path: String
     /// A sentence whose subject is the file.
-    public let reason: String
-    public let kind: Kind
+    package let reason: String
+    package let kind: Kind
     /// Whether it may pass without a change in the game: a lock, a full disk, a read-only folder.
-    public let mayPass: Bool
+    package let mayPass: Bool
 
-    public enum Kind: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
         case unwritable
         case full
         case locked
@@ -27,7 +27,7 @@ public struct ScoreBookError: Error, Hashable, CustomStringConvertible {
         self.mayPass = mayPass
     }
 
-    public var description: String { "\(path): \(reason)" }
+    package var description: String { "\(path): \(reason)" }
 }
 
 extension ScoreBookError {

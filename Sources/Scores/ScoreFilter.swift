@@ -1,9 +1,9 @@
-public import Foundation
+package import Foundation
 import GRDB
 package import Rain
 
 /// A selection of records and their order. All given conditions must hold.
-public struct ScoreFilter: Hashable, Sendable {
+package struct ScoreFilter: Hashable, Sendable {
     package enum List: String, CaseIterable, Sendable {
         /// Rounds that ended.
         case all
@@ -22,21 +22,21 @@ public struct ScoreFilter: Hashable, Sendable {
     package var list = List.all
     /// Nil for the list's default: by score, or newest first for `leftEarly`.
     package var order: RecordOrder?
-    public var digest: String?
-    public var seed: UInt64?
-    public var player: String?
+    package var digest: String?
+    package var seed: UInt64?
+    package var player: String?
     /// Only rounds begun at this instant or later.
-    public var since: Date?
+    package var since: Date?
     /// Only rounds begun before this instant.
-    public var before: Date?
-    public var favouritesOnly = false
-    public var withoutRewindsOnly = false
+    package var before: Date?
+    package var favouritesOnly = false
+    package var withoutRewindsOnly = false
     /// Only the first of each player's records in the order.
-    public var bestOfEachOnly = false
+    package var bestOfEachOnly = false
     /// Rounds of models instead of persons.
-    public var autoplayed = false
+    package var autoplayed = false
 
-    public init(digest: String? = nil, player: String? = nil) {
+    package init(digest: String? = nil, player: String? = nil) {
         self.digest = digest
         self.player = player
     }
@@ -95,7 +95,7 @@ extension RecordOrder {
 
 extension ListedScore {
     /// The number of rounds whose scores a par sums up.
-    public static let roundsOfPar = 16
+    package static let roundsOfPar = 16
 
     /// The share of par in whole thousandths, rounded down; null without a par.
     static let share = "(\(1000 * roundsOfPar) * score / par)"

@@ -1,8 +1,8 @@
-public import Motion
+package import Motion
 package import Picture
 
-public struct Button: Hashable, Sendable {
-    public enum Role: Hashable, Sendable {
+package struct Button: Hashable, Sendable {
+    package enum Role: Hashable, Sendable {
         case start
         case quit
         case pause
@@ -92,7 +92,7 @@ public struct Button: Hashable, Sendable {
     }
 
     /// A value that can be changed, by its name on its screen.
-    public struct Row: Hashable, Sendable {
+    package struct Row: Hashable, Sendable {
         package let name: String
 
         package init(_ name: String) { self.name = name }
@@ -107,10 +107,10 @@ public struct Button: Hashable, Sendable {
         package static let rains = Row("rains")
     }
 
-    public let role: Role
+    package let role: Role
     /// The area that is drawn.
-    public let area: Rect
-    public var isEnabled = true
+    package let area: Rect
+    package var isEnabled = true
     /// Whether the button stands out among its neighbours.
     package var isMain = false
     /// Whether it shows a sign without words: its name appears while it is hovered, and by a press that lasts.
@@ -131,19 +131,19 @@ public struct Button: Hashable, Sendable {
     package static let minReach = 56.0
 
     /// The area that can be hit: at least as large as a finger needs.
-    public var reach: Rect {
+    package var reach: Rect {
         Rect(center: area.center, size: Vector(max(area.size.x, Self.minReach), max(area.size.y, Self.minReach)))
     }
 }
 
 extension Button {
     /// The state of the pointer and the focus, which buttons respond to.
-    public struct Pointer: Hashable, Sendable {
-        public var position: Vector?
-        public var isDown = false
-        public var focus: Role?
+    package struct Pointer: Hashable, Sendable {
+        package var position: Vector?
+        package var isDown = false
+        package var focus: Role?
 
-        public init(position: Vector? = nil, isDown: Bool = false, focus: Role? = nil) {
+        package init(position: Vector? = nil, isDown: Bool = false, focus: Role? = nil) {
             self.position = position
             self.isDown = isDown
             self.focus = focus
@@ -248,7 +248,7 @@ extension Button {
 extension [Button] {
     /// Returns the role of the enabled button under a point, or nil; that of the nearest where two overlap.
     /// - Parameter enabledOnly: false to include disabled buttons.
-    public func role(at point: Vector, enabledOnly: Bool = true) -> Button.Role? {
+    package func role(at point: Vector, enabledOnly: Bool = true) -> Button.Role? {
         var best: (role: Button.Role, distance: Double)?
         for button in self where (button.isEnabled || !enabledOnly) && button.reach.contains(point) {
             let distance = button.distance(to: point)

@@ -1,9 +1,9 @@
-public import Motion
-public import Picture
+package import Motion
+package import Picture
 import Rain
 
 /// An effect in the gallery: alone, in variants, over and over.
-public enum Exhibit: String, CaseIterable, Sendable {
+package enum Exhibit: String, CaseIterable, Sendable {
     case classic
     case fountain
     case far
@@ -27,9 +27,9 @@ public enum Exhibit: String, CaseIterable, Sendable {
 }
 
 extension Exhibit {
-    public static let field = Vector(1280, 720)
+    package static let field = Vector(1280, 720)
 
-    public var variants: [String] {
+    package var variants: [String] {
         switch self {
         case .classic: ["original", "in a combo", "golden", "coins"]
         case .fountain: ["coins", "circles", "ingots", "petals"]
@@ -47,7 +47,7 @@ extension Exhibit {
     }
 
     /// Seconds after which the effect is shown again.
-    public var loop: Double {
+    package var loop: Double {
         switch self {
         case .classic: 0.5
         case .fountain: FountainFirework(seed: Seed(0), source: .init(0, 0, 1, 1), begin: 0).duration + 0.1
@@ -73,7 +73,7 @@ extension Exhibit {
     /// - Parameters:
     ///   - variant: an index into `variants`.
     ///   - run: number of earlier showings, which changes all that is random.
-    public func append(at time: Double, variant: Int = 0, run: Int = 0, place: Vector, to frame: inout Frame) {
+    package func append(at time: Double, variant: Int = 0, run: Int = 0, place: Vector, to frame: inout Frame) {
         let seed = Seed(20_260)["gallery", run]
         let size = Image.packRed.size * 1.6
         let source = Rect(center: place, size: size)

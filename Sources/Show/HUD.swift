@@ -1,13 +1,13 @@
-public import Motion
-public import Picture
-public import Rain
+package import Motion
+package import Picture
+package import Rain
 import RealModule
 
 /// The display over the field during a round: score, time, combo, and the two buttons.
-public struct HUD: Sendable {
-    public let field: Vector
+package struct HUD: Sendable {
+    package let field: Vector
 
-    public init(field: Vector) {
+    package init(field: Vector) {
         self.field = field
     }
 
@@ -31,7 +31,7 @@ public struct HUD: Sendable {
     package var pauseArea: Rect { buttonArea(1) }
     package var rewindArea: Rect { buttonArea(0) }
 
-    public func buttons(for round: Round, in moment: Moment) -> [Button] {
+    package func buttons(for round: Round, in moment: Moment) -> [Button] {
         [pauseButton(in: moment), rewindButton(for: round, in: moment)]
     }
 
@@ -225,7 +225,7 @@ extension HUD {
         return "\(seconds / 3600):\(two(seconds / 60 % 60)):\(two(seconds % 60))"
     }
 
-    public func appendInvitation(at host: Double, _ words: Words, to frame: inout Frame) {
+    package func appendInvitation(at host: Double, _ words: Words, to frame: inout Frame) {
         let glow = 0.75 + 0.25 * Double.cos(2 * .pi * host / Self.invitationTime)
         frame.text(
             words.demo, at: Vector(field.x / 2, invitationLine), style: .heading,

@@ -2,27 +2,27 @@ package import Picture
 package import Rain
 
 /// The extent of effects, by the player's wishes and the speed of the machine. It never changes the rules.
-public struct Looks: Hashable, Sendable {
+package struct Looks: Hashable, Sendable {
     /// The share of particles that are shown, 0...1.
-    public var detail = 1.0
+    package var detail = 1.0
     /// Whether the city shakes when a bomb goes off.
-    public var hasShake = true
-    public var hasFlashes = true
-    public var backdropSpeed = 1.0
+    package var hasShake = true
+    package var hasFlashes = true
+    package var backdropSpeed = 1.0
     /// Whether bombs are drawn in black and white.
-    public var hasContrast = false
+    package var hasContrast = false
     /// The width of the outline of drops, points; 0 for none.
-    public var outline = 0.0
+    package var outline = 0.0
     /// The brightness of the scene behind the drops, 0...1.
-    public var backdrop = 1.0
+    package var backdrop = 1.0
 
     /// Whether packs turn about their upright axes, and others fall far away.
-    public var hasDepth = true
+    package var hasDepth = true
 
-    public init() {}
+    package init() {}
 
     /// Looks with less movement, for players whom it makes ill.
-    public static let calm: Looks = {
+    package static let calm: Looks = {
         var looks = Looks()
         looks.detail = 0.4
         looks.hasShake = false

@@ -1,5 +1,5 @@
 import Picture
-public import Rain
+package import Rain
 
 extension PackKind {
     struct Look {
@@ -58,7 +58,7 @@ extension PackKind {
 
 extension Words {
     /// The name of a special pack and its effect, for its introduction; nil for kinds without an effect.
-    public func effect(_ kind: PackKind) -> (name: String, effect: String)? {
+    package func effect(_ kind: PackKind) -> (name: String, effect: String)? {
         switch kind {
         case .red, .silver, .gold: nil
         case .lucky:

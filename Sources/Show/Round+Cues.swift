@@ -1,12 +1,12 @@
 import Motion
-public import Picture
-public import Rain
+package import Picture
+package import Rain
 
 // The sounds of a round: cues of a span of round time. A span that runs backwards has none.
 extension Round {
     /// Appends the sounds that start between two times of the round, the later one included. `events` is a buffer that
     /// the caller keeps, so that nothing is allocated.
-    public func appendCues(from: RoundTime, to: RoundTime, events: inout [RoundEvent], into cues: inout [Cue]) {
+    package func appendCues(from: RoundTime, to: RoundTime, events: inout [RoundEvent], into cues: inout [Cue]) {
         events.removeAll(keepingCapacity: true)
         appendEvents(from: from, to: to, into: &events)
         let span = CueSpan(self, from: from, to: to)
@@ -141,7 +141,7 @@ extension Round {
 
     /// Returns the drones at a moment: the rewind's, whose pitch rises with the speed, and that of the lowest bomb's
     /// fuse.
-    public func drones(in moment: Moment) -> (rewind: Drone?, fuse: Drone?) {
+    package func drones(in moment: Moment) -> (rewind: Drone?, fuse: Drone?) {
         switch moment.phase {
         case .rewinding(let age, let rate):
             let speed = (Sounding.slowestRewind - rate * Sounding.rewindPitch).clamped(to: Sounding.rewindSpeeds)

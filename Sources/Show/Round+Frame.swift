@@ -1,6 +1,6 @@
 import Motion
-public import Picture
-public import Rain
+package import Picture
+package import Rain
 import RealModule
 
 // The field of a round as sprites: a pure function of level, seed, journal and instant.
@@ -12,7 +12,7 @@ extension Round {
     ///   - ghost: the ghost whose taps are shown beneath the drops.
     ///   - scores: the scores that fireworks salute when they are reached.
     ///   - beneath: appends anything else beneath the drops.
-    public func appendField(
+    package func appendField(
         in moment: Moment, looks: Looks = Looks(), words: Words = .english, ghost: Ghost? = nil,
         saluting scores: [Int] = [], beneath: (inout Frame) -> Void = { _ in }, to frame: inout Frame
     ) {

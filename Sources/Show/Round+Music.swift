@@ -1,6 +1,6 @@
 import Motion
-public import Picture
-public import Rain
+package import Picture
+package import Rain
 
 // The music of a round: a function of game time that begins on a downbeat with the round, and ends on one with it.
 extension Round {
@@ -8,7 +8,7 @@ extension Round {
     /// goes on, so that the countdown leads up to it. Its fullness is that of the phase at the start of the bar; fever
     /// makes it full from the next beat on, and for a bar afterwards. The last four bars are a piece of their own,
     /// which ends the round. A rewind stops the music like a tape before time runs back.
-    public func music(in moment: Moment) -> Music? {
+    package func music(in moment: Moment) -> Music? {
         let score = RoundScore(level)
         var wait = 0.0
         switch moment.phase {

@@ -1,8 +1,8 @@
 import Motion
-public import Picture
+package import Picture
 
 /// The area around the field in a window of another shape: a lattice, and spring couplets where there is room.
-public enum SideBanners {
+package enum SideBanners {
     /// Min width of a bar with a banner, points.
     private static let bannerRoom = 84.0
     /// Breadth of hanging and of lying banners: share of the bar, and max, points.
@@ -25,7 +25,7 @@ public enum SideBanners {
     /// - Parameters:
     ///   - hasBanners: whether there is a font for the banners, which are Chinese in all languages.
     ///   - words: the language, for the forms of the banners' characters.
-    public static func append(hasBanners: Bool = true, _ words: Words = .chinese, to frame: inout Frame) {
+    package static func append(hasBanners: Bool = true, _ words: Words = .chinese, to frame: inout Frame) {
         let (size, margin) = (frame.size, frame.margin)
         guard margin.x > least || margin.y > least else { return }
         // From the field outward, in whole tiles.

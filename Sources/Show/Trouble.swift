@@ -1,5 +1,5 @@
 /// A problem beside the game that the player is shown.
-public enum Trouble: Hashable, Sendable {
+package enum Trouble: Hashable, Sendable {
     case settingsUnreadable
     case settingsReadOnly
     case settingsUnwritable

@@ -1,9 +1,9 @@
 import Motion
-public import Picture
+package import Picture
 
 /// A frame in few numbers for golden tests: how much it holds and the sum of all that can be seen of it, each thing weighed
 /// by its place in the list, so that a change of any number, and of the order, shows.
-public struct Figures {
+package struct Figures {
     private var sum = 0.0
     private var weights = 0
 
@@ -39,7 +39,7 @@ public struct Figures {
     }
 
     /// The figures of a frame, as "8 sprites 1234.5, 20 vertices 67.8".
-    public static func text(of frame: Frame) -> String {
+    package static func text(of frame: Frame) -> String {
         let parts = [
             of(frame.sprites, "sprites") { sprite, figures in
                 figures.add(imageWeights[sprite.image] ?? -1, sprite.turn, sprite.blend == .additive ? 1 : 0)

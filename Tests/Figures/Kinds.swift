@@ -1,10 +1,10 @@
 import Foundation
 import Motion
-public import Picture
+package import Picture
 
 /// A frame by the kinds of what it shows, for golden files: so many sprites of each image, strips and labels, each with a
 /// short hash of all that can be seen of them, the order of all, and the texts.
-public struct Kinds {
+package struct Kinds {
     private static let basis: UInt32 = 2_166_136_261
 
     /// Rounds to 1/64; the shift keeps whole numbers away from where the rounding changes.
@@ -27,7 +27,7 @@ public struct Kinds {
 
     /// The line of a frame.
     /// - Parameter known: texts that need not be told again.
-    public static func text(of frame: Frame, besides known: Set<String> = []) -> String {
+    package static func text(of frame: Frame, besides known: Set<String> = []) -> String {
         var images: [String: (count: Int, hash: UInt32)] = [:]
         var (order, strips, labels) = (basis, basis, basis)
         for sprite in frame.sprites {
@@ -66,7 +66,7 @@ public struct Kinds {
 
     /// The differences from a file of `Tests/Golden`. With REDPACKRAIN_DRAWN=1 in the environment the file is written
     /// anew.
-    public static func differences(of lines: [String], from name: String) throws -> [String] {
+    package static func differences(of lines: [String], from name: String) throws -> [String] {
         if ProcessInfo.processInfo.environment["REDPACKRAIN_DRAWN"] != nil {
             try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: file(name))
         }

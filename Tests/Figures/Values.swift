@@ -2,25 +2,25 @@ import Foundation
 
 /// Lines of values for a file of `Tests/Golden`: numbers to five significant digits, and of a structure all that it
 /// stores.
-public struct Values {
+package struct Values {
     private var lines: [String] = []
 
-    public init() {}
+    package init() {}
 
     /// Adds a line with a name and values.
-    public mutating func callAsFunction(_ name: String, _ values: Any?...) {
+    package mutating func callAsFunction(_ name: String, _ values: Any?...) {
         lines.append(Self.line(([name] + values.map(Self.text(of:))).joined(separator: " ")))
     }
 
     /// The texts that the file gives to be tried, in lines that begin with `$`.
-    public static func inputs(of name: String) throws -> [String] {
+    package static func inputs(of name: String) throws -> [String] {
         try Kinds.lines(of: name).filter { $0.hasPrefix("$ ") }.map {
             String($0.dropFirst(2)).replacing("⏎", with: "\n")
         }
     }
 
     /// The first lines that differ from the file's: see `Kinds.differences`.
-    public func differences(from name: String) throws -> [String] {
+    package func differences(from name: String) throws -> [String] {
         let all = try Kinds.differences(of: lines, from: name)
         return all.prefix(8) + (all.count > 8 ? ["and \(all.count - 8) more"] : [])
     }

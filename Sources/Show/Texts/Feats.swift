@@ -1,22 +1,22 @@
-public import Picture
-public import Rain
+package import Picture
+package import Rain
 
 extension Words {
-    public var feats: String { text("Feats", zh: "成就") }
+    package var feats: String { text("Feats", zh: "成就") }
 
     /// Number of feats found in earlier rounds, and number that a player has of all.
-    public func featsFound(_ count: Int) -> String {
+    package func featsFound(_ count: Int) -> String {
         text(
             count == 1 ? "1 feat found in earlier rounds" : "\(grouped(count)) feats found in earlier rounds",
             zh: "以往各局已达成 \(grouped(count)) 项成就", hant: "以往各局已達成 \(grouped(count)) 項成就")
     }
-    public func featsEarned(_ count: Int, _ all: Int) -> String {
+    package func featsEarned(_ count: Int, _ all: Int) -> String {
         text("\(count) of \(all)", zh: "已达成 \(count) / \(all)", hant: "已達成 \(count) / \(all)")
     }
-    public var featsSign: Image { picture(.signFeats, zh: .signFeatsChinese) }
+    package var featsSign: Image { picture(.signFeats, zh: .signFeatsChinese) }
 
     /// Name of a feat, and how it is earned.
-    public func feat(_ feat: Feat) -> (name: String, how: String) {
+    package func feat(_ feat: Feat) -> (name: String, how: String) {
         switch feat {
         case .gold:
             (text("Gold", zh: "金光闪闪", hant: "金光閃閃"), text("Catch a golden pack", zh: "接住一个金元宝", hant: "接住一個金元寶"))

@@ -3,8 +3,8 @@ import Motion
 // Texts that a house where visitors play adds to the screens of the game; `Event/Booth` has the texts of its own
 // screens.
 extension Words {
-    public var yourCode: String { text("Your code", zh: "查看兑奖码", hant: "查看兌獎碼") }
-    public var onward: String { text("Next", zh: "下一步") }
+    package var yourCode: String { text("Your code", zh: "查看兑奖码", hant: "查看兌獎碼") }
+    package var onward: String { text("Next", zh: "下一步") }
     package func won(_ prize: String) -> String {
         text("You won: \(prize)", zh: "恭喜获得：\(prize)", hant: "恭喜獲得：\(prize)")
     }
@@ -13,18 +13,18 @@ extension Words {
             "You reached \(prize). The next one is let out at \(time).",
             zh: "已达到「\(prize)」的要求，下一份 \(time) 放出", hant: "已達到「\(prize)」的要求，下一份 \(time) 釋出")
     }
-    public var notStored: String {
+    package var notStored: String {
         text("Nothing could be saved. Please call the staff.", zh: "无法保存，请找工作人员", hant: "無法儲存，請洽工作人員")
     }
-    public var redeem: String { text("Hand out a prize", zh: "兑奖", hant: "兌獎") }
-    public var stopPrizes: String { text("Pause prizes", zh: "暂停发奖", hant: "暫停發獎") }
-    public var printAgain: String { text("Print again", zh: "重新打印", hant: "重新列印") }
-    public var letPrizesGoOn: String { text("Resume prizes", zh: "恢复发奖", hant: "恢復發獎") }
-    public var hide: String { text("Hide", zh: "隐藏", hant: "隱藏") }
-    public var leaveVisit: String { text("Leave", zh: "离开", hant: "離開") }
+    package var redeem: String { text("Hand out a prize", zh: "兑奖", hant: "兌獎") }
+    package var stopPrizes: String { text("Pause prizes", zh: "暂停发奖", hant: "暫停發獎") }
+    package var printAgain: String { text("Print again", zh: "重新打印", hant: "重新列印") }
+    package var letPrizesGoOn: String { text("Resume prizes", zh: "恢复发奖", hant: "恢復發獎") }
+    package var hide: String { text("Hide", zh: "隐藏", hant: "隱藏") }
+    package var leaveVisit: String { text("Leave", zh: "离开", hant: "離開") }
 
     /// The name drawn for a visitor from the seed of the rain: an animal of the zodiac.
-    public func visitor(_ seed: UInt64) -> String {
+    package func visitor(_ seed: UInt64) -> String {
         let draw = Seed(seed)["visitor"]
         let number = draw[2].integer(in: 10..<100)
         let (thing, animal) = (

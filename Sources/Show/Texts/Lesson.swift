@@ -1,10 +1,10 @@
-public import Picture
+package import Picture
 
 extension Words {
-    public var skip: String { text("Skip", zh: "跳过", hant: "略過") }
-    public var lesson: String { text("How to play", zh: "玩法") }
+    package var skip: String { text("Skip", zh: "跳过", hant: "略過") }
+    package var lesson: String { text("How to play", zh: "玩法") }
 
-    public func tapPack(_ device: Device) -> String {
+    package func tapPack(_ device: Device) -> String {
         switch device {
         case .touch: text("Tap the pack", zh: "点红包", hant: "點紅包")
         case .mouse: text("Click the pack", zh: "用鼠标点红包", hant: "用滑鼠點紅包")
@@ -14,7 +14,7 @@ extension Words {
     }
 
     /// The way to go on after a pause.
-    public func anyPress(_ device: Device) -> String {
+    package func anyPress(_ device: Device) -> String {
         switch device {
         case .touch: text("Tap to go on", zh: "点一下继续", hant: "點一下繼續")
         case .mouse: text("Click or press any key to go on", zh: "点一下或按任意键继续", hant: "點一下或按任意鍵繼續")
@@ -23,7 +23,7 @@ extension Words {
         }
     }
 
-    public func moveHand(_ device: Device) -> String? {
+    package func moveHand(_ device: Device) -> String? {
         switch device {
         case .touch, .mouse: nil
         case .keys: text("The arrow keys move the hand", zh: "用方向键移动小手", hant: "用方向鍵移動小手")
@@ -31,18 +31,18 @@ extension Words {
         }
     }
 
-    public var catchRow: String { text("Keep going: each pays more", zh: "连着抢，分越来越高", hant: "接連搶，分數越來越高") }
-    public var bombIsComing: String { text("Keep catching. A bomb is coming", zh: "接着抢，炸弹要来了", hant: "接著搶，炸彈要來了") }
-    public var leaveBomb: String { text("Leave the bomb alone", zh: "别碰炸弹", hant: "別碰炸彈") }
+    package var catchRow: String { text("Keep going: each pays more", zh: "连着抢，分越来越高", hant: "接連搶，分數越來越高") }
+    package var bombIsComing: String { text("Keep catching. A bomb is coming", zh: "接着抢，炸弹要来了", hant: "接著搶，炸彈要來了") }
+    package var leaveBomb: String { text("Leave the bomb alone", zh: "别碰炸弹", hant: "別碰炸彈") }
 
-    public func lostPoints(_ points: Int) -> String {
+    package func lostPoints(_ points: Int) -> String {
         text(
             points > 0 ? "Lost \(points). Undo it!" : "That was a bomb. Undo it!",
             zh: points > 0 ? "扣了 \(points) 分，倒回去！" : "碰到炸弹了，倒回去！",
             hant: points > 0 ? "扣了 \(points) 分，倒回去！" : "碰到炸彈了，倒回去！")
     }
 
-    public func turnBack(_ device: Device, _ key: String) -> String {
+    package func turnBack(_ device: Device, _ key: String) -> String {
         switch device {
         case .touch: text("Hold the button: time turns back", zh: "按住右上角按钮，时光倒流", hant: "按住右上角按鈕，時光倒流")
         case .mouse:
@@ -52,7 +52,7 @@ extension Words {
         }
     }
 
-    public func turnBackByPress(_ device: Device, _ key: String) -> String {
+    package func turnBackByPress(_ device: Device, _ key: String) -> String {
         switch device {
         case .touch: text("Press the button: time turns back", zh: "按一下右上角按钮，时光倒流", hant: "按一下右上角按鈕，時光倒流")
         case .mouse:
@@ -62,13 +62,13 @@ extension Words {
         }
     }
 
-    public var tapByOneSwitch: String {
+    package var tapByOneSwitch: String {
         text("Press when the light is on the pack", zh: "亮光照到红包时按下", hant: "光照到紅包時按下")
     }
 
-    public var turnBackByOneSwitch: String {
+    package var turnBackByOneSwitch: String {
         text("Press when the ring is on the arrow", zh: "光圈到倒流按钮时按下", hant: "光圈到倒流按鈕時按下")
     }
 
-    public var learnt: String { text("That's all!", zh: "学会了！", hant: "學會了！") }
+    package var learnt: String { text("That's all!", zh: "学会了！", hant: "學會了！") }
 }

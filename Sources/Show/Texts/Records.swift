@@ -1,25 +1,25 @@
-public import Picture
+package import Picture
 
 extension Words {
-    public var fresh: String { text("New rains", zh: "首次游玩", hant: "首次遊玩") }
-    public var bestOfEach: String { text("Best of each player", zh: "每人最佳") }
-    public var firstTries: String { text("Daily first tries", zh: "每日首次挑战", hant: "每日首次挑戰") }
-    public var repeats: String { text("Replayed or chosen", zh: "重玩或自选", hant: "重玩或自選") }
-    public var leftEarly: String { text("Left early", zh: "中途退出", hant: "中途離開") }
-    public var byScore: String { text("Score", zh: "分数", hant: "分數") }
-    public var byShare: String { text("% of par", zh: "占标准分 %", hant: "佔標準分 %") }
-    public var byLife: String { text("Time", zh: "时间", hant: "時間") }
-    public var byNewest: String { text("Newest", zh: "最新") }
-    public var byRow: String { text("Combo", zh: "连击", hant: "連擊") }
-    public var byCatchRate: String { text("Caught", zh: "接住率") }
+    package var fresh: String { text("New rains", zh: "首次游玩", hant: "首次遊玩") }
+    package var bestOfEach: String { text("Best of each player", zh: "每人最佳") }
+    package var firstTries: String { text("Daily first tries", zh: "每日首次挑战", hant: "每日首次挑戰") }
+    package var repeats: String { text("Replayed or chosen", zh: "重玩或自选", hant: "重玩或自選") }
+    package var leftEarly: String { text("Left early", zh: "中途退出", hant: "中途離開") }
+    package var byScore: String { text("Score", zh: "分数", hant: "分數") }
+    package var byShare: String { text("% of par", zh: "占标准分 %", hant: "佔標準分 %") }
+    package var byLife: String { text("Time", zh: "时间", hant: "時間") }
+    package var byNewest: String { text("Newest", zh: "最新") }
+    package var byRow: String { text("Combo", zh: "连击", hant: "連擊") }
+    package var byCatchRate: String { text("Caught", zh: "接住率") }
     /// The rank of a round among those on new rains of a level.
-    public func ofLevel(_ place: Int, _ count: Int, _ level: String) -> String {
+    package func ofLevel(_ place: Int, _ count: Int, _ level: String) -> String {
         text(
             "\(rank(place, count)) on \(level)",
             zh: "\(level)第 \(grouped(place)) 名，共 \(grouped(count)) 局")
     }
     /// The rank of a round among those on its rain.
-    public func ofRain(_ place: Int, _ count: Int) -> String {
+    package func ofRain(_ place: Int, _ count: Int) -> String {
         text(
             "\(rank(place, count)) on this rain",
             zh: "这场雨第 \(grouped(place)) 名，共 \(grouped(count)) 局", hant: "這場雨第 \(grouped(place)) 名，共 \(grouped(count)) 局"
@@ -33,31 +33,31 @@ extension Words {
             : count > 1 ? "Best of \(grouped(count)) rounds" : "Your first round"
     }
 
-    public var pageBefore: String { text("Previous", zh: "上一页", hant: "上一頁") }
-    public var pageAfter: String { text("Next", zh: "下一页", hant: "下一頁") }
-    public var given: String { text("chosen rain", zh: "自选的雨", hant: "自選的雨") }
-    public var repeated: String { text("again", zh: "重玩") }
+    package var pageBefore: String { text("Previous", zh: "上一页", hant: "上一頁") }
+    package var pageAfter: String { text("Next", zh: "下一页", hant: "下一頁") }
+    package var given: String { text("chosen rain", zh: "自选的雨", hant: "自選的雨") }
+    package var repeated: String { text("again", zh: "重玩") }
 
-    public func row(_ count: Int) -> String { text("combo \(grouped(count))", zh: "连击 \(count)", hant: "連擊 \(count)") }
-    public func caught(_ share: Double) -> String { text("caught \(percent(share))", zh: "接住 \(percent(share))") }
-    public var rewindsHeading: String { text("Rewinds", zh: "倒流") }
-    public var pausesHeading: String { text("Pauses", zh: "暂停", hant: "暫停") }
-    public var levelPicker: String { text("Level", zh: "关卡", hant: "關卡") }
-    public var filterPicker: String { text("List", zh: "榜单", hant: "榜單") }
-    public var orderPicker: String { text("Order", zh: "排序") }
+    package func row(_ count: Int) -> String { text("combo \(grouped(count))", zh: "连击 \(count)", hant: "連擊 \(count)") }
+    package func caught(_ share: Double) -> String { text("caught \(percent(share))", zh: "接住 \(percent(share))") }
+    package var rewindsHeading: String { text("Rewinds", zh: "倒流") }
+    package var pausesHeading: String { text("Pauses", zh: "暂停", hant: "暫停") }
+    package var levelPicker: String { text("Level", zh: "关卡", hant: "關卡") }
+    package var filterPicker: String { text("List", zh: "榜单", hant: "榜單") }
+    package var orderPicker: String { text("Order", zh: "排序") }
 
     /// The button on an empty list.
-    public func playLevel(_ name: String) -> String {
+    package func playLevel(_ name: String) -> String {
         text("Play \(level(name))", zh: "来一局\(level(name))", hant: "來一局\(level(name))")
     }
-    public func pauses(_ count: Int) -> String {
+    package func pauses(_ count: Int) -> String {
         text(
             count == 1 ? "1 pause" : "\(grouped(count)) pauses", zh: "暂停 \(grouped(count)) 次",
             hant: "暫停 \(grouped(count)) 次")
     }
-    public var favourite: String { text("Favourite", zh: "收藏") }
-    public var delete: String { text("Delete", zh: "删除", hant: "刪除") }
-    public var keep: String { text("Keep", zh: "保留") }
-    public var deleting: String { text("Delete this record for good?", zh: "永久删除这条成绩？", hant: "要永久刪除這筆成績嗎？") }
-    public var recordsSign: Image { picture(.signRecords, zh: .signRecordsChinese) }
+    package var favourite: String { text("Favourite", zh: "收藏") }
+    package var delete: String { text("Delete", zh: "删除", hant: "刪除") }
+    package var keep: String { text("Keep", zh: "保留") }
+    package var deleting: String { text("Delete this record for good?", zh: "永久删除这条成绩？", hant: "要永久刪除這筆成績嗎？") }
+    package var recordsSign: Image { picture(.signRecords, zh: .signRecordsChinese) }
 }

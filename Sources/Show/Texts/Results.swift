@@ -1,48 +1,48 @@
-public import Picture
-public import Rain
+package import Picture
+package import Rain
 
 extension Words {
-    public var newRecord: String { text("New record!", zh: "新纪录！", hant: "新紀錄！") }
-    public var red: String { text("Red", zh: "红包", hant: "紅包") }
-    public var silver: String { text("Silver", zh: "银红包", hant: "銀紅包") }
-    public var golden: String { text("Golden", zh: "金元宝", hant: "金元寶") }
-    public var missed: String { text("Missed", zh: "漏接") }
-    public var bombs: String { text("Bombs", zh: "炸弹", hant: "炸彈") }
-    public var accuracy: String { text("Accuracy", zh: "命中率") }
-    public var catchRate: String { text("Catch rate", zh: "接住率") }
-    public var bestCombo: String { text("Best combo", zh: "最高连击", hant: "最高連擊") }
-    public var specials: String { text("Special", zh: "特别红包", hant: "特別紅包") }
-    public var bonus: String { text("Bonus", zh: "奖励", hant: "獎勵") }
-    public func ofPar(_ hundredths: Int) -> String {
+    package var newRecord: String { text("New record!", zh: "新纪录！", hant: "新紀錄！") }
+    package var red: String { text("Red", zh: "红包", hant: "紅包") }
+    package var silver: String { text("Silver", zh: "银红包", hant: "銀紅包") }
+    package var golden: String { text("Golden", zh: "金元宝", hant: "金元寶") }
+    package var missed: String { text("Missed", zh: "漏接") }
+    package var bombs: String { text("Bombs", zh: "炸弹", hant: "炸彈") }
+    package var accuracy: String { text("Accuracy", zh: "命中率") }
+    package var catchRate: String { text("Catch rate", zh: "接住率") }
+    package var bestCombo: String { text("Best combo", zh: "最高连击", hant: "最高連擊") }
+    package var specials: String { text("Special", zh: "特别红包", hant: "特別紅包") }
+    package var bonus: String { text("Bonus", zh: "奖励", hant: "獎勵") }
+    package func ofPar(_ hundredths: Int) -> String {
         text("\(hundredths)% of par", zh: "标准分的 \(hundredths)%", hant: "標準分的 \(hundredths)%")
     }
-    public func toBest(_ points: Int) -> String {
+    package func toBest(_ points: Int) -> String {
         text(
             "\(grouped(points)) short of the best", zh: "距最高分还差 \(grouped(points)) 分",
             hant: "距最高分還差 \(grouped(points)) 分")
     }
 
     /// The points or seconds that are missing to a prize of an event.
-    public func short(of prize: String, by missing: Int, isTime: Bool) -> String {
+    package func short(of prize: String, by missing: Int, isTime: Bool) -> String {
         let number = isTime ? span(missing) : grouped(missing)
         let unit = isTime ? "" : " 分"
         return text(
             "\(number) short of: \(prize)", zh: "还差 \(number)\(unit)：\(prize)", hant: "還差 \(number)\(unit)：\(prize)")
     }
-    public var parMeaning: String {
+    package var parMeaning: String {
         text("Par: what the steady player scores on this rain", zh: "标准分：陪练在这场雨里的得分", hant: "標準分：陪練在這場雨裡的得分")
     }
-    public var lifeMeaning: String {
+    package var lifeMeaning: String {
         text("Survival medals are for time: last as long as you can", zh: "生存模式按坚持时间发奖牌", hant: "生存模式依撐過的時間頒發獎牌")
     }
 
     /// The greatest loss of a round.
-    public func shortCombos(_ best: Int) -> String {
+    package func shortCombos(_ best: Int) -> String {
         text(
             "Your best combo was \(grouped(best)). Long ones pay up to three times as much.",
             zh: "最高连击 \(grouped(best))：连击越长得分越高，最高三倍", hant: "最高連擊 \(grouped(best))：連擊越長得分越高，最高三倍")
     }
-    public func bombsCost(_ count: Int, _ points: Int) -> String {
+    package func bombsCost(_ count: Int, _ points: Int) -> String {
         text(
             count == 1
                 ? "One bomb cost about \(about(points)) points"
@@ -50,19 +50,19 @@ extension Words {
             zh: "\(grouped(count)) 个炸弹连同断掉的连击，约少得 \(about(points)) 分",
             hant: "\(grouped(count)) 個炸彈連同斷掉的連擊，約少得 \(about(points)) 分")
     }
-    public func unspentRewinds(_ left: Int) -> String {
+    package func unspentRewinds(_ left: Int) -> String {
         text(
             left == 1
                 ? "You had one rewind left. It could have undone a bomb."
                 : "You had \(grouped(left)) rewinds left. Each could have undone a bomb.",
             zh: "碰了炸弹可以倒流：还剩 \(grouped(left)) 次没用", hant: "碰了炸彈可以倒流：還剩 \(grouped(left)) 次沒用")
     }
-    public func missedFinale(_ packs: Int) -> String {
+    package func missedFinale(_ packs: Int) -> String {
         text(
             "You missed \(grouped(packs)) \(packs == 1 ? "pack" : "packs") in the finale, where most fall",
             zh: "压轴时红包最多，漏接 \(grouped(packs)) 个", hant: "壓軸時紅包最多，漏接 \(grouped(packs)) 個")
     }
-    public func tapsOnNothing(_ taps: Int, _ points: Int) -> String {
+    package func tapsOnNothing(_ taps: Int, _ points: Int) -> String {
         text(
             "\(grouped(taps)) stray \(taps == 1 ? "tap" : "taps") cost combos worth about \(about(points)) points",
             zh: "点空 \(grouped(taps)) 次，打断的连击约值 \(about(points)) 分",
@@ -76,54 +76,54 @@ extension Words {
     }
 
     /// The best thing of a round.
-    public func comboOf(_ length: Int) -> String {
+    package func comboOf(_ length: Int) -> String {
         text("A combo of \(grouped(length))!", zh: "\(grouped(length)) 连击！", hant: "\(grouped(length)) 連擊！")
     }
-    public var greatOpened: String { text("A great lantern opened!", zh: "打开了大灯笼！", hant: "打開了大燈籠！") }
-    public func tapsHit(_ share: Double) -> String {
+    package var greatOpened: String { text("A great lantern opened!", zh: "打开了大灯笼！", hant: "打開了大燈籠！") }
+    package func tapsHit(_ share: Double) -> String {
         text("\(percent(share)) of your taps hit!", zh: "命中率 \(percent(share))！")
     }
-    public var noBombHit: String { text("Not one bomb hit!", zh: "一个炸弹都没碰！", hant: "一個炸彈都沒碰！") }
-    public func goldCaught(_ count: Int) -> String {
+    package var noBombHit: String { text("Not one bomb hit!", zh: "一个炸弹都没碰！", hant: "一個炸彈都沒碰！") }
+    package func goldCaught(_ count: Int) -> String {
         text(
             count == 1 ? "A golden pack caught!" : "\(grouped(count)) golden packs caught!",
             zh: "抢到 \(grouped(count)) 个金元宝！", hant: "搶到 \(grouped(count)) 個金元寶！")
     }
-    public func shareCaught(_ share: Double) -> String {
+    package func shareCaught(_ share: Double) -> String {
         text("\(percent(share)) of the packs caught!", zh: "接住率 \(percent(share))！")
     }
-    public func packsCaught(_ count: Int) -> String {
+    package func packsCaught(_ count: Int) -> String {
         text(
             count == 1 ? "A pack caught!" : "\(grouped(count)) packs caught!",
             zh: "抢到 \(grouped(count)) 个红包！", hant: "搶到 \(grouped(count)) 個紅包！")
     }
 
     /// The level of the next round.
-    public func nextLevel(_ level: String) -> String { text("Next: \(level)", zh: "下一局：\(level)") }
-    public var practice: String { text("practice", zh: "练习", hant: "練習") }
-    public func notSaved(_ trouble: Trouble) -> String {
+    package func nextLevel(_ level: String) -> String { text("Next: \(level)", zh: "下一局：\(level)") }
+    package var practice: String { text("practice", zh: "练习", hant: "練習") }
+    package func notSaved(_ trouble: Trouble) -> String {
         text(
             "Not saved: \(self.trouble(trouble))", zh: "未保存：\(self.trouble(trouble))",
             hant: "未儲存：\(self.trouble(trouble))")
     }
-    public var noRecords: String { text("No rounds here yet", zh: "这里还没有成绩", hant: "這裡還沒有成績") }
-    public var roomForMore: String { text("Room for your next round", zh: "榜上还有空位，等你来", hant: "榜上還有空位，等你來") }
-    public var unverified: String { text("unverified", zh: "未验证", hant: "未驗證") }
-    public var all: String { text("All", zh: "全部") }
-    public var favourites: String { text("Favourites", zh: "收藏") }
-    public var withoutRewinds: String { text("Without rewinds", zh: "未用倒流") }
-    public func rewinds(_ count: Int) -> String {
+    package var noRecords: String { text("No rounds here yet", zh: "这里还没有成绩", hant: "這裡還沒有成績") }
+    package var roomForMore: String { text("Room for your next round", zh: "榜上还有空位，等你来", hant: "榜上還有空位，等你來") }
+    package var unverified: String { text("unverified", zh: "未验证", hant: "未驗證") }
+    package var all: String { text("All", zh: "全部") }
+    package var favourites: String { text("Favourites", zh: "收藏") }
+    package var withoutRewinds: String { text("Without rewinds", zh: "未用倒流") }
+    package func rewinds(_ count: Int) -> String {
         text(count == 1 ? "1 rewind" : "\(grouped(count)) rewinds", zh: "倒流 \(grouped(count)) 次")
     }
-    public var timeIsUpSign: Image { picture(.signTimeIsUp, zh: .signTimeIsUpChinese, hant: .signTimeIsUpTraditional) }
-    public var endedEarlySign: Image {
+    package var timeIsUpSign: Image { picture(.signTimeIsUp, zh: .signTimeIsUpChinese, hant: .signTimeIsUpTraditional) }
+    package var endedEarlySign: Image {
         picture(.signEndedEarly, zh: .signEndedEarlyChinese, hant: .signEndedEarlyTraditional)
     }
-    public var outOfHeartsSign: Image {
+    package var outOfHeartsSign: Image {
         picture(.signOutOfHearts, zh: .signOutOfHeartsChinese, hant: .signOutOfHeartsTraditional)
     }
 
-    public func bonuses(_ rewinds: Int, _ clean: Int) -> String {
+    package func bonuses(_ rewinds: Int, _ clean: Int) -> String {
         let parts = [
             rewinds > 0 ? text("Unused rewinds", zh: "剩余倒流奖励", hant: "剩餘倒流獎勵") + " +\(grouped(rewinds))" : nil,
             clean > 0 ? text("No bombs hit", zh: "未碰炸弹", hant: "未碰炸彈") + " +\(grouped(clean))" : nil,
@@ -132,19 +132,19 @@ extension Words {
     }
 
     /// The step of a round, and the player's highest; without the latter for a first round.
-    public func step(_ step: Int, of count: Int, best: Int?) -> String {
+    package func step(_ step: Int, of count: Int, best: Int?) -> String {
         let now = text("Step \(step) of \(count)", zh: "\(count) 级中的第 \(step) 级", hant: "\(count) 級中的第 \(step) 級")
         return now
             + (best.map { text(", your best: \($0)", zh: "，最高 \($0) 级", hant: "，最高 \($0) 級") } ?? "")
     }
 
     /// What the first step takes.
-    public func firstStep(_ needed: Int, isTime: Bool) -> String {
+    package func firstStep(_ needed: Int, isTime: Bool) -> String {
         let number = isTime ? span(needed) : points(of: needed)
         return text("First step at \(number)", zh: "第 1 级：\(number)", hant: "第 1 級：\(number)")
     }
 
-    public func medal(_ medal: Medal) -> String {
+    package func medal(_ medal: Medal) -> String {
         switch medal {
         case .bronze: text("Bronze", zh: "铜牌", hant: "銅牌")
         case .silver: text("Silver", zh: "银牌", hant: "銀牌")
@@ -155,9 +155,9 @@ extension Words {
     }
 
     /// The points or seconds missing to a medal.
-    public var details: String { text("Details", zh: "详情", hant: "詳情") }
+    package var details: String { text("Details", zh: "详情", hant: "詳情") }
 
-    public func missing(_ count: Int, isTime: Bool, _ medal: Medal) -> String {
+    package func missing(_ count: Int, isTime: Bool, _ medal: Medal) -> String {
         let name = self.medal(medal)
         return text(
             "\(isTime ? span(count) : grouped(count)) to \(name.lowercased())",
@@ -166,7 +166,7 @@ extension Words {
     }
 
     /// The next medal, with the hundredths of par or the seconds of life that it needs.
-    public func nextMedal(_ medal: Medal, _ needed: Int, isTime: Bool) -> String {
+    package func nextMedal(_ medal: Medal, _ needed: Int, isTime: Bool) -> String {
         let name = self.medal(medal)
         // Before the first medal, "next" would make no sense.
         let english = medal > .bronze ? "Next: \(name.lowercased())\(isTime ? " at" : ",")" : "\(name) at"
@@ -176,28 +176,28 @@ extension Words {
     }
 
     /// The next medal, with the points that it takes.
-    public func nextMedal(_ medal: Medal, points: Int) -> String {
+    package func nextMedal(_ medal: Medal, points: Int) -> String {
         let name = self.medal(medal)
         let english = medal > .bronze ? "Next: \(name.lowercased())" : name
         return text("\(english) at \(grouped(points))", zh: "\(name)需 \(grouped(points)) 分")
     }
 
     /// The next medal alone, where nobody knows yet what it takes.
-    public func nextMedal(_ medal: Medal) -> String {
+    package func nextMedal(_ medal: Medal) -> String {
         let name = self.medal(medal)
         return text("Next: \(name.lowercased())", zh: "下一枚：\(name)", hant: "下一面：\(name)")
     }
 
     /// The life of a survival round.
-    public func lasted(_ seconds: Int) -> String {
+    package func lasted(_ seconds: Int) -> String {
         text("Lasted \(span(seconds))", zh: "坚持了 \(span(seconds))", hant: "撐了 \(span(seconds))")
     }
 
     /// The name of a level; names of levels other than presets are returned as they are.
-    public func level(_ name: String) -> String { Self.levels[language]?[name] ?? name }
+    package func level(_ name: String) -> String { Self.levels[language]?[name] ?? name }
 
     /// The name of a level without the shape of its field and the size of its packs.
-    public func plainLevel(_ name: String) -> String {
+    package func plainLevel(_ name: String) -> String {
         let parts = name.split(separator: "-", omittingEmptySubsequences: false)
         let plain = parts.filter { !["tall", "large"].contains($0) }.joined(separator: "-")
         return Self.levels[language]?[name] == nil ? name : level(plain)

@@ -1,11 +1,11 @@
-public import Rain
+package import Rain
 
 // Names and codes that are typed.
 extension Words {
-    public var name: String { text("Name", zh: "名字") }
-    public var yourName: String { text("Your name", zh: "你的名字") }
+    package var name: String { text("Name", zh: "名字") }
+    package var yourName: String { text("Your name", zh: "你的名字") }
 
-    public var typingHint: String {
+    package var typingHint: String {
         text("To type Chinese, use your system's input method", zh: "输入中文请用系统输入法", hant: "輸入中文請用系統輸入法")
     }
     /// The key to the names that can be picked.
@@ -21,33 +21,33 @@ extension Words {
             text("Bro", zh: "弟弟"), text("Guest", zh: "客人"),
         ]
     }
-    public var done: String { text("Done", zh: "完成") }
-    public var space: String { text("Space", zh: "空格", hant: "空白") }
-    public var code: String { text("Rain code", zh: "红包雨代码", hant: "紅包雨代碼") }
-    public var codeHint: String {
+    package var done: String { text("Done", zh: "完成") }
+    package var space: String { text("Space", zh: "空格", hant: "空白") }
+    package var code: String { text("Rain code", zh: "红包雨代码", hant: "紅包雨代碼") }
+    package var codeHint: String {
         text("You'll find codes in results and records", zh: "代码在结算页和排行榜里可以看到", hant: "代碼在結算畫面和排行榜裡可以找到")
     }
-    public var paste: String { text("Paste", zh: "粘贴", hant: "貼上") }
-    public var copy: String { text("Copy code", zh: "复制代码", hant: "複製代碼") }
+    package var paste: String { text("Paste", zh: "粘贴", hant: "貼上") }
+    package var copy: String { text("Copy code", zh: "复制代码", hant: "複製代碼") }
     /// What stands above a code that is shown large.
-    public var notCopied: String {
+    package var notCopied: String {
         text("Could not copy. The code is:", zh: "未能复制，代码是：", hant: "無法複製，代碼是：")
     }
-    public var copied: String { text("Copied", zh: "已复制", hant: "已複製") }
+    package var copied: String { text("Copied", zh: "已复制", hant: "已複製") }
 
     /// Why a character, which may look like one that is, is in no code.
-    public func notInCodes(_ character: Character) -> String {
+    package func notInCodes(_ character: Character) -> String {
         character.isASCII
             ? text("No code has “\(character)” in it", zh: "代码里没有“\(character)”", hant: "代碼裡沒有「\(character)」")
             : text(
                 "“\(character)” is not an English letter", zh: "“\(character)”不是英文字母",
                 hant: "「\(character)」不是英文字母")
     }
-    public var severalCodes: String {
+    package var severalCodes: String {
         text("That is more than one code", zh: "这里不止一个代码，请只输入一个", hant: "這裡不只一組代碼，請只輸入一組")
     }
 
-    public func codeTrouble(_ error: RainCodeError) -> String {
+    package func codeTrouble(_ error: RainCodeError) -> String {
         switch error {
         case .length:
             text(

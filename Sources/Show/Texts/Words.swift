@@ -2,20 +2,20 @@ package import Picture
 
 /// Every text that the game shows, in one language. The texts of a screen are in a file of their own beside this one; a
 /// text is one line with all languages in it.
-public struct Words: Hashable, Sendable {
-    public let language: Language
+package struct Words: Hashable, Sendable {
+    package let language: Language
 
-    public init(_ language: Language) { self.language = language }
+    package init(_ language: Language) { self.language = language }
 
-    public static let english = Words(.english)
-    public static let chinese = Words(.chinese)
-    public static let traditional = Words(.traditional)
+    package static let english = Words(.english)
+    package static let chinese = Words(.chinese)
+    package static let traditional = Words(.traditional)
 
     /// Why Chinese cannot be shown, in English.
-    public static let needsChineseFont = "no Chinese font here"
+    package static let needsChineseFont = "no Chinese font here"
 }
 
-public enum Language: String, CaseIterable, Hashable, Sendable {
+package enum Language: String, CaseIterable, Hashable, Sendable {
     case english = "en"
     /// Chinese in Simplified characters.
     case chinese = "zh"
@@ -27,7 +27,7 @@ public enum Language: String, CaseIterable, Hashable, Sendable {
     ///   - locale: the locale's name, such as zh_CN.UTF-8.
     ///   - languages: the user's languages, the best first, as in the variable LANGUAGE: zh_TW:zh:en. As gettext does, they
     ///     are ignored in the locale C.
-    public init(locale: String, languages: String = "") {
+    package init(locale: String, languages: String = "") {
         let isPlain = ["c", "posix", nil].contains(Self.parts(of: locale).first)
         let names = (isPlain ? [] : languages.split(separator: ":").map(String.init)) + [locale]
         self = names.lazy.compactMap { Language(supported: $0) }.first ?? .english
@@ -52,7 +52,7 @@ public enum Language: String, CaseIterable, Hashable, Sendable {
         name.lowercased().split { "_-.@".contains($0) }.map(String.init)
     }
 
-    public var words: Words { Words(self) }
+    package var words: Words { Words(self) }
 
     private var row: (name: String, englishName: String, tag: String, isChinese: Bool) {
         switch self {
@@ -63,16 +63,16 @@ public enum Language: String, CaseIterable, Hashable, Sendable {
     }
 
     /// The language's own name.
-    public var name: String { row.name }
+    package var name: String { row.name }
 
     /// The language's English name, for a machine without a font for its own.
-    public var englishName: String { row.englishName }
+    package var englishName: String { row.englishName }
 
     /// The tag by which other programs know it, such as speech-dispatcher.
     package var tag: String { row.tag }
 
     /// Whether the language needs a font with Chinese characters.
-    public var isChinese: Bool { row.isChinese }
+    package var isChinese: Bool { row.isChinese }
 }
 
 extension Words {
@@ -109,19 +109,19 @@ extension Words {
 // MARK: Figures
 
 extension Words {
-    public func number(_ number: Int) -> String { grouped(number) }
+    package func number(_ number: Int) -> String { grouped(number) }
 
     /// A share, 0...1, in whole hundredths.
-    public func percent(_ share: Double) -> String { "\(Int((share * 100).rounded()))%" }
+    package func percent(_ share: Double) -> String { "\(Int((share * 100).rounded()))%" }
 
-    public func milliseconds(_ count: Int) -> String { text("\(count) ms", zh: "\(count) 毫秒") }
+    package func milliseconds(_ count: Int) -> String { text("\(count) ms", zh: "\(count) 毫秒") }
 
-    public func day(_ year: Int, _ month: Int, _ day: Int) -> String {
+    package func day(_ year: Int, _ month: Int, _ day: Int) -> String {
         text("\(day) \(Self.months[(month - 1) % 12]) \(year)", zh: "\(year)年\(month)月\(day)日")
     }
 
     /// A day without its year.
-    public func day(_ month: Int, _ day: Int) -> String {
+    package func day(_ month: Int, _ day: Int) -> String {
         text("\(day) \(Self.months[(month - 1) % 12])", zh: "\(month)月\(day)日")
     }
 

@@ -1,5 +1,5 @@
 package import Motion
-package import Picture
+import Picture
 import Rain
 package import RainScreens
 import RainShow
@@ -41,54 +41,36 @@ package struct BestOfDayPicture: ScreenPicture {
     package let view: View<BestOfDay>
     package init(_ view: View<BestOfDay>) { self.view = view }
 
-    private var panel: Rect {
-        Rect(
-            center: field / 2, size: Vector(min(Metrics.width, field.x - 2 * HUD.margin), Metrics.height))
-    }
-
-    package func append(to frame: inout Frame) {
-        Menu.appendPanel(panel, heading: words.bestOfDay, at: age, to: &frame)
-        guard let best = screen.best else { return }
-        let arrival = Menu.arrival(at: age)
-        if best.isEmpty {
-            frame.text(
-                words.nobodyYet, in: panel.inset(sides: Metrics.side), style: .button,
-                color: Palette.cream.faded(to: arrival))
-        }
-        if best.contains(where: { $0.share != nil }) {
-            frame.text(
-                words.percentMeaning, in: panel.inset(sides: Metrics.side), line: Metrics.meaning, style: .caption,
-                color: Palette.mist.faded(to: arrival))
-        }
-        let table = panel.inset(sides: Metrics.side, top: Metrics.top)
-        for (index, row) in best.prefix(BestRow.most).enumerated() {
-            // The rows appear one after the other, the best one last.
-            let shown = ((age - Metrics.step * Double(best.count - index)) / Metrics.arrival).clamped(to: 0...1)
-            let line = Rect(table.minX, table.minY + Metrics.row * Double(index), table.size.x, Metrics.row)
-            let color = (index == 0 ? Palette.gold : Palette.cream).faded(to: looks.isCalm ? arrival : shown)
-            frame.text(words.number(index + 1), in: line.slice(leading: Metrics.place), style: .button, color: color)
-            frame.text(
-                row.name ?? words.visitor(row.seed), in: line.inset(leading: Metrics.place, trailing: Metrics.points),
-                style: .button, alignment: .leading, color: color)
-            if row.name != nil { frame.markAsName() }
-            frame.text(
-                row.text(in: words), in: line.slice(trailing: Metrics.points), style: .button, alignment: .trailing,
-                color: color)
-        }
-        frame.faded(by: arrival) { frame in
-            frame.text(
+    package func lay(out page: inout PageLayout) {
+        let size = Vector(min(800, field.x - 2 * HUD.margin), 580)
+        let panel = Rect(center: field / 2, size: size)
+        page.panel(over: panel) { page in
+            page.heading(words.bestOfDay, on: panel)
+            guard let best = screen.best else { return }
+            let inner = panel.inset(sides: 44)
+            if best.isEmpty { page.frame.text(words.nobodyYet, in: inner, style: .button, color: Palette.cream) }
+            if best.contains(where: { $0.share != nil }) {
+                page.frame.text(words.percentMeaning, in: inner, line: 92, style: .caption, color: Palette.mist)
+            }
+            page.frame.unfaded { append(best, in: inner.inset(top: 100), to: &$0) }
+            page.frame.text(
                 words.demo, at: Vector(field.x / 2, (panel.maxY + field.y) / 2), color: Palette.cream,
                 outline: Palette.ink, room: field.x)
         }
     }
-}
 
-/// The layout, points, and times, seconds.
-private enum Metrics {
-    static let (width, height) = (800.0, 580.0)
-    static let (side, top, row) = (44.0, 100.0, 56.0)
-    /// The line that says what the percentages are, from the panel's upper edge.
-    static let meaning = 92.0
-    static let (place, points) = (64.0, 150.0)
-    static let (step, arrival) = (0.15, 0.3)
+    /// Appends the rows, which appear one after the other, the best one last.
+    private func append(_ best: [BestRow], in list: Rect, to frame: inout Frame) {
+        let (step, arrival) = (0.15, 0.3)
+        var list = list
+        for (index, row) in best.prefix(BestRow.most).enumerated() {
+            let shown = ((age - step * Double(best.count - index)) / arrival).clamped(to: 0...1)
+            let color = (index == 0 ? Palette.gold : Palette.cream)
+                .faded(to: looks.isCalm ? Menu.arrival(at: age) : shown)
+            RecordLine(
+                place: words.number(index + 1), name: row.name ?? words.visitor(row.seed), isChosen: row.name != nil,
+                result: row.text(in: words), color: color, style: .button
+            ).append(in: list.cut(top: 56), place: 64, result: 150, to: &frame)
+        }
+    }
 }

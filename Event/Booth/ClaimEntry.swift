@@ -103,8 +103,6 @@ package struct RedemptionPage: BoothScreen {
     package init(_ result: RedemptionResult?) { self.result = result }
 
     package var name: String { "redeemed" }
-    package var mainRole: Button.Role? { .done }
-    package var escapeRole: Button.Role? { .done }
     package var isForStaff: Bool { true }
 
     package mutating func appear(_ context: inout Context) {
@@ -130,9 +128,8 @@ package struct RedemptionPicture: ScreenPicture {
     package init(_ view: View<RedemptionPage>) { self.view = view }
 
     fileprivate var panel: Rect { Menu.panel(isPortrait ? Metrics.tall : Metrics.wide, in: field) }
-    package var buttons: [Button] { Menu.row([.done], below: panel) }
 
-    package func append(to frame: inout Frame) {
+    package func lay(out page: inout PageLayout) {
         let plan = session.kiosk?.event?.plan
         let isPaid: Bool
         let (heading, line): (String, String)
@@ -144,23 +141,25 @@ package struct RedemptionPicture: ScreenPicture {
             (isPaid, heading, line) = (false, words.doNotHandOut, words.refusal(refusal, in: plan?.times ?? .unknown))
         case nil: (isPaid, heading, line) = (false, words.doNotHandOut, words.mirrorIsAway)
         }
-        Menu.appendPanel(panel, heading: words.redeem, at: age, to: &frame) { frame in
+        page.menu(Face(.done))
+        page.escape = .done
+        page.panel(over: panel) { page in
+            page.heading(words.redeem, on: panel)
             let plate = panel.inset(sides: Metrics.side, top: Metrics.top, bottom: Metrics.side)
             let look = isPaid ? Metrics.green : Metrics.red
-            frame.capsule(plate.widened(by: Metrics.rim), corner: Metrics.corner, look.light)
-            frame.capsule(plate, corner: Metrics.corner - Metrics.rim, look.ground)
+            page.frame.capsule(plate.widened(by: Metrics.rim), corner: Metrics.corner, look.light)
+            page.frame.capsule(plate, corner: Metrics.corner - Metrics.rim, look.ground)
             let picture = isPortrait ? plate.slice(top: Metrics.picture) : plate.slice(leading: Metrics.picture)
-            frame.icon(
+            page.frame.icon(
                 .glow, at: picture.center, side: Metrics.picture * 1.6, color: look.light.faded(to: 0.55),
                 blend: .additive)
-            appendPicture(isPaid, in: picture, look, to: &frame)
+            appendPicture(isPaid, in: picture, look, to: &page.frame)
             let text =
                 isPortrait
                 ? plate.inset(sides: Metrics.side, top: Metrics.picture)
                 : plate.inset(leading: Metrics.picture, trailing: Metrics.side)
-            frame.text(heading, in: text, line: text.size.y * 0.36, style: .heading, color: .white)
-            frame.text(line, in: text, line: text.size.y * 0.66, style: .button, color: .white)
-            Menu.append(buttons, words, pointer: pointer, to: &frame)
+            page.frame.text(heading, in: text, line: text.size.y * 0.36, style: .heading, color: .white)
+            page.frame.text(line, in: text, line: text.size.y * 0.66, style: .button, color: .white)
         }
     }
 

@@ -24,16 +24,15 @@ package struct ClaimPage: BoothScreen {
     }
 
     package var name: String { "claim" }
-    package var mainRole: Button.Role? { .done }
-    package var escapeRole: Button.Role? { .done }
     /// Long enough to take a picture of the code, seconds.
     package var timeout: Double? { 60 }
 
     package func isReady(at now: Instant) -> Bool { now.seconds(since: since) >= Self.seenTime }
     package var startsGuarded: Bool { true }
 
-    package func buttons(at now: Instant, in session: Session) -> [Button] {
-        isReady(at: now) ? picture(at: now, in: session).buttons : []
+    package func lay(out page: inout PageLayout) {
+        page.isReady = isReady(at: page.drawing.now)
+        picture(page.drawing, in: page.session).lay(out: &page)
     }
 
     package func mix(at now: Instant, into mix: inout Mix) { mix.music = Music(.musicResults, gain: Music.alone) }
@@ -66,59 +65,54 @@ package struct ClaimPicture: ScreenPicture {
     package init(_ view: View<ClaimPage>) { self.view = view }
 
     private var win: Win { screen.win }
-    private var panel: Rect { Menu.panel(isPortrait ? Metrics.tall : Metrics.wide, in: field) }
-    package var buttons: [Button] { Menu.row([.done], below: panel) }
-
-    /// The areas of the QR code and of the texts: side by side, or one below the other.
-    private var areas: (code: Rect, text: Rect) {
-        let inner = panel.inset(sides: Metrics.side, top: Metrics.top, bottom: Metrics.side)
-        if isPortrait {
-            let code = Rect(
-                inner.center.x - Metrics.code / 2, inner.maxY - Metrics.code, Metrics.code, Metrics.code)
-            return (code, win.isRedeemable ? inner.inset(bottom: Metrics.code + Metrics.gap) : inner)
-        }
-        let code = Rect(inner.maxX - Metrics.code, inner.minY, Metrics.code, Metrics.code)
-        return (code, win.qr == nil || !win.isRedeemable ? inner : inner.inset(trailing: Metrics.code + Metrics.gap))
-    }
-
     /// The outcome for the visitor. A round that may win at closing has not lost.
     private var heading: String {
         if win.prize != nil { return screen.isLate ? words.wonBefore : words.youHaveWon }
         return win.bestPrize == nil ? words.noPrize : words.mayStillWin
     }
 
-    package func append(to frame: inout Frame) {
-        Menu.appendPanel(panel, heading: heading, at: age, behind: appendSky, to: &frame) { frame in
-            appendPicture(to: &frame)
-            appendTexts(to: &frame)
+    package func lay(out page: inout PageLayout) {
+        let panel = Menu.panel(isPortrait ? Vector(640, 960) : Vector(980, 520), in: field)
+        page.menu(Face(.done))
+        page.escape = .done
+        page.panel(over: panel, behind: { appendSky(beside: panel, to: &$0) }) { page in
+            page.heading(heading, on: panel)
+            var text = panel.inset(sides: 44, top: 92, bottom: 44)
+            let hasCode = win.isRedeemable && (isPortrait || win.qr != nil)
+            // The code and the texts: side by side, or one below the other.
+            let code =
+                !hasCode
+                ? nil
+                : isPortrait
+                    ? text.cut(bottom: 320, gap: 30).centered(Vector(320, 320))
+                    : text.cut(trailing: 320, gap: 30).slice(top: 320)
+            appendPicture(in: text, to: &page.frame)
+            appendTexts(in: text, to: &page.frame)
             // A scanner may be waiting for it.
-            if win.isRedeemable, let qr = win.qr { frame.unfaded { $0.append(qr, over: areas.code) } }
-            Menu.append(buttons, words, pointer: pointer, to: &frame)
+            if let code, let qr = win.qr { page.frame.unfaded { $0.append(qr, over: code) } }
         }
     }
 
-    private func appendSky(to frame: inout Frame) {
+    private func appendSky(beside panel: Rect, to frame: inout Frame) {
         guard win.prize != nil, !looks.isCalm else { return }
         if looks.hasFlashes { SideShells(field: field, isRecord: true).append(at: age, to: &frame) }
         Gift.appendCoins(beside: panel, at: age, to: &frame)
     }
 
     /// Appends the gift around a prize; without one the lion, which waits for the closing or thanks the visitor.
-    private func appendPicture(to frame: inout Frame) {
-        let area = areas.text
-        let middle = area.middle(at: area.size.y * Metrics.lines.picture)
+    private func appendPicture(in area: Rect, to frame: inout Frame) {
+        let middle = area.middle(at: area.size.y * 0.27)
         if win.prize != nil {
-            Gift(center: middle, scale: isPortrait ? Metrics.gift.tall : Metrics.gift.wide, isStill: looks.isCalm)
+            Gift(center: middle, scale: isPortrait ? 1 : 0.86, isStill: looks.isCalm)
                 .append(at: age, to: &frame)
         } else {
-            var lion = Lion.watching(at: middle, scale: Metrics.lion, age, looks)
-            if win.bestPrize == nil { lion.face.eyes = .glad } else { lion.face.jaw = Metrics.hope }
+            var lion = Lion.watching(at: middle, scale: 0.56, age, looks)
+            if win.bestPrize == nil { lion.face.eyes = .glad } else { lion.face.jaw = 0.35 }
             lion.append(to: &frame)
         }
     }
 
-    private func appendTexts(to frame: inout Frame) {
-        let area = areas.text
+    private func appendTexts(in area: Rect, to frame: inout Frame) {
         func line(_ text: String, _ share: Double, _ style: Label.Style, _ color: Color) {
             frame.text(text, in: area, line: area.size.y * share, style: style, color: color)
         }
@@ -146,16 +140,9 @@ package struct ClaimPicture: ScreenPicture {
     }
 }
 
-/// The layout, points; the lines of text in shares of its area; times in seconds.
+/// The lines of text in shares of their area, and the arrival of a prize's name in seconds.
 private enum Metrics {
-    static let wide = Vector(980, 520)
-    static let tall = Vector(640, 960)
-    static let (side, top, gap) = (44.0, 92.0, 30.0)
-    static let code = 320.0
-    static let lines = (picture: 0.27, prize: 0.56, hint: 0.69, until: 0.76, best: 0.83, code: 0.93)
-    /// The sizes of the gift and of the lion, and how far its jaw is open while it hopes, as factors.
-    static let gift = (wide: 0.86, tall: 1.0)
-    static let (lion, hope) = (0.56, 0.35)
+    static let lines = (prize: 0.56, hint: 0.69, until: 0.76, best: 0.83, code: 0.93)
     static let arrival = 0.5
     static let zoom = Track([1.5, 0.95, 1], times: [0, 0.6, 1])
 }

@@ -1,5 +1,5 @@
 package import Motion
-package import Picture
+import Picture
 import Rain
 package import RainPrizes
 package import RainScreens
@@ -22,15 +22,13 @@ package struct EventGate: BoothScreen {
     package init() {}
 
     package var name: String { "gate" }
-    package var mainRole: Button.Role? { .start }
-    package var escapeRole: Button.Role? { .back }
     /// Long enough to read the terms, seconds.
     package var timeout: Double? { 60 }
 
     /// Whether terms fit on the screen, in both orientations.
     package static func hasRoom(for terms: String) -> Bool {
-        PageLayout.both.allSatisfy { layout in
-            terms.wrapped(to: layout.text.x, in: .caption).count <= layout.termLines
+        GateRoom.both.allSatisfy { room in
+            terms.wrapped(to: room.text.x, in: .caption).count <= room.termLines
         }
     }
 
@@ -38,12 +36,12 @@ package struct EventGate: BoothScreen {
     /// language.
     package static func hasRoom(for plan: Plan, terms: String?) -> Bool {
         let accounts = plan.entries.map { Account($0) }
-        return PageLayout.both.allSatisfy { layout in
-            let lines = terms?.wrapped(to: layout.text.x, in: .caption).count ?? 0
+        return GateRoom.both.allSatisfy { room in
+            let lines = terms?.wrapped(to: room.text.x, in: .caption).count ?? 0
             return plan.levels.allSatisfy { level in
                 Language.allCases.allSatisfy { language in
                     let prizes = ListedPrize.left(in: accounts, on: level, language.words)
-                    return layout.list(of: prizes, above: lines, isDrawn: plan.hasDrawn) != nil
+                    return room.list(of: prizes, above: lines, isDrawn: plan.hasDrawn) != nil
                 }
             }
         }
@@ -107,90 +105,82 @@ package struct EventGatePicture: ScreenPicture {
     package let view: View<EventGate>
     package init(_ view: View<EventGate>) { self.view = view }
 
-    private var panel: Rect { Menu.panel(isPortrait ? Metrics.tall : Metrics.wide, in: field) }
-
-    private var layout: PageLayout { isPortrait ? .tall : .wide }
+    private var room: GateRoom { isPortrait ? .tall : .wide }
 
     /// Whether the visitor chooses among levels; a round that waits has its own.
     private var hasLevels: Bool { screen.held == nil && (session.kiosk?.event?.plan.levels.count ?? 0) > 1 }
 
-    package var buttons: [Button] {
-        let roles: [Button.Role] = hasLevels ? [.start, .ask(.level), .back] : [.start, .back]
-        let middle = panel.middle(at: panel.size.y + Menu.gap + Menu.buttonSize.y / 2)
-        let width = min(Menu.buttonSize.x, (panel.size.x + Menu.gap) / Double(roles.count) - Menu.gap)
-        var menu = Menu.row(roles, center: middle, width: width)
-        for index in menu.indices where menu[index].role != .back {
-            menu[index].isEnabled = screen.state != nil && !screen.isBeginning
+    private func layMenu(below panel: Rect, _ event: EventPlan, _ level: EventLevel?, _ page: inout PageLayout) {
+        let isEnabled = screen.state != nil && !screen.isBeginning
+        var faces = [Face(.start, agreement(of: event) == nil ? nil : words.agree, isEnabled: isEnabled)]
+        if hasLevels {
+            let name = words.level(level?.shownName ?? "")
+            faces.append(Face(.ask(.level), name, icon: .iconNext, isEnabled: isEnabled))
         }
-        return menu
+        faces.append(Face(.back))
+        let width = min(Menu.buttonSize.x, (panel.size.x + Menu.gap) / Double(faces.count) - Menu.gap)
+        page.buttons(faces, in: Menu.row(faces.count, below: panel, width: width))
     }
 
-    package func append(to frame: inout Frame) {
+    package func lay(out page: inout PageLayout) {
         guard let event = session.kiosk?.event else { return }
+        (page.enter, page.escape) = (.start, .back)
+        let panel = Menu.panel(room.panel, in: field)
         let name = event.plan.isRehearsal ? words.rehearsal(event.plan.name) : event.plan.name
-        Menu.appendPanel(panel, heading: name, at: age, to: &frame) { frame in
-            // Where prizes are drawn, the promise about it stands at the foot.
-            let isDrawn = event.plan.hasDrawn
+        page.panel(over: panel) { page in
+            page.heading(name, on: panel)
             let levels = event.plan.levels
             let level = levels.indices.contains(screen.level) ? levels[screen.level] : nil
-            var known = screen.state
-            // The rain that is known is of the first level.
-            if screen.level > 0 { known?.goals = [:] }
-            let prizes = ListedPrize.left(
-                in: isOver ? [] : screen.state?.accounts ?? [], on: level, words,
-                now: known.map { ($0, event.plan.times) })
-            let text = panel.inset(
-                sides: Metrics.side, top: Metrics.top, bottom: isDrawn ? Metrics.foot : Metrics.side)
-            let (list, lines) = blocks(of: prizes, agreement(of: event), within: text.size.x, isDrawn: isDrawn)
-            let high = Metrics.line * Double(lines.count)
-            // Space that the terms leave free keeps the blocks above them apart.
-            let below = max(0, list.height - Metrics.row)
-            let free = text.size.y - Metrics.terms - below - high - Metrics.plate - Metrics.line
-            let air = (free / 2).clamped(to: 0...Metrics.air)
-            let terms = Metrics.terms + below + 2 * air
-            if let state = screen.state {
-                let isUncounted = screen.held.map { $0.number == nil } ?? false
-                let stakes =
-                    screen.hasFailed
-                    ? words.eventFails : isUncounted ? words.forPoints : words.stakes(of: state, in: event.plan)
+            appendTexts(of: event, on: level, in: panel.inset(sides: Metrics.side, top: Metrics.top), to: &page.frame)
+            layMenu(below: panel, event, level, &page)
+        }
+    }
+
+    private func appendTexts(of event: EventPlan, on level: EventLevel?, in inner: Rect, to frame: inout Frame) {
+        // Where prizes are drawn, the promise about it stands at the foot.
+        let isDrawn = event.plan.hasDrawn
+        var known = screen.state
+        // The rain that is known is of the first level.
+        if screen.level > 0 { known?.goals = [:] }
+        let prizes = ListedPrize.left(
+            in: isOver ? [] : screen.state?.accounts ?? [], on: level, words, now: known.map { ($0, event.plan.times) })
+        let text = inner.inset(bottom: isDrawn ? Metrics.foot : Metrics.side)
+        let (list, lines) = blocks(of: prizes, agreement(of: event), within: text.size.x, isDrawn: isDrawn)
+        let high = Metrics.line * Double(lines.count)
+        // Space that the terms leave free keeps the blocks above them apart.
+        let below = max(0, list.height - Metrics.row)
+        let free = text.size.y - Metrics.terms - below - high - Metrics.plate - Metrics.line
+        let air = (free / 2).clamped(to: 0...14)
+        let terms = Metrics.terms + below + 2 * air
+        if let state = screen.state {
+            let isUncounted = screen.held.map { $0.number == nil } ?? false
+            let stakes =
+                screen.hasFailed
+                ? words.eventFails : isUncounted ? words.forPoints : words.stakes(of: state, in: event.plan)
+            frame.text(
+                stakes, in: text, line: 0, style: .button,
+                color: state.hasPrizes && !screen.hasFailed ? Palette.gold : Palette.cream)
+            list.append(in: text.inset(top: air + Metrics.list), to: &frame)
+        }
+        // The rest of the page below the terms.
+        var rest = text.inset(top: terms, bottom: Metrics.line)
+        if !lines.isEmpty {
+            let plate = text.inset(top: terms - Metrics.line / 2).slice(top: high)
+            frame.capsule(plate.widened(by: Metrics.plate), corner: Metrics.plate, Palette.night.faded(to: 0.35))
+            rest = rest.inset(top: high + Metrics.plate)
+            for (index, line) in lines.enumerated() {
                 frame.text(
-                    stakes, in: text, line: 0, style: .button,
-                    color: state.hasPrizes && !screen.hasFailed ? Palette.gold : Palette.cream)
-                list.append(in: text.inset(top: air + Metrics.list), to: &frame)
+                    line, in: text, line: terms + Metrics.line * Double(index), style: .caption, alignment: .leading,
+                    color: Palette.mist)
             }
-            // The rest of the page below the terms.
-            var rest = text.inset(top: terms, bottom: Metrics.line)
-            if !lines.isEmpty {
-                let plate = text.inset(top: terms - Metrics.line / 2).slice(top: high)
-                frame.capsule(
-                    plate.widened(by: Metrics.plate), corner: Metrics.plate, Palette.night.faded(to: Metrics.shade))
-                rest = rest.inset(top: high + Metrics.plate)
-                for (index, line) in lines.enumerated() {
-                    frame.text(
-                        line, in: text, line: terms + Metrics.line * Double(index), style: .caption,
-                        alignment: .leading, color: Palette.mist)
-                }
-            }
-            appendPicture(in: rest, to: &frame)
-            if isDrawn {
-                frame.text(words.commitment, in: text, line: text.size.y, style: .caption, color: Palette.mist)
-            }
-            for (index, half) in event.commitment.inHalves.enumerated() where isDrawn {
-                frame.text(
-                    half, in: text, line: text.size.y + Metrics.line * Double(index + 1), style: .caption,
-                    color: Palette.paleGold)
-            }
-            for button in buttons {
-                let label =
-                    switch button.role {
-                    case .start where agreement(of: event) != nil: words.agree
-                    case .ask: words.level(level?.shownName ?? "")
-                    default: button.role.text(in: words)
-                    }
-                button.append(
-                    label, icon: button.role == .ask(.level) ? .iconNext : button.role.icon, pointer: pointer,
-                    to: &frame)
-            }
+        }
+        appendPicture(in: rest, to: &frame)
+        guard isDrawn else { return }
+        frame.text(words.commitment, in: text, line: text.size.y, style: .caption, color: Palette.mist)
+        for (index, half) in event.commitment.inHalves.enumerated() {
+            frame.text(
+                half, in: text, line: text.size.y + Metrics.line * Double(index + 1), style: .caption,
+                color: Palette.paleGold)
         }
     }
 
@@ -208,34 +198,32 @@ package struct EventGatePicture: ScreenPicture {
         let factor = session.settings.access.textSize.factor
         let usual = terms?.wrapped(to: room, in: .caption) ?? []
         let narrow = terms?.wrapped(to: room / factor, in: .caption) ?? []
-        for lines in [narrow, usual] where lines.count <= layout.termLines {
-            let list = layout.list(of: prizes, above: lines.count, isDrawn: isDrawn, factor: factor)
+        for lines in [narrow, usual] where lines.count <= self.room.termLines {
+            let list = self.room.list(of: prizes, above: lines.count, isDrawn: isDrawn, factor: factor)
             if let list { return (list, lines) }
         }
-        return (layout.cutList(of: prizes, above: usual.count, isDrawn: isDrawn), usual)
+        return (self.room.cutList(of: prizes, above: usual.count, isDrawn: isDrawn), usual)
     }
 
     /// Appends the lion and the gift where the terms leave room for them.
     private func appendPicture(in rest: Rect, to frame: inout Frame) {
-        let most = isPortrait ? Metrics.picture.tall : Metrics.picture.wide
-        let scale = min(most, (rest.size.y - Metrics.plate) / Metrics.picture.height)
-        guard scale >= Metrics.picture.least else { return }
-        let apart = Vector(Metrics.picture.apart * scale, 0)
+        let scale = min(isPortrait ? 0.96 : 0.72, (rest.size.y - Metrics.plate) / 300)
+        guard scale >= 0.35 else { return }
+        let apart = Vector(170 * scale, 0)
         Lion.watching(at: rest.center - apart, scale: scale, age, looks).append(to: &frame)
-        Gift(center: rest.center + apart + Vector(0, Metrics.picture.lower * scale), scale: scale, isStill: true)
-            .append(at: 0, to: &frame)
+        Gift(center: rest.center + apart + Vector(0, 36 * scale), scale: scale, isStill: true).append(at: 0, to: &frame)
     }
 }
 
 /// The room of the page in an orientation, points.
-private struct PageLayout {
+private struct GateRoom {
     let panel: Vector
     /// The most lines of terms, and the most prizes side by side.
     let termLines: Int
     let columns: Int
 
-    static let wide = PageLayout(panel: Metrics.wide, termLines: Metrics.termLines, columns: 4)
-    static let tall = PageLayout(panel: Metrics.tall, termLines: Metrics.tallLines, columns: 2)
+    static let wide = GateRoom(panel: Vector(1000, 590), termLines: 11, columns: 4)
+    static let tall = GateRoom(panel: Vector(660, 1020), termLines: 25, columns: 2)
     static let both = [wide, tall]
 
     /// The size of the text above the promise.
@@ -275,18 +263,10 @@ extension String {
 
 /// The layout, points.
 private enum Metrics {
-    static let wide = Vector(1000, 590)
-    static let tall = Vector(660, 1020)
     static let (side, top, foot) = (40.0, 100.0, 98.0)
     /// The upper edge of the prizes, the height of a row of them, the first line of the terms below one row, the distance
     /// between their lines, and the free space below all.
     static let (list, row, terms, line, rest) = (20.0, 48.0, 98.0, 26.0, 8.0)
-    /// The most space that the blocks above the terms are moved apart by.
-    static let air = 14.0
-    static let (termLines, tallLines) = (11, 25)
-    /// The margin and the darkness of the plate beneath the terms.
-    static let (plate, shade) = (14.0, 0.35)
-    /// The picture: its height at full size, the distances of the lion and of the gift from its middle, how much lower
-    /// the gift is, and the least scale, and the greatest ones.
-    static let picture = (height: 300.0, apart: 170.0, lower: 36.0, least: 0.35, wide: 0.72, tall: 0.96)
+    /// The margin of the plate beneath the terms.
+    static let plate = 14.0
 }

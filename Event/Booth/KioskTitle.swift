@@ -24,7 +24,6 @@ package struct KioskTitle: BoothScreen {
 
     package var name: String { "kiosk" }
     package var timeout: Double? { nil }
-    package var mainRole: Button.Role? { .start }
 }
 
 extension KioskTitle {
@@ -82,64 +81,38 @@ package struct KioskTitlePicture: ScreenPicture {
     package let view: View<KioskTitle>
     package init(_ view: View<KioskTitle>) { self.view = view }
 
-    private var metrics: Metrics { isPortrait ? .portrait : .landscape }
-
-    private var start: Button {
-        Button(
-            role: .start, area: Rect(center: field * Vector(0.5, metrics.start), size: Metrics.startSize),
-            isMain: true)
-    }
-
-    private var icons: [Button] {
-        let roles: [Button.Role] = (session.hasLanguages ? [.language] : []) + [.captions, .access]
-        return Menu.corner(roles, size: Metrics.icon, gap: Metrics.gap, of: field)
-    }
-
-    package var buttons: [Button] { [start] + icons }
-
-    package func append(to frame: inout Frame) {
+    package func lay(out page: inout PageLayout) {
         let scene = TitleScene(self)
-        scene.append(to: &frame)
-        frame.faded(by: scene.arrival(.menu)) { frame in
-            let room = frame.bounds.inset(sides: HUD.margin)
+        page.draw { scene.append(to: &$0) }
+        let shares: (line: Double, stakes: Double, start: Double) =
+            isPortrait ? (0.55, 0.58, 0.66) : (0.665, 0.72, 0.85)
+        page.faded(by: scene.arrival(.menu)) { page in
+            let room = page.frame.bounds.inset(sides: HUD.margin)
             func line(_ text: String, _ share: Double, _ style: Label.Style, _ color: Color) {
-                frame.text(text, in: room, line: field.y * share, style: style, color: color, outline: Palette.ink)
+                page.frame.text(
+                    text, in: room, line: field.y * share, style: style, color: color, outline: Palette.ink)
             }
             if let plan = session.kiosk?.event?.plan {
-                line(plan.isRehearsal ? words.rehearsal(plan.name) : plan.name, metrics.line, .button, Palette.gold)
+                line(plan.isRehearsal ? words.rehearsal(plan.name) : plan.name, shares.line, .button, Palette.gold)
                 if let state = screen.event {
-                    line(words.stakes(of: state, in: plan), metrics.stakes, .body, Palette.cream)
+                    line(words.stakes(of: state, in: plan), shares.stakes, .body, Palette.cream)
                 }
             } else {
-                line(words.oneRound, metrics.line, .button, Palette.cream)
+                line(words.oneRound, shares.line, .button, Palette.cream)
             }
-            start.append(words.start, icon: .iconPlay, style: .heading, pointer: pointer, to: &frame)
+            page.enter = .start
+            page.button(
+                Face(.start, style: .heading, isMain: true),
+                in: Rect(center: field * Vector(0.5, shares.start), size: Vector(440, 110)))
         }
-        let arrival = scene.arrival(.icons)
-        for icon in icons {
-            frame.faded(by: arrival) { icon.append(icon: icon.role.icon, pointer: pointer, to: &$0) }
-            if icon.role == .captions, session.settings.hasCaptions {
-                frame.image(
-                    .iconCheck, at: icon.area.center + Metrics.check.place, size: Metrics.check.size,
-                    color: Palette.gold)
-            }
-            frame.faded(by: arrival) {
-                icon.appendCaption(icon.role.text(in: words), side: 1, pointer: pointer, to: &$0)
+        let roles: [Button.Role] = (session.hasLanguages ? [.language] : []) + [.captions, .access]
+        let areas = Menu.corner(roles.count, size: Vector(72, 72), gap: 18, of: field)
+        for (role, area) in zip(roles, areas) {
+            page.faded(by: scene.arrival(.icons)) { $0.sign(Face(role), in: area, caption: 1) }
+            if role == .captions, session.settings.hasCaptions {
+                page.frame.image(
+                    .iconCheck, at: area.center + Vector(24, 24), size: Vector(26, 26), color: Palette.gold)
             }
         }
     }
-}
-
-/// The layout: lines in shares of the field's height, lengths in points.
-private struct Metrics {
-    static let startSize = Vector(440, 110)
-    static let (icon, gap) = (Vector(72, 72), 18.0)
-    static let check = (place: Vector(24, 24), size: Vector(26, 26))
-
-    let line: Double
-    let stakes: Double
-    let start: Double
-
-    static let landscape = Metrics(line: 0.665, stakes: 0.72, start: 0.85)
-    static let portrait = Metrics(line: 0.55, stakes: 0.58, start: 0.66)
 }

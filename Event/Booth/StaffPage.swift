@@ -1,5 +1,5 @@
 import Motion
-package import Picture
+import Picture
 import Rain
 import RainPrizes
 package import RainScreens
@@ -26,7 +26,6 @@ package struct StaffPage: BoothScreen {
     package init() {}
 
     package var name: String { "staff" }
-    package var escapeRole: Button.Role? { .back }
     package var isForStaff: Bool { true }
     package var timeout: Double? { 60 }
 }
@@ -104,161 +103,132 @@ package struct StaffPicture: ScreenPicture {
     /// The rows of the best without an event.
     private var best: ArraySlice<BestRow> { screen.best?.prefix(StaffPage.rows) ?? [] }
 
-    /// Without an event as high as its rows.
-    private var panel: Rect {
-        let rows = Metrics.small.row * Double(max(1, best.count) + 1)
-        let small = Vector(Metrics.small.width, Metrics.top + rows + Metrics.small.foot)
-        return Menu.panel(hasEvent ? isPortrait ? Metrics.tall : Metrics.wide : small, in: field)
+    /// The height of a row without an event.
+    private static let row = 44.0
+    /// The width of a count, and of the button that hides a row.
+    private static let (count, hide) = (150.0, 50.0)
+
+    package func lay(out page: inout PageLayout) {
+        // Without an event the panel is as high as its rows.
+        let rows = Self.row * Double(max(1, best.count) + 1)
+        let size = hasEvent ? isPortrait ? Vector(640, 960) : Vector(1120, 560) : Vector(640, 90 + rows + 26)
+        let panel = Menu.panel(size, in: field)
+        page.escape = .back
+        page.panel(over: panel) { page in
+            page.heading(words.staff, on: panel)
+            layMenu(below: panel, &page)
+            let inner = panel.inset(sides: 40, top: 90)
+            if let state { lay(state, in: inner.inset(bottom: 40), &page) }
+            if !hasEvent, screen.best != nil { appendBest(in: inner.inset(bottom: 26), to: &page.frame) }
+        }
     }
 
-    private var menu: [Button] {
+    private func layMenu(below panel: Rect, _ page: inout PageLayout) {
         let second: [Button.Role] =
             isCentre ? [state?.phase == .stopped ? .goOn : .stopPrizes, .redeem] : []
-        let roles = [.back] + second + [.quit]
+        let faces =
+            [Face(.back, style: .body)] + second.map { Face($0, style: .body) }
+            + [Face(.quit, words.endKiosk, style: .body)]
         guard isPortrait else {
-            let width = roles.count > 2 ? Metrics.buttonWidth : Menu.buttonSize.x
-            return Menu.row(
-                roles, center: panel.middle(at: panel.size.y + Menu.gap + Menu.buttonSize.y / 2), width: width)
+            let width = faces.count > 2 ? 266 : Menu.buttonSize.x
+            return page.buttons(faces, in: Menu.row(faces.count, below: panel, width: width))
         }
         // Two rows of two.
-        return roles.enumerated().map { index, role in
-            let area = Rect(
-                panel.minX, panel.maxY + Menu.gap + Double(index / 2) * (Menu.buttonSize.y + Menu.gap), panel.size.x,
+        let rows = (0..<2).map { row in
+            Rect(
+                panel.minX, panel.maxY + Menu.gap + Double(row) * (Menu.buttonSize.y + Menu.gap), panel.size.x,
                 Menu.buttonSize.y)
-            return Button(role: role, area: area.column(index % 2, of: 2, gap: Menu.gap), isMain: index == 0)
         }
-    }
-
-    /// The areas of the prizes and of the best: side by side, or one below the other.
-    private var areas: (prizes: Rect, best: Rect) {
-        let inner = panel.inset(sides: Metrics.side, top: Metrics.top, bottom: Metrics.side)
-        let prizes = inner.slice(top: rowHeight * Double(prizeRows))
-        return isPortrait
-            ? (prizes, inner.inset(top: prizes.size.y + Metrics.side))
-            : (inner.column(0, of: 2, gap: Metrics.side), inner.column(1, of: 2, gap: Metrics.side))
-    }
-
-    /// The number of rows of the prizes, with their heading.
-    private var prizeRows: Int { min(state?.accounts.count ?? 0, StaffPage.prizes) + 1 }
-
-    /// The height of a row, lower where there are many.
-    private var rowHeight: Double {
-        let free = panel.size.y - Metrics.top - Metrics.side
-        let most = StaffPage.rows + 1
-        return isPortrait
-            ? min(Metrics.row, (free - Metrics.side) / Double(prizeRows + most))
-            : min(Metrics.row, free / Double(max(prizeRows, most)))
-    }
-
-    private func row(_ index: Int, in area: Rect) -> Rect {
-        Rect(area.minX, area.minY + rowHeight * Double(index + 1), area.size.x, rowHeight)
-    }
-
-    private var hides: [Button] {
-        guard let state, isCentre else { return [] }
-        return state.best.prefix(StaffPage.rows).indices.map { index in
-            let room = row(index, in: areas.best).slice(trailing: Metrics.hide)
-            let side = min(Metrics.hideSide, rowHeight - Metrics.hideGap)
-            return Button(role: .hide(index), area: Rect(center: room.center, size: Vector(side, side))).asSign
-        }
-    }
-
-    /// The button that prints slips again, at the end of the line that says so.
-    private var again: [Button] {
-        guard let state, state.failedSlips > 0 else { return [] }
-        let room = areas.prizes.slice(trailing: Metrics.again.x)
-        let place = Vector(room.center.x, room.minY + rowHeight / 2)
-        return [Button(role: .printAgain, area: Rect(center: place, size: Metrics.again))]
-    }
-
-    package var buttons: [Button] { menu + again + hides }
-
-    package func append(to frame: inout Frame) {
-        Menu.appendPanel(panel, heading: words.staff, at: age, to: &frame) { frame in
-            for button in menu {
-                button.append(
-                    button.role == .quit ? words.endKiosk : button.role.text(in: words), icon: button.role.icon,
-                    style: .body, pointer: pointer, to: &frame)
-            }
-            if let state { append(state, to: &frame) }
-            if !hasEvent, screen.best != nil { appendBest(to: &frame) }
-        }
+        page.buttons(faces, in: rows.flatMap { row in (0..<2).map { row.column($0, of: 2, gap: Menu.gap) } })
     }
 
     /// Appends the best rounds of the day on a kiosk without an event.
-    private func appendBest(to frame: inout Frame) {
-        let area = panel.inset(sides: Metrics.side, top: Metrics.top, bottom: Metrics.small.foot)
-        let rows = max(1, best.count) + 1
-        frame.text(words.bestOfDay, in: area.row(0, of: rows), color: Palette.gold)
-        if best.isEmpty { frame.text(words.nobodyYet, in: area.row(1, of: rows), color: Palette.mist) }
+    private func appendBest(in area: Rect, to frame: inout Frame) {
+        var rest = area
+        frame.text(words.bestOfDay, in: rest.cut(top: Self.row), color: Palette.gold)
+        if best.isEmpty { frame.text(words.nobodyYet, in: rest.cut(top: Self.row), color: Palette.mist) }
         for (index, line) in best.enumerated() {
-            let row = area.row(index + 1, of: rows)
-            frame.text(words.number(index + 1), in: row.slice(leading: Metrics.hide), color: Palette.mist)
+            let row = rest.cut(top: Self.row)
+            frame.text(words.number(index + 1), in: row.slice(leading: Self.hide), color: Palette.mist)
             frame.text(
-                line.name ?? words.visitor(line.seed), in: row.inset(leading: Metrics.hide, trailing: Metrics.count),
+                line.name ?? words.visitor(line.seed), in: row.inset(leading: Self.hide, trailing: Self.count),
                 alignment: .leading, color: Palette.cream)
             frame.text(
-                words.number(line.score), in: row.slice(trailing: Metrics.count), style: .button, alignment: .trailing,
+                words.number(line.score), in: row.slice(trailing: Self.count), style: .button, alignment: .trailing,
                 color: Palette.gold)
         }
     }
 
-    private func append(_ state: EventState, to frame: inout Frame) {
-        let (prizes, best) = areas
+    /// The line above the prizes, if anything is wrong.
+    private func trouble(of state: EventState) -> String? {
+        if state.hasWaitingRound { return words.roundWaits }
+        if !state.canStore { return words.mirrorIsAway }
+        if state.failedSlips > 0 { return words.slipsFailed(state.failedSlips) }
+        return state.phase == .stopped ? words.prizesStopped : nil
+    }
+
+    /// Adds the prizes and the best: side by side, or one below the other.
+    private func lay(_ state: EventState, in area: Rect, _ page: inout PageLayout) {
+        // The rows with their headings; they are lower where there are many.
+        let prizeRows = min(state.accounts.count, StaffPage.prizes) + 1
+        let mostBest = StaffPage.rows + 1
+        let height =
+            isPortrait
+            ? min(56, (area.size.y - 40) / Double(prizeRows + mostBest))
+            : min(56, area.size.y / Double(max(prizeRows, mostBest)))
+        var rest = area
+        let first = isPortrait ? rest.cut(top: height * Double(prizeRows), gap: 40) : rest.column(0, of: 2, gap: 40)
+        lay(prizesOf: state, in: first, height, &page)
+        lay(bestOf: state, in: isPortrait ? rest : rest.column(1, of: 2, gap: 40), height, &page)
+    }
+
+    private func lay(prizesOf state: EventState, in area: Rect, _ height: Double, _ page: inout PageLayout) {
+        var rest = area
+        var line = rest.cut(top: height)
+        if state.failedSlips > 0 {
+            let place = line.cut(trailing: 190, gap: Menu.gap).centered(Vector(190, 46))
+            page.button(Face(.printAgain, style: .body), in: place)
+        }
         let (won, paid) = state.accounts.reduce((0, 0)) { ($0.0 + $1.won, $0.1 + $1.paid) }
-        let trouble =
-            state.hasWaitingRound
-            ? words.roundWaits
-            : !state.canStore
-                ? words.mirrorIsAway
-                : state.failedSlips > 0
-                    ? words.slipsFailed(state.failedSlips) : state.phase == .stopped ? words.prizesStopped : nil
-        frame.text(
-            trouble ?? words.eventCounts(state.rounds, won, paid),
-            in: prizes.inset(trailing: again.isEmpty ? 0 : Metrics.again.x + Menu.gap), line: rowHeight / 2,
-            alignment: .leading, color: trouble == nil ? Palette.gold : Palette.alarm)
-        for button in again {
-            button.append(words.printAgain, style: .body, pointer: pointer, to: &frame)
-        }
-        for (index, account) in state.accounts.prefix(StaffPage.prizes).enumerated() {
-            let row = row(index, in: prizes)
-            frame.text(account.name, in: row.inset(trailing: Metrics.count), alignment: .leading, color: Palette.cream)
-            frame.text(
-                words.left(account.free, of: account.count), in: row.slice(trailing: Metrics.count - 10),
+        let trouble = trouble(of: state)
+        page.frame.text(
+            trouble ?? words.eventCounts(state.rounds, won, paid), in: line, alignment: .leading,
+            color: trouble == nil ? Palette.gold : Palette.alarm)
+        for account in state.accounts.prefix(StaffPage.prizes) {
+            let row = rest.cut(top: height)
+            page.frame.text(
+                account.name, in: row.inset(trailing: Self.count), alignment: .leading, color: Palette.cream)
+            page.frame.text(
+                words.left(account.free, of: account.count), in: row.slice(trailing: Self.count - 10),
                 alignment: .trailing, color: Palette.mist)
-        }
-        frame.text(
-            screen.hiding == nil ? words.bestOfDay : words.hideAgain, in: best, line: rowHeight / 2,
-            alignment: .leading, color: Palette.gold)
-        for (index, line) in state.best.prefix(StaffPage.rows).enumerated() {
-            // The points end where the buttons begin, or at the end of the row.
-            let row = row(index, in: best).inset(trailing: hides.isEmpty ? 0 : Metrics.hide + 12)
-            frame.text(
-                line.name ?? words.visitor(line.seed), in: row.inset(trailing: Metrics.count), alignment: .leading,
-                color: Palette.cream)
-            frame.text(
-                line.text(in: words), in: row.slice(trailing: Metrics.count - 20),
-                alignment: .trailing, color: Palette.mist)
-        }
-        for hide in hides {
-            let isChosen = screen.hiding.map { hide.role == .hide($0) } ?? false
-            hide.append(icon: isChosen ? .iconCheck : hide.role.icon, pointer: pointer, to: &frame)
-            hide.appendCaption(words.hide, pointer: pointer, to: &frame)
         }
     }
-}
 
-/// The layout, points.
-private enum Metrics {
-    static let wide = Vector(1120, 560)
-    /// Without an event: the width, the height of a row, and the free space beneath.
-    static let small = (width: 640.0, row: 44.0, foot: 26.0)
-    static let tall = Vector(640, 960)
-    static let (side, top, row) = (40.0, 90.0, 56.0)
-    /// The widths of a count, of the button that hides a row, and of a button in a row of four.
-    static let (count, hide, buttonWidth) = (150.0, 50.0, 266.0)
-    /// The size of the button that prints again.
-    static let again = Vector(190, 46)
-    /// The greatest side of a button that hides a row, and the least gap between two.
-    static let (hideSide, hideGap) = (46.0, 6.0)
+    private func lay(bestOf state: EventState, in area: Rect, _ height: Double, _ page: inout PageLayout) {
+        var rest = area
+        page.frame.text(
+            screen.hiding == nil ? words.bestOfDay : words.hideAgain, in: rest.cut(top: height), alignment: .leading,
+            color: Palette.gold)
+        let places = state.best.prefix(StaffPage.rows).map { _ in rest.cut(top: height) }
+        let rows = zip(state.best, places).map { line, place in
+            page.row { page in
+                // The points end where the buttons begin, or at the end of the row.
+                let row = place.inset(trailing: isCentre ? Self.hide + 12 : 0)
+                page.frame.text(
+                    line.name ?? words.visitor(line.seed), in: row.inset(trailing: Self.count), alignment: .leading,
+                    color: Palette.cream)
+                page.frame.text(
+                    line.text(in: words), in: row.slice(trailing: Self.count - 20), alignment: .trailing,
+                    color: Palette.mist)
+            }
+        }
+        guard isCentre else { return }
+        for (index, (row, place)) in zip(rows, places).enumerated() {
+            let side = min(46, height - 6)
+            let face = Face(.hide(index), words.hide, icon: screen.hiding == index ? .iconCheck : .iconMinus)
+            page.goOn(withRow: row) { page in
+                page.sign(face, in: place.slice(trailing: Self.hide).centered(Vector(side, side)), caption: -1)
+            }
+        }
+    }
 }

@@ -17,7 +17,7 @@ public struct Frame: Hashable, Sendable {
     /// The vertices of all strips, one after the other.
     public private(set) var vertices: [Strip.Vertex] = []
     /// The factor of the opacity of everything that is added, 0...1: less than 1 only within `faded(by:_:)`.
-    public private(set) var opacity = 1.0
+    public package(set) var opacity = 1.0
 
     /// Creates an empty frame of a field of some size, points.
     public init(size: Vector) {
@@ -75,11 +75,6 @@ extension Frame {
         (label.depth, label.stripsBeneath) = (sprites.count, strips.count)
         label.fade(to: opacity)
         labels.append(label)
-    }
-
-    /// Marks all labels so far as parts of a picture.
-    package mutating func markLabelsAsPicture() {
-        for index in labels.indices { labels[index].isPicture = true }
     }
 
     /// Marks the last label as a name.

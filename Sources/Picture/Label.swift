@@ -42,8 +42,6 @@ public struct Label: Hashable, Sendable {
     public var outline: Color?
     /// The factor of the style's size.
     public var zoom: Double
-    /// Whether the label belongs to a picture, and so is not read aloud with the texts of a screen.
-    package var isPicture = false
     /// Whether it is drawn as lettering of gold with a red rim and a dark edge, whatever its colour and outline.
     package var isGilded = false
     /// Whether sprites of drawn numerals show the label: it has its place among the texts, and is read aloud, but no font

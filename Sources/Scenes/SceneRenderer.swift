@@ -100,8 +100,8 @@ package struct SceneRenderer {
     var textSize: TextSize?
     private let scene: Scene
     private let round: Round
-    private let navigator: Navigator
-    private let begin: Instant
+    let navigator: Navigator
+    let begin: Instant
     /// The duration of the rewind, seconds.
     private static let rewindTime = 3.0
     /// The last shown time of a lesson, seconds.

@@ -108,7 +108,12 @@ extension Gallery {
 // MARK: Drawing
 
 extension Gallery {
-    package func append(_ drawing: DrawContext, in session: Session, to frame: inout Frame) {
+    package func lay(out page: inout PageLayout) {
+        let (drawing, session) = (page.drawing, page.session)
+        page.draw { append(drawing, in: session, to: &$0) }
+    }
+
+    private func append(_ drawing: DrawContext, in session: Session, to frame: inout Frame) {
         let time = time(at: drawing.now.host)
         let run = Int(time / exhibit.loop)
         Self.append(

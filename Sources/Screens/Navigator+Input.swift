@@ -169,13 +169,11 @@ extension Navigator {
 
     /// Presses the button that Enter, Space or Escape stands for on the screen.
     private mutating func pressButton(of key: Input.Key) {
-        let role: Button.Role? =
-            switch key {
-            case .enter, .space: screen.mainRole
-            case .escape: screen.escapeRole
-            default: nil
-            }
-        guard let role, buttons(at: context.now).contains(where: { $0.role == role && $0.isEnabled }) else { return }
+        guard [.enter, .space, .escape].contains(key), !isDark(at: context.now) else { return }
+        let page = screen.page(at: context.now, in: context.session)
+        guard let role = key == .escape ? page.escape : page.enter,
+            page.buttons.contains(where: { $0.role == role && $0.isEnabled })
+        else { return }
         with(top) { $0.choose(role, &$1) }
     }
 

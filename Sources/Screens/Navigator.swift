@@ -267,11 +267,9 @@ extension Navigator {
         if context.session.house != nil { looks.worn = Worn() }
         let drawing = DrawContext(
             now: now, age: now.seconds(since: entry.since), pointer: context.session.machine.pointer, looks: looks)
-        entry.screen.append(drawing, in: context.session, to: &frame)
+        let page = entry.screen.page(drawing, in: context.session, over: &frame)
         let factor = context.session.settings.access.textSize.factor
-        if factor > 1 {
-            frame.enlargeText(by: factor, among: entry.screen.buttons(at: now, in: context.session))
-        }
+        if factor > 1 { frame.enlargeText(by: factor, among: page.buttons) }
     }
 
     /// Appends a sign in the corner that explains the silence.

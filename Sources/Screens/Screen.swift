@@ -43,12 +43,8 @@ package protocol Screen: Sendable {
     func awaits(_ key: KeyName) -> Bool
     /// Whether closing the window must be confirmed, since it would end something for good.
     func asksBeforeClosing(at now: Instant) -> Bool
-    /// Returns the buttons, chosen by keys, or by lifting a finger where it went down.
-    func buttons(at now: Instant, in session: Session) -> [Button]
-    /// The button that Enter and Space press, and the one that Escape does, while it is there and enabled.
-    var mainRole: Button.Role? { get }
-    var escapeRole: Button.Role? { get }
-    func append(_ drawing: DrawContext, in session: Session, to frame: inout Frame)
+    /// Lays out and draws the page.
+    func lay(out page: inout PageLayout)
     /// Adds the screen's music and sounds; volumes are the navigator's.
     func mix(at now: Instant, into mix: inout Mix)
 
@@ -83,9 +79,6 @@ extension Screen {
     package var roundSpeed: Double { 1 }
     package func awaits(_ key: KeyName) -> Bool { false }
     package func asksBeforeClosing(at now: Instant) -> Bool { false }
-    package func buttons(at now: Instant, in session: Session) -> [Button] { [] }
-    package var mainRole: Button.Role? { nil }
-    package var escapeRole: Button.Role? { nil }
     package func mix(at now: Instant, into mix: inout Mix) { mix.music = Music(.musicTitle, gain: Music.alone) }
 
     package mutating func appear(_ context: inout Context) {}

@@ -16,17 +16,22 @@ package struct View<Content: Screen>: Sendable {
     }
 }
 
-/// The picture of a screen: its layout, its buttons, and what is seen of it.
+/// The picture of a screen: its layout, and what is seen of it.
 package protocol ScreenPicture<Content>: Sendable {
     associatedtype Content: Screen
     var view: View<Content> { get }
     init(_ view: View<Content>)
-    var buttons: [Button] { get }
-    func append(to frame: inout Frame)
+    /// Names each part of the page once, in the order of drawing.
+    func lay(out page: inout PageLayout)
 }
 
 extension ScreenPicture {
-    package var buttons: [Button] { [] }
+    /// The buttons of the page.
+    package var buttons: [Button] {
+        var page = PageLayout(drawing, in: session, isDrawn: false)
+        lay(out: &page)
+        return page.buttons
+    }
 
     package var screen: Content { view.screen }
     package var session: Session { view.session }
@@ -46,12 +51,37 @@ extension Screen where Picture: ScreenPicture<Self> {
 
     /// Returns the picture at an instant, for its layout only.
     package func picture(at now: Instant, in session: Session) -> Picture {
-        picture(DrawContext(now: now, age: 0, pointer: session.machine.pointer, looks: Looks()), in: session)
+        let drawing = DrawContext(
+            now: now, age: 0, pointer: session.machine.pointer, looks: session.settings.looks)
+        return picture(drawing, in: session)
     }
 
-    package func buttons(at now: Instant, in session: Session) -> [Button] { picture(at: now, in: session).buttons }
+    package func lay(out page: inout PageLayout) { picture(page.drawing, in: page.session).lay(out: &page) }
+}
+
+extension Screen {
+    /// Returns the page at an instant, for its buttons only.
+    func page(at now: Instant, in session: Session) -> PageLayout {
+        let drawing = DrawContext(
+            now: now, age: 0, pointer: session.machine.pointer, looks: session.settings.looks)
+        var page = PageLayout(drawing, in: session, isDrawn: false)
+        lay(out: &page)
+        return page
+    }
+
+    /// Returns the buttons, chosen by keys, or by lifting a finger where it went down.
+    package func buttons(at now: Instant, in session: Session) -> [Button] { page(at: now, in: session).buttons }
+
+    /// Returns the page as it is drawn, over what is in a frame.
+    package func page(_ drawing: DrawContext, in session: Session, over frame: inout Frame) -> PageLayout {
+        var page = PageLayout(drawing, in: session)
+        swap(&page.frame, &frame)
+        lay(out: &page)
+        swap(&page.frame, &frame)
+        return page
+    }
 
     package func append(_ drawing: DrawContext, in session: Session, to frame: inout Frame) {
-        picture(drawing, in: session).append(to: &frame)
+        _ = page(drawing, in: session, over: &frame)
     }
 }

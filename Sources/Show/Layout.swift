@@ -41,3 +41,33 @@ extension Vector {
         Vector(Double(columns) * (x + gap) - gap, Double(rows) * (y + gap) - gap)
     }
 }
+
+extension Rect {
+    /// Cuts a slice off one edge, and a gap beside it, and returns the slice.
+    @discardableResult
+    package mutating func cut(top height: Double, gap: Double = 0) -> Rect {
+        defer { self = inset(top: height + gap) }
+        return slice(top: height)
+    }
+
+    @discardableResult
+    package mutating func cut(bottom height: Double, gap: Double = 0) -> Rect {
+        defer { self = inset(bottom: height + gap) }
+        return slice(bottom: height)
+    }
+
+    @discardableResult
+    package mutating func cut(leading width: Double, gap: Double = 0) -> Rect {
+        defer { self = inset(leading: width + gap) }
+        return slice(leading: width)
+    }
+
+    @discardableResult
+    package mutating func cut(trailing width: Double, gap: Double = 0) -> Rect {
+        defer { self = inset(trailing: width + gap) }
+        return slice(trailing: width)
+    }
+
+    /// An area of a size with the same middle.
+    package func centered(_ size: Vector) -> Rect { Rect(center: center, size: size) }
+}

@@ -32,7 +32,7 @@ import Testing
         note()
         driver.key(.right)
         note()
-        #expect(said == ["Red Pack Rain, Custom", "Start", "Today", "Together"])
+        #expect(said == ["Red Pack Rain, Custom, Your own level, 4 s", "Start", "Today", "Together"])
         let count = driver.navigator.aloud.count
         driver.wait(3)
         #expect(driver.navigator.aloud.count == count, "nothing is said twice by itself")

@@ -51,7 +51,7 @@ import Testing
     /// A short list, and an empty one, have the lion and a line that invites; a full one has no room for them.
     @Test(arguments: [Vector(1280, 720), Vector(720, 1280)])
     func aShortListInvites(field: Vector) throws {
-        let most = RecordsLayout.maxRows(in: field)
+        let most = RecordsMetrics.maxRows(in: field)
         func frame(_ count: Int, hasMore: Bool = false) throws -> Frame {
             var driver = ScreensDriver(
                 { $0.orientField(for: Session.shown(field).level) }, at: { _ in Records() })

@@ -126,20 +126,26 @@ import Testing
         var first: RoundTime?
         Self.round.forEachTap(from: 0, to: .infinity) { host, _ in if first == nil { first = host } }
         for (age, rings) in [(-0.01, 0), (0.05, 1)] {
-            var frame = Frame(size: Vector(1280, 720))
-            bar.append(replay, at: (first ?? 0).seconds - Round.countdown + age, to: &frame)
-            #expect(frame.sprites.count { $0.image == .ring } == rings)
+            var page = Self.page
+            bar.lay(replay, at: (first ?? 0).seconds - Round.countdown + age, on: &page)
+            #expect(page.frame.sprites.count { $0.image == .ring } == rings)
         }
         #expect(!replay.marks.isEmpty && replay.marks.allSatisfy { (0...1).contains($0.share) })
+    }
+
+    private static var page: PageLayout {
+        let drawing = DrawContext(now: Instant(nanoseconds: 0), age: 0, pointer: .init(), looks: Looks())
+        return PageLayout(
+            drawing, in: Session(settings: Settings(), first: LevelChoice(name: "", level: Level()), seed: 1))
     }
 
     /// The buttons say what they would do.
     @Test func theButtonsSayWhatTheyDo() {
         var replay = Replay(Self.round, at: 0)
         func icons() -> [Image] {
-            var frame = Frame(size: Vector(1280, 720))
-            ReplayBar(field: Vector(1280, 720)).append(replay, at: 1, to: &frame)
-            return frame.sprites.map(\.image).filter { [.iconPlay, .iconPause, .iconRewind].contains($0) }
+            var page = Self.page
+            ReplayBar(field: Vector(1280, 720)).lay(replay, at: 1, on: &page)
+            return page.frame.sprites.map(\.image).filter { [.iconPlay, .iconPause, .iconRewind].contains($0) }
         }
         #expect(icons() == [.iconRewind, .iconPause])
         replay.pause(at: 1)
@@ -172,14 +178,14 @@ import Testing
         #expect(replay.length > 36_000)
         #expect(replay.marks.count <= 400)
         let field = Vector(1280, 720)
-        var frame = Frame(size: field)
+        var page = Self.page
         let seeks = 300
         let start = Self.processorTime
         for index in 0..<seeks {
             replay.seek(to: Seed(1)[index].uniform(in: 0...replay.length), at: Double(index))
-            frame.clear()
-            round.appendField(in: replay.moment(at: Double(index)), to: &frame)
-            ReplayBar(field: field).append(replay, at: Double(index), to: &frame)
+            page.frame.clear()
+            round.appendField(in: replay.moment(at: Double(index)), to: &page.frame)
+            ReplayBar(field: field).lay(replay, at: Double(index), on: &page)
         }
         let milliseconds = (Self.processorTime - start) * 1000 / Double(seeks)
         print("a seek with its frame: \(milliseconds) ms; \(Double(bytes.count) / 180_000) bytes an act")

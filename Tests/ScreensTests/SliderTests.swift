@@ -38,7 +38,7 @@ import Testing
 
     /// The coin goes where the finger is, from one end of the track to the other, and shows the value it stands for.
     @Test func theCoinIsUnderTheFinger() {
-        let track = SliderTrack(in: Picker(row: .init(.volume), in: Rect(400, 300, 500, 60)))
+        let track = SliderTrack(in: Picker(row: .init(.volume), in: Rect(400, 300, 500, 60)).area)
         func coin(_ share: Double) -> Vector? {
             var frame = Frame(size: Vector(1280, 720))
             track.append("", share: share, to: &frame)
@@ -80,7 +80,7 @@ import Testing
         }
         #expect(try place(false) == toggle.off.area.center.x && place(true) == toggle.on.area.center.x)
         // Its focus is around all of it, whichever half has it.
-        for half in toggle.buttons {
+        for half in [toggle.off, toggle.on] {
             var frame = Frame(size: Vector(1280, 720))
             toggle.append("", isOn: true, pointer: .init(focus: half.role), to: &frame)
             let ring = frame.sprites.filter { $0.image == .focus }

@@ -35,8 +35,12 @@ import Testing
         Thread.sleep(forTimeInterval: Round.countdown + 1)
         try game.keys("p")
         Thread.sleep(forTimeInterval: 0.5)
+        var paused = PageLayout(
+            DrawContext(now: Instant(nanoseconds: 0), age: 0, pointer: .init(), looks: Looks()),
+            in: Session(settings: Settings(), first: LevelChoice(name: "calm", level: .calm), seed: 1))
+        PauseVeil(field: Self.field).lay(at: 0, on: &paused)
         for _ in 0..<2 {
-            try click(.leave, of: PauseVeil(field: Self.field).buttons, game)
+            try click(.leave, of: paused.buttons, game)
             // Only a press after a rest answers the question.
             Thread.sleep(forTimeInterval: 0.8)
         }

@@ -38,7 +38,7 @@ import Testing
 
     @Test func recordsHaveNoPageBeyondTheLast() throws {
         var driver = try GameDriver()
-        let most = RecordsLayout.maxRows(in: driver.navigator.field)
+        let most = RecordsMetrics.maxRows(in: driver.navigator.field)
         for number in 0...most {
             var record = Score(
                 player: "Ann", level: driver.session.level, seed: UInt64(number), date: Date(),

@@ -58,8 +58,7 @@ extension ScreenTests {
         var unfolded = honoured
         unfolded.pressed.isUnfolded = true
         let hud = HUD(field: field)
-        let veil = PauseVeil(field: field, ghost: .number)
-        let rows = (0..<RecordsLayout.maxRows(in: field)).map { index in
+        let rows = (0..<RecordsMetrics.maxRows(in: field)).map { index in
             var row = ListedRecord(
                 id: RecordID(1), player: index % 2 == 0 ? wide : String(repeating: "红", count: 24), score: 99_999_999,
                 day: .init(year: 2026, month: 12, day: 30))
@@ -110,6 +109,8 @@ extension ScreenTests {
             let drawing = DrawContext(now: now, age: 20, pointer: pointer, looks: Looks())
             return (name, frame { screen.append(drawing, in: session, to: &$0) }, screen.buttons(at: now, in: session))
         }
+        var paused = PageLayout(DrawContext(now: now, age: 20, pointer: pointer, looks: Looks()), in: session)
+        PauseVeil(field: field, ghost: .number).lay(at: 3, asking: .closing, on: &paused)
         let pages = SettingPage.allCases.map { page in
             var session = session
             session.memory.settingsPage = page
@@ -131,10 +132,7 @@ extension ScreenTests {
                     view.appendHUD(to: &$0)
                 }, hud.buttons(for: played, in: played.moment(at: 32))
             ),
-            (
-                "pause",
-                frame { veil.append(at: 3, pointer: pointer, words: words, asking: .closing, to: &$0) }, veil.buttons
-            ),
+            ("pause", paused.frame, paused.buttons),
         ]
     }
 }

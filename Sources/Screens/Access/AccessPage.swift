@@ -10,7 +10,6 @@ package struct AccessPage: Screen {
 
     package var name: String { "access" }
     package var isOverlay: Bool { true }
-    package var escapeRole: Button.Role? { .back }
 }
 
 extension AccessPage {
@@ -43,22 +42,25 @@ package struct AccessPagePicture: ScreenPicture {
     package let view: View<AccessPage>
     package init(_ view: View<AccessPage>) { self.view = view }
 
-    private var columns: Int { isPortrait ? 2 : 4 }
-    private var rows: Int { AccessPage.settings.count / columns }
-
-    private var panel: Rect {
-        let grid = Metrics.tile.grid(columns: columns, rows: rows, gap: Metrics.gap)
-        return Menu.panel(grid + Vector(2 * Metrics.side, Metrics.top + Metrics.foot), in: field)
-    }
-
-    private var tiles: [Button] {
-        let area = panel.inset(sides: Metrics.side, top: Metrics.top, bottom: Metrics.foot)
-        return AccessPage.settings.enumerated().map { index, setting in
-            Button(
-                role: .ask(Button.Row(setting)),
-                area: area.row(index / columns, of: rows, gap: Metrics.gap)
-                    .column(index % columns, of: columns, gap: Metrics.gap),
-                isEnabled: mayChange(setting))
+    package func lay(out page: inout PageLayout) {
+        let (columns, tile, gap) = (isPortrait ? 2 : 4, Vector(268, 186), 16.0)
+        let rows = AccessPage.settings.count / columns
+        page.menu(session.rules.offersSettings ? [Face(.back), Face(.settings)] : [Face(.back)])
+        page.panel(
+            tile.grid(columns: columns, rows: rows, gap: gap) + Vector(2 * 40, 92 + 66), heading: words.access
+        ) { page, panel in
+            page.frame.text(
+                words.accessHint, in: panel.inset(sides: 40), line: panel.size.y - 42, style: .caption,
+                color: Palette.mist)
+            let tiles = panel.inset(sides: 40, top: 92, bottom: 66)
+            for (index, setting) in AccessPage.settings.enumerated() {
+                let area = tiles.row(index / columns, of: rows, gap: gap)
+                    .column(index % columns, of: columns, gap: gap)
+                let button = Button(
+                    role: .ask(Button.Row(setting)), area: area, isEnabled: mayChange(setting),
+                    isMain: setting.text(in: session.settings) != setting.text(in: Settings()))
+                page.row { lay(setting, button, &$0) }
+            }
         }
     }
 
@@ -71,46 +73,22 @@ package struct AccessPagePicture: ScreenPicture {
         }
     }
 
-    private var menu: [Button] {
-        Menu.row(session.rules.offersSettings ? [.back, .settings] : [.back], below: panel)
-    }
-
-    package var buttons: [Button] { tiles + menu }
-
-    package func append(to frame: inout Frame) {
-        Menu.appendPanel(panel, heading: words.access, at: age, to: &frame) { frame in
-            frame.text(
-                words.accessHint, in: panel.inset(sides: Metrics.side), line: panel.size.y - Metrics.hintLine,
-                style: .caption, color: Palette.mist)
-            for (tile, setting) in zip(tiles, AccessPage.settings) {
-                let row = setting.row(in: session.settings, words, isAsking: false)
-                var plate = tile
-                plate.isMain = setting.text(in: session.settings) != setting.text(in: Settings())
-                plate.append("", pointer: pointer, to: &frame)
-                frame.faded(by: tile.isEnabled ? 1 : 0.4) { frame in
-                    AccessPicture(
-                        setting, area: tile.area.slice(top: Metrics.picture), isOn: plate.isMain, words: words
-                    )
+    private func lay(_ setting: Setting, _ tile: Button, _ page: inout PageLayout) {
+        let row = setting.row(in: session.settings, words, isAsking: false)
+        let isOn = tile.isMain
+        page.add(tile) { tile.append("", pointer: pointer, to: &$0) }
+        page.faded(by: tile.isEnabled ? 1 : 0.4) { page in
+            page.picture { frame in
+                AccessPicture(setting, area: tile.area.slice(top: 104), isOn: isOn, words: words)
                     .append(at: looks.isCalm ? AccessPicture.stillTime : age, to: &frame)
-                    let texts = tile.area.inset(sides: Metrics.padding)
-                    frame.text(
-                        setting == .outline ? words.clearerPacks : row.name, in: texts, line: Metrics.nameLine,
-                        color: plate.isMain ? Palette.ink : Palette.cream)
-                    frame.text(
-                        row.remark ?? row.value, in: texts, line: Metrics.valueLine, style: .caption,
-                        color: plate.isMain ? Palette.ink : Palette.gold)
-                }
             }
-            Menu.append(menu, words, pointer: pointer, to: &frame)
+            let texts = tile.area.inset(sides: 14)
+            page.frame.text(
+                setting == .outline ? words.clearerPacks : row.name, in: texts, line: 122,
+                color: isOn ? Palette.ink : Palette.cream)
+            page.frame.text(
+                row.remark ?? row.value, in: texts, line: 152, style: .caption,
+                color: isOn ? Palette.ink : Palette.gold)
         }
     }
-}
-
-/// The layout, points: lines are below a tile's upper edge, and the hint's above the panel's lower edge.
-private enum Metrics {
-    static let tile = Vector(268, 186)
-    static let (side, top, foot, gap) = (40.0, 92.0, 66.0, 16.0)
-    static let picture = 104.0
-    static let (nameLine, valueLine, padding) = (122.0, 152.0, 14.0)
-    static let hintLine = 42.0
 }

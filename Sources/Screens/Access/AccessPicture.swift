@@ -29,9 +29,7 @@ struct AccessPicture {
         case .oneSwitch: appendSweep(share, to: &frame)
         case .textSize:
             let zoom = 1 + 0.5 * Self.swing(share)
-            var sample = Label(words.sampleText, at: area.center, style: .heading, color: ink, zoom: zoom)
-            sample.isPicture = true
-            frame.append(sample)
+            frame.text(words.sampleText, at: area.center, style: .heading, color: ink, zoom: zoom)
         case .speech, .captions: appendSound(share, to: &frame)
         case .outline:
             for (x, rim) in [(-44.0, 0.0), (44, AccessPage.outline * Self.swing(share))] {
@@ -89,10 +87,8 @@ struct AccessPicture {
         }
         frame.icon(isSpoken ? .iconSpeech : .iconCaptions, at: place, side: 46, color: ink)
         guard !isSpoken else { return }
-        var line = Label(
+        frame.text(
             words.bracketed(words.caption(.hitSilver)), at: area.center + Vector(0, 38), style: .caption,
             color: ink.faded(to: min(1, 4 * Self.swing(share))), room: area.size.x - 20)
-        line.isPicture = true
-        frame.append(line)
     }
 }

@@ -18,19 +18,15 @@ extension Screen {
     }
 }
 
-/// The texts of a screen and their places.
+/// The texts of a screen, by the parts of its page.
 struct SpokenScreen {
-    private let texts: [Label]
-    private let signs: [Image]
-    private let buttons: [Button]
-    private let words: Words
+    private let page: PageLayout
+    private let frame: Frame
 
     /// The age at which a screen shows all of its texts, seconds.
     private static let age = 15.0
     /// The least opacity of a visible text.
     private static let visible = 0.3
-    /// The distance above and below the middle of a row within which its texts may be, points.
-    private static let rowHeight = 30.0
     /// The longest text read of a screen besides its buttons, characters.
     private static let longest = 400
 
@@ -38,117 +34,67 @@ struct SpokenScreen {
         var frame = Frame(size: session.field)
         let drawing = DrawContext(
             now: now + Self.age, age: Self.age, pointer: Button.Pointer(), looks: session.settings.looks)
-        screen.append(drawing, in: session, to: &frame)
-        texts = frame.labels.filter { $0.color.opacity > Self.visible && frame.bounds.contains($0.position) }
-            .filter { !$0.isPicture && $0.text.contains { $0.isLetter || $0.isNumber } }
-        signs = frame.sprites.map(\.image)
-        buttons = screen.buttons(at: now + Self.age, in: session)
-        words = session.settings.words
+        page = screen.page(drawing, in: session, over: &frame)
+        self.frame = frame
     }
 
-    /// The texts in an area, from top to bottom and from left to right.
-    private func texts(in area: Rect) -> [String] {
-        Self.sorted(texts.filter { area.contains($0.position) })
+    /// Whether a label is visible and says something.
+    private func isRead(_ index: Int) -> Bool {
+        let label = frame.labels[index]
+        guard label.color.opacity > Self.visible, frame.bounds.contains(label.position) else { return false }
+        return label.text.contains { $0.isLetter || $0.isNumber } && !page.pictures.contains { $0.contains(index) }
     }
 
-    private static func sorted(_ labels: [Label]) -> [String] {
-        labels.sorted {
-            abs($0.position.y - $1.position.y) > 8 ? $0.position.y < $1.position.y : $0.position.x < $1.position.x
-        }.map { $0.text.replacing("  ·  ", with: ", ") }
-    }
-
-    /// The texts to the left of an area that belong to no button.
-    private func texts(leftOf area: Rect) -> [String] {
-        Self.sorted(
-            texts.filter { label in
-                abs(label.position.y - area.center.y) < Self.rowHeight && label.position.x < area.minX
-                    && !buttons.contains { $0.role.opposite == nil && $0.area.contains(label.position) }
-            })
-    }
-
-    /// The nearest text to the left of an area, in its row.
-    private func textBefore(_ area: Rect) -> String? {
-        texts.filter { abs($0.position.y - area.center.y) < Self.rowHeight && $0.position.x < area.minX }
-            .max { $0.position.x < $1.position.x }?.text
+    /// The texts of labels, from top to bottom and from left to right.
+    private func texts(_ indices: some Sequence<Int>) -> [String] {
+        let labels = indices.filter(isRead).map { frame.labels[$0] }
+        let sorted = labels.sorted { first, second in
+            let (one, other) = (first.position, second.position)
+            return abs(one.y - other.y) > 8 ? one.y < other.y : one.x < other.x
+        }
+        return sorted.map { $0.text.replacing("  ·  ", with: ", ") }
     }
 
     func text(of role: Button.Role) -> String {
-        guard let button = buttons.first(where: { $0.role == role }) else { return role.spoken(in: words) }
-        var parts: [String]
-        if let opposite = buttons.first(where: { $0.role == role.opposite }), role.isAtEndOfRow {
-            let row = Rect(
-                min(button.area.minX, opposite.area.minX), button.area.center.y - Self.rowHeight,
-                abs(button.area.center.x - opposite.area.center.x) + button.area.size.x, 2 * Self.rowHeight)
-            parts = texts(leftOf: row) + texts(in: row)
-            // The value of a toggle stands beside it.
-            if texts(in: row).isEmpty {
-                parts += Self.sorted(
-                    texts.filter {
-                        abs($0.position.y - row.center.y) < Self.rowHeight && $0.position.x >= row.maxX
-                            && $0.position.x < row.maxX + 60
-                    })
+        let sign = role.spoken(in: page.words)
+        guard page.isReady, let part = page.parts.first(where: { $0.button.role == role }) else { return sign }
+        let own = texts(part.labels)
+        var parts = own.isEmpty ? [sign] : own
+        if let row = part.row.map({ texts(page.rows[$0].labels) }) {
+            switch role {
+            case .less, .more: parts = row + [sign]
+            case .ask: parts = row
+            default: if own.isEmpty { parts += row }
             }
-            parts.append(role.spoken(in: words))
-        } else {
-            parts = texts(in: button.area)
-            if case .ask = role { parts = texts(leftOf: button.area) + parts }
-            if parts.isEmpty { parts = [role.spoken(in: words)] }
-            if role.isOfRow { parts += [textBefore(button.area)].compactMap(\.self) }
         }
-        if !button.isEnabled { parts.append(words.unavailable) }
+        if !part.button.isEnabled { parts.append(page.words.unavailable) }
         return parts.filter { !$0.isEmpty }.joined(separator: ", ")
     }
 
     /// The text read when the screen appears.
     var heading: String {
-        let named = signs.lazy.compactMap { words.text(of: $0) }.first
-        let parts = [named ?? title?.text].compactMap(\.self) + remarks
+        let parts = [title].compactMap(\.self) + remarks
         return String(parts.joined(separator: ", ").prefix(Self.longest))
     }
 
-    private var title: Label? { texts.first { $0.style == .heading || $0.style == .title } }
+    private var title: String? {
+        if let heading = page.heading { return heading }
+        if let sign = frame.sprites.lazy.compactMap({ page.words.text(of: $0.image) }).first { return sign }
+        return frame.labels.first { $0.style == .heading || $0.style == .title }?.text
+    }
 
-    /// The texts besides the title and the buttons.
+    /// The texts besides the title, the buttons and their rows.
     var remarks: [String] {
+        let taken = page.parts.map(\.labels) + page.rows.filter { !$0.isHeading }.map(\.labels)
         let title = title
-        return Self.sorted(
-            texts.filter { label in
-                label != title
-                    && !buttons.contains { button in
-                        button.area.contains(label.position)
-                            || (button.role.isValue
-                                && abs(button.area.center.y - label.position.y) < Self.rowHeight)
-                    }
-            })
+        let rest = frame.labels.indices.filter { index in
+            frame.labels[index].text != title && !taken.contains { $0.contains(index) }
+        }
+        return texts(rest)
     }
 }
 
 extension Button.Role {
-    /// Whether the button changes the value of a row.
-    fileprivate var isValue: Bool {
-        switch self {
-        case .less, .more, .ask, .page: true
-        default: false
-        }
-    }
-
-    /// Whether the button is at one end of a value, with its opposite at the other.
-    fileprivate var isAtEndOfRow: Bool {
-        switch self {
-        case .less(.page), .more(.page): false
-        case .less, .more: true
-        default: false
-        }
-    }
-
-    /// Whether the button is about the player or the round in its row.
-    fileprivate var isOfRow: Bool {
-        switch self {
-        case .removePlayer, .hide: true
-        default: false
-        }
-    }
-
     /// The words for a button that may show only a sign.
     func spoken(in words: Words) -> String {
         switch self {

@@ -17,7 +17,6 @@ package struct BowlPage: Screen {
     package init() {}
 
     package var name: String { "bowl" }
-    package var escapeRole: Button.Role? { .back }
 
     package func isReady(at now: Instant) -> Bool { bowl != nil }
 
@@ -79,67 +78,47 @@ package struct BowlPicture: ScreenPicture {
     package init(_ view: View<BowlPage>) { self.view = view }
 
     private var bowl: BowlContents { screen.bowl ?? BowlContents() }
-    private var metrics: Metrics { isPortrait ? .portrait : .landscape }
-    private var panel: Rect { Menu.panel(metrics.panel, in: field) }
-    private var inner: Rect { panel.inset(sides: Metrics.side, top: Metrics.top, bottom: Metrics.foot) }
 
-    private var aside: Rect { isPortrait ? inner.slice(top: metrics.aside) : inner.slice(leading: metrics.aside) }
-    private var shelf: Rect {
-        isPortrait ? inner.inset(top: metrics.aside) : inner.inset(leading: metrics.aside + Metrics.gap)
-    }
-
-    /// The areas of the things, each place's in rows of its own.
-    private func tile(_ index: Int) -> Rect {
-        let rows = Double(metrics.rows)
-        let size = min(
-            (shelf.size.x - Metrics.between * Double(metrics.columns - 1)) / Double(metrics.columns),
-            (shelf.size.y - Metrics.between * (rows - 1)) / rows)
-        let (column, row) = place(of: index)
-        let width = size * Double(metrics.columns) + Metrics.between * Double(metrics.columns - 1)
-        // The last row, which may be short, is centred.
-        let filled = min(metrics.columns, Thing.allCases.count - row * metrics.columns)
-        let short = (size + Metrics.between) * Double(metrics.columns - filled) / 2
-        let left = shelf.center.x - width / 2 + short
-        return Rect(
-            left + (size + Metrics.between) * Double(column), shelf.minY + (size + Metrics.between) * Double(row), size,
-            size)
-    }
-
-    /// The column and the row of a thing: papers fill rows, and what comes after them goes on.
-    private func place(of index: Int) -> (column: Int, row: Int) {
-        (index % metrics.columns, index / metrics.columns)
-    }
-
-    private var tiles: [Button] {
-        Thing.allCases.enumerated().map { index, thing in Button(role: .thing(index), area: tile(index)) }
-    }
-
-    package var buttons: [Button] { Menu.row([.back], below: panel) + (screen.bowl == nil ? [] : tiles) }
-
-    package func append(to frame: inout Frame) {
-        Menu.appendPanel(panel, heading: words.bowl, at: age, to: &frame) { frame in
-            appendBowl(to: &frame)
-            for (tile, thing) in zip(tiles, Thing.allCases) { append(thing, tile, to: &frame) }
-            Menu.append(Menu.row([.back], below: panel), words, pointer: pointer, to: &frame)
+    package func lay(out page: inout PageLayout) {
+        page.menu(Face(.back), order: -1)
+        page.panel(isPortrait ? Vector(660, 1080) : Vector(1180, 560), heading: words.bowl) { page, panel in
+            var shelf = panel.inset(sides: 34, top: 88, bottom: 30)
+            let aside = isPortrait ? shelf.cut(top: 340) : shelf.cut(leading: 330, gap: 30)
+            let tiles = Thing.allCases.indices.map { Button(role: .thing($0), area: tile($0, in: shelf)) }
+            appendBowl(in: aside, hovered: tiles.firstIndex { $0.isHovered(pointer) }, to: &page.frame)
+            for (tile, thing) in zip(tiles, Thing.allCases) {
+                guard screen.bowl != nil else {
+                    append(thing, tile, to: &page.frame)
+                    continue
+                }
+                page.add(tile) { append(thing, tile, to: &$0) }
+            }
         }
     }
 
-    private func appendBowl(to frame: inout Frame) {
-        let size = Image.bowlBack.size * (metrics.bowl / Image.bowlBack.size.x)
-        let place = aside.middle(at: metrics.lines.bowl)
-        GoldBowl(share: bowl.share, ingots: bowl.ingots).append(at: place, size: size, to: &frame)
-        frame.numerals(words.number(bowl.left), at: aside.middle(at: metrics.lines.gold), height: Metrics.figures)
-        frame.text(nextLine, in: aside, line: metrics.lines.next, color: Palette.cream)
-        guard let thing = chosen else { return }
-        frame.text(words.thing(thing), in: aside, line: metrics.lines.thing, style: .button, color: Palette.gold)
-        frame.text(state(of: thing), in: aside, line: metrics.lines.state, style: .caption, color: Palette.mist)
+    /// The area of a thing: papers fill rows, and what comes after them goes on.
+    private func tile(_ index: Int, in shelf: Rect) -> Rect {
+        let (columns, rows, gap) = isPortrait ? (5, 6, 10.0) : (7, 4, 10.0)
+        let side = min(
+            (shelf.size.x - gap * Double(columns - 1)) / Double(columns),
+            (shelf.size.y - gap * Double(rows - 1)) / Double(rows))
+        let (column, row) = (index % columns, index / columns)
+        // The last row, which may be short, is centred.
+        let filled = min(columns, Thing.allCases.count - row * columns)
+        let left = shelf.center.x - Vector(side, side).grid(columns: filled, gap: gap).x / 2
+        return Rect(left + (side + gap) * Double(column), shelf.minY + (side + gap) * Double(row), side, side)
     }
 
-    /// The thing that is under the pointer or in focus, or else the one that is asked about.
-    private var chosen: Thing? {
-        let hovered = tiles.first { $0.isHovered(pointer) }?.role
-        if case .thing(let index)? = hovered { return Thing.allCases[index] }
-        return screen.asking
+    private func appendBowl(in area: Rect, hovered: Int?, to frame: inout Frame) {
+        let lines: (bowl: Double, gold: Double, next: Double, thing: Double, state: Double) =
+            isPortrait ? (90, 196, 244, 286, 318) : (110, 238, 290, 350, 386)
+        let size = Image.bowlBack.size * ((isPortrait ? 220 : 250) / Image.bowlBack.size.x)
+        GoldBowl(share: bowl.share, ingots: bowl.ingots).append(at: area.middle(at: lines.bowl), size: size, to: &frame)
+        frame.numerals(words.number(bowl.left), at: area.middle(at: lines.gold), height: 54)
+        frame.text(nextLine, in: area, line: lines.next, color: Palette.cream)
+        guard let thing = hovered.map({ Thing.allCases[$0] }) ?? screen.asking else { return }
+        frame.text(words.thing(thing), in: area, line: lines.thing, style: .button, color: Palette.gold)
+        frame.text(state(of: thing), in: area, line: lines.state, style: .caption, color: Palette.mist)
     }
 
     private var nextLine: String {
@@ -158,45 +137,19 @@ package struct BowlPicture: ScreenPicture {
         let isTaken = bowl.things.contains(thing)
         let isWorn = isTaken && session.settings.worn.wears(thing)
         let isOffered = !isTaken && bowl.canTake
-        let (light, opacity) = isTaken || isOffered ? (1, 1) : Metrics.closed
+        // A thing that cannot be taken yet is dark.
+        let (light, opacity) = isTaken || isOffered ? (1, 1) : (0.5, 0.4)
         tile.appendFocus(pointer, to: &frame)
         frame.stretch(.panel, over: tile.area, color: Color(light, light, light))
         if isWorn || isOffered && screen.asking == thing {
-            frame.capsule(tile.area.widened(by: -Metrics.rim), corner: Metrics.corner, Palette.lacquer.faded(to: 0.55))
+            frame.capsule(tile.area.widened(by: -4), corner: 12, Palette.lacquer.faded(to: 0.55))
         }
-        frame.faded(by: opacity) {
-            thing.append(over: tile.area.widened(by: -Metrics.inset), to: &$0)
-        }
-        let corner = Vector(tile.area.maxX, tile.area.maxY) - Vector(1, 1) * Metrics.sign
+        frame.faded(by: opacity) { thing.append(over: tile.area.widened(by: -12), to: &$0) }
+        let corner = Vector(tile.area.maxX, tile.area.maxY) - Vector(16, 16)
         if isWorn {
-            frame.icon(.iconCheck, at: corner, side: Metrics.signSide, color: Palette.gold)
+            frame.icon(.iconCheck, at: corner, side: 26, color: Palette.gold)
         } else if isOffered {
-            frame.icon(.coin, at: corner, side: Metrics.signSide)
+            frame.icon(.coin, at: corner, side: 26)
         }
     }
-}
-
-/// The layout, points: static for all fields, instance properties by orientation.
-private struct Metrics {
-    static let (side, top, foot, gap, between) = (34.0, 88.0, 30.0, 30.0, 10.0)
-    static let figures = 54.0
-    /// The light of a tile, and the opacity of the thing on it, that cannot be taken yet.
-    static let closed = (light: 0.5, opacity: 0.4)
-    static let (rim, corner, inset, sign, signSide) = (4.0, 12.0, 12.0, 16.0, 26.0)
-
-    let panel: Vector
-    /// The width, or in portrait the height, of the part with the bowl.
-    let aside: Double
-    let bowl: Double
-    let columns: Int
-    let rows: Int
-    /// Middles below the upper edge of that part.
-    let lines: (bowl: Double, gold: Double, next: Double, thing: Double, state: Double)
-
-    static let landscape = Metrics(
-        panel: Vector(1180, 560), aside: 330, bowl: 250, columns: 7, rows: 4,
-        lines: (110, 238, 290, 350, 386))
-    static let portrait = Metrics(
-        panel: Vector(660, 1080), aside: 340, bowl: 220, columns: 5, rows: 6,
-        lines: (90, 196, 244, 286, 318))
 }

@@ -50,8 +50,6 @@ package struct Lesson: Screen {
     var field: Vector { live.round.level.field }
     var overlay: LessonOverlay { LessonOverlay(field: field) }
 
-    package func buttons(at now: Instant, in session: Session) -> [Button] { [overlay.skipButton] }
-
     package func mix(at now: Instant, into mix: inout Mix) {
         let moment = live.moment(at: held ?? now)
         mix.drones = live.round.drones(in: moment)
@@ -254,7 +252,13 @@ extension Lesson {
         heard = live.time(at: now)
     }
 
-    package func append(_ drawing: DrawContext, in session: Session, to frame: inout Frame) {
+    package func lay(out page: inout PageLayout) {
+        let (drawing, session) = (page.drawing, page.session)
+        page.draw { append(drawing, in: session, to: &$0) }
+        page.button(Face(.skip), in: overlay.skipButton.area)
+    }
+
+    private func append(_ drawing: DrawContext, in session: Session, to frame: inout Frame) {
         let now = held ?? drawing.now
         var view = RoundView(live, at: now, drawing, session.settings)
         view.foot = overlay.foot
@@ -287,7 +291,6 @@ extension Lesson {
                 line, hint, step: step, caught: caught, at: age, doneAge: doneAge, looks: drawing.looks, to: &frame)
         }
         if held != nil { overlay.appendHold(words.anyPress(session.machine.device), words, to: &frame) }
-        overlay.appendSkip(words, pointer: drawing.pointer, to: &frame)
     }
 
     private func appendSign(

@@ -164,11 +164,6 @@ extension LessonOverlay {
             hint, at: middle + Metrics.held, style: .body, color: Palette.cream, outline: Palette.ink,
             room: area.size.x)
     }
-
-    func appendSkip(_ words: Words, pointer: Button.Pointer, to frame: inout Frame) {
-        let button = skipButton
-        button.append(button.role.text(in: words), icon: button.role.icon, pointer: pointer, to: &frame)
-    }
 }
 
 /// The layout, points, and times, seconds.

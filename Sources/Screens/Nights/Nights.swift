@@ -17,8 +17,6 @@ package struct Nights: Screen {
     package init(_ night: Int? = nil) { chosen = night }
 
     package var name: String { "nights" }
-    package var mainRole: Button.Role? { .start }
-    package var escapeRole: Button.Role? { .back }
 
     package func isReady(at now: Instant) -> Bool { results != nil }
 
@@ -55,84 +53,66 @@ package struct NightsPicture: ScreenPicture {
 
     private var results: [NightResult] { screen.results ?? [] }
     private var night: Night { screen.night }
-    private var result: NightResult {
-        results.indices.contains(night.number - 1) ? results[night.number - 1] : NightResult()
-    }
     private var isOpen: Bool { night.number <= results.openNights }
-    private var metrics: Metrics { isPortrait ? .portrait : .landscape }
 
-    private var panel: Rect { Menu.panel(metrics.panel, in: field) }
-    private var inner: Rect { panel.inset(sides: Metrics.side, top: Metrics.top, bottom: Metrics.foot) }
-
-    private var string: LanternString {
-        var string = LanternString(results: results, area: inner.slice(top: metrics.string), rows: metrics.rows)
-        (string.swaying, string.isNumbered) = (night.number, true)
-        return string
-    }
-
-    private var below: Rect { inner.inset(top: metrics.string + metrics.air) }
-
-    private var picture: Rect {
-        isPortrait
-            ? below.slice(top: metrics.picture.y).inset(sides: (below.size.x - metrics.picture.x) / 2)
-            : below.slice(leading: metrics.picture.x).slice(bottom: metrics.picture.y)
-    }
-
-    private var texts: Rect {
-        isPortrait
-            ? below.inset(top: metrics.picture.y)
-            : below.inset(leading: metrics.picture.x + Metrics.gap).slice(bottom: metrics.picture.y)
-    }
-
-    private var menu: [Button] {
-        Menu.row([.start, .back], below: panel).map { button in
-            var button = button
-            if button.role == .start { button.isEnabled = isOpen }
-            return button
+    package func lay(out page: inout PageLayout) {
+        page.menu(Face(.start, isEnabled: isOpen), Face(.back), order: -1)
+        page.panel(isPortrait ? Vector(660, 1080) : Vector(1160, 560), heading: words.nights) { page, panel in
+            var rest = panel.inset(sides: 36, top: 88, bottom: 30)
+            var string = LanternString(
+                results: results, area: rest.cut(top: isPortrait ? 430 : 150), rows: isPortrait ? 3 : 1)
+            (string.swaying, string.isNumbered) = (night.number, true)
+            let isKnown = screen.results != nil
+            if isKnown {
+                page.frame.text(
+                    words.wishesLit(results.wishes, of: Night.all.count * Wish.count),
+                    in: panel.inset(sides: 36).slice(trailing: 300), line: isPortrait ? 1024 : 50,
+                    alignment: .trailing, color: Palette.gold)
+            }
+            for night in Night.all {
+                let lantern = Button(
+                    role: .night(night.number), area: string.lantern(night.number),
+                    isEnabled: night.number <= results.openNights + 1)
+                page.add(lantern) { if isKnown { lantern.appendFocus(pointer, to: &$0) } }
+            }
+            guard isKnown else { return }
+            string.append(at: looks.backdropTime(age), looks, words, to: &page.frame)
+            let (picture, texts) = areas(in: rest)
+            NightPicture(of: night.level).append(over: picture, at: looks.backdropTime(age), to: &page.frame)
+            appendNight(in: texts, to: &page.frame)
         }
     }
 
-    private var lanterns: [Button] {
-        Night.all.map { night in
-            Button(
-                role: .night(night.number), area: string.lantern(night.number),
-                isEnabled: night.number <= results.openNights + 1)
+    /// The areas of the night's picture and of its texts: side by side, or one below the other.
+    private func areas(in area: Rect) -> (picture: Rect, texts: Rect) {
+        var rest = area
+        if isPortrait {
+            let picture = rest.inset(top: 24).slice(top: 226).centered(Vector(560, 226))
+            return (picture, rest.inset(top: 24 + 226))
         }
+        rest = rest.slice(bottom: 270)
+        return (rest.cut(leading: 430, gap: 36), rest)
     }
 
-    package var buttons: [Button] { menu + lanterns }
-
-    package func append(to frame: inout Frame) {
-        Menu.appendPanel(panel, heading: words.nights, at: age, to: &frame) { frame in
-            guard screen.results != nil else { return }
-            frame.text(
-                words.wishesLit(results.wishes, of: Night.all.count * Wish.count),
-                in: panel.inset(sides: Metrics.side).slice(trailing: Metrics.count), line: metrics.countLine,
-                alignment: .trailing, color: Palette.gold)
-            for lantern in lanterns { lantern.appendFocus(pointer, to: &frame) }
-            string.append(at: looks.backdropTime(age), looks, words, to: &frame)
-            NightPicture(of: night.level).append(over: picture, at: looks.backdropTime(age), to: &frame)
-            appendNight(to: &frame)
-            Menu.append(menu, words, pointer: pointer, to: &frame)
-        }
-    }
-
-    private func appendNight(to frame: inout Frame) {
+    private func appendNight(in area: Rect, to frame: inout Frame) {
+        let result = results.indices.contains(night.number - 1) ? results[night.number - 1] : NightResult()
+        let lines: (name: Double, about: Double, wish: Double, step: Double, best: Double) =
+            isPortrait ? (42, 84, 128, 44, 256) : (24, 66, 114, 46, 252)
         frame.text(
-            words.nightTitle(night.number), in: texts, line: metrics.lines.name, style: .heading, alignment: .leading,
+            words.nightTitle(night.number), in: area, line: lines.name, style: .heading, alignment: .leading,
             color: Palette.gold)
         frame.text(
             isOpen
                 ? words.aboutNight(night.number)
                 : words.nightOpensAfter(night.number - 1, rounds: Night.roundsToOpen),
-            in: texts, line: metrics.lines.about, style: .caption, alignment: .leading, color: Palette.mist)
+            in: area, line: lines.about, style: .caption, alignment: .leading, color: Palette.mist)
         for (index, wish) in night.wishes.enumerated() {
             WishLine(wish: wish, isFulfilled: result.wishes.contains(index)).append(
-                in: texts, line: metrics.lines.wish + metrics.lines.step * Double(index), words, to: &frame)
+                in: area, line: lines.wish + lines.step * Double(index), words, to: &frame)
         }
         let best = result.best.map { "\(words.best)  \(words.number($0))" } ?? words.notPlayedYet
         frame.text(
-            best, in: texts, line: metrics.lines.best, alignment: .leading,
+            best, in: area, line: lines.best, alignment: .leading,
             color: result.best == nil ? Palette.mist : Palette.cream)
     }
 }
@@ -156,28 +136,4 @@ struct WishLine {
             words.wish(wish), in: area.inset(leading: side.x + Self.gap), line: line,
             alignment: .leading, color: isFulfilled ? Palette.gold : Palette.cream)
     }
-}
-
-/// The layout, points: static for all fields, instance properties by orientation.
-private struct Metrics {
-    static let (side, top, foot, gap) = (36.0, 88.0, 30.0, 36.0)
-    static let count = 300.0
-
-    let panel: Vector
-    let rows: Int
-    /// The line of the count of wishes below the panel's upper edge.
-    let countLine: Double
-    /// The height of the string, and the space beneath it, into which the last row's numbers reach.
-    let string: Double
-    let air: Double
-    let picture: Vector
-    /// The lines of text below the upper edge of their area.
-    let lines: (name: Double, about: Double, wish: Double, step: Double, best: Double)
-
-    static let landscape = Metrics(
-        panel: Vector(1160, 560), rows: 1, countLine: 50, string: 150, air: 0, picture: Vector(430, 270),
-        lines: (24, 66, 114, 46, 252))
-    static let portrait = Metrics(
-        panel: Vector(660, 1080), rows: 3, countLine: 1024, string: 430, air: 24, picture: Vector(560, 226),
-        lines: (42, 84, 128, 44, 256))
 }

@@ -1,6 +1,6 @@
 package import Motion
 import Picture
-package import RainShow
+import RainShow
 
 /// A screen between the rounds of a party, which can end it.
 package protocol BetweenRounds: Screen {
@@ -34,8 +34,9 @@ extension BetweenRounds {
 }
 
 extension BetweenRounds where Picture: ScreenPicture<Self> {
-    package func buttons(at now: Instant, in session: Session) -> [Button] {
-        isReady(at: now) ? picture(at: now, in: session).buttons : []
+    package func lay(out page: inout PageLayout) {
+        page.isReady = isReady(at: page.drawing.now)
+        picture(page.drawing, in: page.session).lay(out: &page)
     }
 }
 

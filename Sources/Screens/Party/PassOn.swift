@@ -19,7 +19,6 @@ package struct PassOn: BetweenRounds {
     }
 
     package var name: String { "turn" }
-    package var mainRole: Button.Role? { .start }
     package var startsGuarded: Bool { true }
 }
 
@@ -53,26 +52,21 @@ package struct TurnPicture: ScreenPicture {
 
     private var party: Party { screen.party }
 
-    package var buttons: [Button] {
-        let roles: [Button.Role] = [.start, .skipTurn, .leaveParty, .endParty]
-        let place = field * Vector(0.5, isPortrait ? Metrics.column : Metrics.row)
-        return isPortrait
-            ? Menu.column(roles, top: place) : Menu.row(roles, center: place, width: Metrics.buttonWidth)
-    }
-
-    package func append(to frame: inout Frame) {
+    package func lay(out page: inout PageLayout) {
         let slow = looks.backdropTime(age)
-        Backdrop.append(at: slow, to: &frame)
-        Backdrop.appendPetals(at: slow, to: &frame)
-        Backdrop.appendLanterns(at: slow, onBothSides: true, to: &frame)
+        page.draw { frame in
+            Backdrop.append(at: slow, to: &frame)
+            Backdrop.appendPetals(at: slow, to: &frame)
+            Backdrop.appendLanterns(at: slow, onBothSides: true, to: &frame)
+        }
         guard let turn = party.turn, let player = party.nextPlayer else { return }
         let metrics = isPortrait ? Metrics.portrait : .landscape
         let color = party.color(of: player.name)
-        appendLion(of: color, metrics, to: &frame)
-        let area = frame.bounds.inset(sides: Metrics.side)
+        appendLion(of: color, metrics, to: &page.frame)
+        let area = page.frame.bounds.inset(sides: 40)
         let beside = metrics.width.map { area.slice(leading: $0) } ?? area
         func line(_ text: String, _ share: Double, _ style: Label.Style, _ color: Color, zoom: Double = 1) {
-            frame.text(
+            page.frame.text(
                 text, in: beside, line: field.y * share, style: style, color: color, outline: Palette.ink, zoom: zoom)
         }
         line(
@@ -81,7 +75,7 @@ package struct TurnPicture: ScreenPicture {
         line(
             player.name, metrics.name, .title, color,
             zoom: looks.isCalm ? 1 : Metrics.zoom.value(at: min(1, age / Metrics.arrival)))
-        frame.markAsName()
+        page.frame.markAsName()
         line(words.yourTurn, metrics.turn, .heading, Palette.cream)
         if let best = party.best?.name, let points = party.pointsToBeat {
             line(words.toBeat(points, best), metrics.best, .body, Palette.gold)
@@ -93,10 +87,16 @@ package struct TurnPicture: ScreenPicture {
             line(hint, metrics.hint, .body, Palette.paleGold)
         }
         guard screen.isReady(at: drawing.now) else { return }
-        for button in buttons {
-            let text = button.role == .leaveParty ? words.leaves(player.name) : button.role.text(in: words)
-            button.append(text, icon: button.role.icon, style: .body, pointer: pointer, to: &frame)
-        }
+        let faces = [
+            Face(.start, style: .body), Face(.skipTurn, style: .body),
+            Face(.leaveParty, words.leaves(player.name), style: .body), Face(.endParty, style: .body),
+        ]
+        page.enter = .start
+        let place = field * Vector(0.5, isPortrait ? 0.68 : 0.87)
+        page.buttons(
+            faces,
+            in: isPortrait
+                ? Menu.column(faces.count, top: place) : Menu.row(faces.count, center: place, width: 280))
     }
 
     /// Appends the lion in the next player's colour: it leaps up with its jaw open, then looks at the name.
@@ -104,7 +104,7 @@ package struct TurnPicture: ScreenPicture {
         let middle = field * metrics.lion
         let arrived = looks.isCalm ? 1 : min(1, age / Metrics.arrival)
         frame.image(
-            .glow, at: middle, size: Metrics.glow * metrics.scale, color: color.faded(to: 0.42), blend: .additive)
+            .glow, at: middle, size: Vector(620, 560) * metrics.scale, color: color.faded(to: 0.42), blend: .additive)
         var lion = Lion.watching(at: middle, scale: metrics.scale, age, looks)
         lion.center.y += Metrics.rise * (1 - Curve.easeOut.value(at: arrived))
         lion.mane = color
@@ -117,10 +117,6 @@ package struct TurnPicture: ScreenPicture {
 
 /// The layout: lines and places in shares of the field, lengths in points, times in seconds.
 private struct Metrics {
-    static let (row, column) = (0.87, 0.68)
-    static let buttonWidth = 280.0
-    static let side = 40.0
-    static let glow = Vector(620, 560)
     static let arrival = 0.4
     static let zoom = Track([1.6, 0.95, 1], times: [0, 0.6, 1])
     /// The distance below its place at which the lion begins, and the time that its jaw is open.

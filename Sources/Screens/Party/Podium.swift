@@ -18,13 +18,12 @@ package struct Podium: Screen {
     package init(_ party: Party, at now: Instant) { (self.party, standings, since) = (party, party.standings, now) }
 
     package var name: String { "podium" }
-    package var mainRole: Button.Role? { .again }
-    package var escapeRole: Button.Role? { .leave }
 
     package func isReady(at now: Instant) -> Bool { now.seconds(since: since) >= Self.grace }
 
-    package func buttons(at now: Instant, in session: Session) -> [Button] {
-        isReady(at: now) ? picture(at: now, in: session).buttons : []
+    package func lay(out page: inout PageLayout) {
+        page.isReady = isReady(at: page.drawing.now)
+        picture(page.drawing, in: page.session).lay(out: &page)
     }
 
     package func mix(at now: Instant, into mix: inout Mix) { mix.music = Music(.musicResults, gain: Music.alone) }
@@ -49,21 +48,20 @@ extension Podium {
 
     package mutating func advance(from previous: Instant, _ context: inout Context) {
         let (from, to) = (previous.seconds(since: since), context.now.seconds(since: since))
-        for (drum, standing) in standings.prefix(PodiumTiming.drums).enumerated() {
-            let time = PodiumTiming.arrival(ofDrum: drum)
-            guard from < time, time <= to else { continue }
-            context.cues.append(Cue(standing.place == 1 ? .fanfare : Sound.medals[max(0, 3 - standing.place)]))
+        for drum in PodiumTiming.arrivals.passed(from: from, to: to) where standings.indices.contains(drum) {
+            let place = standings[drum].place
+            context.cues.append(Cue(place == 1 ? .fanfare : Sound.medals[max(0, 3 - place)]))
         }
     }
 }
 
-/// The times at which the drums arrive, the lowest place first, seconds.
+/// The arrival of the drums, the lowest place first; an arrival takes `time`, seconds.
 private enum PodiumTiming {
     static let drums = 3
-    private static let (begin, interval) = (0.1, 0.4)
+    static let arrivals = Timeline([(2, 0.1), (1, 0.5), (0, 0.9)])
     static let time = 0.35
 
-    static func arrival(ofDrum drum: Int) -> Double { begin + interval * Double(drums - 1 - drum) }
+    static func share(ofDrum drum: Int, at age: Double) -> Double { arrivals.share(of: drum, at: age, over: time) }
 }
 
 package struct PodiumPicture: ScreenPicture {
@@ -72,18 +70,6 @@ package struct PodiumPicture: ScreenPicture {
 
     private var standings: [Party.Standing] { screen.standings }
     private var metrics: Metrics { isPortrait ? .portrait : .landscape }
-    private var panel: Rect { Menu.panel(metrics.panel, in: field) }
-
-    private var send: Button {
-        Button(
-            role: .send,
-            area: panel.inset(sides: Metrics.corner, top: Metrics.corner).slice(trailing: Metrics.sendSide)
-                .slice(top: Metrics.sendSide)
-        ).asSign
-    }
-
-    private var menu: [Button] { Menu.row([.again, .leave], below: panel) }
-    package var buttons: [Button] { menu + [send] }
 
     /// Whether anybody has won: a party that has ended at once has no winner.
     private var hasWinner: Bool { standings.contains { $0.points > 0 } || standings.count { $0.place == 1 } == 1 }
@@ -93,57 +79,51 @@ package struct PodiumPicture: ScreenPicture {
         SideShells(field: field, isRecord: true).append(at: age, to: &frame)
     }
 
-    package func append(to frame: inout Frame) {
-        Menu.appendPanel(panel, heading: words.podium, at: age, behind: appendSky, to: &frame)
-        for (drum, standing) in standings.prefix(PodiumTiming.drums).enumerated() {
-            append(standing, drum, to: &frame)
+    package func lay(out page: inout PageLayout) {
+        let panel = Menu.panel(metrics.panel, in: field)
+        page.menu(
+            Face(.again, words.anotherParty, icon: .iconTogether, style: .body), Face(.leave, style: .body), order: -1)
+        page.escape = .leave
+        page.panel(over: panel, behind: appendSky) { page in
+            page.heading(words.podium, on: panel)
+            // The drums arrive by themselves.
+            page.frame.unfaded { frame in
+                for (drum, standing) in standings.prefix(PodiumTiming.drums).enumerated() {
+                    append(standing, drum, on: panel, to: &frame)
+                }
+                if let first = standings.first, hasWinner {
+                    let shown = PodiumTiming.share(ofDrum: 0, at: age)
+                    let isTie = standings.count { $0.place == 1 } > 1
+                    frame.lettering(
+                        isTie ? words.tied : words.wins(first.name), at: panel.middle(at: 98), style: .button,
+                        opacity: shown, room: panel.inset(sides: Metrics.side).size.x)
+                }
+            }
+            appendTable(on: panel, to: &page.frame)
+            let corner = panel.inset(sides: 22, top: 22).slice(trailing: 58).slice(top: 58)
+            page.sign(Face(.send), in: corner, caption: 1)
         }
-        if let first = standings.first, hasWinner {
-            let shown = ((age - PodiumTiming.arrival(ofDrum: 0)) / PodiumTiming.time).clamped(to: 0...1)
-            let isTie = standings.count { $0.place == 1 } > 1
-            frame.lettering(
-                isTie ? words.tied : words.wins(first.name), at: panel.middle(at: Metrics.winner), style: .button,
-                opacity: shown, room: panel.inset(sides: Metrics.side).size.x)
-        }
-        frame.faded(by: Menu.arrival(at: age)) { appendRest(to: &$0) }
     }
 
-    /// Appends the table of those without a drum, and the buttons.
-    private func appendRest(to frame: inout Frame) {
+    /// Appends the table of those without a drum: beside the drums in a wide field.
+    private func appendTable(on panel: Rect, to frame: inout Frame) {
         let rest = Array(standings.dropFirst(PodiumTiming.drums))
-        if !rest.isEmpty {
-            let table = panel.inset(sides: Metrics.side, bottom: Metrics.side)
-                .slice(bottom: StandingsTable.height(of: rest.count))
-            StandingsTable(
-                lines: rest, party: screen.party, marked: nil, hasRounds: false, area: place(table)
-            ).append(words, to: &frame)
-        }
-        send.append(icon: send.role.icon, pointer: pointer, to: &frame)
-        send.appendCaption(words.send, side: 1, pointer: pointer, to: &frame)
-        for button in menu {
-            button.append(
-                button.role == .again ? words.anotherParty : button.role.text(in: words),
-                icon: button.role == .again ? .iconTogether : button.role.icon, style: .body, pointer: pointer,
-                to: &frame)
-        }
-    }
-
-    /// The area of the table: beside the drums in a wide field.
-    private func place(_ table: Rect) -> Rect {
-        isPortrait
-            ? table
-            : Rect(
-                center: Vector(panel.maxX - Metrics.side - metrics.table / 2, panel.center.y),
-                size: Vector(metrics.table, table.size.y))
+        guard !rest.isEmpty else { return }
+        let height = StandingsTable.height(of: rest.count)
+        let inner = panel.inset(sides: Metrics.side, bottom: Metrics.side)
+        let area =
+            isPortrait
+            ? inner.slice(bottom: height)
+            : panel.inset(sides: Metrics.side).slice(trailing: metrics.table)
+                .centered(Vector(metrics.table, height))
+        StandingsTable(lines: rest, party: screen.party, marked: nil, hasRounds: false, area: area)
+            .append(words, to: &frame)
     }
 
     /// Appends a drum with its player's lion, and the name and the points beneath.
-    private func append(_ standing: Party.Standing, _ drum: Int, to frame: inout Frame) {
+    private func append(_ standing: Party.Standing, _ drum: Int, on panel: Rect, to frame: inout Frame) {
         let shown =
-            looks.isCalm
-            ? 1
-            : Curve.easeOut.value(
-                at: ((age - PodiumTiming.arrival(ofDrum: drum)) / PodiumTiming.time).clamped(to: 0...1))
+            looks.isCalm ? 1 : Curve.easeOut.value(at: PodiumTiming.share(ofDrum: drum, at: age))
         guard shown > 0 else { return }
         let hasTable = !isPortrait && standings.count > PodiumTiming.drums
         let middle = hasTable ? panel.minX + (panel.size.x - metrics.table) / 2 : panel.center.x
@@ -159,7 +139,8 @@ package struct PodiumPicture: ScreenPicture {
             frame.text(
                 words.number(standing.place), at: Vector(x, top + size.y * Metrics.number), style: .heading,
                 color: Palette.cream, outline: Palette.ink, zoom: metrics.sizes[rank])
-            lion(of: standing, at: Vector(x, top), color).append(to: &frame)
+            lion(of: standing, at: Vector(x, top), isLeft: x < panel.center.x - metrics.column / 2, color).append(
+                to: &frame)
             let text = Rect(x - metrics.column / 2, foot, metrics.column, 0).inset(sides: 6)
             frame.text(
                 words.number(standing.points), in: text, line: Metrics.points, style: .button,
@@ -174,7 +155,7 @@ package struct PodiumPicture: ScreenPicture {
     }
 
     /// The lion of a player, which sits on the skin of a drum: the winner's is larger, and glad of its medal.
-    private func lion(of standing: Party.Standing, at skin: Vector, _ color: Color) -> Lion {
+    private func lion(of standing: Party.Standing, at skin: Vector, isLeft: Bool, _ color: Color) -> Lion {
         let rank = min(standing.place, 3) - 1
         let scale = metrics.lions[rank]
         var lion = Lion.watching(at: skin - Vector(0, Metrics.seat * scale), scale: scale, age, looks)
@@ -188,7 +169,7 @@ package struct PodiumPicture: ScreenPicture {
             if !looks.isCalm { lion.center.y -= Metrics.hop * abs(.sin(2.2 * age)) * scale }
         } else {
             // They look at the winner, who stands between them.
-            lion.face.look = Vector(skin.x < panel.center.x - metrics.column / 2 ? 6 : 0, -3)
+            lion.face.look = Vector(isLeft ? 6 : 0, -3)
         }
         return lion
     }
@@ -197,8 +178,6 @@ package struct PodiumPicture: ScreenPicture {
 /// The layout, points.
 private struct Metrics {
     static let side = 36.0
-    static let (corner, sendSide) = (22.0, 58.0)
-    static let winner = 98.0
     /// The offsets of the points and of a name's lines below the drums' feet.
     static let (points, name, short, line) = (76.0, 18.0, 12.0, 22.0)
     /// The line of a drum's number, in heights of the drum.

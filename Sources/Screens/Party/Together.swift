@@ -1,5 +1,5 @@
 import Motion
-package import Picture
+import Picture
 import Rain
 package import RainShow
 
@@ -28,8 +28,6 @@ package struct Together: Screen {
 
     package var name: String { "together" }
     package var isOverlay: Bool { true }
-    package var mainRole: Button.Role? { .start }
-    package var escapeRole: Button.Role? { .back }
 
     private static func chosen(among names: [String]) -> [String] {
         names.map { Words.isPlayerNumber($0) ? "" : $0 }
@@ -104,119 +102,67 @@ package struct TogetherPicture: ScreenPicture {
     package let view: View<Together>
     package init(_ view: View<Together>) { self.view = view }
 
-    private var names: [String] { screen.names(in: words) }
-    private var metrics: Metrics { isPortrait ? .portrait : .landscape }
-    private var panel: Rect { Menu.panel(metrics.panel, in: field) }
+    /// The opacity of a free place.
+    private static let free = 0.35
 
-    /// The areas of all names that a party may have.
-    private func place(_ index: Int) -> Rect {
-        let area = panel.inset(sides: Metrics.side, top: Metrics.top).slice(top: metrics.listHeight)
-        let rows = Party.sizes.upperBound / metrics.columns
-        return area.column(index / rows, of: metrics.columns, gap: Metrics.gap)
-            .row(index % rows, of: rows, gap: Metrics.rowGap)
+    package func lay(out page: inout PageLayout) {
+        let most = Party.sizes.upperBound
+        page.menu(Face(.start), Face(.back), order: 4)
+        page.panel(isPortrait ? Vector(660, 964) : Vector(960, 572), heading: words.together) { page, panel in
+            page.frame.text(
+                words.togetherHint, in: panel.inset(sides: 36), line: 92, style: .caption, color: Palette.mist)
+            var rest = panel.inset(sides: 36, top: 122, bottom: 26)
+            let pickers = rest.cut(bottom: isPortrait ? 140 : 60)
+            let list = rest.cut(top: isPortrait ? 580 : 280, gap: 12)
+            let columns = isPortrait ? 1 : 2
+            let places = (0..<most).map { index in
+                list.column(index / (most / columns), of: columns, gap: 28)
+                    .row(index % (most / columns), of: most / columns, gap: 12)
+            }
+            layPlayers(in: places, &page)
+            // In a row of its own, so that a second press on the same place adds another player.
+            let add = rest.slice(top: 56).centered(Vector(name(in: places[0]).size.x, 56))
+            let isEnabled = screen.names(in: words).count < most
+            page.button(Face(.addPlayer, style: .body, isEnabled: isEnabled), in: add, order: 2)
+            let areas = (0..<2).map {
+                isPortrait ? pickers.row($0, of: 2, gap: 12) : pickers.column($0, of: 2, gap: 28)
+            }
+            page.picker(
+                .level, words.level(session.levelName(ofChoice: screen.level)), label: words.levelPicker, in: areas[0],
+                order: 3)
+            page.picker(.rains, words.number(screen.rains), label: words.rainsCaption, in: areas[1], order: 3)
+        }
     }
 
     /// The area of a name's button, between its dot and the button that removes it.
-    private func nameArea(_ index: Int) -> Rect {
-        place(index).inset(leading: Metrics.dot.room, trailing: Metrics.remove + Metrics.rowGap)
-    }
+    private func name(in place: Rect) -> Rect { place.inset(leading: 24, trailing: 56 + 12) }
 
-    private var nameButtons: [Button] { names.indices.map { Button(role: .player($0), area: nameArea($0)) } }
-
-    private var removeButtons: [Button] {
-        names.count > Party.sizes.lowerBound
-            ? names.indices.map {
-                let room = place($0).slice(trailing: Metrics.remove)
-                return Button(
-                    role: .removePlayer($0),
-                    area: Rect(center: room.center, size: Vector(Metrics.remove, Metrics.remove)))
-            } : []
-    }
-
-    /// In a row of its own, so that a second press on the same place adds another player.
-    private var addButton: Button {
-        let row = panel.inset(sides: Metrics.side, top: Metrics.top + metrics.listHeight + Metrics.rowGap)
-            .slice(top: Metrics.add)
-        return Button(
-            role: .addPlayer, area: Rect(center: row.center, size: Vector(nameArea(0).size.x, Metrics.add)),
-            isEnabled: names.count < Party.sizes.upperBound)
-    }
-
-    private var pickers: (level: Picker, rains: Picker) {
-        let area = panel.inset(sides: Metrics.side, bottom: Metrics.foot).slice(bottom: metrics.pickerHeight)
-        return isPortrait
-            ? (
-                Picker(row: .level, in: area.row(0, of: 2, gap: Metrics.rowGap)),
-                Picker(row: .rains, in: area.row(1, of: 2, gap: Metrics.rowGap))
-            )
-            : (
-                Picker(row: .level, in: area.column(0, of: 2, gap: Metrics.gap)),
-                Picker(row: .rains, in: area.column(1, of: 2, gap: Metrics.gap))
-            )
-    }
-
-    private var menu: [Button] { Menu.row([.start, .back], below: panel) }
-
-    package var buttons: [Button] {
-        nameButtons + removeButtons + [addButton] + pickers.level.buttons + pickers.rains.buttons
-            + menu
-    }
-
-    package func append(to frame: inout Frame) {
-        Menu.appendPanel(panel, heading: words.together, at: age, to: &frame) { frame in
-            frame.text(
-                words.togetherHint, in: panel.inset(sides: Metrics.side), line: Metrics.hint, style: .caption,
-                color: Palette.mist)
-            // Free places.
-            for index in names.count..<Party.sizes.upperBound {
-                frame.stretch(.pill, over: nameArea(index), color: Color.white.faded(to: Metrics.free))
-                append(dot: index, opacity: Metrics.free, to: &frame)
+    private func layPlayers(in places: [Rect], _ page: inout PageLayout) {
+        let names = screen.names(in: words)
+        for index in names.count..<places.count {
+            page.frame.stretch(.pill, over: name(in: places[index]), color: Color.white.faded(to: Self.free))
+            append(dot: index, in: places[index], opacity: Self.free, to: &page.frame)
+        }
+        let rows = zip(places, names).enumerated().map { index, player in
+            let (place, text) = player
+            return page.row { page in
+                let button = Button(role: .player(index), area: name(in: place))
+                page.add(button) { frame in
+                    let isChosen = screen.hasName(index)
+                    button.append(isChosen ? text : "", style: .body, pointer: pointer, to: &frame)
+                    if !isChosen { frame.text(text, in: button.area, color: Palette.paleGold.faded(to: 0.55)) }
+                }
+                append(dot: index, in: place, to: &page.frame)
             }
-            for (index, (button, name)) in zip(nameButtons, names).enumerated() {
-                let isChosen = screen.hasName(index)
-                button.append(isChosen ? name : "", style: .body, pointer: pointer, to: &frame)
-                if !isChosen { frame.text(name, in: button.area, color: Palette.paleGold.faded(to: Metrics.hinted)) }
-                append(dot: index, to: &frame)
-            }
-            for button in removeButtons { button.append(icon: .iconMinus, pointer: pointer, to: &frame) }
-            addButton.append(words.addPlayer, icon: .iconPlus, style: .body, pointer: pointer, to: &frame)
-            pickers.level.append(
-                words.level(session.levelName(ofChoice: screen.level)), label: words.levelPicker, pointer: pointer,
-                to: &frame)
-            pickers.rains.append(words.number(screen.rains), label: words.rainsCaption, pointer: pointer, to: &frame)
-            Menu.append(menu, words, pointer: pointer, to: &frame)
+        }
+        for (index, row) in rows.enumerated() where names.count > Party.sizes.lowerBound {
+            let area = places[index].slice(trailing: 56).centered(Vector(56, 56))
+            page.goOn(withRow: row) { $0.sign(Face(.removePlayer(index)), in: area, order: 1) }
         }
     }
-}
 
-extension TogetherPicture {
     /// Appends the colour in which the lion will be seen.
-    private func append(dot index: Int, opacity: Double = 1, to frame: inout Frame) {
-        frame.disc(
-            place(index).leading + Vector(Metrics.dot.radius, 0), radius: Metrics.dot.radius,
-            Party.colors[index].faded(to: opacity))
+    private func append(dot index: Int, in place: Rect, opacity: Double = 1, to frame: inout Frame) {
+        frame.disc(place.leading + Vector(8, 0), radius: 8, Party.colors[index].faded(to: opacity))
     }
-}
-
-/// The layout, points.
-private struct Metrics {
-    static let side = 36.0
-    static let (hint, top, foot) = (92.0, 122.0, 26.0)
-    static let gap = 28.0
-    static let rowGap = 12.0
-    /// The height of the button that adds a player, and the opacity of a name that nobody chose.
-    static let (add, hinted) = (56.0, 0.55)
-    static let remove = 56.0
-    /// The opacity of a free place.
-    static let free = 0.35
-    /// The dot in a player's colour: its radius, and the room that it takes before the name's button.
-    static let dot = (radius: 8.0, room: 24.0)
-
-    let panel: Vector
-    let columns: Int
-    let listHeight: Double
-    let pickerHeight: Double
-
-    static let landscape = Metrics(panel: Vector(960, 572), columns: 2, listHeight: 280, pickerHeight: 60)
-    static let portrait = Metrics(panel: Vector(660, 964), columns: 1, listHeight: 580, pickerHeight: 140)
 }

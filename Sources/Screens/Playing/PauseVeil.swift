@@ -45,25 +45,6 @@ package struct PauseVeil: Sendable {
         return Rect(center: field / 2, size: Self.panelSize + Vector(0, more - less))
     }
 
-    private var menu: [Button] {
-        let roles: [Button.Role] =
-            switch practice?.isOver {
-            case nil where partyPlayer != nil: [.resume, .settings, .skipTurn, .leaveParty, .endParty]
-            case nil where isShort: [.resume, .leave]
-            case nil: [.resume, .restart, .settings, .leave]
-            case false: [.resume, .restart, .speed, .back]
-            case true: [.restart, .speed, .back]
-            }
-        return Menu.column(roles, top: panel.middle(at: Self.menuTop))
-    }
-
-    private var picker: Picker {
-        let middle = panel.middle(at: panel.size.y - Self.ghostRow.line)
-        return Picker(row: .init(.ghost), in: Rect(center: middle, size: Vector(Self.ghostRow.width, Picker.side)))
-    }
-
-    package var buttons: [Button] { menu + (ghost == nil ? [] : picker.buttons) }
-
     /// The time of the dark fade when the veil appears or goes, seconds.
     package static let opening = 0.2
 
@@ -83,41 +64,50 @@ package struct PauseVeil: Sendable {
         lion.append(to: &frame)
     }
 
-    /// Appends the veil at a game time; no drop shows through.
+    /// Adds the veil at a game time; no drop shows through.
     /// - Parameter pauses: the number of free pauses left; nil without a limit.
-    package func append(
-        at time: Double, pointer: Button.Pointer, words: Words = .english, asking: LeavingQuestion? = nil,
-        pauses: Int? = nil,
-        to frame: inout Frame
+    package func lay(
+        at time: Double, asking: LeavingQuestion? = nil, pauses: Int? = nil, on page: inout PageLayout
     ) {
-        Backdrop.append(at: time, to: &frame)
-        Backdrop.appendLanterns(at: time, to: &frame)
-        frame.fill(frame.bounds, Palette.night.faded(to: 0.45))
-        appendLion(to: &frame)
-        frame.scroll(over: panel)
-        frame.lettering(
-            practice == nil ? words.paused : words.practising, at: panel.middle(at: Self.headingLine),
-            zoom: Self.headingZoom, room: panel.size.x * 0.9)
-        let question = asking.map { $0.text(words, isParty: partyPlayer != nil) }
-        if let line = question ?? pauses.map(words.pausesLeft) {
-            frame.text(
-                line, at: panel.middle(at: panel.size.y + min(Self.askingLine, (field.y - panel.maxY) / 2)),
-                style: question == nil ? .caption : .body, color: question == nil ? Palette.cream : Palette.gold,
-                outline: Palette.ink, room: frame.bounds.inset(sides: HUD.margin).size.x)
+        let words = page.words
+        page.draw { frame in
+            Backdrop.append(at: time, to: &frame)
+            Backdrop.appendLanterns(at: time, to: &frame)
+            frame.fill(frame.bounds, Palette.night.faded(to: 0.45))
+            appendLion(to: &frame)
+            frame.scroll(over: panel)
+            frame.lettering(
+                practice == nil ? words.paused : words.practising, at: panel.middle(at: Self.headingLine),
+                zoom: Self.headingZoom, room: panel.size.x * 0.9)
+            let question = asking.map { $0.text(words, isParty: partyPlayer != nil) }
+            if let line = question ?? pauses.map(words.pausesLeft) {
+                frame.text(
+                    line, at: panel.middle(at: panel.size.y + min(Self.askingLine, (field.y - panel.maxY) / 2)),
+                    style: question == nil ? .caption : .body, color: question == nil ? Palette.cream : Palette.gold,
+                    outline: Palette.ink, room: frame.bounds.inset(sides: HUD.margin).size.x)
+            }
         }
-        for button in menu {
-            let text =
-                switch button.role {
-                case .speed: words.speed(practice?.isSlow == true)
-                case .restart where practice != nil: words.fromHere
-                case .leave where isShort: words.leaveVisit
-                case .leaveParty: partyPlayer.map(words.leaves) ?? ""
-                default: button.role.text(in: words)
-                }
-            button.append(text, icon: button.role.icon, pointer: pointer, to: &frame)
+        let faces = faces(in: words)
+        page.buttons(faces, in: Menu.column(faces.count, top: panel.middle(at: Self.menuTop)))
+        guard let ghost else { return }
+        let middle = panel.middle(at: panel.size.y - Self.ghostRow.line)
+        page.picker(
+            .init(.ghost), "\(words.ghost)  ·  \(ghost.name(words))",
+            in: Rect(center: middle, size: Vector(Self.ghostRow.width, Picker.side)))
+    }
+
+    private func faces(in words: Words) -> [Face] {
+        if let practice {
+            let again = [Face(.restart, words.fromHere), Face(.speed, words.speed(practice.isSlow)), Face(.back)]
+            return practice.isOver ? again : [Face(.resume)] + again
         }
-        if let ghost {
-            picker.append("\(words.ghost)  ·  \(ghost.name(words))", pointer: pointer, to: &frame)
+        if let partyPlayer {
+            return [
+                Face(.resume), Face(.settings), Face(.skipTurn), Face(.leaveParty, words.leaves(partyPlayer)),
+                Face(.endParty),
+            ]
         }
+        if isShort { return [Face(.resume), Face(.leave, words.leaveVisit)] }
+        return [Face(.resume), Face(.restart), Face(.settings), Face(.leave)]
     }
 }

@@ -97,11 +97,6 @@ package struct Playing: Screen {
         asking != .closing && !live.moment(at: now).phase.isOver
     }
 
-    package func buttons(at now: Instant, in session: Session) -> [Button] {
-        guard live.isPaused(at: now) else { return [] }
-        return veil(session).buttons
-    }
-
     private func veil(_ session: Session) -> PauseVeil {
         var veil = PauseVeil(
             field: live.round.level.field, ghost: rival == nil || party != nil ? nil : session.settings.ghost)
@@ -110,37 +105,39 @@ package struct Playing: Screen {
         return veil
     }
 
-    package func append(_ drawing: DrawContext, in session: Session, to frame: inout Frame) {
-        let settings = session.settings
-        var view = RoundView(live, at: drawing.now, drawing, settings, rival: rival)
+    package func lay(out page: inout PageLayout) {
+        let session = page.session
+        var view = RoundView(live, at: page.drawing.now, page.drawing, session.settings, rival: rival)
         session.offerUndo(in: &view)
         if view.moment.phase == .paused {
             var veil = veil(session)
             // All play a party with the same looks.
             veil.mane = party == nil ? view.looks.worn.mane : nil
-            veil.append(
-                at: view.moment.time, pointer: drawing.pointer, words: view.words, asking: asking,
-                pauses: pausesLeft(in: view.moment), to: &frame)
+            veil.lay(at: view.moment.time, asking: asking, pauses: pausesLeft(in: view.moment), on: &page)
         } else {
-            if let party {
-                (view.rival, view.showsTaps) = (rival, false)
-                // All play with the same looks.
-                view.looks.worn = Worn()
-                if party.hasPoints { view.place = party.place(with: view.moment.tally.score) }
-            }
-            view.medalScores = goals?.medalScores ?? []
-            view.goal =
-                nearestWish(in: view.moment).map(RoundGoal.wish)
-                ?? RoundGoal(rain.prizes, after: view.moment.tally.score, at: view.moment.time)
-                ?? goals?.nextStep(after: view.moment.tally.score, at: view.moment.time).map(RoundGoal.step)
-            view.append(
-                hint: wishesHint
-                    ?? (session.hasBegunBefore
-                        ? settings.words.startHint(session.machine.device) : session.controlsHint),
-                prelude: prelude,
-                introductions: introductions, to: &frame)
+            page.draw { append(&view, in: session, to: &$0) }
         }
-        view.appendTransition(to: &frame)
+        page.draw { view.appendTransition(to: &$0) }
+    }
+
+    private func append(_ view: inout RoundView, in session: Session, to frame: inout Frame) {
+        if let party {
+            (view.rival, view.showsTaps) = (rival, false)
+            // All play with the same looks.
+            view.looks.worn = Worn()
+            if party.hasPoints { view.place = party.place(with: view.moment.tally.score) }
+        }
+        view.medalScores = goals?.medalScores ?? []
+        view.goal =
+            nearestWish(in: view.moment).map(RoundGoal.wish)
+            ?? RoundGoal(rain.prizes, after: view.moment.tally.score, at: view.moment.time)
+            ?? goals?.nextStep(after: view.moment.tally.score, at: view.moment.time).map(RoundGoal.step)
+        view.append(
+            hint: wishesHint
+                ?? (session.hasBegunBefore
+                    ? session.settings.words.startHint(session.machine.device) : session.controlsHint),
+            prelude: prelude,
+            introductions: introductions, to: &frame)
     }
 
     /// The number of free pauses left; nil without a limit.

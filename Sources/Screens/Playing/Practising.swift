@@ -68,25 +68,23 @@ package struct Practising: Screen {
         return veil
     }
 
-    package func buttons(at now: Instant, in session: Session) -> [Button] {
-        hasMenu(at: now) ? veil(at: now).buttons : []
-    }
-
-    package func append(_ drawing: DrawContext, in session: Session, to frame: inout Frame) {
+    package func lay(out page: inout PageLayout) {
+        let (drawing, session) = (page.drawing, page.session)
         var view = RoundView(live, at: instant(drawing.now), drawing, session.settings, rival: rival)
         view.isPractised = true
         session.offerUndo(in: &view)
         if hasMenu(at: drawing.now) {
             var veil = veil(at: drawing.now)
             veil.mane = view.looks.worn.mane
-            return veil.append(
-                at: view.moment.time, pointer: drawing.pointer, words: view.words, to: &frame)
+            return veil.lay(at: view.moment.time, on: &page)
         }
-        view.append(hint: session.controlsHint, to: &frame)
-        view.appendTransition(to: &frame)
-        let left = waiting(at: drawing.now)
-        guard left > 0 else { return }
-        live.round.appendDigit(left: left, at: view.moment.time, to: &frame)
+        page.draw { frame in
+            view.append(hint: session.controlsHint, to: &frame)
+            view.appendTransition(to: &frame)
+            let left = waiting(at: drawing.now)
+            guard left > 0 else { return }
+            live.round.appendDigit(left: left, at: view.moment.time, to: &frame)
+        }
     }
 
     package func mix(at now: Instant, into mix: inout Mix) {

@@ -23,8 +23,6 @@ package struct Records: Screen {
 
     package var name: String { "records" }
     /// The main button of an empty list.
-    package var mainRole: Button.Role? { .start }
-    package var escapeRole: Button.Role? { .back }
 
     package func isReady(at now: Instant) -> Bool { page != nil }
 
@@ -37,7 +35,7 @@ extension Records {
         let session = context.session
         let query = RecordQuery(
             level: session.level, filter: filter, order: order, player: session.player, page: number,
-            limit: RecordsLayout.maxRows(in: session.field))
+            limit: RecordsMetrics.maxRows(in: session.field))
         self.query = query
         context.ask(.read(query))
     }

@@ -1,7 +1,7 @@
 package import Motion
-package import Picture
+import Picture
 import Rain
-package import RainShow
+import RainShow
 import RealModule
 
 /// The best rounds of a level, each row a button that opens the record.
@@ -13,168 +13,133 @@ package struct RecordsPicture: ScreenPicture {
     /// The rank of the first row, from 1.
     private var firstRank: Int { (screen.page.map { $0.query.page * $0.query.limit } ?? 0) + 1 }
     private var hasMore: Bool { screen.page?.hasMore ?? false }
+    private var columns: Columns { isPortrait ? .portrait : .landscape }
 
-    var metrics: RecordsLayout { .of(field) }
-
-    var panel: Rect {
-        let rows = Vector(metrics.width, metrics.rowHeight).grid(rows: RecordsLayout.maxRows(in: field))
-        return Menu.panel(Vector(rows.x, metrics.rowsTop + rows.y + metrics.foot), in: field)
-    }
-
-    private var pickers: [Picker] {
-        let area = panel.inset(sides: RecordsLayout.pickers.side, top: RecordsLayout.pickers.top)
-        if isPortrait {
-            let both = area.inset(top: Picker.side + RecordsLayout.pickers.gap).slice(top: Picker.side)
-            return [Picker(row: .level, in: area.slice(top: Picker.side))]
-                + [Button.Row.filter, .order].enumerated().map {
-                    Picker(row: $1, in: both.column($0, of: 2, gap: RecordsLayout.pickers.gap))
-                }
-        }
-        return [Button.Row.level, .filter, .order].enumerated().map {
-            Picker(row: $1, in: area.slice(top: Picker.side).column($0, of: 3, gap: RecordsLayout.pickers.gap))
-        }
-    }
-
-    private var menu: [Button] {
-        var menu = Menu.row([.back, .feats], below: panel)
-        menu[0].isMain = !isEmpty
-        let heading = panel.inset(sides: RecordsLayout.pickers.side, top: RecordsLayout.turnTop).slice(
-            top: RecordsLayout.turnHeight)
-        var turn = [
-            Button(role: .less(.page), area: heading.slice(leading: metrics.turnWidth)),
-            Button(role: .more(.page), area: heading.slice(trailing: metrics.turnWidth)),
-        ]
+    package func lay(out page: inout PageLayout) {
+        let metrics = RecordsMetrics.of(field)
+        let height = metrics.rowHeight * Double(RecordsMetrics.maxRows(in: field))
+        let turn = isPortrait ? 58.0 : 176
         // The main button of an empty list is the one that starts a round.
-        turn[0].isEnabled = screen.number > 0
-        turn[1].isEnabled = hasMore
-        return menu + turn
+        page.menu(Face(.back, isMain: screen.page == nil || !rows.isEmpty), Face(.feats), order: 2)
+        page.panel(
+            Vector(columns.width, metrics.top + height + metrics.foot), sign: words.recordsSign,
+            room: columns.width - 2 * (30 + turn + 16)
+        ) { page, panel in
+            layPickers(on: panel, &page)
+            var list = panel.inset(sides: 14, top: metrics.top, bottom: metrics.foot)
+            if rows.isEmpty {
+                if screen.page != nil { layInvitation(in: list, on: panel, &page) }
+            } else {
+                if !isPortrait { appendHeadings(on: panel, to: &page.frame) }
+                for (index, record) in rows.enumerated() {
+                    let button = Button(role: .record(index), area: list.cut(top: metrics.rowHeight))
+                    let rank = firstRank + index
+                    page.add(button) { frame in
+                        appendPlate(of: button, rank: record.hasEnded ? rank : nil, to: &frame)
+                        append(record, in: button.area, on: panel, rank: rank, to: &frame)
+                    }
+                }
+                if rows.contains(where: { $0.share != nil }) { appendMeaning(on: panel, metrics, to: &page.frame) }
+                if screen.number == 0, !hasMore { appendRest(in: list, to: &page.frame) }
+            }
+            page.placeMenus(below: panel)
+            guard screen.number > 0 || hasMore else { return }
+            let heading = panel.inset(sides: 30, top: 18).slice(top: 58)
+            for (role, area, isEnabled) in [
+                (Button.Role.less(.page), heading.slice(leading: turn), screen.number > 0),
+                (.more(.page), heading.slice(trailing: turn), hasMore),
+            ] {
+                let face = Face(role, isPortrait ? "" : nil, style: .body, isEnabled: isEnabled)
+                page.button(face, in: area, order: 3)
+            }
+        }
     }
 
-    private func row(_ index: Int) -> Button {
-        let area = panel.inset(sides: RecordsLayout.side, top: metrics.rowsTop, bottom: metrics.foot)
-            .row(index, of: RecordsLayout.maxRows(in: field))
-        return Button(role: .record(index), area: area)
+    private func layPickers(on panel: Rect, _ page: inout PageLayout) {
+        var area = panel.inset(sides: 30, top: 84)
+        let values: [(Button.Row, String, String)] = [
+            (.level, words.level(session.levelName), words.levelPicker),
+            (.filter, screen.filter.name(words, player: session.player), words.filterPicker),
+            (.order, screen.order.name(words), words.orderPicker),
+        ]
+        // In an upright panel the level has a row of its own.
+        let first = isPortrait ? 1 : 3
+        for row in [values.prefix(first), values.dropFirst(first)] where !row.isEmpty {
+            let line = area.cut(top: Picker.side, gap: 18)
+            for (index, (name, value, label)) in row.enumerated() {
+                let place = line.column(index, of: row.count, gap: 18)
+                page.picker(name, value, label: label, in: place, order: 4)
+            }
+        }
     }
 
-    /// Whether the list is known and empty.
-    private var isEmpty: Bool { screen.page != nil && rows.isEmpty }
-
-    private var startButton: Button {
-        let place = panel.middle(at: (metrics.rowsTop + panel.size.y) / 2 + metrics.start)
-        return Button(role: .start, area: Rect(center: place, size: Menu.buttonSize), isMain: true)
-    }
-
-    package var buttons: [Button] {
-        rows.indices.map(row) + (isEmpty ? [startButton] : []) + menu + pickers.flatMap(\.buttons)
+    /// Adds a picture of the level's night, and the button that starts a round there.
+    private func layInvitation(in list: Rect, on panel: Rect, _ page: inout PageLayout) {
+        let middle = Vector(panel.center.x, (list.minY + panel.maxY) / 2 + (isPortrait ? 240 : 150))
+        let button = Rect(center: middle, size: Menu.buttonSize)
+        let (foot, size) = (button.minY - 10, isPortrait ? Vector(584, 480) : Vector(464, 262))
+        let picture = Rect(center: Vector(panel.center.x, foot - 52 - size.y / 2), size: size)
+        NightPicture(of: session.level).append(over: picture, at: looks.backdropTime(age), to: &page.frame)
+        Lion.watching(
+            at: Vector(picture.maxX - 44, picture.maxY - 60), scale: 0.5, age, looks, mane: looks.worn.mane
+        ).append(to: &page.frame)
+        page.frame.text(words.noRecords, at: Vector(panel.center.x, foot - 52 / 3), color: Palette.cream)
+        page.enter = .start
+        page.button(
+            Face(.start, words.playLevel(session.chosenName), icon: .iconPlay, isMain: true), in: button, order: 1)
     }
 }
 
 // MARK: Drawing
 
 extension RecordsPicture {
-    package func append(to frame: inout Frame) {
-        let rows = rows
-        let values = [
-            (words.levelPicker, words.level(session.levelName)),
-            (words.filterPicker, screen.filter.name(words, player: session.player)),
-            (words.orderPicker, screen.order.name(words)),
-        ]
-        Menu.appendPanel(
-            panel, sign: words.recordsSign,
-            room: panel.size.x - 2 * (RecordsLayout.pickers.side + metrics.turnWidth + 16), at: age, to: &frame
-        ) { frame in
-            for (picker, value) in zip(pickers, values) {
-                picker.append(value.1, label: value.0, pointer: pointer, to: &frame)
-            }
-            if isEmpty { appendInvitation(to: &frame) }
-            if !rows.isEmpty, !isPortrait { appendHeadings(to: &frame) }
-            for (index, record) in rows.enumerated() {
-                let button = row(index)
-                appendPlate(of: button, rank: record.hasEnded ? firstRank + index : nil, to: &frame)
-                append(record, in: button.area, rank: firstRank + index, to: &frame)
-            }
-            if rows.contains(where: { $0.share != nil }) { appendMeaning(to: &frame) }
-            if !rows.isEmpty, screen.number == 0, !hasMore { appendRest(to: &frame) }
-            let menu = menu
-            Menu.append(Array(menu.prefix(2)), words, pointer: pointer, to: &frame)
-            guard screen.number > 0 || hasMore else { return }
-            for button in menu.suffix(2) {
-                button.append(
-                    isPortrait ? "" : button.role.text(in: words), icon: button.role.icon, style: .body,
-                    pointer: pointer, to: &frame)
-            }
-        }
-    }
-
-    /// Appends a picture of the level's night, and the button that starts a round there.
-    private func appendInvitation(to frame: inout Frame) {
-        let foot = startButton.area.minY - RecordsLayout.empty.gap
-        let picture = Rect(
-            center: Vector(panel.center.x, foot - RecordsLayout.empty.line - metrics.night.y / 2),
-            size: metrics.night)
-        NightPicture(of: session.level).append(over: picture, at: looks.backdropTime(age), to: &frame)
-        let corner = Vector(picture.maxX, picture.maxY) + RecordsLayout.empty.lion
-        Lion.watching(at: corner, scale: RecordsLayout.empty.scale, age, looks, mane: looks.worn.mane)
-            .append(to: &frame)
-        frame.text(
-            words.noRecords, at: Vector(panel.center.x, foot - RecordsLayout.empty.line / 3), color: Palette.cream)
-        startButton.append(words.playLevel(session.chosenName), icon: .iconPlay, pointer: pointer, to: &frame)
-    }
-
     /// Appends the lion at rest beneath a short list, and a line that invites to fill it.
-    private func appendRest(to frame: inout Frame) {
-        let list = panel.inset(sides: RecordsLayout.side, top: metrics.rowsTop, bottom: metrics.foot)
-        let free = list.inset(top: metrics.rowHeight * Double(rows.count))
-        let rest = RecordsLayout.rest
-        guard free.size.y >= rest.least else { return }
-        let height = min(rest.height * rest.scale, free.size.y - rest.line - rest.gap)
-        let top = free.center.y - (height + rest.line) / 2
+    private func appendRest(in free: Rect, to frame: inout Frame) {
+        guard free.size.y >= 160 else { return }
+        let line = 48.0
+        let height = min(0.7 * Lion.height, free.size.y - line - 16)
+        var rest = free.centered(Vector(free.size.x, height + line))
         Lion.watching(
-            at: Vector(free.center.x, top + height / 2), scale: height / rest.height, age, looks,
-            mane: looks.worn.mane
+            at: rest.cut(top: height).center, scale: height / Lion.height, age, looks, mane: looks.worn.mane
         ).append(to: &frame)
-        frame.text(
-            words.roomForMore, at: Vector(free.center.x, top + height + rest.line / 2), color: Palette.paleGold,
-            room: free.size.x)
+        frame.text(words.roomForMore, in: rest, color: Palette.paleGold)
     }
 
-    /// Appends what par is: among the headings, or at the foot of an upright panel, which has none.
-    private func appendMeaning(to frame: inout Frame) {
-        let foot = panel.inset(sides: RecordsLayout.pickers.side).slice(bottom: metrics.foot)
-        let headings = panel.inset(leading: RecordsLayout.pickers.side)
-            .slice(leading: metrics.scoreEnd - RecordsLayout.pickers.side - RecordsLayout.columnRoom)
+    /// Appends the meaning of par: among the headings, or at the foot of an upright panel, which has none.
+    private func appendMeaning(on panel: Rect, _ metrics: RecordsMetrics, to frame: inout Frame) {
+        let inner = panel.inset(sides: 30)
+        if isPortrait {
+            let foot = inner.slice(bottom: metrics.foot)
+            return frame.text(words.parMeaning, in: foot, line: 14, style: .caption, color: Palette.mist)
+        }
         frame.text(
-            words.parMeaning, in: isPortrait ? foot : headings,
-            line: isPortrait ? RecordsLayout.meaningLine : RecordsLayout.headingLine, style: .caption,
-            alignment: isPortrait ? .center : .leading, color: Palette.mist)
+            words.parMeaning, in: inner.slice(leading: columns.score - 30 - Columns.room), line: Columns.headings,
+            style: .caption, alignment: .leading, color: Palette.mist)
     }
 
-    private func appendHeadings(to frame: inout Frame) {
-        let line = panel.minY + RecordsLayout.headingLine
+    private func appendHeadings(on panel: Rect, to frame: inout Frame) {
         let headings: [(String, Double, Label.Alignment)] = [
-            (words.byScore, metrics.scoreEnd, .trailing),
-            (session.level.hearts > 0 ? words.byLife : words.byShare, metrics.shareEnd, .trailing),
-            (words.byRow, RecordsLayout.bestRow, .center), (words.byCatchRate, RecordsLayout.catchRate, .center),
-            (words.rewindsHeading, RecordsLayout.rewinds, .center),
-            (words.pausesHeading, RecordsLayout.pauses, .center),
+            (words.byScore, columns.score, .trailing),
+            (session.level.hearts > 0 ? words.byLife : words.byShare, columns.share, .trailing),
+            (words.byRow, Columns.row, .center), (words.byCatchRate, Columns.catchRate, .center),
+            (words.rewindsHeading, Columns.rewinds, .center), (words.pausesHeading, Columns.pauses, .center),
         ]
         for (text, x, alignment) in headings {
             frame.text(
-                text, at: Vector(panel.minX + x, line), style: .caption, alignment: alignment, color: Palette.mist,
-                room: RecordsLayout.columnRoom)
+                text, at: Vector(panel.minX + x, panel.minY + Columns.headings), style: .caption,
+                alignment: alignment, color: Palette.mist, room: Columns.room)
         }
     }
 
     /// Appends the ground of a row: brighter under the pointer, and coloured for the first three ranks.
-    func appendPlate(of button: Button, rank: Int?, to frame: inout Frame) {
-        let area = button.area.inset(sides: 0, top: RecordsLayout.plateGap / 2, bottom: RecordsLayout.plateGap / 2)
+    private func appendPlate(of button: Button, rank: Int?, to frame: inout Frame) {
+        let area = button.area.inset(sides: 0, top: 3, bottom: 3)
         frame.stretch(.pill, over: area, color: Color.white.faded(to: 0.75))
-        let color = Self.color(ofRank: rank)
         if button.isHovered(pointer) {
             button.appendFocus(pointer, to: &frame)
             frame.stretch(.pill, over: area, color: Palette.gold.faded(to: 0.9))
-        } else if let color {
-            frame.capsule(area.widened(by: -2), corner: RecordsLayout.plateCorner, color.faded(to: 0.18))
+        } else if let color = Self.color(ofRank: rank) {
+            frame.capsule(area.widened(by: -2), corner: Image.pill.corner - 2, color.faded(to: 0.18))
         }
     }
 
@@ -188,149 +153,124 @@ extension RecordsPicture {
         }
     }
 
-    func append(_ record: ListedRecord, in area: Rect, rank: Int, to frame: inout Frame) {
+    private func append(_ record: ListedRecord, in area: Rect, on panel: Rect, rank: Int, to frame: inout Frame) {
         let honour = Self.color(ofRank: record.hasEnded ? rank : nil)
         let color = honour ?? Palette.cream
-        let pale = Palette.mist
-        let (left, middle) = (panel.minX, area.center.y)
-        let upper = middle + metrics.upperLine
+        let middle = area.center.y
+        let upper = middle - (isPortrait ? 14 : 0)
         func write(
-            _ text: String, _ x: Double, _ y: Double, _ style: Label.Style, _ alignment: Label.Alignment,
-            _ color: Color, room: Double = RecordsLayout.columnRoom
+            _ text: String, _ x: Double, _ y: Double, _ style: Label.Style = .body,
+            _ alignment: Label.Alignment = .center, _ color: Color = Palette.mist, room: Double = Columns.room
         ) {
-            frame.text(text, at: Vector(left + x, y), style: style, alignment: alignment, color: color, room: room)
+            frame.text(
+                text, at: Vector(panel.minX + x, y), style: style, alignment: alignment, color: color, room: room)
         }
         if record.hasEnded {
-            write(
-                words.number(rank), metrics.place, middle, honour == nil ? .body : .heading, .center, color,
-                room: RecordsLayout.placeRoom)
+            let style: Label.Style = honour == nil ? .body : .heading
+            write(words.number(rank), columns.place, middle, style, .center, color, room: 44)
         }
         StepMark(medal: record.medal, step: record.step)
-            .append(at: Vector(left + metrics.medal, middle), side: RecordsLayout.medal, words, to: &frame)
-        let nameRoom = metrics.scoreEnd - RecordsLayout.scoreRoom - metrics.name
-        let isTall = isPortrait
-        write(
-            record.player, metrics.name, isTall ? upper : upper + Menu.upperLine, .body, .leading, color,
-            room: nameRoom)
+            .append(at: Vector(panel.minX + columns.medal, middle), side: 44, words, to: &frame)
+        let scoreRoom = 120.0
+        let nameRoom = columns.score - scoreRoom - columns.name
+        let name = isPortrait ? upper : upper + Menu.upperLine
+        write(record.player, columns.name, name, .body, .leading, color, room: nameRoom)
         frame.markAsName()
         write(
-            words.number(record.score), metrics.scoreEnd, upper, .button, .trailing,
-            honour ?? Palette.paleGold, room: RecordsLayout.scoreRoom)
-        if let share = record.share {
-            let bar = Rect(left + metrics.shareEnd - RecordsLayout.shareWidth, upper + 13, RecordsLayout.shareWidth, 7)
+            words.number(record.score), columns.score, upper, .button, .trailing, honour ?? Palette.paleGold,
+            room: scoreRoom)
+        appendShare(of: record, at: Vector(panel.minX + columns.share, upper), color, to: &frame)
+        if isPortrait {
+            let room = columns.heart - 30 - columns.name
             write(
-                "\(share)%", metrics.shareEnd, upper - 8, .body, .trailing, color, room: RecordsLayout.shareWidth)
+                figures(of: record, within: room), columns.name, middle + Columns.lowerLine, .caption, .leading,
+                room: room)
+        } else {
+            write(
+                record.marks(words).joined(separator: "  ·  "), columns.name, upper + Menu.lowerLine, .caption,
+                .leading, room: nameRoom)
+            let tally = record.tally
+            write(words.number(tally.bestCombo), Columns.row, middle)
+            write(words.percent(tally.catchRate), Columns.catchRate, middle)
+            write(words.number(tally.rewindsUsed), Columns.rewinds, middle)
+            write(words.number(tally.pauses), Columns.pauses, middle)
+            if let code = record.code { write("\(code)", Columns.code, middle, .caption, room: 116) }
+        }
+        guard record.isFavourite else { return }
+        let place = Vector(panel.minX + columns.heart, isPortrait ? middle + Columns.lowerLine : middle)
+        frame.icon(.heartFull, at: place, side: 22)
+        Button(role: .like, area: Rect(center: place, size: Vector(22, 22))).asSign
+            .appendCaption(words.favourite, pointer: pointer, to: &frame)
+    }
+
+    /// Appends the share of par with a bar beneath it, full at 150 %, or the time that a round of survival lasted.
+    private func appendShare(of record: ListedRecord, at end: Vector, _ color: Color, to frame: inout Frame) {
+        let width = 84.0
+        if let share = record.share {
+            frame.text(
+                "\(share)%", at: end - Vector(0, 8), style: .body, alignment: .trailing, color: color, room: width)
+            let bar = Rect(end.x - width, end.y + 13, width, 7)
             frame.stretch(.bar, over: bar, color: Palette.mist.faded(to: 0.28))
-            let full = bar.size.x * (Double(share) / RecordsLayout.fullShare).clamped(to: 0...1)
+            let full = width * (Double(share) / 150).clamped(to: 0...1)
             if full > 0 { frame.stretch(.bar, over: bar.slice(leading: full), color: color) }
         }
         if session.level.hearts > 0, let time = record.time {
-            write(
-                words.span(Int(time)), metrics.shareEnd, upper, .body, .trailing, color, room: RecordsLayout.shareWidth)
+            frame.text(
+                words.span(Int(time)), at: end, style: .body, alignment: .trailing, color: color, room: width)
         }
-        if isTall {
-            let room = metrics.heart - 30 - metrics.name
-            let figures = [
-                words.row(record.tally.bestCombo), words.caught(record.tally.catchRate),
-                record.tally.rewindsUsed > 0 ? words.rewinds(record.tally.rewindsUsed) : nil,
-            ].compactMap(\.self)
-            // The marks, and as many figures as there is room for.
-            let text = figures.reduce(record.marks(words).joined(separator: "  ·  ")) { line, figure in
-                let longer = "\(line)  ·  \(figure)"
-                return longer.estimatedWidth(in: .caption) < room ? longer : line
-            }
-            write(text, metrics.name, middle + metrics.lowerLine, .caption, .leading, pale, room: room)
-        } else {
-            write(
-                record.marks(words).joined(separator: "  ·  "), metrics.name, upper + Menu.lowerLine, .caption,
-                .leading, pale, room: nameRoom)
-            for (text, x) in [
-                (words.number(record.tally.bestCombo), RecordsLayout.bestRow),
-                (words.percent(record.tally.catchRate), RecordsLayout.catchRate),
-                (words.number(record.tally.rewindsUsed), RecordsLayout.rewinds),
-                (words.number(record.tally.pauses), RecordsLayout.pauses),
-            ] {
-                write(text, x, middle, .body, .center, pale)
-            }
-            if let code = record.code {
-                write("\(code)", RecordsLayout.code, middle, .caption, .center, pale, room: RecordsLayout.codeRoom)
-            }
+    }
+
+    /// Returns the marks of a record, and as many figures as there is room for.
+    private func figures(of record: ListedRecord, within room: Double) -> String {
+        let rewinds = record.tally.rewindsUsed
+        let figures = [
+            words.row(record.tally.bestCombo), words.caught(record.tally.catchRate),
+            rewinds > 0 ? words.rewinds(rewinds) : nil,
+        ].compactMap(\.self)
+        return figures.reduce(record.marks(words).joined(separator: "  ·  ")) { line, figure in
+            let longer = "\(line)  ·  \(figure)"
+            return longer.estimatedWidth(in: .caption) < room ? longer : line
         }
-        guard record.isFavourite else { return }
-        let place = Vector(left + metrics.heart, isTall ? middle + metrics.lowerLine : middle)
-        frame.icon(.heartFull, at: place, side: RecordsLayout.sign)
-        let heart = Rect(center: place, size: Vector(RecordsLayout.sign, RecordsLayout.sign))
-        Button(role: .like, area: heart).asSign.appendCaption(words.favourite, pointer: pointer, to: &frame)
     }
 }
 
-/// The layout, points: horizontal positions are from the panel's left edge.
-package struct RecordsLayout {
-    /// The least free space above the panel and below its buttons; and above the buttons that turn pages.
-    static let margin = 24.0
-    static let turnTop = 18.0
-    static let turnHeight = 58.0
-    /// The page of an empty list: the line of text above the button, and the lion, whose middle is beside the corner of
-    /// the picture, and its size.
-    static let empty = (gap: 10.0, line: 52.0, lion: Vector(-44, -60), scale: 0.5)
-    /// The lion beneath a short list: its greatest size, its height in points of its own, the height of the line beneath,
-    /// the least space around both, and the least height of their room.
-    static let rest = (scale: 0.7, height: 300.0, line: 48.0, gap: 16.0, least: 160.0)
-    /// The gap between the grounds of rows, and the radius of their corners.
-    static let plateGap = 6.0
-    static let plateCorner = Image.pill.corner - 2
-    /// The width of the bar beneath a share of par, and the hundredths at which it is full.
-    static let shareWidth = 84.0
-    static let fullShare = 150.0
-    /// The line that says what par is, below the last row of an upright panel.
-    static let meaningLine = 14.0
-    static let side = 14.0
-    static let pickers = (top: 84.0, side: 30.0, gap: 18.0)
-    /// The middle of the column headings below the panel's upper edge.
-    static let headingLine = 154.0
-    static let medal = 44.0
-    static let sign = 22.0
-    static let placeRoom = 44.0
-    static let scoreRoom = 120.0
-    static let columnRoom = 112.0
-    static let (bestRow, catchRate, rewinds, pauses) = (722.0, 814.0, 906.0, 1000.0)
-    static let (code, codeRoom) = (1096.0, 116.0)
-
+/// The columns of the list, points from the panel's left edge: middles, or ends of what is aligned there.
+private struct Columns {
     let width: Double
-    /// The width of a button that turns pages.
-    let turnWidth: Double
-    let rowsTop: Double
-    /// The picture of the night on the page of an empty list, and the button below the list's middle there.
-    let night: Vector
-    let start: Double
-    let rowHeight: Double
-    /// The free height beneath the rows.
-    let foot: Double
     let place: Double
     let medal: Double
     let name: Double
-    let scoreEnd: Double
-    let shareEnd: Double
+    let score: Double
+    let share: Double
     let heart: Double
-    /// The distance of a row's lines below its middle.
-    let upperLine: Double
-    let lowerLine: Double
+
+    static let landscape = Columns(
+        width: 1200, place: 48, medal: 96, name: 128, score: 540, share: 664, heart: 1170)
+    static let portrait = Columns(width: 680, place: 40, medal: 84, name: 116, score: 540, share: 650, heart: 640)
+
+    static let (row, catchRate, rewinds, pauses, code) = (722.0, 814.0, 906.0, 1000.0, 1096.0)
+    /// The widest text of a column.
+    static let room = 112.0
+    /// The middle of the headings below the panel's upper edge.
+    static let headings = 154.0
+    /// The second line of a row in an upright panel below the row's middle.
+    static let lowerLine = 20.0
+}
+
+/// The heights of the list, points: of all above its rows, of a row, and of the free space beneath.
+package struct RecordsMetrics {
+    let top: Double
+    let rowHeight: Double
+    let foot: Double
+
+    static func of(_ field: Vector) -> RecordsMetrics {
+        field.y > field.x
+            ? RecordsMetrics(top: 216, rowHeight: 82, foot: 44) : RecordsMetrics(top: 166, rowHeight: 58, foot: 24)
+    }
 
     /// Returns the number of records that fit on a field.
     package static func maxRows(in field: Vector) -> Int {
-        let layout = of(field)
-        let free = margin + layout.rowsTop + layout.foot + Menu.gap + Menu.buttonSize.y
-        return Int((field.y - free) / layout.rowHeight)
+        let metrics = of(field)
+        return Int((field.y - (24 + metrics.top + metrics.foot + Menu.gap + Menu.buttonSize.y)) / metrics.rowHeight)
     }
-
-    static func of(_ field: Vector) -> RecordsLayout { field.y > field.x ? .portrait : .landscape }
-
-    private static let landscape = RecordsLayout(
-        width: 1200, turnWidth: 176, rowsTop: 166, night: Vector(464, 262), start: 150, rowHeight: 58, foot: 24,
-        place: 48,
-        medal: 96, name: 128, scoreEnd: 540, shareEnd: 664, heart: 1170, upperLine: 0, lowerLine: 0)
-    private static let portrait = RecordsLayout(
-        width: 680, turnWidth: 58, rowsTop: 216, night: Vector(584, 480), start: 240, rowHeight: 82, foot: 44,
-        place: 40,
-        medal: 84, name: 116, scoreEnd: 540, shareEnd: 650, heart: 640, upperLine: -14, lowerLine: 20)
 }

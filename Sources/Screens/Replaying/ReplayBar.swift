@@ -1,5 +1,5 @@
 package import Motion
-package import Picture
+import Picture
 import Rain
 package import RainShow
 
@@ -63,19 +63,45 @@ package struct ReplayBar: Sendable {
     /// Returns the share at a dragged pointer, wherever it has gone since it went down on the bar.
     package func dragged(to point: Vector) -> Double { ((point.x - bar.minX) / bar.size.x).clamped(to: 0...1) }
 
-    /// Appends the bar, the buttons and the ripples of the latest taps, at a host time.
-    package func append(
-        _ replay: Replay, at host: Double, pointer: Button.Pointer = .init(), words: Words = .english,
-        to frame: inout Frame
-    ) {
+    /// Adds the bar, the buttons and the ripples of the latest taps, at a host time.
+    package func lay(_ replay: Replay, at host: Double, on page: inout PageLayout) {
+        let (words, pointer) = (page.words, page.pointer)
         let position = replay.position(at: host)
+        page.picture { frame in
+            appendBar(replay, at: host, position, to: &frame)
+            // Reading aloud would repeat it with each press.
+            appendClock(position, of: replay, to: &frame)
+        }
+        page.draw { appendState(of: replay, words, to: &$0) }
+        let isStill = replay.isPaused || replay.isAtEnd(at: host)
+        for button in buttons(of: replay, at: host) {
+            func face(_ frame: inout Frame) {
+                let icon: Image? =
+                    switch button.role {
+                    case .rewind: replay.isBackward ? .iconPlay : .iconRewind
+                    case .pause: isStill ? .iconPlay : .iconPause
+                    case .back, .practise, .race: button.role.icon
+                    default: nil
+                    }
+                button.append(icon: icon, pointer: pointer, to: &frame)
+                button.appendCaption(caption(of: button.role, replay, isStill, words), pointer: pointer, to: &frame)
+                if button.role == .speed {
+                    frame.text(Self.text(replay.speed), at: button.area.center, style: .body, color: Palette.gold)
+                }
+            }
+            // A pointer presses the others on touch, and they have keys of their own; one switch needs them all.
+            let isPressedByLifting = button.role == .practise || button.role == .race || page.session.hasOneSwitch
+            if isPressedByLifting { page.add(button, face: face) } else { page.draw(face) }
+        }
+    }
+
+    private func appendBar(_ replay: Replay, at host: Double, _ position: Double, to frame: inout Frame) {
         replay.appendTaps(at: host, to: &frame)
         // Drops fall behind the bar and its buttons.
         frame.fill(frame.bounds.slice(bottom: Self.height), Palette.night.faded(to: Metrics.shade))
         frame.stretch(.bar, over: bar.widened(by: Metrics.bar.rim), color: Palette.night.faded(to: 0.85))
         frame.stretch(.bar, over: bar, color: Palette.mist.faded(to: 0.3))
-        let share = position / replay.length
-        let done = bar.size.x * share
+        let done = bar.size.x * (position / replay.length)
         if done > Metrics.bar.height {
             frame.stretch(.bar, over: bar.slice(leading: done), color: Palette.past)
         }
@@ -85,22 +111,6 @@ package struct ReplayBar: Sendable {
             frame.image(.white, at: place, size: size, color: mark.isBomb ? Palette.alarm : Palette.gold)
         }
         frame.image(.spark, at: bar.slice(leading: done).trailing, size: Metrics.markSize.now, color: Palette.cream)
-        appendWords(replay, position, words, to: &frame)
-        let isStill = replay.isPaused || replay.isAtEnd(at: host)
-        for button in buttons(of: replay, at: host) {
-            let icon: Image? =
-                switch button.role {
-                case .rewind: replay.isBackward ? .iconPlay : .iconRewind
-                case .pause: isStill ? .iconPlay : .iconPause
-                case .back, .practise, .race: button.role.icon
-                default: nil
-                }
-            button.append(icon: icon, pointer: pointer, to: &frame)
-            button.appendCaption(caption(of: button.role, replay, isStill, words), pointer: pointer, to: &frame)
-            if button.role == .speed {
-                frame.text(Self.text(replay.speed), at: button.area.center, style: .body, color: Palette.gold)
-            }
-        }
     }
 
     /// Returns the words for what a button does.
@@ -123,21 +133,19 @@ package struct ReplayBar: Sendable {
         }
     }
 
-    private func appendWords(_ replay: Replay, _ time: Double, _ words: Words, to frame: inout Frame) {
-        let y = bar.minY - Metrics.wordsRise
+    private func appendClock(_ time: Double, of replay: Replay, to frame: inout Frame) {
         let length = HUD.clock(Int(replay.length.rounded(.up)))
-        var clock = Label(
-            "\(HUD.clock(Int(time.rounded(.up)))) / \(length)", at: Vector(bar.minX, y), style: .caption,
-            alignment: .leading, color: Palette.cream, outline: Palette.night)
-        // Reading aloud would repeat it with each press.
-        clock.isPicture = true
-        frame.append(clock)
-        // The speed stands on its button.
-        guard replay.isPaused || replay.isBackward else { return }
-        let state = replay.isPaused ? words.paused : words.backwards
         frame.text(
-            state, at: Vector(bar.maxX, y), style: .caption, alignment: .trailing, color: Palette.cream,
-            outline: Palette.night)
+            "\(HUD.clock(Int(time.rounded(.up)))) / \(length)", at: Vector(bar.minX, bar.minY - Metrics.wordsRise),
+            style: .caption, alignment: .leading, color: Palette.cream, outline: Palette.night)
+    }
+
+    /// Appends the direction of time; the speed is on its button.
+    private func appendState(of replay: Replay, _ words: Words, to frame: inout Frame) {
+        guard replay.isPaused || replay.isBackward else { return }
+        frame.text(
+            replay.isPaused ? words.paused : words.backwards, at: Vector(bar.maxX, bar.minY - Metrics.wordsRise),
+            style: .caption, alignment: .trailing, color: Palette.cream, outline: Palette.night)
     }
 
     private static func text(_ speed: Double) -> String {

@@ -35,25 +35,19 @@ package struct Replaying: Screen {
 
     private var bar: ReplayBar { ReplayBar(field: replay.round.level.field, isOpen: player != nil) }
 
-    package func buttons(at now: Instant, in session: Session) -> [Button] {
-        // A pointer presses the other buttons on touch, and they have keys of their own; one switch needs them all.
-        bar.buttons(of: replay, at: seconds(now)).filter {
-            session.hasOneSwitch || $0.role == .practise || $0.role == .race
-        }
-    }
-
     private func seconds(_ now: Instant) -> Double { now.seconds(since: since) }
 
-    package func append(_ drawing: DrawContext, in session: Session, to frame: inout Frame) {
-        let time = seconds(drawing.now)
+    package func lay(out page: inout PageLayout) {
+        let time = seconds(page.drawing.now)
         var view = RoundView(
-            replay.round, in: replay.moment(at: time), looks: drawing.looks, words: session.settings.words)
+            replay.round, in: replay.moment(at: time), looks: page.drawing.looks, words: page.words)
         view.foot = ReplayBar.height
-        view.appendField(to: &frame)
-        view.appendHUD(to: &frame)
-        view.round.appendCountdown(in: view.moment, words: view.words, to: &frame)
-        frame.markLabelsAsPicture()
-        bar.append(replay, at: time, pointer: drawing.pointer, words: view.words, to: &frame)
+        page.picture { frame in
+            view.appendField(to: &frame)
+            view.appendHUD(to: &frame)
+            view.round.appendCountdown(in: view.moment, words: view.words, to: &frame)
+        }
+        bar.lay(replay, at: time, on: &page)
     }
 
     package func mix(at now: Instant, into mix: inout Mix) {

@@ -52,16 +52,12 @@ struct Celebration {
 extension Celebration {
     /// Appends the sounds that begin between two times: the ticks of the score, and the coins.
     func appendCues(from: Double, to: Double, into cues: inout [Cue]) {
-        guard to > from else { return }
-        func passed(_ time: Double) -> Bool { time > from && time <= to }
         let ticks = Int(fillTime / Self.tickTime)
-        // No tick at age 0: a span excludes its first instant.
-        for tick in 1...ticks where passed(Double(tick) * Self.tickTime) {
+        for tick in Timeline((1...ticks).map { ($0, Double($0) * Self.tickTime) }).passed(from: from, to: to) {
             cues.append(Cue(.count, gain: 0.5, note: (Sound.count.notes - 1) * tick / ticks))
         }
-        for coin in stride(from: 0, to: coins, by: Self.heard) where passed(landing(of: coin)) {
-            cues.append(Cue(.droplet, pan: -0.3))
-        }
+        let heard = Timeline(stride(from: 0, to: coins, by: Self.heard).map { ($0, landing(of: $0)) })
+        for _ in heard.passed(from: from, to: to) { cues.append(Cue(.droplet, pan: -0.3)) }
     }
 
     /// Appends the bowl, its gold, and a record's fountain.

@@ -60,29 +60,28 @@ struct FeatBadge {
 // MARK: On the results
 
 extension ResultsPicture {
-    private func featTime(_ index: Int) -> Double {
-        max(screen.feats.since + FeatBadge.lateDelay, honourTime + FeatBadge.delay) + FeatBadge.step * Double(index)
+    /// When each badge pops up, by its place.
+    private var badges: Timeline<Int> {
+        let first = max(screen.feats.since + FeatBadge.lateDelay, honourTime + FeatBadge.delay)
+        return Timeline(screen.feats.list.indices.map { ($0, first + FeatBadge.step * Double($0)) })
     }
 
     func appendFeats(to frame: inout Frame) {
         guard let area = featArea else { return }
-        let feats = screen.feats.list
+        let (feats, badges) = (screen.feats.list, badges)
         let hasNames = feats.count <= FeatBadge.named
         let rows = feats.count > FeatBadge.inRow ? 2 : 1
         let columns = max(FeatBadge.inRow, (feats.count + rows - 1) / rows)
         for (index, feat) in feats.enumerated() {
             let place = area.row(index / columns, of: rows, gap: FeatBadge.rowGap).column(index % columns, of: columns)
             FeatBadge(feat: feat).append(
-                at: age - featTime(index), over: place, words, hasName: hasNames, lines: rows == 1 ? 2 : 1,
+                at: age - badges[index], over: place, words, hasName: hasNames, lines: rows == 1 ? 2 : 1,
                 isStill: looks.isCalm, to: &frame)
         }
     }
 
     /// Appends a sound for each badge that pops up between two times.
     func appendFeatCues(from: Double, to: Double, into cues: inout [Cue]) {
-        for index in screen.feats.list.indices {
-            let time = featTime(index)
-            if from < time, time <= to { cues.append(Cue(.feat)) }
-        }
+        for _ in badges.passed(from: from, to: to) { cues.append(Cue(.feat)) }
     }
 }

@@ -177,8 +177,9 @@ package struct Results: Screen {
         if gold(in: context.session) != nil { context.ask(.bowl(player: player)) }
     }
 
-    package func buttons(at now: Instant, in session: Session) -> [Button] {
-        isReady(at: now) ? picture(at: now, in: session).buttons : []
+    package func lay(out page: inout PageLayout) {
+        page.isReady = isReady(at: page.drawing.now)
+        picture(page.drawing, in: page.session).lay(out: &page)
     }
 
     package func mix(at now: Instant, into mix: inout Mix) { mix.music = Music(.musicResults, gain: Music.alone) }

@@ -36,13 +36,25 @@ extension ResultsPicture {
     func appendCues(from: Double, to: Double, into cues: inout [Cue]) {
         celebration.appendCues(from: from + lead, to: to + lead, into: &cues)
         appendFeatCues(from: from, to: to, into: &cues)
-        func passed(_ time: Double) -> Bool { to > from && time > from && time <= to }
-        for index in bonuses.indices where passed(bonusTime(index) - lead) { cues.append(Cue(.bonus)) }
-        if passed(honourTime), let medal = screen.medal { cues.append(Cue(medal.sound)) }
-        for (index, wish) in (screen.night?.wishes.sorted() ?? []).enumerated() where passed(lightTime(of: wish) - lead)
-        {
-            cues.append(Cue(.streak, note: index))
+        for moment in timeline.passed(from: from + lead, to: to + lead) {
+            switch moment {
+            case .bonus: cues.append(Cue(.bonus))
+            case .landing: if let medal = screen.medal { cues.append(Cue(medal.sound)) }
+            case .wish(let index): cues.append(Cue(.streak, note: index))
+            }
         }
+    }
+
+    /// What is heard of the beats: bonuses are added, the medal lands, and fulfilled wishes are lit, by their order.
+    private enum Beat: Hashable {
+        case bonus(Int)
+        case landing
+        case wish(Int)
+    }
+
+    private var timeline: Timeline<Beat> {
+        let wishes = (screen.night?.wishes.sorted() ?? []).enumerated().map { (Beat.wish($0), lightTime(of: $1)) }
+        return Timeline(bonuses.indices.map { (.bonus($0), bonusTime($0)) } + [(.landing, landing)] + wishes)
     }
 
     /// The share of the way from the first beat to the second, and from there to the third.
@@ -57,12 +69,12 @@ extension ResultsPicture {
 // MARK: Drawing
 
 extension ResultsPicture {
-    func appendBeats(to frame: inout Frame) {
-        appendLion(to: &frame)
-        appendMedal(to: &frame)
-        appendWishes(to: &frame)
+    func layBeats(_ page: inout PageLayout) {
+        appendLion(to: &page.frame)
+        appendMedal(to: &page.frame)
+        appendWishes(to: &page.frame)
         if beat > landing {
-            frame.faded(by: min(1, (beat - landing) / BeatTiming.fade)) { frame in
+            page.frame.faded(by: min(1, (beat - landing) / BeatTiming.fade)) { frame in
                 if let gold = screen.gold(in: session), let bowl = screen.bowl {
                     appendBrought(gold, in: bowl, to: &frame)
                 } else if screen.lacksAccuracy(in: session) {
@@ -71,7 +83,7 @@ extension ResultsPicture {
                 appendHonour(to: &frame)
             }
         }
-        tallyButton.append(words.details, style: .body, pointer: pointer, to: &frame)
+        page.button(Face(.unfold, words.details, icon: nil, style: .body), in: details, order: 6)
     }
 
     private func appendWhyNoGold(to frame: inout Frame) {

@@ -5,25 +5,32 @@ import RainShow
 
 // The tally of a round: a table of pictures, words and numbers.
 extension ResultsPicture {
-    /// Shows the details, and goes back to the medal.
-    var tallyButton: Button { Button(role: .unfold, area: isFolded ? details : table) }
-
-    /// In the middle of an upright panel where no level is chosen.
-    private var details: Rect {
+    /// The button that shows the details: in the middle of an upright panel where no level is chosen.
+    var details: Rect {
         let place = area(metrics.beats.details)
         return isPortrait && session.hasOneRound
             ? Rect(center: Vector(panel.center.x, place.center.y), size: place.size) : place
     }
 
-    func appendTable(to frame: inout Frame) {
+    /// Adds the table. Where there are beats, it is a button that goes back to the medal.
+    func layTable(_ page: inout PageLayout) {
         let (table, layout) = (table, ResultsLayout.table)
-        if goals != nil {
-            tallyButton.append(icon: nil, pointer: pointer, to: &frame)
-            // Between the columns, which so have all of the height.
-            frame.icon(
-                .iconUnfold, at: table.middle(at: table.size.y - layout.sign / 2), side: layout.sign - 8, turn: .pi,
-                color: Palette.gold)
+        guard goals != nil || screen.night != nil else { return appendTable(to: &page.frame) }
+        let button = Button(role: .unfold, area: table)
+        page.add(button, order: 6) { frame in
+            if goals != nil {
+                button.append(icon: nil, pointer: pointer, to: &frame)
+                // Between the columns, which so have all of the height.
+                frame.icon(
+                    .iconUnfold, at: table.middle(at: table.size.y - layout.sign / 2), side: layout.sign - 8,
+                    turn: .pi, color: Palette.gold)
+            }
+            appendTable(to: &frame)
         }
+    }
+
+    private func appendTable(to frame: inout Frame) {
+        let (table, layout) = (table, ResultsLayout.table)
         let rows = rows
         let perColumn = rows.count / layout.columns
         let area = table.inset(sides: layout.side, top: layout.edge, bottom: layout.edge)

@@ -1,7 +1,7 @@
 import Motion
-package import Picture
+import Picture
 import Rain
-package import RainShow
+import RainShow
 import RealModule
 
 package struct ResultsPicture: ScreenPicture {
@@ -14,63 +14,18 @@ package struct ResultsPicture: ScreenPicture {
 
     var panel: Rect { Rect(center: field / 2 - Vector(0, metrics.panelRise), size: metrics.panelSize) }
 
-    /// The choices in a row, or in an upright field the first one above the others.
-    private var menu: [Button] {
-        let roles = screen.choices(in: session)
-        let (gap, side) = (Menu.gap, isPortrait ? ResultsLayout.menuSide : 0)
-        let row = Rect(
-            panel.minX, panel.maxY + ResultsLayout.menuGap, panel.size.x, ResultsLayout.choice.y
-        ).inset(sides: side)
+    /// The areas of the choices: in a row, or in an upright field the first one above the others.
+    private func areas(ofChoices count: Int) -> [Rect] {
+        let gap = Menu.gap
+        let row = Rect(panel.minX, panel.maxY + 15, panel.size.x, ResultsLayout.choice.y)
+            .inset(sides: isPortrait ? 20 : 0)
+        if count == 1 { return [isPortrait ? row : row.centered(ResultsLayout.choice)] }
+        guard isPortrait else { return (0..<count).map { row.column($0, of: count, gap: gap) } }
         let below = Rect(row.minX, row.maxY + gap, row.size.x, Menu.buttonSize.y)
-        let areas: [Rect] =
-            if roles.count == 1 {
-                [isPortrait ? row : Rect(center: row.center, size: ResultsLayout.choice)]
-            } else if isPortrait {
-                [row] + (0..<roles.count - 1).map { below.column($0, of: roles.count - 1, gap: gap) }
-            } else {
-                roles.indices.map { row.column($0, of: roles.count, gap: gap) }
-            }
-        let main = screen.mainChoice(in: session)
-        return zip(roles, areas).map { Button(role: $0, area: $1, isMain: $0 == main) }
+        return [row] + (0..<count - 1).map { below.column($0, of: count - 1, gap: gap) }
     }
 
     func area(_ place: Rect) -> Rect { Rect(origin: panel.origin + place.origin, size: place.size) }
-
-    /// The name's button, if the name can be changed.
-    private var name: Button? {
-        let isFixed = session.rules.mayAmend ? screen.summary.isFirstTry : screen.prize?.mayBeNamed != true
-        return isFixed ? nil : Button(role: .name, area: nameArea)
-    }
-    /// The name has a row of its own in an upright panel; with a code it shares that.
-    private var nameArea: Rect {
-        let (code, name) = (metrics.code, metrics.name)
-        let isAlone = isPortrait && self.code == nil
-        return area(isAlone ? Rect(code.minX, code.minY, name.maxX - code.minX, code.size.y) : name)
-    }
-    private var like: Button? { session.rules.mayAmend ? Button(role: .like, area: area(metrics.like)).asSign : nil }
-    private var send: Button? {
-        guard !session.hasOneRound, screen.canBeSent else { return nil }
-        // Beside the code, or in its place.
-        let isFirst = !isPortrait && code == nil
-        return Button(
-            role: .send, area: area(isFirst ? Rect(origin: metrics.code.origin, size: metrics.send.size) : metrics.send)
-        ).asSign
-    }
-    /// The code of the rain; nil where it has none, and where nobody may practise what comes.
-    private var code: (text: String, button: Button)? {
-        guard session.rules.showsCodes, let code = screen.rain.code else { return nil }
-        return ("\(code)", Button(role: .copyCode, area: area(metrics.code)))
-    }
-
-    /// The level of the next round; nil in a game of one round.
-    private var picker: Picker? {
-        session.hasOneRound ? nil : Picker(row: .level, in: area(metrics.picker))
-    }
-
-    package var buttons: [Button] {
-        menu + (picker?.buttons ?? []) + [name, code?.button, like, send].compactMap(\.self)
-            + (goals == nil && screen.night == nil ? [] : [tallyButton])
-    }
 
     /// Whether medals are given; otherwise the bowl takes their place.
     var hasMedals: Bool { goals?.medals != nil }
@@ -89,12 +44,41 @@ package struct ResultsPicture: ScreenPicture {
 // MARK: Drawing
 
 extension ResultsPicture {
-    package func append(to frame: inout Frame) {
+    package func lay(out page: inout PageLayout) {
+        let arrival = Curve.easeOut.value(at: min(1, age / 0.4))
+        page.draw { appendGround(arrival: arrival, to: &$0) }
+        page.faded(by: arrival) { page in
+            page.frame.append(
+                screen.summary.endedEarly
+                    ? words.endedEarlySign : screen.summary.isOutOfHearts ? words.outOfHeartsSign : words.timeIsUpSign,
+                at: panel.middle(at: ResultsLayout.headingLine), height: ResultsLayout.headingHeight,
+                room: metrics.headingRoom)
+            layIdentity(&page)
+        }
+        if isFolded {
+            layBeats(&page)
+        } else {
+            appendMedalOfDetails(to: &page.frame)
+            appendPar(to: &page.frame)
+            layTable(&page)
+        }
+        appendRace(at: beat - (isFolded ? landing : celebration.fillTime), to: &page.frame)
+        appendFeats(to: &page.frame)
+        page.frame.faded(by: arrival) { appendPoints(to: &$0) }
+        appendStanding(at: beat - (isFolded ? landing : celebration.fillTime), to: &page.frame)
+        appendBonuses(to: &page.frame)
+        page.faded(by: arrival) { page in
+            let (roles, main) = (screen.choices(in: session), screen.mainChoice(in: session))
+            page.buttons(roles.map { Face($0, isMain: $0 == main) }, in: areas(ofChoices: roles.count), order: -1)
+        }
+    }
+
+    /// Appends the city with the panel, and what shines behind its texts.
+    private func appendGround(arrival: Double, to frame: inout Frame) {
         let slow = looks.backdropTime(age)
         Backdrop.append(at: slow, to: &frame)
         Backdrop.appendPetals(at: slow, to: &frame)
         Backdrop.appendLanterns(at: slow, onBothSides: isPortrait || screen.step == nil, to: &frame)
-        let arrival = Curve.easeOut.value(at: min(1, age / 0.4))
         frame.fill(frame.bounds, Palette.night.faded(to: 0.45 * arrival))
         // Behind the panel, so that no spark crosses a text.
         if looks.hasFlashes {
@@ -114,57 +98,45 @@ extension ResultsPicture {
             full.isStill = true
             full.appendBowl(at: full.fillTime + 1, opacity: arrival, to: &frame)
         }
-        frame.faded(by: arrival) { frame in
-            frame.append(
-                screen.summary.endedEarly
-                    ? words.endedEarlySign : screen.summary.isOutOfHearts ? words.outOfHeartsSign : words.timeIsUpSign,
-                at: panel.middle(at: ResultsLayout.headingLine), height: ResultsLayout.headingHeight,
-                room: metrics.headingRoom)
-            appendIdentity(to: &frame)
-        }
-        if isFolded {
-            appendBeats(to: &frame)
-        } else {
-            appendMedalOfDetails(to: &frame)
-            appendPar(to: &frame)
-            appendTable(to: &frame)
-        }
-        appendRace(at: beat - (isFolded ? landing : celebration.fillTime), to: &frame)
-        appendFeats(to: &frame)
-        frame.faded(by: arrival) { appendPoints(to: &$0) }
-        appendStanding(at: beat - (isFolded ? landing : celebration.fillTime), to: &frame)
-        appendBonuses(to: &frame)
-        frame.faded(by: arrival) { Menu.append(menu, words, pointer: pointer, to: &$0) }
     }
 
-    /// Appends the rain's code, the player's name, the heart, and the level of the next round.
-    private func appendIdentity(to frame: inout Frame) {
-        if let name {
-            name.append(
-                session.rules.mayAmend || screen.player != session.player ? screen.player : words.name,
-                icon: .iconKeyboard, style: .body, pointer: pointer, to: &frame)
+    /// Adds the player's name, the rain's code, the heart, and the level of the next round.
+    private func layIdentity(_ page: inout PageLayout) {
+        let mayAmend = session.rules.mayAmend
+        // There is no code where a rain has none, and where nobody may practise what comes.
+        let code = session.rules.showsCodes ? screen.rain.code : nil
+        // The name has a row of its own in an upright panel; with a code it shares that.
+        let (first, second) = (metrics.code, metrics.name)
+        let isAlone = isPortrait && code == nil
+        let name = area(isAlone ? Rect(first.minX, first.minY, second.maxX - first.minX, first.size.y) : second)
+        if mayAmend ? screen.summary.isFirstTry : screen.prize?.mayBeNamed != true {
+            page.frame.text(
+                mayAmend ? screen.player : words.visitor(screen.rain.seed), in: name, color: Palette.paleGold)
+            if mayAmend { page.frame.markAsName() }
         } else {
-            frame.text(
-                session.rules.mayAmend ? screen.player : words.visitor(screen.rain.seed), in: nameArea,
-                color: Palette.paleGold)
-            if session.rules.mayAmend { frame.markAsName() }
+            let text = mayAmend || screen.player != session.player ? screen.player : words.name
+            page.button(Face(.name, text, icon: .iconKeyboard, style: .body), in: name, order: 2)
         }
-        if let code {
-            code.button.append(code.text, copying: code.text, in: view, style: .caption, to: &frame)
+        if let code { page.copy(code, text: "\(code)", style: .caption, in: area(first), order: 3) }
+        if mayAmend {
+            let like = Button(role: .like, area: area(metrics.like)).asSign
+            page.add(like, order: 4) { frame in
+                like.append(icon: nil, pointer: pointer, to: &frame)
+                Heart(isFull: screen.pressed.isFavourite, since: screen.pressed.liked)
+                    .append(at: like.area.center, age, to: &frame)
+                like.appendCaption(words.favourite, side: 1, pointer: pointer, to: &frame)
+            }
         }
-        if let like {
-            like.append(icon: nil, pointer: pointer, to: &frame)
-            Heart(isFull: screen.pressed.isFavourite, since: screen.pressed.liked)
-                .append(at: like.area.center, age, to: &frame)
-            like.appendCaption(words.favourite, side: 1, pointer: pointer, to: &frame)
+        if !session.hasOneRound, screen.canBeSent {
+            // Beside the code, or in its place.
+            let isFirst = !isPortrait && code == nil
+            let place = isFirst ? Rect(origin: first.origin, size: metrics.send.size) : metrics.send
+            page.sign(Face(.send), in: area(place), caption: 1, order: 5)
         }
-        if let send {
-            send.append(icon: send.role.icon, pointer: pointer, to: &frame)
-            send.appendCaption(words.send, side: 1, pointer: pointer, to: &frame)
-        }
+        guard !session.hasOneRound else { return }
         let level = screen.pressed.isLevelChanged ? session.chosenName : screen.rain.level.name
-        let name = level == Level.custom ? screen.rain.levelName : level
-        picker?.append(words.nextLevel(words.level(name)), pointer: pointer, to: &frame)
+        let shown = level == Level.custom ? screen.rain.levelName : level
+        page.picker(.level, words.nextLevel(words.level(shown)), in: area(metrics.picker), order: 1)
     }
 
     private func appendStanding(at age: Double, to frame: inout Frame) {
@@ -226,10 +198,8 @@ extension ResultsPicture {
 struct ResultsLayout {
     static let headingLine = 50.0
     static let headingHeight = 52.0
-    /// The one choice, whose height all have that stand in its row; and the free space beside a column of buttons.
+    /// The one choice, whose height all have in its row.
     static let choice = Vector(400, 84)
-    static let menuSide = 20.0
-    static let menuGap = 15.0
     /// The column's distance from the panel's right edge.
     static let columnSide = 36.0
     static let bowlSize = Vector(150, 92)

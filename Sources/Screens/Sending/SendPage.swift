@@ -1,5 +1,5 @@
 package import Motion
-package import Picture
+import Picture
 package import RainShow
 
 /// The screen that offers a card and a video of a round, or the card of a party. A card or video in the making goes on
@@ -16,7 +16,6 @@ package struct SendPage: Screen {
 
     package var name: String { "send" }
     package var isOverlay: Bool { true }
-    package var escapeRole: Button.Role? { .back }
 
     package mutating func appear(_ context: inout Context) {
         if case .podium(let podium) = subject {
@@ -32,15 +31,17 @@ package struct SendPage: Screen {
         self.card = Self.cut(in: context.session) { card.append(settings.words, looks: settings.looks, to: &$0) }
     }
 
-    /// The shape of a card, as that of the field.
+    /// How far a turned sprite reaches beyond a card's edge at most, points of the card. The frame hides about as much.
+    private static let spare = 8.0
+
+    /// The shape of a card: upright on an upright field.
     fileprivate static func shape(in field: Vector) -> Vector { field.y > field.x ? Card.tall : Card.wide }
 
     /// Returns a card without what lies beyond its edges.
     private static func cut(in session: Session, _ append: (inout Frame) -> Void) -> Frame {
         var frame = Frame(size: shape(in: session.field))
         append(&frame)
-        frame.markLabelsAsPicture()
-        return frame.cut(spare: Metrics.spare)
+        return frame.cut(spare: spare)
     }
 
     package mutating func choose(_ role: Button.Role, _ context: inout Context) {
@@ -66,17 +67,7 @@ package struct SendPicture: ScreenPicture {
     package let view: View<SendPage>
     package init(_ view: View<SendPage>) { self.view = view }
 
-    private var metrics: Metrics { isPortrait ? .portrait : .landscape }
-    private var panel: Rect { Menu.panel(metrics.panel, in: field) }
-
-    /// The area of the card, beneath the heading.
-    private var area: Rect {
-        let shape = SendPage.shape(in: field)
-        let size = shape * (metrics.card / shape.y)
-        return Rect(center: panel.middle(at: Metrics.top + size.y / 2), size: size)
-    }
     private var sending: Sending? { session.machine.sending.flatMap { $0.subject == screen.subject ? $0 : nil } }
-
     private var roles: [Button.Role] { if case .podium = screen.subject { [.card] } else { [.card, .video] } }
 
     /// The progress of a button's card or video, hundredths; nil while none is made.
@@ -86,46 +77,47 @@ package struct SendPicture: ScreenPicture {
         return done
     }
 
-    package var buttons: [Button] {
-        Menu.row(roles, center: panel.middle(at: metrics.buttons))
-            + Menu.row([.back], below: panel).map { Button(role: $0.role, area: $0.area) }
-    }
-
-    package func append(to frame: inout Frame) {
-        Menu.appendPanel(panel, heading: words.send, at: age, to: &frame)
-        let arrival = Menu.arrival(at: age)
-        frame.faded(by: arrival) { appendCard(to: &$0) }
-        for button in buttons {
-            let done = hundredths(of: button.role)
-            let text = done.map(words.making) ?? button.role.text(in: words)
-            frame.faded(by: arrival) { button.append(text, icon: button.role.icon, pointer: pointer, to: &$0) }
-            if let done { appendBar(done, under: button.area, to: &frame) }
-        }
-        let (line, color) = remark
-        let room = panel.inset(sides: Metrics.side)
-        for (index, part) in line.inTwoLines(within: room.size.x).enumerated() {
-            frame.text(
-                part, in: room, line: metrics.buttons + Metrics.remark + Metrics.line * Double(index),
-                color: color.faded(to: arrival))
+    package func lay(out page: inout PageLayout) {
+        let shape = SendPage.shape(in: field)
+        let (height, middle) = isPortrait ? (610.0, 756.0) : (276, 420)
+        page.menu(Face(.back, isMain: false), order: 1)
+        page.panel(isPortrait ? Vector(680, 900) : Vector(720, 558), heading: words.send) { page, panel in
+            let card = shape * (height / shape.y)
+            let area = Rect(center: panel.middle(at: 90 + card.y / 2), size: card)
+            page.picture { appendCard(over: area, to: &$0) }
+            let row = Rect(
+                center: panel.middle(at: middle), size: Menu.buttonSize.grid(columns: roles.count, gap: Menu.gap))
+            for (index, role) in roles.enumerated() {
+                let (area, done) = (row.column(index, of: roles.count, gap: Menu.gap), hundredths(of: role))
+                page.button(Face(role, done.map(words.making), isMain: index == 0), in: area)
+                if let done { page.frame.unfaded { appendBar(done, under: area, to: &$0) } }
+            }
+            page.placeMenus(below: panel)
+            let (text, color) = remark
+            var rest = panel.inset(sides: 36, top: middle + 63)
+            for line in text.inTwoLines(within: rest.size.x) {
+                page.frame.text(line, in: rest.cut(top: 30), color: color)
+            }
         }
     }
 
     /// Appends the card in a frame; until it is known, the sign of a picture.
-    private func appendCard(to frame: inout Frame) {
-        frame.capsule(area.widened(by: Metrics.rim), corner: Metrics.corner, Palette.gold)
+    private func appendCard(over area: Rect, to frame: inout Frame) {
+        frame.capsule(area.widened(by: 4), corner: 6, Palette.gold)
         if let card = screen.card {
             frame.append(card, scale: area.size.x / card.size.x, offset: area.origin)
         } else {
             frame.fill(area, Palette.night)
-            frame.icon(.iconPicture, at: area.center, side: Metrics.sign, color: Palette.gold.faded(to: 0.4))
+            frame.icon(.iconPicture, at: area.center, side: 96, color: Palette.gold.faded(to: 0.4))
         }
     }
 
     private func appendBar(_ hundredths: Int, under area: Rect, to frame: inout Frame) {
-        let bar = Rect(area.minX, area.maxY + Metrics.barGap, area.size.x, Metrics.bar)
+        let height = 8.0
+        let bar = Rect(area.minX, area.maxY + height, area.size.x, height)
         frame.stretch(.bar, over: bar, color: Palette.mist.faded(to: 0.3))
         let done = bar.size.x * Double(hundredths) / 100
-        if done > Metrics.bar { frame.stretch(.bar, over: bar.slice(leading: done), color: Palette.gold) }
+        if done > height { frame.stretch(.bar, over: bar.slice(leading: done), color: Palette.gold) }
     }
 
     private func text(of cause: Sending.Cause) -> String {
@@ -151,26 +143,4 @@ package struct SendPicture: ScreenPicture {
         case .making, .stopped, nil: (roles.count > 1 ? words.sendMeaning : "", Palette.mist)
         }
     }
-}
-
-/// The layout, points: lines are below the panel's upper edge.
-private struct Metrics {
-    static let side = 36.0
-    /// The card's upper edge, the width and the corner of its frame, and the side of the sign in its place.
-    static let (top, rim, corner, sign) = (90.0, 4.0, 6.0, 96.0)
-    /// The reach of a turned sprite beyond a card's edge, at most, points of the card: about as much as its frame
-    /// hides.
-    static let spare = 8.0
-    /// The remark's lines below the middle of the buttons.
-    static let (remark, line) = (78.0, 30.0)
-    /// The progress bar: its height, and its distance from the button.
-    static let (bar, barGap) = (8.0, 8.0)
-
-    let panel: Vector
-    /// The card's height, and the middle of the buttons.
-    let card: Double
-    let buttons: Double
-
-    static let landscape = Metrics(panel: Vector(720, 558), card: 276, buttons: 420)
-    static let portrait = Metrics(panel: Vector(680, 900), card: 610, buttons: 756)
 }

@@ -16,11 +16,12 @@ struct SliderTrack {
     private static let height = 12.0
     private static let coin = 34.0
 
-    init(in picker: Picker) {
-        let inner = picker.area.inset(sides: Picker.side)
+    /// - Parameter area: the area from one arrow to the other, both included.
+    init(in area: Rect) {
+        let inner = area.inset(sides: Picker.side)
         text = inner.inset(trailing: Self.textGap).slice(trailing: Self.textWidth)
         let track = inner.inset(leading: Self.gap, trailing: Self.textGap + Self.textWidth + Self.gap)
-        area = Rect(track.minX, track.center.y - Self.height / 2, track.size.x, Self.height)
+        self.area = Rect(track.minX, track.center.y - Self.height / 2, track.size.x, Self.height)
         reach = Rect(center: track.center, size: Vector(track.size.x + Self.gap, Picker.side))
     }
 
@@ -60,11 +61,9 @@ struct Toggle {
         on = Button(role: .more(row), area: area.column(1, of: 2))
     }
 
-    var buttons: [Button] { [off, on] }
-
     func append(_ value: String, isOn: Bool, pointer: Button.Pointer, to frame: inout Frame) {
         let isHovered = off.isHovered(pointer) || on.isHovered(pointer)
-        for half in buttons { Button(role: half.role, area: area).appendFocus(pointer, to: &frame) }
+        for half in [off, on] { Button(role: half.role, area: area).appendFocus(pointer, to: &frame) }
         frame.stretch(.pill, over: area.widened(by: isHovered ? 2 : 0))
         let ground = isOn ? Palette.lacquer : Palette.mist.faded(to: 0.04)
         frame.capsule(area.widened(by: -Self.inset), ground)
@@ -75,5 +74,13 @@ struct Toggle {
         frame.text(
             value, at: area.trailing + Vector(Self.gap, 0), style: .body, alignment: .leading,
             color: isOn ? Palette.gold : Palette.mist, room: Self.textRoom)
+    }
+}
+
+extension PageLayout {
+    mutating func add(_ toggle: Toggle, _ value: String, isOn: Bool) {
+        let pointer = pointer
+        draw { toggle.append(value, isOn: isOn, pointer: pointer, to: &$0) }
+        add([toggle.off, toggle.on])
     }
 }

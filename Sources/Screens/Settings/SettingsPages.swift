@@ -20,7 +20,6 @@ package struct SettingsPages: Screen {
 
     package var name: String { "settings" }
     package var isOverlay: Bool { true }
-    package var escapeRole: Button.Role? { .back }
     package func awaits(_ key: KeyName) -> Bool { asked != nil && Self.canBeGiven(key) }
 
     /// Whether a key can be given to a command: it has a name, which can be saved, and no screen needs it.

@@ -17,14 +17,16 @@ package struct Demo: Attraction {
 
     private func moment(at now: Instant) -> Moment { round.moment(at: time(at: now)) }
 
-    package func append(_ drawing: DrawContext, in session: Session, to frame: inout Frame) {
-        var view = RoundView(round, in: moment(at: drawing.now), looks: drawing.looks, words: session.settings.words)
+    package func lay(out page: inout PageLayout) {
+        var view = RoundView(
+            round, in: moment(at: page.drawing.now), looks: page.drawing.looks, words: page.words)
         view.foot = ReplayBar.height
         view.looks.worn = Worn()
-        view.appendField(to: &frame)
-        view.appendHUD(to: &frame)
-        frame.markLabelsAsPicture()
-        view.hud.appendInvitation(at: view.moment.roundTime.seconds, view.words, to: &frame)
+        page.picture { frame in
+            view.appendField(to: &frame)
+            view.appendHUD(to: &frame)
+        }
+        page.draw { view.hud.appendInvitation(at: view.moment.roundTime.seconds, view.words, to: &$0) }
     }
 
     package func mix(at now: Instant, into mix: inout Mix) { mix.music = round.music(in: moment(at: now)) }

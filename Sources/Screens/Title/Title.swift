@@ -22,7 +22,6 @@ package struct Title: Screen {
     package init() {}
 
     package var name: String { "title" }
-    package var mainRole: Button.Role? { .start }
 
     /// Returns the player's results on a level; nil while not known.
     func honours(on level: Level) -> Honours? { known.flatMap { $0.level == level ? $0.honours : nil } }

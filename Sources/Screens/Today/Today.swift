@@ -21,8 +21,6 @@ package struct Today: Screen {
     package init() {}
 
     package var name: String { "today" }
-    package var mainRole: Button.Role? { .today }
-    package var escapeRole: Button.Role? { .back }
 
     package func isReady(at now: Instant) -> Bool { page != nil }
 
@@ -99,159 +97,94 @@ package struct TodayPicture: ScreenPicture {
     private var forgiven: Int? { streak?.forgiven.flatMap { $0 > day - Metrics.lanterns ? $0 : nil } }
     /// The code of the rain, once the player has tried it.
     private var code: RainCode? { page?.isTried == true ? session.todaysRain(at: drawing.now)?.code : nil }
-    private var metrics: Metrics { isPortrait ? .portrait : .landscape }
 
-    private var panel: Rect { Menu.panel(metrics.panel, in: field) }
-
-    private var menu: [Button] { Menu.row([.today, .back], below: panel) }
-
-    private var picker: Picker {
-        Picker(row: .level, in: Rect(list.minX, panel.minY + Metrics.pickerTop, list.size.x, Picker.side))
-    }
-
-    /// The area of the list; `aside` is beside or beneath it.
-    private var list: Rect {
-        let area = panel.inset(sides: Metrics.side, top: Metrics.listTop, bottom: Metrics.foot)
-        return isPortrait
-            ? area.slice(top: Double(Metrics.maxRows) * Metrics.rowHeight)
-            : area.slice(leading: area.size.x - Metrics.asideWidth - Metrics.gap)
-    }
-
-    private var aside: Rect {
-        let area = panel.inset(sides: Metrics.side, top: Metrics.listTop, bottom: Metrics.foot)
-        return isPortrait
-            ? area.inset(top: list.size.y + Metrics.gap) : area.slice(trailing: Metrics.asideWidth)
-    }
-
-    private func asideRow(_ index: Int) -> Rect {
-        aside.slice(bottom: Vector(0, Metrics.buttonHeight).grid(rows: 2, gap: Metrics.buttonGap).y)
-            .row(index, of: 2, gap: Metrics.buttonGap)
-    }
-
-    private var watchButton: Button? {
-        page?.yesterday.map { _ in Button(role: .watch, area: asideRow(code == nil ? 1 : 0)) }
-    }
-    private var copyButton: Button? { code.map { _ in Button(role: .copyCode, area: asideRow(1)) } }
-
-    package var buttons: [Button] { menu + picker.buttons + [watchButton, copyButton].compactMap(\.self) }
-
-    package func append(to frame: inout Frame) {
-        let date = DailyRain.date(ofDay: day)
-        Menu.appendPanel(panel, sign: words.todaySign, at: age, to: &frame) { frame in
-            frame.text(
-                words.day(date.year, date.month, date.day),
-                in: panel.inset(sides: Metrics.side).slice(trailing: Metrics.dateRoom), line: Metrics.date,
+    package func lay(out page: inout PageLayout) {
+        let isTried = self.page?.isTried == true
+        page.menu(
+            Face(.today, isTried ? words.playAnother : words.playFirst, icon: isTried ? .iconRestart : .iconPlay),
+            Face(.back), order: -1)
+        page.panel(isPortrait ? Vector(660, 970) : Vector(1000, 568), sign: words.todaySign) { page, panel in
+            let date = DailyRain.date(ofDay: day)
+            page.frame.text(
+                words.day(date.year, date.month, date.day), in: panel.inset(sides: 40).slice(trailing: 160), line: 50,
                 alignment: .trailing, color: Palette.mist)
-            picker.append(words.level(session.levelName), pointer: pointer, to: &frame)
-            let rows = page?.tries ?? []
-            if rows.isEmpty { appendInvitation(date.day, to: &frame) }
-            for (index, row) in rows.prefix(Metrics.maxRows).enumerated() { append(row, index, to: &frame) }
-            if !rows.isEmpty { appendQuestion(below: rows.count, to: &frame) }
-            appendAside(to: &frame)
-            if let watchButton, let yesterday = page?.yesterday {
-                let score = words.number(yesterday.score)
-                let named = "\(words.yesterdaysBest)  \(yesterday.player.isolated)  \(score)"
-                // A long name would make all of it small.
-                let isShort = named.estimatedWidth(in: .body) < watchButton.area.size.x
-                watchButton.append(
-                    isShort ? named : "\(words.yesterdaysBest)  \(score)", icon: watchButton.role.icon,
-                    style: .body, pointer: pointer, to: &frame)
-            }
-            if let copyButton, let code {
-                copyButton.append("\(code)", copying: code, in: view, style: .body, to: &frame)
-            }
-            menu[0].append(
-                page?.isTried == true ? words.playAnother : words.playFirst,
-                icon: page?.isTried == true ? .iconRestart : .iconPlay, pointer: pointer, to: &frame)
-            Menu.append([menu[1]], words, pointer: pointer, to: &frame)
+            var rest = panel.inset(sides: 40, top: 84, bottom: 36)
+            var list =
+                isPortrait ? rest.cut(top: 444, gap: 40) : rest.cut(leading: rest.size.x - 420, gap: 40)
+            page.picker(.level, words.level(session.levelName), in: list.cut(top: Picker.side, gap: 24))
+            appendTries(in: list, date.day, to: &page.frame)
+            layAside(in: isPortrait ? rest : rest.inset(top: Picker.side + 24), on: &page)
         }
+    }
+
+    private func appendTries(in list: Rect, _ day: Int, to frame: inout Frame) {
+        let rows = page?.tries ?? []
+        if rows.isEmpty { return appendInvitation(day, in: list, to: &frame) }
+        var list = list
+        for (index, row) in rows.prefix(Metrics.maxRows).enumerated() {
+            append(row, index, in: list.cut(top: 46), to: &frame)
+        }
+        // A short list asks for another player, with the lion at rest if there is room for it.
+        list.cut(top: 14)
+        guard list.size.y >= 48 else { return }
+        frame.text(words.whoIsNext, in: list.cut(bottom: 48), color: Palette.paleGold)
+        appendLion(in: list, to: &frame)
     }
 
     /// Appends an invitation to the first player: the lantern of the day, and the goal of the rain.
-    private func appendInvitation(_ day: Int, to frame: inout Frame) {
+    private func appendInvitation(_ day: Int, in list: Rect, to frame: inout Frame) {
+        let (size, step) = (Vector(118, 186), 40.0)
         let sway = looks.isCalm ? 0 : 0.04 * Double.sin(age * 1.3)
-        let place = list.middle(at: Metrics.invitation.lantern.y / 2)
-        frame.image(
-            .glow, at: place, size: Metrics.invitation.lantern * 1.9, color: Palette.orange.faded(to: 0.4),
-            blend: .additive)
-        frame.image(.lantern, at: place, size: Metrics.invitation.lantern, turn: sway)
+        let place = list.middle(at: size.y / 2)
+        frame.image(.glow, at: place, size: size * 1.9, color: Palette.orange.faded(to: 0.4), blend: .additive)
+        frame.image(.lantern, at: place, size: size, turn: sway)
         frame.text(
-            words.number(day), at: place + Vector(0, Metrics.invitation.number), style: .heading,
-            color: Palette.paleGold, outline: Palette.ink)
+            words.number(day), at: place - Vector(0, 12), style: .heading, color: Palette.paleGold, outline: Palette.ink
+        )
         let asks: String? = screen.goals.flatMap { goals in
             goals.next(after: 0, lasting: 0).flatMap { words.nextMedal($0, with: goals) }
         }
-        var line = Metrics.invitation.lantern.y + Metrics.invitation.step
+        var line = size.y + step
         for (text, color) in [
             (words.sameForAll, Palette.cream), (words.firstTryCounts, Palette.cream), (asks, Palette.gold),
         ] {
             guard page != nil, let text else { continue }
             frame.text(text, in: list, line: line, color: color)
-            line += Metrics.invitation.step
+            line += step
         }
-    }
-
-    /// Appends a line beneath a short list that asks for another player, with the lion at rest if there is room for it.
-    private func appendQuestion(below rows: Int, to frame: inout Frame) {
-        let free = list.inset(top: Metrics.rowHeight * Double(rows) + Metrics.buttonGap)
-        guard free.size.y >= Metrics.rest.line else { return }
-        frame.text(words.whoIsNext, in: free, line: free.size.y - Metrics.rest.line / 2, color: Palette.paleGold)
-        let room = free.inset(bottom: Metrics.rest.line)
-        appendLion(in: room, to: &frame)
     }
 
     private func appendLion(in room: Rect, to frame: inout Frame) {
-        guard room.size.y >= Metrics.rest.least else { return }
-        let scale = min(Metrics.rest.scale, room.size.y / Metrics.rest.height)
-        let middle = room.middle(at: room.size.y - scale * Metrics.rest.height / 2)
+        guard room.size.y >= 110 else { return }
+        let scale = min(0.6, room.size.y / Lion.height)
+        let middle = room.middle(at: room.size.y - scale * Lion.height / 2)
         Lion.watching(at: middle, scale: scale, age, looks, mane: looks.worn.mane).append(to: &frame)
     }
 
-    private func append(_ row: ListedRecord, _ index: Int, to frame: inout Frame) {
-        let area = list.slice(top: Double(Metrics.maxRows) * Metrics.rowHeight).row(index, of: Metrics.maxRows)
+    private func append(_ row: ListedRecord, _ index: Int, in area: Rect, to frame: inout Frame) {
+        var area = area
         let color = row.player == page?.player ? Palette.gold : Palette.cream
+        let place = area.cut(leading: 50, gap: 14)
+        let score = area.cut(trailing: 150)
+        let medal = area.cut(trailing: Metrics.medal, gap: 14)
         if row.hasEnded {
-            frame.text(
-                words.number(index + 1), in: area.slice(leading: Metrics.placeWidth), style: .button, color: color)
+            frame.text(words.number(index + 1), in: place, style: .button, color: color)
+            StepMark(medal: row.medal, step: row.step).append(
+                at: medal.center, side: Metrics.medal, words, to: &frame)
         }
-        let score = area.slice(trailing: Metrics.scoreWidth)
-        if row.hasEnded {
-            StepMark(medal: row.medal, step: row.step)
-                .append(at: score.leading - Vector(Metrics.medal / 2, 0), side: Metrics.medal, words, to: &frame)
-        }
-        let name = area.inset(
-            leading: Metrics.placeWidth + Metrics.buttonGap,
-            trailing: Metrics.scoreWidth + Metrics.medal + Metrics.buttonGap)
-        frame.text(row.player, in: name, alignment: .leading, color: color)
+        frame.text(row.player, in: area, alignment: .leading, color: color)
         frame.markAsName()
         frame.text(
             row.hasEnded ? words.number(row.score) : row.leaving(words), in: score,
             style: row.hasEnded ? .button : .caption, alignment: .trailing, color: row.hasEnded ? color : Palette.mist)
     }
 
-    /// Appends the last seven days as lanterns, lit on days with a try; the streak, and the time left.
-    private func appendAside(to frame: inout Frame) {
-        let strip = aside.slice(top: Metrics.lantern.y)
-        for index in 0..<Metrics.lanterns {
-            let shown = day - (Metrics.lanterns - 1 - index)
-            let lit = page?.days.contains(shown) == true
-            // A missed day within the streak glows faintly.
-            let isForgiven = shown == forgiven
-            let isToday = index == Metrics.lanterns - 1
-            let place = strip.column(index, of: Metrics.lanterns).center
-            let sway = lit ? 2 * Double.sin(age * 1.7 + Double(index)) : 0
-            if isToday || lit {
-                frame.image(
-                    .glow, at: place, size: Metrics.lantern * 1.5, color: Palette.gold.faded(to: lit ? 0.45 : 0.2),
-                    blend: .additive)
-            }
-            frame.image(
-                .heartLantern, at: place + Vector(0, sway), size: Metrics.lantern,
-                color: lit ? .white : isForgiven ? Metrics.forgiven : Palette.unlit)
-            frame.text(
-                words.weekday(ofDay: shown), at: place + Vector(0, Metrics.lantern.y / 2 + Metrics.weekdayDrop),
-                style: .caption, color: isToday ? Palette.gold : Palette.mist)
-        }
+    /// Adds the last seven days, the streak and the time left, and beneath them the best of yesterday and the code.
+    private func layAside(in aside: Rect, on page: inout PageLayout) {
+        var rest = aside
+        let copy = code.map { ($0, rest.cut(bottom: 60, gap: 14)) }
+        let watch = self.page?.yesterday.map { ($0, rest.cut(bottom: 60, gap: 14)) }
+        appendDays(in: rest.cut(top: Metrics.lantern.y), to: &page.frame)
         let lines: [(String?, Label.Style, Color)] = [
             (
                 streak.map { words.streak($0.length) } ?? words.lightLanterns, streak == nil ? .body : .button,
@@ -260,52 +193,51 @@ package struct TodayPicture: ScreenPicture {
             (forgiven.map { _ in words.dayForgiven }, .caption, Palette.mist),
             (words.nextRain(session.machine.wallClock?.secondsLeft(at: drawing.now) ?? 0), .body, Palette.cream),
         ]
-        var line = Metrics.lantern.y + Metrics.weekdayDrop + Metrics.lineHeight
+        rest.cut(top: 34)
         for (text, style, color) in lines {
             guard let text else { continue }
-            frame.text(text, in: aside, line: line, style: style, color: color)
-            line += Metrics.lineHeight
+            page.frame.text(text, in: rest.cut(top: 40), style: style, color: color)
         }
-        if code == nil {
-            let foot = asideRow(watchButton == nil ? 1 : 0)
-            let top = aside.minY + line - Metrics.lineHeight / 2
-            appendLion(in: Rect(aside.minX, top, aside.size.x, foot.maxY - top), to: &frame)
+        if code == nil { appendLion(in: rest, to: &page.frame) }
+        if let (yesterday, area) = watch {
+            let score = words.number(yesterday.score)
+            let named = "\(words.yesterdaysBest)  \(yesterday.player.isolated)  \(score)"
+            // A long name would make all of it small.
+            let isShort = named.estimatedWidth(in: .body) < area.size.x
+            page.button(Face(.watch, isShort ? named : "\(words.yesterdaysBest)  \(score)", style: .body), in: area)
+        }
+        if let (code, area) = copy { page.copy(code, text: "\(code)", style: .body, in: area) }
+    }
+
+    /// Appends the last seven days as lanterns, lit on days with a try.
+    private func appendDays(in strip: Rect, to frame: inout Frame) {
+        let size = Metrics.lantern
+        for index in 0..<Metrics.lanterns {
+            let shown = day - (Metrics.lanterns - 1 - index)
+            let lit = page?.days.contains(shown) == true
+            let isToday = index == Metrics.lanterns - 1
+            let place = strip.column(index, of: Metrics.lanterns).center
+            let sway = lit ? 2 * Double.sin(age * 1.7 + Double(index)) : 0
+            if isToday || lit {
+                frame.image(
+                    .glow, at: place, size: size * 1.5, color: Palette.gold.faded(to: lit ? 0.45 : 0.2),
+                    blend: .additive)
+            }
+            // A missed day within the streak glows faintly.
+            let dark = shown == forgiven ? Color(0.62, 0.48, 0.5) : Palette.unlit
+            frame.image(.heartLantern, at: place + Vector(0, sway), size: size, color: lit ? .white : dark)
+            frame.text(
+                words.weekday(ofDay: shown), at: place + Vector(0, size.y / 2 + 14), style: .caption,
+                color: isToday ? Palette.gold : Palette.mist)
         }
     }
 }
 
-/// The layout, points.
-private struct Metrics {
-    static let side = 40.0
-    static let pickerTop = 84.0
-    /// The line of the date below the panel's upper edge, and its greatest width.
-    static let (date, dateRoom) = (50.0, 160.0)
-    static let listTop = 160.0
-    static let foot = 36.0
-    static let gap = 40.0
-    static let asideWidth = 380.0
+private enum Metrics {
     static let maxRows = 8
-    /// The lantern of the day with its number below its middle, and the distance of lines beneath it.
-    static let invitation = (lantern: Vector(118, 186), number: -12.0, step: 40.0)
-    /// The lion at rest: its greatest size, as a factor, its height in points of its own, the least height of its room,
-    /// and the height of the line beneath.
-    static let rest = (scale: 0.6, height: 300.0, least: 110.0, line: 48.0)
-    static let weekdayDrop = 14.0
-    static let forgiven = Color(0.62, 0.48, 0.5)
-    static let rowHeight = 46.0
-    static let placeWidth = 50.0
-    static let scoreWidth = 150.0
     static let medal = 40.0
     static let lanterns = 7
     static let lantern = Vector(42, 56)
-    static let lineHeight = 40.0
-    static let buttonHeight = 60.0
-    static let buttonGap = 14.0
-
-    let panel: Vector
-
-    static let landscape = Metrics(panel: Vector(1000, 568))
-    static let portrait = Metrics(panel: Vector(660, 970))
 }
 
 /// The first tries of a day's rain on a level.

@@ -115,27 +115,10 @@ package struct TypingPicture<Content: Typing>: ScreenPicture {
     package init(_ view: View<Content>) { self.view = view }
 
     private var typed: Typed { screen.typed }
-    private var rowCount: Int { rows.count + 1 }
-    private var keySize: (height: Double, gap: Double) { isPad ? Metrics.pad.keys : Metrics.keySize }
 
     /// Whether the keys are a pad of digits, as on a telephone, with the one that accepts among them.
     private var isPad: Bool { Content.keyboard == .digits }
-
-    private var panel: Rect {
-        let width = isPad ? Metrics.pad.width : Metrics.panel.width
-        let rows = Vector(width, keySize.height).grid(rows: rowCount, gap: keySize.gap)
-        return Menu.panel(Vector(rows.x, Metrics.keysTop + rows.y + Metrics.panel.foot), in: field)
-    }
-
-    private func key(_ row: Int, _ column: Int, columns: Int = 1) -> Rect {
-        panel.inset(sides: Metrics.panel.side, top: Metrics.keysTop, bottom: Metrics.panel.foot)
-            .row(row, of: rowCount, gap: keySize.gap)
-            .column(column, of: isPad ? Keys.padColumns : Keys.columnCount, span: columns, gap: keySize.gap)
-    }
-
-    var textArea: Rect {
-        panel.inset(sides: Metrics.panel.side, top: Metrics.line.top).slice(top: Metrics.line.height)
-    }
+    private var key: (height: Double, gap: Double) { isPad ? (70, 10) : (60, 8) }
 
     private var rows: [String] {
         switch Content.keyboard {
@@ -145,99 +128,100 @@ package struct TypingPicture<Content: Typing>: ScreenPicture {
         }
     }
 
-    private var readyNames: [String] { screen.readyNames(words) }
+    private var panel: Rect {
+        let keys = Vector(0, key.height).grid(rows: rows.count + 1, gap: key.gap)
+        return Menu.panel(Vector(isPad ? 460 : 900, 210 + keys.y + 30), in: field)
+    }
 
-    private var keys: [Button] {
-        let letters = rows.enumerated().flatMap { row, letters in
-            letters.enumerated().map { column, letter in
-                Button(role: .type(typed.hasCapitals ? letter.capital : letter), area: key(row, column))
+    var textArea: Rect { panel.inset(sides: 36, top: 92).slice(top: 74) }
+
+    package func lay(out page: inout PageLayout) {
+        let accept = screen.accept(words)
+        let done = Face(
+            .done, accept.text, icon: isPad ? nil : accept.icon, style: isPad ? .body : .button,
+            isEnabled: typed.text.contains { !$0.isWhitespace }, isMain: true)
+        page.menu(isPad ? [Face(.back, isMain: false)] : [done, Face(.back)], order: 2)
+        // The screen itself reads Enter, and Space is a letter.
+        page.enter = nil
+        page.escape = nil
+        page.panel(over: panel) { page in
+            page.heading(screen.heading(words), on: panel)
+            appendText(to: &page.frame)
+            layKeys(&page)
+            if isPad { page.button(done, in: place(rows.count, 2), order: 1) }
+        }
+    }
+
+    private func appendText(to frame: inout Frame) {
+        frame.stretch(.pill, over: textArea)
+        // A composed text is not yet part of the name, so it is paler.
+        let color = typed.composition.isEmpty ? Palette.gold : Palette.mist
+        let line = textArea.inset(sides: 30)
+        if typed.shown.isEmpty, typed.composition.isEmpty, !screen.placeholder.isEmpty {
+            frame.text(
+                screen.placeholder, in: line.inset(leading: 16), style: .heading, alignment: .leading,
+                color: Palette.mist.faded(to: 0.6))
+            frame.markAsName()
+        }
+        frame.text(
+            "\(typed.shown)\(typed.composition)|", in: line, style: .heading, alignment: .leading, color: color)
+        let trouble = screen.trouble(words, at: drawing.now)
+        frame.text(
+            trouble ?? screen.hint(words), at: panel.middle(at: 188), style: .caption,
+            color: trouble == nil ? Palette.mist : Palette.alarm, room: line.size.x)
+    }
+
+    /// The place of a key, or of one as wide as several columns.
+    private func place(_ row: Int, _ column: Int, columns: Int = 1) -> Rect {
+        panel.inset(sides: 36, top: 210, bottom: 30).row(row, of: rows.count + 1, gap: key.gap)
+            .column(column, of: isPad ? Keys.padColumns : Keys.columnCount, span: columns, gap: key.gap)
+    }
+
+    private func layKeys(_ page: inout PageLayout) {
+        let row = rows.count
+        let names = screen.readyNames(words)
+        let isPicking = typed.isPicking && !names.isEmpty
+        func letter(_ letter: Character, in area: Rect) {
+            page.button(Face(.type(letter), String(letter), icon: nil), in: area)
+        }
+        func wide(_ role: Button.Role, _ text: String, _ icon: Image? = nil, isEnabled: Bool = true, in area: Rect) {
+            page.button(Face(role, text, icon: icon, style: .body, isEnabled: isEnabled), in: area)
+        }
+        if isPicking {
+            for (index, name) in names.enumerated() {
+                let area = place(index / Keys.picks, index % Keys.picks * 2, columns: 2)
+                page.button(
+                    Face(.readyName(index), name, icon: nil, style: .caption, isEnabled: screen.isFree(name)), in: area)
+            }
+        } else {
+            for (row, letters) in rows.enumerated() {
+                for (column, key) in letters.enumerated() {
+                    letter(typed.hasCapitals ? key.capital : key, in: place(row, column))
+                }
             }
         }
-        let row = rows.count
-        let eraseArea = isPad ? key(row, 0) : key(row, 8, columns: 2)
-        let erase = Button(role: .erase, area: eraseArea, isEnabled: !typed.text.isEmpty)
         switch Content.keyboard {
         case .letters:
-            let names = readyNames
-            let isPicking = typed.isPicking && !names.isEmpty
-            let picks = names.enumerated().map { index, name in
-                Button(
-                    role: .readyName(index), area: key(index / Keys.picks, index % Keys.picks * 2, columns: 2),
-                    isEnabled: screen.isFree(name))
+            // Two keys lead to other letters: each shows the first three.
+            let (shift, plain) = typed.hasCapitals ? ("abc", "ABC") : ("ABC", "abc")
+            wide(
+                .shift, typed.hasAccents ? (typed.hasCapitals ? "éñü" : "ÉÑÜ") : shift, isEnabled: !isPicking,
+                in: place(row, 0, columns: 2))
+            wide(
+                .accents, typed.hasAccents ? plain : "éñü", isEnabled: !isPicking, in: place(row, 2, columns: 2))
+            if !names.isEmpty {
+                wide(.readyNames, typed.isPicking ? "abc" : words.readyNamesKey, in: place(row, 4, columns: 2))
             }
-            var keys = isPicking ? picks : letters
-            keys += [
-                Button(role: .shift, area: key(row, 0, columns: 2), isEnabled: !isPicking),
-                Button(role: .accents, area: key(row, 2, columns: 2), isEnabled: !isPicking),
-            ]
-            if !names.isEmpty { keys.append(Button(role: .readyNames, area: key(row, 4, columns: 2))) }
-            let space = names.isEmpty ? key(row, 4, columns: 4) : key(row, 6, columns: 2)
-            return keys + [Button(role: .type(" "), area: space), erase]
+            wide(.type(" "), words.space, in: names.isEmpty ? place(row, 4, columns: 4) : place(row, 6, columns: 2))
         case .code:
-            let more = Keys.last.enumerated().map { Button(role: .type($1), area: key(row, $0)) }
+            for (column, key) in Keys.last.enumerated() { letter(key, in: place(row, column)) }
             // One visitor's clipboard is not offered to the next.
-            let paste = Button(role: .paste, area: key(row, 3, columns: 4))
-            return letters + more + (session.rules.mayPaste ? [paste] : []) + [erase]
-        case .digits: return letters + [erase, Button(role: .type("0"), area: key(row, 1))]
+            if session.rules.mayPaste { wide(.paste, words.paste, .iconCopy, in: place(row, 3, columns: 4)) }
+        case .digits: break
         }
-    }
-
-    /// The button that accepts, and the one that goes back.
-    private var menu: [Button] {
-        var menu = Menu.row([.done, .back], below: panel)
-        if isPad {
-            menu = [
-                Button(role: .done, area: key(rows.count, 2), isMain: true),
-                Button(role: .back, area: Menu.row([.back], below: panel)[0].area),
-            ]
-        }
-        menu[0].isEnabled = typed.text.contains { !$0.isWhitespace }
-        return menu
-    }
-
-    package var buttons: [Button] { keys + menu }
-
-    package func append(to frame: inout Frame) {
-        let trouble = screen.trouble(words, at: drawing.now)
-        Menu.appendPanel(panel, heading: screen.heading(words), at: age, to: &frame) { frame in
-            frame.stretch(.pill, over: textArea)
-            // A composed text is not yet part of the name, so it is paler.
-            let color = typed.composition.isEmpty ? Palette.gold : Palette.mist
-            let line = textArea.inset(sides: Metrics.line.indent)
-            if typed.shown.isEmpty, typed.composition.isEmpty, !screen.placeholder.isEmpty {
-                frame.text(
-                    screen.placeholder, in: line.inset(leading: Metrics.cursor), style: .heading, alignment: .leading,
-                    color: Palette.mist.faded(to: 0.6))
-                frame.markAsName()
-            }
-            frame.text(
-                "\(typed.shown)\(typed.composition)|", in: line, style: .heading, alignment: .leading, color: color)
-            frame.text(
-                trouble ?? screen.hint(words), at: panel.middle(at: Metrics.hintLine), style: .caption,
-                color: trouble == nil ? Palette.mist : Palette.alarm, room: line.size.x)
-            for key in keys {
-                let (text, icon, style): (String, Image?, Label.Style) =
-                    switch key.role {
-                    case .type(" "): (words.space, nil, .body)
-                    case .type(let letter): (String(letter), nil, .button)
-                    // Two keys lead to other letters: each shows the first three.
-                    case .shift where typed.hasAccents: (typed.hasCapitals ? "éñü" : "ÉÑÜ", nil, .body)
-                    case .shift: (typed.hasCapitals ? "abc" : "ABC", nil, .body)
-                    case .paste: (words.paste, .iconCopy, .body)
-                    case .accents:
-                        (typed.hasAccents ? (typed.hasCapitals ? "ABC" : "abc") : "éñü", nil, .body)
-                    case .readyNames: (typed.isPicking ? "abc" : words.readyNamesKey, nil, .body)
-                    case .readyName(let index): (readyNames[index], nil, .caption)
-                    default: ("", .iconErase, .button)
-                    }
-                key.append(text, icon: icon, style: style, pointer: pointer, to: &frame)
-            }
-            let accept = screen.accept(words)
-            menu[0].append(
-                accept.text, icon: isPad ? nil : accept.icon, style: isPad ? .body : .button, pointer: pointer,
-                to: &frame)
-            Menu.append([menu[1]], words, pointer: pointer, to: &frame)
-        }
+        let erase = Face(.erase, "", icon: .iconErase, isEnabled: !typed.text.isEmpty)
+        page.button(erase, in: isPad ? place(row, 0) : place(row, 8, columns: 2))
+        if isPad { letter("0", in: place(row, 1)) }
     }
 }
 
@@ -253,15 +237,4 @@ private enum Keys {
     static let (columnCount, padColumns) = (10, 3)
     /// Names that can be picked in a row.
     static let picks = 5
-}
-
-/// The layout, points.
-private enum Metrics {
-    static let panel = (width: 900.0, side: 36.0, foot: 30.0)
-    static let line = (top: 92.0, height: 74.0, indent: 30.0)
-    static let cursor = 16.0
-    static let hintLine = 188.0
-    static let keysTop = 210.0
-    static let keySize = (height: 60.0, gap: 8.0)
-    static let pad = (width: 460.0, keys: (height: 70.0, gap: 10.0))
 }

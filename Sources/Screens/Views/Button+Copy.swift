@@ -15,7 +15,7 @@ package struct Copied: Hashable, Sendable {
         (self.text, self.isInClipboard, since) = (text, isInClipboard, now)
     }
 
-    fileprivate func isTold(of text: String, at now: Instant) -> Bool {
+    func isTold(of text: String, at now: Instant) -> Bool {
         isInClipboard && self.text == text && now.seconds(since: since) < Self.toldTime
     }
 

@@ -5,6 +5,8 @@ import RealModule
 extension Lion {
     /// The sway of the pompoms, points.
     private static let sway = 2.0
+    /// The height of a lion at a scale of 1, points.
+    static let height = 300.0
 
     /// Returns the lion at rest on a screen, `age` seconds after it appeared: it blinks, and its pompoms sway. With
     /// reduced motion it stands still.

@@ -34,16 +34,18 @@ struct Picker {
     /// The lines of a label and of a value beneath it, from the middle.
     private static let lines = (label: -18.0, value: 10.0)
 
-    /// Appends the arrows and a value between them, beneath a label if there is one.
-    func append(
-        _ value: String, label: String? = nil, pointer: Button.Pointer, to frame: inout Frame
-    ) {
-        appendArrows(.iconBack, .iconNext, pointer: pointer, to: &frame)
+    /// Appends the value between the arrows, beneath a label if there is one.
+    func appendValue(_ value: String, label: String? = nil, to frame: inout Frame) {
         let room = area.inset(sides: Self.side + Self.gap)
         let middle = room.size.y / 2
         if let label {
             frame.text(label, in: room, line: middle + Self.lines.label, style: .caption, color: Palette.mist)
         }
         frame.text(value, in: room, line: middle + (label == nil ? 0 : Self.lines.value), color: Palette.gold)
+    }
+
+    func append(_ value: String, label: String? = nil, pointer: Button.Pointer, to frame: inout Frame) {
+        appendArrows(.iconBack, .iconNext, pointer: pointer, to: &frame)
+        appendValue(value, label: label, to: &frame)
     }
 }

@@ -75,7 +75,8 @@ package struct ClaimPicture: ScreenPicture {
         let panel = Menu.panel(isPortrait ? Vector(640, 960) : Vector(980, 520), in: field)
         page.menu(Face(.done))
         page.escape = .done
-        page.panel(over: panel, behind: { appendSky(beside: panel, to: &$0) }) { page in
+        func sky(_ frame: inout Frame) { appendSky(beside: panel, to: &frame) }
+        page.panel(over: panel, behind: sky) { page in
             page.heading(heading, on: panel)
             var text = panel.inset(sides: 44, top: 92, bottom: 44)
             let hasCode = win.isRedeemable && (isPortrait || win.qr != nil)

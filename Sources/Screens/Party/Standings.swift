@@ -62,7 +62,10 @@ extension Standings {
 
 /// The score counts up with ticks, then the medal pops up. Times are seconds.
 private enum TurnTiming {
-    enum Moment: Hashable { case tick(Int), medal }
+    enum Moment: Hashable {
+        case tick(Int)
+        case medal
+    }
 
     static let (count, ticks, pop) = (1.0, 10, 0.35)
     static let medal = 1.2

@@ -97,7 +97,7 @@ package struct Loop: ~Copyable {
         let speaker = try Speaker(settings: session.settings, isSilent: options.isMute)
         window.hideCursor()
         session.settings.capabilities.monitors = Monitor.names
-        events = Events(time: time)
+        events = Events(unisolated: time)
         frames = Frames(for: window, now: time.now)
         steady = SteadyTime(now: time.now, period: frames.pacer.period)
         applied = Applied(

@@ -19,9 +19,9 @@ extension Window {
     ) throws -> Window {
         func window() throws -> Window {
             try Window(
-                title: settings.words.game, field: field, fullscreen: settings.isFullscreen,
+                unisolated: settings.words.game, field: field, fullscreen: settings.isFullscreen,
                 monitor: settings.monitor - 1, place: settings.window, border: settings.border,
-                renderer: settings.renderer,
+                renderer: settings.renderer, handlesSignals: true,
                 art: Assets.art(for: level), font: font)
         }
         do {

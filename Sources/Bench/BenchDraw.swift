@@ -30,7 +30,7 @@ package struct BenchDraw {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         var window = try Window(
-            title: "bench", field: Self.field, fullscreen: false, renderer: renderer,
+            unisolated: "bench", field: Self.field, fullscreen: false, renderer: renderer,
             art: try Self.discs(in: folder), font: Assets.font())
         while try window.prepareNext() {}
         window.stopWaitingForDisplay()

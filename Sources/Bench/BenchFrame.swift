@@ -30,7 +30,7 @@ package enum BenchFrame {
         let name: String
         if let renderer {
             var window = try Window(
-                title: "bench", field: level.field, fullscreen: false, renderer: renderer, art: art, font: font)
+                unisolated: "bench", field: level.field, fullscreen: false, renderer: renderer, art: art, font: font)
             while try window.prepareNext() {}
             window.stopWaitingForDisplay()
             name = window.isOnCard ? "gpu" : "cpu"
@@ -119,7 +119,7 @@ package enum BenchFrame {
         try Assets.check()
         let level = Level.preset("festive") ?? Level()
         var window = try Window(
-            title: "bench", field: level.field, fullscreen: false, renderer: renderer, art: Assets.art(for: level),
+            unisolated: "bench", field: level.field, fullscreen: false, renderer: renderer, art: Assets.art(for: level),
             font: Assets.font())
         while try window.prepareNext() {}
         let round = Round.played(level: level, seed: 7, by: .casual)

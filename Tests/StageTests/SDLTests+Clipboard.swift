@@ -9,9 +9,9 @@ import Testing
 extension SDLTests {
     @Test func whatIsCopiedIsPastedWhereTextIsRead() throws {
         var window = try Window(
-            title: "test", field: Vector(1280, 720), fullscreen: false, art: Self.art, font: FontFile.system())
+            unisolated: "test", field: Vector(1280, 720), fullscreen: false, art: Self.art, font: FontFile.system())
         let time = HostTime()
-        var events = Events(time: time)
+        var events = Events(unisolated: time)
         func read(_ name: String, _ modifiers: SDL_Keymod, isRepeated: Bool = false) -> [Input] {
             Self.push(name, modifiers, isRepeated: isRepeated)
             var inputs: [TimedInput] = []
@@ -43,9 +43,9 @@ extension SDLTests {
     /// A held key is pressed once. Backspace repeats where text is read.
     @Test func backspaceRepeatsWhereTextIsReadAlone() throws {
         var window = try Window(
-            title: "test", field: Vector(1280, 720), fullscreen: false, art: Self.art, font: FontFile.system())
+            unisolated: "test", field: Vector(1280, 720), fullscreen: false, art: Self.art, font: FontFile.system())
         let time = HostTime()
-        var events = Events(time: time)
+        var events = Events(unisolated: time)
         func read(isRepeated: Bool) -> [Input] {
             Self.push("Backspace", KMOD_NONE, isRepeated: isRepeated)
             var inputs: [TimedInput] = []
@@ -62,9 +62,9 @@ extension SDLTests {
     /// A small keyboard or an adapter may have a number pad alone.
     @Test func theNumberPadHasArrowsWithoutNumLock() throws {
         let window = try Window(
-            title: "test", field: Vector(1280, 720), fullscreen: false, art: Self.art, font: FontFile.system())
+            unisolated: "test", field: Vector(1280, 720), fullscreen: false, art: Self.art, font: FontFile.system())
         let time = HostTime()
-        var events = Events(time: time)
+        var events = Events(unisolated: time)
         func keys(_ modifiers: SDL_Keymod) -> [Input] {
             for number in ["8", "4", "6", "2", "5", "7"] { Self.push("Keypad \(number)", modifiers, isRepeated: false) }
             var inputs: [TimedInput] = []
@@ -78,9 +78,9 @@ extension SDLTests {
 
     @Test func theWheelIsTurned() throws {
         let window = try Window(
-            title: "test", field: Vector(1280, 720), fullscreen: false, art: Self.art, font: FontFile.system())
+            unisolated: "test", field: Vector(1280, 720), fullscreen: false, art: Self.art, font: FontFile.system())
         let time = HostTime()
-        var events = Events(time: time)
+        var events = Events(unisolated: time)
         var inputs: [TimedInput] = []
         _ = events.poll(for: window, after: time.now, into: &inputs)
         inputs.removeAll()
@@ -98,7 +98,7 @@ extension SDLTests {
     /// However much somebody has copied.
     @Test func noMoreIsPastedThanALine() throws {
         let window = try Window(
-            title: "test", field: Vector(64, 64), fullscreen: false, art: Self.art, font: FontFile.system())
+            unisolated: "test", field: Vector(64, 64), fullscreen: false, art: Self.art, font: FontFile.system())
         window.copy(String(repeating: "\u{1B}é", count: 100_000))
         #expect(window.clipboard == String(repeating: "é", count: 2000))
         window.copy(String(repeating: "\t", count: 100_000) + "x")
@@ -112,7 +112,7 @@ extension SDLTests {
         let place = WindowPlace(width: 700, height: 500, corner: .init(x: 90, y: 80, screen: 1))
         for isFull in [false, true] {
             var window = try Window(
-                title: "test", field: Vector(1280, 720), fullscreen: isFull, place: place, art: Self.art,
+                unisolated: "test", field: Vector(1280, 720), fullscreen: isFull, place: place, art: Self.art,
                 font: FontFile.system())
             #expect(window.place == (isFull ? nil : place))
             window.setFullscreen(false)

@@ -10,7 +10,7 @@ extension SDLTests {
     /// A window that shows an empty field.
     private static func shownWindow() throws -> Window {
         var window = try Window(
-            title: "test", field: Vector(1280, 720), fullscreen: false, art: art, font: FontFile.system())
+            unisolated: "test", field: Vector(1280, 720), fullscreen: false, art: art, font: FontFile.system())
         try window.show(Frame(size: Vector(1280, 720)))
         return window
     }
@@ -18,7 +18,7 @@ extension SDLTests {
     @Test func touchesAndKeysComeInOrderAtTheirTimes() throws {
         let window = try Self.shownWindow()
         let time = HostTime()
-        var events = Events(time: time)
+        var events = Events(unisolated: time)
         var inputs: [TimedInput] = []
         _ = events.poll(for: window, after: time.now, into: &inputs)
         inputs.removeAll()
@@ -135,7 +135,7 @@ extension SDLTests {
     @Test func aTriggerGoesWithItsGamepad() throws {
         let window = try Self.shownWindow()
         let time = HostTime()
-        var events = Events(time: time)
+        var events = Events(unisolated: time)
         func inputs() -> [Input] { events.inputs(of: window, on: time) }
         _ = inputs()
         // One of the machine's own would be read instead.
@@ -159,7 +159,7 @@ extension SDLTests {
     @Test func everyGamepadPlays() throws {
         let window = try Self.shownWindow()
         let time = HostTime()
-        var events = Events(time: time)
+        var events = Events(unisolated: time)
         func inputs() -> [Input] { events.inputs(of: window, on: time) }
         _ = inputs()
         guard SDL_NumJoysticks() == 0 else { return }
@@ -191,7 +191,7 @@ extension SDLTests {
     @Test func aMirroredButtonIsPressedOnce() throws {
         let window = try Self.shownWindow()
         let time = HostTime()
-        var events = Events(time: time)
+        var events = Events(unisolated: time)
         func inputs() -> [Input] { events.inputs(of: window, on: time) }
         _ = inputs()
         for (pad, isDown) in [(1, true), (2, true), (1, false), (2, false)] {
@@ -203,9 +203,9 @@ extension SDLTests {
     /// A window that is made again by its renderer loses and gains the focus before anything is seen.
     @Test func theFocusCountsOnceThereIsAPicture() throws {
         var window = try Window(
-            title: "test", field: Vector(64, 64), fullscreen: false, art: Self.art, font: FontFile.system())
+            unisolated: "test", field: Vector(64, 64), fullscreen: false, art: Self.art, font: FontFile.system())
         let time = HostTime()
-        var events = Events(time: time)
+        var events = Events(unisolated: time)
         _ = events.inputs(of: window, on: time)
         for isShown in [false, true] {
             if isShown { try window.show(Frame(size: Vector(64, 64))) }
@@ -228,7 +228,7 @@ extension SDLTests {
     func keysOfOtherProgramsAreNoCommands(held: SDL_Keymod, counts: Bool) throws {
         let window = try Self.shownWindow()
         let time = HostTime()
-        var events = Events(time: time)
+        var events = Events(unisolated: time)
         _ = events.inputs(of: window, on: time)
         for key in [SDLK_m, SDLK_a, SDLK_r, SDLK_BACKSPACE] {
             Self.push(key: key, held: held)
@@ -242,7 +242,7 @@ extension SDLTests {
     @Test func aWindowThatMovesIsNoHand() throws {
         let window = try Self.shownWindow()
         let time = HostTime()
-        var events = Events(time: time)
+        var events = Events(unisolated: time)
         var inputs: [TimedInput] = []
         _ = events.poll(for: window, after: time.now, into: &inputs)
         // Events have been stamped in the past.
@@ -274,7 +274,7 @@ extension SDLTests {
     @Test func heldKeysAreNotPressedAgain() throws {
         let window = try Self.shownWindow()
         let time = HostTime()
-        var events = Events(time: time)
+        var events = Events(unisolated: time)
         var inputs: [TimedInput] = []
         _ = events.poll(for: window, after: time.now, into: &inputs)
         for (key, expected) in [(SDLK_p, 1), (SDLK_RIGHT, 1), (SDLK_BACKSPACE, 1)] {
@@ -287,9 +287,9 @@ extension SDLTests {
 
     @Test func whatIsTypedComesAsText() throws {
         var window = try Window(
-            title: "test", field: Vector(1280, 720), fullscreen: false, art: Self.art, font: FontFile.system())
+            unisolated: "test", field: Vector(1280, 720), fullscreen: false, art: Self.art, font: FontFile.system())
         let time = HostTime()
-        var events = Events(time: time)
+        var events = Events(unisolated: time)
         var inputs: [TimedInput] = []
         _ = events.poll(for: window, after: time.now, into: &inputs)
         inputs.removeAll()
@@ -388,7 +388,7 @@ extension SDLTests {
 
     @Test func theScreenGoesDarkUnlessItIsKeptOn() throws {
         let window = try Window(
-            title: "test", field: Vector(64, 64), fullscreen: false, art: Self.art, font: FontFile.system())
+            unisolated: "test", field: Vector(64, 64), fullscreen: false, art: Self.art, font: FontFile.system())
         #expect(SDL_IsScreenSaverEnabled() == SDL_TRUE)
         for isKept in [true, true, false, false, true] {
             window.keepScreenOn(isKept)

@@ -31,7 +31,7 @@ extension SDLTests {
 
     private func window(_ renderer: RendererChoice) throws -> Window {
         try Window(
-            title: "test", field: Vector(320, 180), fullscreen: false, renderer: renderer, art: Self.art,
+            unisolated: "test", field: Vector(320, 180), fullscreen: false, renderer: renderer, art: Self.art,
             font: FontFile.system())
     }
 

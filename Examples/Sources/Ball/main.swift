@@ -16,7 +16,7 @@ extension Sound {
 let folder = Bundle.module.resourcePath ?? "."
 let art = Art { "\(folder)/Art/\($0.name).svg" }
 
-func play(for seconds: Double) throws -> Int {
+@MainActor func play(for seconds: Double) throws -> Int {
     try art.check([.ball] + Shell.images + Ripple.images)
     let field = Vector(800, 450)
     var window = try Window(title: "Ball", field: field, fullscreen: false, art: art, font: .system())

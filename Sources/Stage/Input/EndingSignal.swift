@@ -1,10 +1,18 @@
 import Glibc
 import Synchronization
 
-/// The signals that end the game in order, once its window is open: SIGTERM, SIGINT, and the SIGHUP of a closed
+/// The signals that end the game in order while its window is open: SIGTERM, SIGINT, and the SIGHUP of a closed
 /// terminal. Before, they end the process, since a desktop may never open its window, and there is nothing to keep.
 package enum EndingSignal {
     private static let received = Atomic<Int32>(0)
+    private static let watches = Mutex(Watches())
+
+    /// The windows that want these signals, and what was there before the first of them was opened.
+    private struct Watches {
+        var count = 0
+        var before: [(number: Int32, action: sigaction)] = []
+        var blocked: [Int32] = []
+    }
 
     /// The number of the first one that has arrived; nil before.
     package static var first: Int32? {
@@ -15,28 +23,72 @@ package enum EndingSignal {
     /// The status that shells report for a program that a signal has ended: 128 and its number; nil before any.
     package static var exitCode: Int32? { first.map { 128 + $0 } }
 
-    /// Takes these signals from now on, except for those that are ignored because the caller wants so. They are
-    /// delivered even if they are blocked, which is inherited.
-    static func watch() {
-        // Initialized before a handler needs it.
-        _ = first
-        let numbers = [SIGTERM, SIGINT, SIGHUP]
-        for number in numbers {
-            var action = sigaction()
-            sigaction(number, nil, &action)
-            // Compared as numbers, since functions cannot be compared.
-            let isIgnored =
-                unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
-                == unsafeBitCast(SIG_IGN, to: Int.self)
-            guard !isIgnored else { continue }
-            action.__sigaction_handler.sa_handler = { number in
-                _ = EndingSignal.received.compareExchange(expected: 0, desired: number, ordering: .relaxed)
+    private static let numbers = [SIGTERM, SIGINT, SIGHUP]
+
+    /// Notes these signals as long as it lives, in place of what the program does at them. Signals that are ignored stay
+    /// so, because the caller wants it. They are delivered even if they are blocked, which is inherited.
+    struct Watch: ~Copyable {
+        init() {
+            // Initialized before a handler needs it.
+            _ = EndingSignal.first
+            EndingSignal.watches.withLock { watches in
+                watches.count += 1
+                if watches.count == 1 { EndingSignal.begin(&watches) }
             }
-            sigaction(number, &action, nil)
         }
-        var signals = sigset_t()
-        sigemptyset(&signals)
-        for number in numbers { sigaddset(&signals, number) }
-        pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+
+        deinit {
+            EndingSignal.watches.withLock { watches in
+                watches.count -= 1
+                if watches.count == 0 { EndingSignal.end(&watches) }
+            }
+        }
+    }
+
+    private static let note: @convention(c) (Int32) -> Void = { number in
+        _ = EndingSignal.received.compareExchange(expected: 0, desired: number, ordering: .relaxed)
+    }
+
+    private static func begin(_ watches: inout Watches) {
+        received.store(0, ordering: .relaxed)
+        var unblocked = sigset_t()
+        var blocked = sigset_t()
+        sigemptyset(&unblocked)
+        for number in numbers {
+            sigaddset(&unblocked, number)
+            let before = action(of: number)
+            guard handler(of: before) != unsafeBitCast(SIG_IGN, to: Int.self) else { continue }
+            var action = before
+            action.__sigaction_handler.sa_handler = note
+            sigaction(number, &action, nil)
+            watches.before.append((number, before))
+        }
+        pthread_sigmask(SIG_UNBLOCK, &unblocked, &blocked)
+        watches.blocked = numbers.filter { sigismember(&blocked, $0) == 1 }
+    }
+
+    /// Puts back what was there, except for a handler that the program has set meanwhile.
+    private static func end(_ watches: inout Watches) {
+        for (number, before) in watches.before
+        where handler(of: action(of: number)) == unsafeBitCast(note, to: Int.self) {
+            var before = before
+            sigaction(number, &before, nil)
+        }
+        var blocked = sigset_t()
+        sigemptyset(&blocked)
+        for number in watches.blocked { sigaddset(&blocked, number) }
+        pthread_sigmask(SIG_BLOCK, &blocked, nil)
+        watches = Watches()
+    }
+
+    private static func action(of number: Int32) -> sigaction {
+        var action = sigaction()
+        sigaction(number, nil, &action)
+        return action
+    }
+
+    /// Returns the address of a handler: functions cannot be compared.
+    private static func handler(of action: sigaction) -> Int {
+        unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
     }
 }

@@ -2,7 +2,7 @@ import Motion
 import Picture
 import RainCSDL2
 
-/// Reads SDL's events and converts them to the game's inputs.
+/// Reads SDL's events and converts them to the game's inputs, on the main thread.
 public struct Events: ~Copyable {
     private let time: HostTime
     private var gamepads = Gamepads()
@@ -15,7 +15,11 @@ public struct Events: ~Copyable {
     private let isOnSDL3: Bool
 
     /// Creates a reader of inputs whose instants are on a clock.
-    public init(time: HostTime) { self.init(time: time, isOnSDL3: SDLVersion.isOnSDL3) }
+    @MainActor
+    public init(time: HostTime) { self.init(unisolated: time) }
+
+    /// Creates a reader for a command, which runs on the main thread without the compiler's knowledge.
+    package init(unisolated time: HostTime) { self.init(time: time, isOnSDL3: SDLVersion.isOnSDL3) }
 
     /// - Parameter isOnSDL3: whether events come from sdl2-compat.
     init(time: HostTime, isOnSDL3: Bool) {

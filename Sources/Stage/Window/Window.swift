@@ -4,6 +4,9 @@ public import Picture
 import RainCSDL2
 
 /// A window on the screen that shows frames.
+///
+/// SDL's windows and events belong to the main thread: a window is opened there, and is used there from then on. Since it
+/// can be neither copied nor sent, what opens it also owns it.
 public struct Window: ~Copyable {
     // In the order in which they must be destroyed: textures, their renderer, its window.
     private var painter: Painter
@@ -12,7 +15,7 @@ public struct Window: ~Copyable {
     private var card: GraphicsCard?
     private var memory: WindowMemory
     private var handle: WindowHandle
-    /// The renderer that draws, and those that cannot.
+    /// The renderer that draws, and the ones that cannot.
     package private(set) var renderer: RendererReport
     /// The means with which the painters draw.
     private var (art, font): (Art, FontFile)
@@ -30,11 +33,26 @@ public struct Window: ~Copyable {
     /// The place that the window takes when it leaves fullscreen.
     private var placeBehind: WindowPlace?
 
-    /// Opens a window with room for a field of `field` points, where it was left or in fullscreen. Throws without a
-    /// display, since SDL would otherwise draw invisibly, and if a graphics card is required and there is none.
+    /// Opens a window with room for a field of `field` points, where it was left or in fullscreen. With `handlesSignals`,
+    /// SIGINT, SIGTERM and SIGHUP become the input `.quit`, in the whole program and as long as the window is open. By
+    /// default they do what they do without a window: they end the program.
+    ///
+    /// - Throws: `SDLError` without a display, since SDL would otherwise draw invisibly, and if a graphics card is required
+    ///   and there is none.
+    @MainActor
     public init(
         title: String, field: Vector, fullscreen: Bool, monitor: Int = 0, place: WindowPlace? = nil, border: Double = 0,
-        renderer: RendererChoice = .auto, art: Art, font: FontFile
+        renderer: RendererChoice = .auto, handlesSignals: Bool = false, art: Art, font: FontFile
+    ) throws(SDLError) {
+        try self.init(
+            unisolated: title, field: field, fullscreen: fullscreen, monitor: monitor, place: place, border: border,
+            renderer: renderer, handlesSignals: handlesSignals, art: art, font: font)
+    }
+
+    /// Opens a window for a command, which runs on the main thread without the compiler's knowledge.
+    package init(
+        unisolated title: String, field: Vector, fullscreen: Bool, monitor: Int = 0, place: WindowPlace? = nil,
+        border: Double = 0, renderer: RendererChoice = .auto, handlesSignals: Bool = false, art: Art, font: FontFile
     ) throws(SDLError) {
         let handle = try WindowHandle(
             title: title, field: field, fullscreen: fullscreen, monitor: monitor, place: place)
@@ -53,7 +71,7 @@ public struct Window: ~Copyable {
         let (width, height) = pixelSize
         rebuild(Viewport(field: field, width: width, height: height, border: border))
         if !self.handle.showsMemory { SDL_ShowWindow(pointer) }
-        EndingSignal.watch()
+        if handlesSignals { self.handle.signals = EndingSignal.Watch() }
     }
 
     /// The refresh rate of the window's display, frames a second; 60 if the display does not report it.
@@ -131,7 +149,8 @@ public struct Window: ~Copyable {
     /// Whether the desktop has let the first frames wait as long as possible, and most likely shows none.
     package var isUnseen: Bool { handle.isUnseen }
 
-    /// Whether the last frame changed nothing in the window. On a graphics card, which draws each frame anew, never.
+    /// Whether the last frame changed nothing in the window. Always false on a graphics card, which draws the whole of
+    /// each frame.
     public var isStill: Bool { !isOnCard && memory.isStill }
 
     /// Fits a field into the window if the size of either has changed, as `show` does: to know the margins before it.
@@ -148,7 +167,8 @@ public struct Window: ~Copyable {
 
     private var drawnView: Viewport { view.drawn(at: drawnResolution) }
 
-    /// Begins to rasterise images anew once the size has been stable for a while; until then the existing ones are scaled.
+    /// Begins to rasterise images again once the size has been stable for a while; until then the existing ones are
+    /// scaled.
     private mutating func settle() {
         let view = painter.view
         if view.scale == painter.atlas.scale || painter.framesOfView <= Self.settledFrames {
@@ -163,7 +183,8 @@ public struct Window: ~Copyable {
     private static let settledFrames = 12
 
     /// Responds to changes of the machine: redraws all of the next frame, since the window may have lost its content;
-    /// rasterises everything anew if the textures are lost; opens another window in place of one that lost its monitor.
+    /// rasterises everything again if the textures are lost; opens another window in place of one that lost its
+    /// monitor.
     public mutating func take(_ changes: Changes) {
         if changes.contains(.monitors), isFullscreen { handle.fillMonitor() }
         if changes.contains(.window) { memory.invalidate() }
@@ -174,7 +195,8 @@ public struct Window: ~Copyable {
     /// Opens another window in place of this one. If that fails, this one stays hidden until a monitor is connected.
     private mutating func reopen() {
         let title = SDL_GetWindowTitle(pointer).map { String(cString: $0) } ?? ""
-        guard let next = try? WindowHandle(title: title, field: view.field, fullscreen: isFullscreen) else { return }
+        guard var next = try? WindowHandle(title: title, field: view.field, fullscreen: isFullscreen) else { return }
+        next.signals = handle.signals.take()
         let choice: RendererChoice = isOnCard ? .gpu : .cpu
         destroyRenderer()
         handle = next
@@ -266,7 +288,7 @@ public struct Window: ~Copyable {
         rebuild(view)
     }
 
-    /// Also rasterises some images beforehand, after those of the art, unless that was asked for already.
+    /// Also rasterises some images beforehand, after the art's, unless they were asked for already.
     public mutating func prepare(_ wanted: [Image]) {
         let images = wanted.filter { !art.beforehand.contains($0) }
         art.beforehand += images

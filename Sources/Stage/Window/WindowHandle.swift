@@ -14,6 +14,8 @@ struct WindowHandle: ~Copyable {
     /// The number of frames shown, up to the first few, and of those for which the desktop let the game wait.
     private var firstFrames = (shown: 0, late: 0)
     var recall = WindowRecall()
+    /// The signals that `Events` reports; nil where they do what they do without a window.
+    var signals: EndingSignal.Watch?
 
     private static let subsystems = SDL_INIT_VIDEO | SDL_INIT_GAMECONTROLLER
 
@@ -314,8 +316,8 @@ extension WindowPlace {
             corner: corner)
     }
 
-    /// Returns the area of the window within `room`: smaller if need be, and moved so that it and its frame are visible.
-    /// Places count from `corner`, that of the screen.
+    /// Returns the area of the window within `room`: smaller if need be, and moved so that it and its frame are
+    /// visible. Places count from `corner`, the screen's corner.
     func area(in room: PixelRect, ofScreenAt corner: (x: Int32, y: Int32), frame: FrameSides) -> PixelRect {
         let width = max(1, min(Int32(self.width), room.width - frame.left - frame.right))
         let height = max(1, min(Int32(self.height), room.height - frame.top - frame.bottom))

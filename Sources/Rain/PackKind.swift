@@ -69,7 +69,7 @@ extension PackKind {
     /// The level's parameter for the share of the kind; nil for red.
     public var share: Level.Parameter? { row.share }
 
-    /// The edition of the rules that brought the kind, which is that of its share.
+    /// The edition of the rules that introduced the kind (the same as its share's).
     var edition: Int { share?.edition ?? 1 }
 
     /// Whether the kind came after the first edition, whose red, silver and golden packs are the plain ones.
@@ -203,17 +203,20 @@ public struct KindTable<Value: Hashable & Sendable>: Hashable, Sendable {
 
 extension KindTable where Value: AdditiveArithmetic {
     /// The sum over all kinds.
+    /// - Precondition: `Value` can hold it.
     @inline(__always)
     public var total: Value {
         (red + silver + gold + lucky) + (double + slow + chain + great)
     }
 
     /// The sum over some kinds.
+    /// - Precondition: `Value` can hold it.
     public func sum(of kinds: [PackKind]) -> Value { kinds.reduce(.zero) { $0 + self[$1] } }
 }
 
 extension KindTable where Value: BinaryInteger {
-    /// Converts a table of integers to another type. Traps for a number that does not fit.
+    /// Converts a table of integers to another type.
+    /// - Precondition: the other type can hold each number.
     init<Other: BinaryInteger>(_ other: KindTable<Other>) {
         self.init(repeating: 0)
         for kind in PackKind.allCases { self[kind] = Value(other[kind]) }

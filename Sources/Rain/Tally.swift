@@ -31,14 +31,15 @@ public struct Tally: Hashable, Sendable {
 
 extension Tally {
     /// Packs of all kinds that were caught.
+    /// - Precondition: an `Int` can hold their number.
     public var packsCaught: Int { caught.total }
 
     /// Share of the taps that met a pack, 0...1; 0 without a tap.
-    public var accuracy: Double { taps == 0 ? 0 : Double(packsCaught - chained + strikes) / Double(taps) }
+    public var accuracy: Double { taps == 0 ? 0 : Double(packsCaught &- chained &+ strikes) / Double(taps) }
 
     /// Share of the caught packs among those caught or missed, 0...1; 0 before the first.
     public var catchRate: Double {
-        let settled = packsCaught + packsMissed
+        let settled = packsCaught &+ packsMissed
         return settled == 0 ? 0 : Double(packsCaught) / Double(settled)
     }
 

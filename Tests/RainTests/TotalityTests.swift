@@ -58,6 +58,47 @@ struct TotalityTests {
         }
     }
 
+    /// Whatever a property is set to: it keeps to its range, and the round that follows can be asked for anything.
+    @Test func levelsTakeAnyNumber() throws {
+        let settings: [(inout Level, Double, Int) -> Void] = [
+            { level, _, whole in (level.packs, level.bombEvery, level.rewinds) = (whole, whole, whole) },
+            { level, _, whole in (level.emptyCost, level.hearts, level.forgiven) = (whole, whole, whole) },
+            { level, _, whole in (level.rewindBonus, level.cleanBonus, level.freePauses) = (whole, whole, whole) },
+            { level, number, _ in (level.interval, level.fallTime, level.ramp) = (number, number, number) },
+            { level, number, _ in (level.packSize, level.bombSize, level.eaves) = (number, number, number) },
+            { level, number, _ in (level.silver, level.gold, level.lucky) = (number, number, number) },
+            { level, number, _ in (level.double, level.slow) = (number, number) },
+            { level, number, _ in (level.chain, level.great) = (number, number) },
+            { level, number, _ in (level.rewindLimit, level.comboGap, level.settle) = (number, number, number) },
+            { level, number, _ in (level.pace, level.duration) = (number, min(number, 60)) },
+        ]
+        for set in settings {
+            for (number, whole) in Self.numbers.flatMap({ number in Self.wholes.map { (number, $0) } }) {
+                var level = Level.storm
+                set(&level, number, whole)
+                var phase = try #require(Level.Phase("odd"))
+                (phase.interval, phase.fall, phase.gold, phase.bombs) = (number, number, number, number)
+                (phase.wind, phase.weight, phase.volley) = (number, whole, whole)
+                level.phases = Array(repeating: phase, count: whole.clamped(to: 0...40))
+                try? level.validate()
+                #expect(Round(level: level, seed: 3).moment(at: 12).roundTime == 12)
+            }
+        }
+    }
+
+    @Test func talliesTakeAnyNumber() {
+        for count in Tally.counts {
+            for whole in Self.wholes {
+                var tally = Tally()
+                tally[keyPath: count.path] = whole
+                _ = (tally.packsCaught, tally.accuracy, tally.catchRate)
+                tally.packsMissed = whole
+                tally.taps = 1
+                _ = (tally.accuracy, tally.catchRate)
+            }
+        }
+    }
+
     @Test func aRainAnswers() {
         let schedule = DropSchedule(level: .storm, seed: Seed(3))
         for number in Self.numbers {

@@ -31,7 +31,7 @@ package struct Chain: Effect, Hashable {
     /// The distance from link to link, points, and the max number of them.
     static let step = 20.0
     static let links = 40
-    /// The height of a link seen from its edge, as a share of that of one seen from its side.
+    /// The height of a link seen from its edge, as a share of its height seen from the side.
     static let edge = 0.42
     /// The bend of its path to a side, as a share of its length.
     static let bend = 0.14

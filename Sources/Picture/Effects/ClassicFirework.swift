@@ -19,7 +19,7 @@ public struct ClassicFirework: Effect, Hashable {
     public var paths = SparkPaths.classic
     /// The look of its sparks.
     public var look = SparkLook.circle
-    /// The number of sparks.
+    /// The number of sparks, 0...100,000; fewer or more are taken as the nearest of these.
     public var count = 8
     /// The exposure of a spark, seconds: it is drawn as a streak along its path, the longer the faster it is; 0 for a dot.
     public var exposure = 0.0
@@ -36,10 +36,15 @@ public struct ClassicFirework: Effect, Hashable {
 
     public var duration: Double { Self.duration }
 
+    /// The images of a firework in its usual look.
+    public static let images: [Image] = [.spark]
+
     public var images: [Image] { [look.image] }
 
     /// The number of sparks in a group, of which each quadrant has two.
     static let group = 8
+    /// The maximum number of sparks.
+    static let maxCount = 100_000
     /// The maximum distance of the burst from its corner on each axis, points.
     static let cornerShift = 7.5
     /// The maximum distance of a spark's origin outward from the burst on each axis, points.
@@ -73,7 +78,7 @@ extension ClassicFirework {
         let origin = burst
         var quadrants = Quadrants(shuffledBy: seed["quadrants"])
         let draws = seed["sparks"]
-        for index in 0..<count {
+        for index in 0..<count.clamped(to: 0...Self.maxCount) {
             if index > 0, index % Self.group == 0 {
                 quadrants = Quadrants(shuffledBy: seed["quadrants", index / Self.group])
             }
@@ -84,6 +89,7 @@ extension ClassicFirework {
             let outward = Vector(quadrant.isLeft ? -1 : 1, quadrant.isTop ? -1 : 1)
             let mirror = Vector(outward.x, 1)
             let curves = quadrant.isTop ? paths.topRight : paths.bottomRight
+            guard !curves.isEmpty else { continue }
             let curve = curves[draw[0].integer(in: 0..<curves.count)]
             let shift =
                 Vector(draw[1].uniform(in: 0...Self.sparkShift), draw[2].uniform(in: 0...Self.sparkShift)) * outward
@@ -97,7 +103,7 @@ extension ClassicFirework {
                 look.image, at: position - tail / 2,
                 size: Vector(size + tail.length, exposure > 0 ? size * Self.streakWidth : size),
                 turn: .atan2(y: direction.y, x: direction.x),
-                color: look.colors[index % look.colors.count].faded(to: opacity), blend: look.blend)
+                color: look.colors.inTurn(index).faded(to: opacity), blend: look.blend)
         }
     }
 

@@ -14,7 +14,7 @@ public struct Drip: Effect, Hashable {
     public var color = Color(hex: 0xFFC64A)
     /// The check mark's colour.
     public var checkColor = Color(hex: 0x7A1420)
-    /// The share of the disc that counts as full: the inner disc grows to it and stops.
+    /// The share of the disc that counts as full: the inner disc grows to it and stops. Below 0 it is taken as 0.
     public var goal = 1.0
 
     /// Creates drops that gather in a disc: its middle and radius in points, their begin in seconds.
@@ -66,9 +66,9 @@ public struct Drip: Effect, Hashable {
 
 extension Drip {
     /// Returns the inner disc's share, 0...goal.
-    public func progress(at time: Double) -> Double { ((time - begin) / Self.fillTime).clamped(to: 0...goal) }
+    public func progress(at time: Double) -> Double { ((time - begin) / Self.fillTime).clamped(to: 0...max(0, goal)) }
 
-    /// The number of drops: those that arrive before the disc is full.
+    /// The number of drops that arrive before the disc is full.
     public var drops: Int { Int(((fillEnd - Self.dropTime) / Self.interval).rounded(.down) + 1, within: 0...1000) }
 
     /// Returns a drop's position and radius at a time, or nil if it is not on its way.

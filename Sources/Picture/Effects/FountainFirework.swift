@@ -14,7 +14,7 @@ public struct FountainFirework: Effect, Hashable {
     public var sparkSize = 9.0
     /// The look of its sparks.
     public var look = SparkLook.coin
-    /// The number of sparks.
+    /// The number of sparks, 0...100,000; fewer or more are taken as the nearest of these.
     public var count = 10
 
     /// Creates a fountain out of an area, points, that begins at a time, seconds.
@@ -29,12 +29,17 @@ public struct FountainFirework: Effect, Hashable {
     /// The time that a spark is on its way, seconds.
     public static let sparkTime = 0.7
 
-    public var duration: Double { Self.interval * Double(max(0, count - 1)) + Self.sparkTime }
+    public var duration: Double { Self.interval * Double(max(1, sparks) - 1) + Self.sparkTime }
+
+    /// The images of a fountain in its usual look.
+    public static let images: [Image] = [.coin]
 
     public var images: [Image] { [look.image] }
 
     static let sizeTimes = [0, 0.4, 0.9, 1]
     static let fade = ClassicFirework.fade
+
+    private var sparks: Int { count.clamped(to: 0...ClassicFirework.maxCount) }
 }
 
 extension FountainFirework {
@@ -43,9 +48,9 @@ extension FountainFirework {
         let age = time - begin
         guard age >= 0, age < duration else { return }
         let origin = Vector(source.center.x, source.minY)
-        // An image keeps its proportions; its larger side is that of a spark.
+        // An image keeps its proportions; its larger side is the spark's.
         let shape = look.image.size / max(look.image.size.x, look.image.size.y)
-        for index in 0..<count {
+        for index in 0..<sparks {
             let progress = (age - Self.interval * Double(index)) / Self.sparkTime
             guard progress >= 0, progress < 1 else { continue }
             let opacity = Self.fade.value(at: progress)
@@ -57,7 +62,7 @@ extension FountainFirework {
             frame.image(
                 look.image, at: origin + path.point(at: progress) * scale, size: shape * side,
                 turn: .atan2(y: direction.y, x: direction.x),
-                color: look.colors[index % look.colors.count].faded(to: opacity), blend: look.blend)
+                color: look.colors.inTurn(index).faded(to: opacity), blend: look.blend)
         }
     }
 

@@ -11,7 +11,7 @@ public struct LikeBurst: Effect, Hashable {
     public var begin: Double
     /// The length of each of the first four steps, seconds.
     public var step = 0.12
-    /// The number of dots in each ring.
+    /// The number of dots in each ring, 0...1000; fewer or more are taken as the nearest of these.
     public var dots = 10
 
     /// Creates a burst around a middle, as large as `size` points, from a time on, seconds.
@@ -24,6 +24,8 @@ public struct LikeBurst: Effect, Hashable {
     /// The number of consecutive steps, and the duration of the dots in steps.
     static let steps = 4
     static let dotSteps = 5.0
+    /// The maximum number of dots in a ring.
+    static let maxDots = 1000
     /// The distances that the first and the second ring fly, in sides of the heart.
     static let reaches = [0.75, 1.5]
     /// Radii of the rings' dots, in sides of the heart.
@@ -62,6 +64,7 @@ extension LikeBurst {
 
     private func appendDots(_ progress: Double, to frame: inout Frame) {
         guard progress > 0, progress < 1 else { return }
+        let dots = dots.clamped(to: 0...Self.maxDots)
         for ring in Self.reaches.indices {
             for index in 0..<dots {
                 let angle = 2 * Double.pi * Double(index) / Double(dots) + Self.secondTurn * Double(ring)

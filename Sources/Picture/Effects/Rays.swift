@@ -38,7 +38,7 @@ public struct Rays: Effect, Hashable {
     static let turn = 0.5
     /// The share of the time in which they grow.
     static let growth = 0.25
-    /// The distance at which they begin, their width and that of the haze around each, as shares of their reach.
+    /// The distance at which they begin, their width, and the width of the haze around each, as shares of their reach.
     static let root = 0.05
     static let width = 0.08
     static let haze = 0.26

@@ -28,7 +28,7 @@ public struct Shell: Effect, Hashable {
     public var begin: Double
     /// The colour of its sparks.
     public var color: Color
-    /// The share of its sparks that are drawn, 0...1.
+    /// The share of its sparks that are drawn, 0...1; none are if it is not a number.
     public var detail = 1.0
     /// Whether it is a glow alone, for those who are not to see things move.
     public var isStill = false
@@ -122,7 +122,7 @@ extension Shell {
         let lean = seed["lean"].uniform(in: -Self.lean...Self.lean)
         let whole = 1 - age * age * age / (duration * duration * duration)
         let left = duration - age
-        let count = Int((Double(group.count) * detail.clamped(to: 0...1)).rounded())
+        let count = Int((Double(group.count) * detail).rounded(), within: 0...group.count)
         for spark in 0..<count {
             let way = direction(spark, of: count, group, turn: turn, lean: lean)
             var opacity = whole

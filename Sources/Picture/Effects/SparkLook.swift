@@ -2,15 +2,13 @@
 public struct SparkLook: Hashable, Sendable {
     /// The image of a spark.
     public var image: Image
-    /// The colours of sparks in turn: factors of the image's colours.
+    /// The colours of sparks in turn: factors of the image's colours. Without any, the image keeps its own.
     public var colors: [Color]
     /// The blending of sparks with the colours beneath.
     public var blend: Sprite.Blend
 
     /// Creates the look of sparks with an image, in some colours.
-    /// - Precondition: there is a colour.
     public init(_ image: Image, colors: [Color] = [.white], blend: Sprite.Blend = .normal) {
-        precondition(!colors.isEmpty, "a spark has a colour")
         self.image = image
         self.colors = colors
         self.blend = blend
@@ -29,4 +27,9 @@ public struct SparkLook: Hashable, Sendable {
     public static let ingot = SparkLook(.ingot)
     /// Petals.
     public static let petal = SparkLook(.petal)
+}
+
+extension [Color] {
+    /// Returns the colour of the thing at an index, where colours take turns; white without any.
+    func inTurn(_ index: Int) -> Color { isEmpty ? .white : self[index % count] }
 }

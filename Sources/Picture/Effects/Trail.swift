@@ -16,7 +16,7 @@ public struct Trail: Effect, Hashable {
     public var slowing = Slowing(0)
     /// The maximum distance of sparks to either side, points.
     public var width = 30.0
-    /// The colours of its sparks.
+    /// The colours of its sparks in turn; without any they are white.
     public var colors = Trail.glitter
 
     /// Creates glitter on a path between two positions, points, that takes `time` seconds from `begin` on.
@@ -57,6 +57,7 @@ extension Trail {
         let first = Int(((age - Self.sparkTime) / Self.interval).rounded(.up), within: 0...Self.maxShed)
         let last = Int((min(age, self.time) / Self.interval).rounded(.down), within: -1...Self.maxShed)
         guard first <= last else { return }
+        let width = max(0, width)
         for index in first...last {
             let shed = Double(index) * Self.interval
             let progress = (age - shed) / Self.sparkTime
@@ -69,7 +70,7 @@ extension Trail {
             let side = draw[2].uniform(in: 5...13) * (1 - progress) * (0.75 + 0.25 * Double.sin(age * 40 + shed * 99))
             frame.image(
                 .spark, at: place, size: Vector(side, side) * 2,
-                color: colors[index % colors.count].faded(to: 1 - progress), blend: .additive)
+                color: colors.inTurn(index).faded(to: 1 - progress), blend: .additive)
         }
     }
 }

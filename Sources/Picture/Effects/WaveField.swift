@@ -18,7 +18,7 @@ public struct WaveField: Effect, Hashable {
     public var begin = 0.0
     /// The gravity that draws the gradient's centre, -1...1 on both axes; at (0, 0) the centre is in the middle.
     public var tilt = Vector.zero
-    /// The gradient from its centre outward: stop k of n lies at k/n of the view's smaller side.
+    /// The gradient from its centre outward: stop k of n lies at k/n of the view's smaller side. Without any, waves are white.
     public var colors: [Color]
     /// Points from wave to wave.
     public var distance = 7.0
@@ -30,9 +30,7 @@ public struct WaveField: Effect, Hashable {
     public var blend = Sprite.Blend.normal
 
     /// Creates waves over a view, points.
-    /// - Precondition: the gradient has a colour.
     public init(_ shape: Shape, over view: Rect, colors: [Color] = WaveField.original) {
-        precondition(!colors.isEmpty, "a gradient has colours")
         self.shape = shape
         self.view = view
         self.colors = colors
@@ -86,6 +84,7 @@ extension WaveField {
 
     /// Returns the gradient's colour at a point.
     public func color(at point: Vector) -> Color {
+        guard !colors.isEmpty else { return .white }
         let place = (point - gradientCenter).length / min(view.size.x, view.size.y) * Double(colors.count)
         let index = Int(place, within: 0...colors.count - 1)
         let next = min(index + 1, colors.count - 1)

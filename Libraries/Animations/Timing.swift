@@ -232,8 +232,10 @@ extension Timing {
 
 /// A node in a tree of nested timings: the timings from the outermost to the innermost.
 ///
-///     let hand = TimeSpace([clock, arm, hand])
-///     hand.convert(2, to: TimeSpace([clock, face]))    // the same instant there
+///     let clock = Timing(duration: 100)
+///     let arm = TimeSpace([clock, Timing(begin: 1, duration: 10, speed: 2)])
+///     let face = TimeSpace([clock, Timing(begin: 4, duration: 10)])
+///     let there = arm.convert(2, to: face)    // the same instant there
 public struct TimeSpace: Hashable, Sendable {
     /// From the outermost to the innermost.
     public var timings: [Timing]
@@ -255,7 +257,8 @@ extension TimeSpace {
         timings.reversed().reduce(local) { $1.parent(at: $0) }
     }
 
-    /// A local time converted to that of another node of the same tree. O(depth); shared outer timings are skipped.
+    /// A local time converted to the local time of another node of the same tree. O(depth); shared outer timings are
+    /// skipped.
     public func convert(_ time: Double, to other: TimeSpace) -> Double {
         var shared = 0
         while shared < timings.count, shared < other.timings.count, timings[shared] == other.timings[shared] {

@@ -26,6 +26,9 @@ public struct Rect: Hashable, Sendable {
 }
 
 extension Rect {
+    /// The rectangle without a size at the origin.
+    public static let zero = Rect(origin: .zero, size: .zero)
+
     /// The center.
     @inlinable
     public var center: Vector { origin + size / 2 }

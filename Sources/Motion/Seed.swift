@@ -113,6 +113,12 @@ extension Seed {
     }
 }
 
+extension Seed: ExpressibleByIntegerLiteral {
+    /// A seed by its bits: `let seed: Seed = 7` is `Seed(7)`.
+    @inlinable
+    public init(integerLiteral bits: UInt64) { self.init(bits) }
+}
+
 extension Seed: Codable {
     /// Stored as a string of 16 hexadecimal digits: JSON numbers do not hold 64 bits everywhere.
     public func encode(to encoder: any Encoder) throws {

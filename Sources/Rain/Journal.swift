@@ -12,6 +12,11 @@ public struct Journal: Hashable, Sendable {
         /// The same time as a `RoundTime`.
         public var roundTime: RoundTime { RoundTime(nanoseconds: host) }
 
+        /// Creates an entry at a round time, to the nanosecond.
+        public init(at time: RoundTime, action: Action) {
+            self.init(host: time.nanoseconds, action: action)
+        }
+
         /// Creates an entry at a time in nanoseconds since the start of the countdown.
         public init(host: Int64, action: Action) {
             self.host = host

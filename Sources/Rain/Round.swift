@@ -1,4 +1,4 @@
-import Motion
+public import Motion
 
 /// A round: a level, a seed and the player's actions so far.
 ///
@@ -6,7 +6,7 @@ import Motion
 /// code. Actions are appended in the order of their times and never removed.
 ///
 ///     var round = Round(level: Level(), seed: 7)
-///     round.append(.init(host: 5_000_000_000, action: .tap(Vector(640, 300))))
+///     round.append(.init(at: 5, action: .tap(Vector(640, 300))))
 ///     let moment = round.moment(at: 6)
 ///     print(moment.time, moment.tally.score)    // 3.0 0
 public struct Round: Sendable {
@@ -27,8 +27,20 @@ public struct Round: Sendable {
     public var level: Level { journal.level }
 
     /// Creates a round before its countdown. For `id` see `Journal.id`.
+    public init(level: Level, seed: Seed, id: UInt128 = 0) {
+        self.init(level: level, seed: seed.bits, id: id)
+    }
+
+    /// Creates a round before its countdown from the bits of a seed, as journals, codes and records store them.
+    package init(level: Level, seed: some UnsignedInteger, id: UInt128 = 0) {
+        self.init(start: Journal(level: level, seed: UInt64(seed), id: id))
+    }
+
+    /// Creates a round before its countdown from the bits of a seed.
+    @available(*, deprecated, message: "use Round(level:seed:id:) with Seed(bits)")
+    @_disfavoredOverload
     public init(level: Level, seed: UInt64, id: UInt128 = 0) {
-        self.init(start: Journal(level: level, seed: seed, id: id))
+        self.init(level: level, seed: Seed(seed), id: id)
     }
 
     /// Creates a round by replaying a journal. O(entries · (log entries + drops near a tap)).
@@ -229,7 +241,7 @@ extension Round {
         spans.append(next)
     }
 
-    /// The moment at which the round ends if nothing more is done; in a pause, that of the last action.
+    /// The moment at which the round ends if nothing more is done; in a pause, the moment of the last action.
     public var finalMoment: Moment {
         let end = completion(after: lastActionTime)
         return moment(at: end < .infinity ? end : lastActionTime)

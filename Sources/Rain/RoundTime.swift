@@ -17,6 +17,12 @@ public struct RoundTime: Hashable, Comparable, Sendable {
     @inlinable
     public init(nanoseconds: Int64) { seconds = Double(nanoseconds) / 1e9 }
 
+    /// The time in whole nanoseconds, as in journals, rounded; the nearest `Int64`, and 0 for a time that is not a number.
+    public var nanoseconds: Int64 {
+        let rounded = (seconds * 1e9).rounded()
+        return Int64(exactly: rounded) ?? (rounded > 0 ? .max : rounded < 0 ? .min : 0)
+    }
+
     /// The time that never comes.
     @inlinable
     public static var infinity: RoundTime { RoundTime(seconds: .infinity) }
@@ -26,16 +32,18 @@ extension RoundTime {
     @inlinable
     public static func < (earlier: RoundTime, later: RoundTime) -> Bool { earlier.seconds < later.seconds }
 
-    /// The time so many seconds later.
-    @inlinable
+    // Disfavoured, since all numbers could be round times: `1 - x` is a `Double` without a look at these.
+
+    /// The time a given number of seconds later.
+    @inlinable @_disfavoredOverload
     public static func + (time: RoundTime, seconds: Double) -> RoundTime { RoundTime(seconds: time.seconds + seconds) }
 
-    /// The time so many seconds earlier.
-    @inlinable
+    /// The time a given number of seconds earlier.
+    @inlinable @_disfavoredOverload
     public static func - (time: RoundTime, seconds: Double) -> RoundTime { RoundTime(seconds: time.seconds - seconds) }
 
     /// Seconds from `other` to `time`; negative if `other` is later.
-    @inlinable
+    @inlinable @_disfavoredOverload
     public static func - (time: RoundTime, other: RoundTime) -> Double { time.seconds - other.seconds }
 }
 

@@ -1,3 +1,4 @@
+import Motion
 import Rain
 import Testing
 

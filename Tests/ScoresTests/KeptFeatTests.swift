@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Motion
 import Rain
 import Testing
 

@@ -73,7 +73,7 @@ import Testing
     /// Each kind is told of when the first of it comes, one after the other, and not to who has met it.
     @Test func whatASpecialPackDoesIsToldOnce() {
         for seed in 0..<20 {
-            let round = Round(level: .storm, seed: UInt64(seed))
+            let round = Round(level: .storm, seed: Seed(UInt64(seed)))
             let introductions = round.introductions(besides: [])
             #expect(
                 Set(introductions.map(\.kind)).count == introductions.count

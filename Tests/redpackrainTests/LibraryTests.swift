@@ -42,22 +42,9 @@ import Testing
             let folder = FileManager.default.temporaryDirectory.appendingPathComponent("symbols-\(UUID().uuidString)")
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             defer { try? FileManager.default.removeItem(at: folder) }
-            let products = Program.products.path
-            let root = Program.package.path
-            let checkouts = "\(products)/../../checkouts"
-            let maps =
-                ["CSDL2", "CVorbisFile", "CFontconfig", "CFriBidi", "CHarfBuzz"].map {
-                    "\(root)/Sources/\($0)/module.modulemap"
-                }
-                + ["\(root)/Event/CFileBirth/module.modulemap", "\(products)/RainCPixels.build/module.modulemap"]
-                + ["GRDB.swift/Sources/GRDBSQLite", "Yams/Sources/CYaml/include"].map {
-                    "\(checkouts)/\($0)/module.modulemap"
-                }
-            let numerics = "\(checkouts)/swift-numerics/Sources/_NumericsShims/include"
             let words =
-                ["-module-name", module, "-I", "\(products)/Modules", "-I", numerics, "-target", try target()]
-                + ["-output-dir", folder.path, "-skip-synthesized-members", "-minimum-access-level", "public"]
-                + maps.flatMap { ["-Xcc", "-fmodule-map-file=\($0)"] }
+                ["-module-name", module, "-output-dir", folder.path, "-skip-synthesized-members"]
+                + ["-minimum-access-level", "public"] + (try moduleFlags())
             _ = try Tool.output(
                 "swift-symbolgraph-extract", words, in: ProcessInfo.processInfo.environment, seconds: 300)
             files = try Dictionary(
@@ -68,6 +55,23 @@ import Testing
             compiler = try #require(graphs.first, "\(module) has no symbol graph").metadata.generator
             symbols = graphs.flatMap(\.symbols)
         }
+    }
+
+    /// What a tool of the compiler is told of the modules beside the tests.
+    private static func moduleFlags() throws -> [String] {
+        let (products, root) = (Program.products.path, Program.package.path)
+        let checkouts = "\(products)/../../checkouts"
+        let maps =
+            ["CSDL2", "CVorbisFile", "CFontconfig", "CFriBidi", "CHarfBuzz"].map {
+                "\(root)/Sources/\($0)/module.modulemap"
+            }
+            + ["\(root)/Event/CFileBirth/module.modulemap", "\(products)/RainCPixels.build/module.modulemap"]
+            + ["GRDB.swift/Sources/GRDBSQLite", "Yams/Sources/CYaml/include"].map {
+                "\(checkouts)/\($0)/module.modulemap"
+            }
+        let numerics = "\(checkouts)/swift-numerics/Sources/_NumericsShims/include"
+        return ["-I", "\(products)/Modules", "-I", numerics, "-target", try target()]
+            + maps.flatMap { ["-Xcc", "-fmodule-map-file=\($0)"] }
     }
 
     /// The platform that the modules beside the tests are built for.
@@ -171,6 +175,68 @@ import Testing
                 let traits = (product.last as? [String: Any])?["traits"] as? [String] ?? []
                 #expect(traits == (name == "swift-numerics" ? [] : ["Game"]), "\(target["name"] ?? ""): \(name)")
             }
+        }
+    }
+
+    /// The samples of the README and of the pages, as they are printed: each is a program, or a manifest.
+    @Test(arguments: ["README.md", "docs/first-program.md"]) func samplesCompile(page: String) throws {
+        let text = try String(contentsOf: Program.package.appendingPathComponent(page), encoding: .utf8)
+        let samples = text.matches(of: /```swift\n(.*?\n)```/.dotMatchesNewlines()).map { String($0.1) }
+        #expect(!samples.isEmpty)
+        for sample in samples {
+            let compiled = try Self.compiled(sample)
+            #expect(compiled.code == 0, "\(page): \(sample)\(compiled.errors)")
+        }
+    }
+
+    /// Compiles a program, or reads a manifest, as a reader of these pages would.
+    private static func compiled(_ sample: String) throws -> Program.Result {
+        let program = try Program()
+        let isManifest = sample.hasPrefix("// swift-tools-version:")
+        let file = program.path(isManifest ? "Package.swift" : "main.swift")
+        // A neighbour of the reader's package is this one.
+        try sample.replacing("\"../redpackrain\"", with: "\"\(Program.package.path)\"").write(
+            toFile: file, atomically: true, encoding: .utf8)
+        let words =
+            isManifest
+            ? ["swift", "package", "--package-path", program.home.path, "dump-package"]
+            : ["swiftc", "-typecheck", "-swift-version", "6", "-warnings-as-errors", file] + (try moduleFlags())
+        return try program.run(URL(fileURLWithPath: "/usr/bin/env"), words)
+    }
+
+    /// The compiler refuses what would go wrong, and names what has a new spelling.
+    @Test(arguments: [
+        (
+            """
+            import Motion
+            import Stage
+            func open(art: Art, font: FontFile) {
+                Task.detached {
+                    let window = try Window(title: "", field: Vector(64, 64), fullscreen: false, art: art, font: font)
+                    _ = window.isHidden
+                }
+            }
+
+            """, "main actor-isolated initializer"
+        ),
+        (
+            "import Stage\nfunc read() { Task.detached { _ = Events(time: HostTime()) } }\n",
+            "main actor-isolated initializer"
+        ),
+        ("import Rain\nlet bits: UInt64 = 7\nlet round = Round(level: Level(), seed: bits)\n", "Seed(bits)"),
+    ])
+    func theCompilerSaysSo(program: String, message: String) throws {
+        let compiled = try Self.compiled(program)
+        #expect(compiled.code != 0 && compiled.errors.contains(message), "\(compiled.errors)")
+    }
+
+    /// All samples of swift are compiled: here, or as the page of a test that compiles its own.
+    @Test func everyPageWithASampleIsCompiled() throws {
+        let docs = Program.package.appendingPathComponent("docs")
+        let pages = try FileManager.default.contentsOfDirectory(atPath: docs.path).filter { $0.hasSuffix(".md") }
+        for page in pages where page != "first-program.md" {
+            let text = try String(contentsOf: docs.appendingPathComponent(page), encoding: .utf8)
+            #expect(!text.contains("```swift"), "\(page)")
         }
     }
 

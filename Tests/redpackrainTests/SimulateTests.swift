@@ -1,5 +1,6 @@
 import Foundation
 import FoundationXML
+import Motion
 import Rain
 import RainApp
 import RainForecast

@@ -8,7 +8,7 @@ guard let code = try? RainCode(words.first ?? "08000-007AY") else {
     print("usage: Terminal [CODE [SECOND [FILE.rpr]]], CODE as 08000-007AY")
     exit(64)
 }
-var round = Round(level: code.level, seed: code.seed)
+var round = Round(level: code.level, seed: Seed(code.seed))
 
 // Somebody plays: every third of a second the lowest pack is tapped. Nothing is shown yet.
 let player = stride(from: Round.countdown + 1, to: Round.countdown + round.level.duration, by: 1.0 / 3)
@@ -20,7 +20,7 @@ for second in player {
         if !drop.isBomb, place.y > lowest?.y ?? 0 { lowest = place }
         return true
     }
-    if let lowest { round.tap(lowest, at: Int64(second * 1e9)) }
+    if let lowest { round.tap(lowest, at: moment.roundTime.nanoseconds) }
 }
 
 // The round is what was done in it, so any of its seconds can be asked for, in any order.

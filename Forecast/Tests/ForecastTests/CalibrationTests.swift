@@ -82,7 +82,7 @@ import Testing
         #expect(Calibration([]) == nil)
         let rounds = (0..<5).map { Round.played(level: Level(), seed: $0, by: .casual).journal }
         #expect(Calibration(Array(rounds.prefix(4))) == nil)
-        #expect(Calibration((0..<5).map { Round(level: Level(), seed: $0).journal }) == nil)
+        #expect(Calibration((0..<5).map { Round(level: Level(), seed: Seed($0)).journal }) == nil)
     }
 
     /// The reading of a round by hand: the packs and bombs that have come down, and those of them that were gone for.

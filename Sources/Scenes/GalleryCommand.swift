@@ -33,7 +33,7 @@ package struct GalleryCommand: ParsableCommand {
 
     package func run() throws {
         let exhibit = try name.map { name in
-            guard let exhibit = Exhibit(rawValue: name) else {
+            guard let exhibit = Exhibit(named: name) else {
                 throw UsageError("gallery \(name): must be one of \(own: Self.names)")
             }
             return exhibit

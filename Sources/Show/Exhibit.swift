@@ -2,31 +2,42 @@ package import Motion
 package import Picture
 import Rain
 
-/// An effect in the gallery: alone, in variants, over and over.
+/// An effect in the gallery: alone, in variants, over and over. One that is a type of Picture has the type's name.
 package enum Exhibit: String, CaseIterable, Sendable {
-    case classic
-    case fountain
-    case far
-    case waves
-    case like
+    case classic = "classic-firework"
+    case fountain = "fountain-firework"
+    case far = "shell"
+    case waves = "wave-field"
+    case like = "like-burst"
     case drip
-    case opened
+    case opened = "opened-pack"
     case struck
-    case blast
+    case blast = "explosion"
     case rays
-    case lanterns
+    case lanterns = "lantern-rise"
     case chain
     case shimmer
     case trail
-    case points
+    case points = "rise"
     case flight
     case shake
-    case rewind
+    case rewind = "backwards"
     case lastSeconds = "last-seconds"
     case end
 }
 
 extension Exhibit {
+    /// Creates the exhibit of a name, or of its name in 0.4.
+    package init?(named name: String) {
+        guard let exhibit = Exhibit(rawValue: name) ?? Self.former[name] else { return nil }
+        self = exhibit
+    }
+
+    private static let former: [String: Exhibit] = [
+        "classic": .classic, "fountain": .fountain, "far": .far, "waves": .waves, "like": .like, "opened": .opened,
+        "blast": .blast, "lanterns": .lanterns, "points": .points, "rewind": .rewind,
+    ]
+
     package static let field = Vector(1280, 720)
 
     package var variants: [String] {

@@ -1,4 +1,4 @@
-// An effect of one's own: rings that spread like those of a stone in water, and the sound with which they begin.
+// An effect of one's own: rings that spread like rings in water around a stone, and the sound with which they begin.
 import Motion
 import Picture
 

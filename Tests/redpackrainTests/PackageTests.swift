@@ -143,10 +143,10 @@ struct PackageTests {
         #expect(result.errors.split(separator: "\n").count == 1)
     }
 
-    /// The changes begin with the version that is told.
+    /// The changes begin with the version that is told, behind those of the coming one.
     @Test func theChangesAreOfThisVersion() throws {
         let text = try String(contentsOf: Program.package.appendingPathComponent("CHANGELOG.md"), encoding: .utf8)
-        let first = try #require(text.split(separator: "\n").first { $0.hasPrefix("## ") })
+        let first = try #require(text.split(separator: "\n").first { $0.hasPrefix("## ") && $0 != "## [Unreleased]" })
         #expect(first.hasPrefix("## \(Version.current) - "))
     }
 }

@@ -43,12 +43,38 @@ import Testing
         #expect(told.lowerBound == lines.min() && told.upperBound == lines.max(), "\(lines)")
         let rows = try Self.text("docs/levels.md").matches(of: /\n\| `\w+` \| (\d+) \| (\d+) \| [\d.]+ \|/)
         let speeds = rows.flatMap { [Int($0.1) ?? 0, Int($0.2) ?? 0] }
-        let spread = try range(/rounds of both\neditions (\d+) to (\d+) times/)
+        let spread = try range(/rounds of both\s+editions (\d+) to (\d+) times/)
         #expect(speeds.count == 8 && spread.lowerBound == speeds.min() && spread.upperBound == speeds.max())
         let things = try #require(readme.firstMatch(of: /and (\d+) things to wear/))
         #expect(Int(things.1) == RainShow.Thing.allCases.count)
         #expect(readme.contains("twenty steps") && Steps.count == 20)
         #expect(readme.contains("fifteen nights with three wishes each") && Night.all.count == 15)
+    }
+
+    /// A sentence of more than 40 words must be read twice. The pages about events and tests still have some.
+    @Test(arguments: docs + ["README.md", "CONTRIBUTING.md", "SECURITY.md"])
+    func sentencesAreShort(page: String) throws {
+        let long = Self.sentences(of: try Self.text(page)).filter { $0.words > 40 }
+        let allowed = ["docs/event.md": 30, "docs/attackers.md": 3, "docs/mistakes.md": 1][page] ?? 0
+        #expect(long.count <= allowed, "\(long.map(\.text).joined(separator: "\n"))")
+    }
+
+    /// The sentences of a page's paragraphs, items and cells, with their numbers of words; code is one word.
+    private static func sentences(of page: String) -> [(text: String, words: Int)] {
+        let prose = page.replacing(/```.*?```/.dotMatchesNewlines(), with: "\n\n").replacing(/`[^`]*`/, with: "code")
+            .replacing(/\]\([^)]*\)/, with: "]")
+        let blocks = prose.replacing(/\n\s*(?=[-*#|] ?|\n|\d+[.:] )/, with: "\u{0}").split(separator: "\u{0}")
+        let cells = blocks.flatMap { $0.hasPrefix("|") ? $0.split(separator: "|") : [$0] }
+        return cells.flatMap { cell in
+            var sentences: [[Substring]] = [[]]
+            for word in cell.split(whereSeparator: \.isWhitespace) {
+                sentences[sentences.count - 1].append(word)
+                if word.last.map(".!?".contains) == true { sentences.append([]) }
+            }
+            return sentences.map { words in
+                (words.joined(separator: " "), words.count { $0.contains { $0.isLetter || $0.isNumber } })
+            }
+        }
     }
 
     /// A page or a picture that has gone or was renamed, and a heading that was worded anew.

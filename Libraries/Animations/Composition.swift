@@ -31,7 +31,7 @@ public struct Composition<Value: Additive>: Sendable {
         /// iteration. With `autoreverses` an iteration ends where it began.
         public var isCumulative: Bool
 
-        /// A layer; by default it replaces the value below, and each iteration starts anew.
+        /// A layer; by default it replaces the value below, and each iteration starts afresh.
         public init(_ animation: Animation<Value>, isAdditive: Bool = false, isCumulative: Bool = false) {
             self.animation = animation
             self.isAdditive = isAdditive

@@ -20,6 +20,6 @@ public struct Instant: Hashable, Comparable, Sendable {
     }
 
     /// Advances by `seconds`, to the nanosecond.
-    /// - Precondition: that of `+`.
+    /// - Precondition: same as for `+`.
     public static func += (instant: inout Instant, seconds: Double) { instant = instant + seconds }
 }

@@ -17,8 +17,8 @@ extension Slowing {
     @inlinable
     public func way(at time: Double) -> Double { time + strength * time * (1 - time) }
 
-    /// The share of the time at which a share of the way is done: the inverse of `way(at:)` up to the end, but for rounding.
-    /// A way longer than the motion would ever do takes a time past the end.
+    /// The share of the time at which a share of the way is done: the inverse of `way(at:)` up to the end, except for
+    /// rounding. A way longer than the motion would ever do takes a time past the end.
     @inlinable
     public func time(ofWay way: Double) -> Double {
         let start = 1 + strength

@@ -260,7 +260,7 @@ extension Image {
             .stepSign, .pagodaStorey, .pagodaStoreyDark, .pagodaRoof, .pagodaSpire, .pagodaBase,
         ] + [.pines] + lettered
 
-    /// The images with texts, in all languages; of these, those of the shown language alone are rasterised beforehand.
+    /// The images with texts, in all languages; only those in the shown language are rasterised beforehand.
     package static let lettered: [Image] = [
         .logo, .timeUp, .timeUpChinese, .signSubtitle, .signSubtitleChinese, .signSettings, .signSettingsChinese,
         .signRecords, .signRecordsChinese, .signFeats, .signFeatsChinese, .signTimeIsUp, .signTimeIsUpChinese,

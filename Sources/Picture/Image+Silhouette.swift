@@ -4,7 +4,7 @@ extension Image {
     /// Whether the image is the shape of another image in plain white, made from that image's file.
     public var isSilhouette: Bool { name.hasSuffix(Self.mark) }
 
-    /// The name of the file, without folder and extension; for a silhouette that of the original image.
+    /// The name of the file, without folder and extension; for a silhouette the name of the original image.
     public var fileName: String { isSilhouette ? String(name.dropLast(Self.mark.count)) : name }
 
     private static let shapes: [Image: Image] = {

@@ -6,9 +6,9 @@ public struct Tune: Hashable, Sendable {
     /// The index among all pieces made since the program began, from 0. It may differ from run to run.
     package let index: Int32
 
-    /// Registers a piece, or returns the same one again. Pieces are kept as long as the program runs, so make them from a
-    /// fixed set. `name` is that of its file, without folder and extension; a piece that does not loop is silent once it
-    /// has ended. O(1); safe from any thread.
+    /// Registers a piece, or returns the same one again. Pieces are kept as long as the program runs, so make them from
+    /// a fixed set. `name` is the name of its file, without folder and extension. A piece that does not loop is silent
+    /// once it has ended. O(1); safe from any thread.
     public init(name: String, isLoop: Bool = true) {
         index = Self.known.index(of: Form(name: name, isLoop: isLoop))
     }

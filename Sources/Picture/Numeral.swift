@@ -25,7 +25,7 @@ package enum Numeral: Int, CaseIterable, Sendable {
         case gold
         /// The same, for a number that fills the screen.
         case large
-        /// Red on cream, for what is lost and for the last seconds; digits and the minus alone.
+        /// Red on cream, for losses and for the last seconds; digits and the minus alone.
         case loss
 
         /// The height of a numeral's box for which the art is rasterised, points.
@@ -49,7 +49,7 @@ package enum Numeral: Int, CaseIterable, Sendable {
     /// The size of its box at a height, points.
     package func size(height: Double) -> Vector { Vector(Self.widths[rawValue] * height / Self.box, height) }
 
-    /// The distance from its start to that of the next numeral at a height, points.
+    /// The distance from its start to the start of the next numeral at a height, points.
     package func advance(height: Double) -> Double {
         (Self.widths[rawValue] - Self.overlap) * height / Self.box
     }

@@ -94,7 +94,7 @@ extension Drop {
     @inlinable
     public func turn(at time: Double) -> Double { spin * (time - start) }
 
-    /// Game time at which the centre crosses a height of the field, but for rounding.
+    /// Game time at which the centre crosses a height of the field, except for rounding.
     @inlinable
     public func time(atHeight y: Double) -> Double {
         start + fallTime * slowing.time(ofWay: (y - origin.y) / (target.y - origin.y))

@@ -2,8 +2,8 @@ public import Motion
 
 /// An earlier play of a rain, prepared once so that another round can be raced against it.
 ///
-/// A ghost has only the outcomes in force at its end, not those that its rewinds undid. It is queried by game time, so
-/// that it slows and goes back with the round that races it.
+/// A ghost has only the outcomes in force at its end, not the ones that its rewinds undid. It is queried by game time,
+/// so that it slows and goes back with the round that races it.
 ///
 ///     let ghost = Ghost(of: Round(replaying: journal))
 ///     print(ghost.score(at: 12.5), ghost.total)    // 480 3100
@@ -18,7 +18,7 @@ public struct Ghost: Hashable, Sendable {
         public let point: Vector
         /// Kind of the outcome.
         public let kind: Outcome.Kind
-        /// Number of the pack among those that a chain caught, from 1; 0 for a tap.
+        /// Number of the pack among the ones that a chain caught, from 1; 0 for a tap.
         public let link: Int
     }
 
@@ -59,7 +59,7 @@ extension Ghost {
 
     func score(after count: Int) -> Int { count > 0 ? marks[count - 1].score : 0 }
 
-    /// Score at a game time, without bonuses: that of the last outcome not after it. O(log n).
+    /// Score at a game time, without bonuses: the score after the last outcome up to then. O(log n).
     public func score(at time: Double) -> Int { score(after: count(upTo: time)) }
 
     /// Calls `body` with each tap between two game times, the later one included, oldest first; without packs caught by

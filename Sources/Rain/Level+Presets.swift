@@ -1,5 +1,6 @@
 extension Level {
-    /// The presets: those of the fourth edition, gentlest first, then those of the third, the second and the first.
+    /// All presets: the fourth edition's first, then the third's, the second's and the first's. Within an edition the
+    /// gentlest comes first.
     public static let presets: [(name: String, level: Level)] = [
         ("calm", calm),
         ("festive", festive),
@@ -74,7 +75,8 @@ extension Level {
         return level
     }
 
-    /// A preset of the third edition: the settings that all of them have beside those of the second, with a change.
+    /// A preset of the third edition: the settings that all of them have in addition to the second edition's, with a
+    /// change.
     static func full(_ change: (inout Level) -> Void) -> Level {
         shaped {
             $0.eaves = 0.153

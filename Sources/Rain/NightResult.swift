@@ -14,7 +14,7 @@ package struct NightResult: Hashable, Sendable {
 }
 
 extension [NightResult] {
-    /// The numbers of nights that are open: the first, and those that the one before opens.
+    /// The numbers of nights that are open: the first night, and each one that the night before it opens.
     package var openNights: Int { 1 + prefix { $0.opensNext }.count.clamped(to: 0...Night.all.count - 1) }
 
     /// The number of fulfilled wishes of all nights.

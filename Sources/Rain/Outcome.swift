@@ -30,7 +30,7 @@ public struct Outcome: Hashable, Sendable {
     public let combo: Int
     /// Whether the catch paid twice.
     public internal(set) var isDoubled = false
-    /// Number of the pack among those that a chain caught, from 1; 0 for a tap.
+    /// Number of the pack among the ones that a chain caught, from 1; 0 for a tap.
     public internal(set) var link = 0
 }
 

@@ -91,7 +91,7 @@ extension Round {
     }
 }
 
-/// A walk back through the outcomes of a round and those of its ghost on the same rain.
+/// A walk back through the outcomes of a round and of its ghost on the same rain.
 private struct WalkBack {
     let nodes: [Node]
     let ghost: Ghost

@@ -3,8 +3,8 @@ import RealModule
 
 /// The rain of a phase, or of the whole of a round without phases, in which spawns follow one formula. With a ramp r,
 /// spawn k starts at start + 5·ln(1 + k·interval·ln(1/r)/5) / ln(1/r): the solution of dt/dk = interval·r^(t/5). Where
-/// the interval would fall below 0.01 s the spawns go on evenly. In volleys of n, a spawn comes at V + (t - V)/4 instead,
-/// where t is its time by the formula and V that of its volley's first.
+/// the interval would fall below 0.01 s the spawns go on evenly. In volleys of n, a spawn comes at V + (t - V)/4
+/// instead, where t is its time by the formula and V the time of its volley's first spawn.
 struct PhaseSchedule: Hashable, Sendable {
     let kindEnds: KindTable<Double>
     let wind: Double
@@ -23,7 +23,7 @@ struct PhaseSchedule: Hashable, Sendable {
     let packsPerSpawn: Int
     private let volley: Int
     let bombEvery: Int
-    /// Numbers of the phase's first spawn, pack, bomb and drop among those of the round.
+    /// Numbers, within the round, of the phase's first spawn, pack, bomb and drop.
     let firstSpawn: Int
     let firstPack: Int
     let firstBomb: Int

@@ -25,7 +25,7 @@ public enum PlayerName {
         checked(name)?.unicodeScalars.elementsEqual(name.unicodeScalars) == true
     }
 
-    /// Whether a text has no control characters, nor those that change the writing direction, which would turn a whole
+    /// Whether a text has no control characters and none that changes the writing direction, which would turn a whole
     /// line of a list.
     public static func isPlain(_ text: some StringProtocol) -> Bool {
         text.unicodeScalars.allSatisfy { scalar in

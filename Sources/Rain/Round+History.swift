@@ -85,7 +85,7 @@ extension Round {
     /// infinite if the round ends before. O(1).
     func deathTime(of head: Int) -> Double { level.hearts > 0 ? deathTimes[head + 1] : .infinity }
 
-    /// Stores the death time after the last outcome, or that of the round before the first one. Earlier outcomes of the
+    /// Stores the death time after the last outcome, or the round's own before the first one. Earlier outcomes of the
     /// same instant, which are never queried, share it. O(packs caught within one fall time), counted as work.
     mutating func keepDeathTime() {
         guard level.hearts > 0 else { return }

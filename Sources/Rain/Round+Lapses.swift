@@ -9,8 +9,8 @@ package struct Lapse: Hashable, Sendable {
     /// Number of red packs by which a lost combo is valued.
     private static let packs = 20
 
-    /// Points that undoing the lapse saves: those that it took, and those that the next twenty red packs would have paid
-    /// less for the shorter combo. They are in no score.
+    /// Points that undoing the lapse saves: the points that it took, and the points that the next twenty red packs
+    /// would have paid less for the shorter combo. They are in no score.
     package var points: Int {
         let before = (combo, outcome.combo)
         let lost = (0..<Self.packs).reduce(0) { sum, next in
@@ -66,7 +66,8 @@ extension Round {
         package let age: Double
     }
 
-    /// Returns what the last rewind up to a time of the round has saved, if it has ended at most so many seconds before.
+    /// Returns what the last rewind up to a time of the round has saved, if it ended at most a given number of seconds
+    /// before.
     package func saving(at roundTime: RoundTime, within age: Double) -> Saving? {
         let index = spans.lastIndex { span in
             guard span.start <= roundTime, case .rewinding = span.playhead.mode else { return false }

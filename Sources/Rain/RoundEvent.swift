@@ -27,8 +27,8 @@ public struct RoundEvent: Hashable, Sendable {
 }
 
 extension Round {
-    /// Returns the events between two times of the round, the later one included, in order of game time. If game time ran
-    /// back between them, there is only the end of the round; if it stood, also that of a combo.
+    /// Returns the events between two times of the round, the later one included, in order of game time. If game time
+    /// ran back between them, there is only the end of the round; if time stood, also the end of a combo.
     public func events(from: RoundTime, to: RoundTime) -> [RoundEvent] {
         var events: [RoundEvent] = []
         appendEvents(from: from, to: to, into: &events)

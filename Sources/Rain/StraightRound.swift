@@ -2,7 +2,7 @@ public import Motion
 
 /// A round that is played straight through: it has no journal and keeps only the actions in force.
 ///
-/// It is for simulations. Its rules are those of `Round` (the same rain, shapes, scoring and times, and the same
+/// It is for simulations. Its rules are the same as `Round`'s (the same rain, shapes, scoring and times, and the same
 /// outcome of every tap, which a test proves), but a tap costs only the drops in the air, and a round can be restarted
 /// with another seed in the same buffers. Game time goes back only by a call of `turnBack(from:to:)`, which replays the
 /// round up to there. The number of taps is not limited: the caller keeps to what fingers can do.

@@ -114,9 +114,8 @@ extension CodeFormat {
         return isCode ? sign : nil
     }
 
-    /// Returns a text that is being typed with more that is typed or pasted: what is printed as a code takes the place of
-    /// all before, and so does what follows a whole code, as one scan follows another. Other letters, digits and hyphens go to
-    /// the end.
+    /// Appends typed or pasted text to a text that is being typed. A complete code replaces the text; so does
+    /// anything after a complete code, as one scan follows another. Other letters, digits and hyphens go to the end.
     package func text(_ text: String, typing more: String) -> String {
         if let code = try? values(in: more) { return self.text(of: code) }
         let typed = more.typed

@@ -8,13 +8,13 @@ package enum Wish: Hashable, Sendable {
     case catchesOf(PackKind, Int)
     /// A great lantern is opened.
     case greatLantern
-    /// A combo of so many.
+    /// A combo of this length.
     case combo(Int)
     /// So many points, bonuses included.
     case score(Int)
-    /// At most so many packs are missed.
+    /// No more than this many packs are missed.
     case misses(atMost: Int)
-    /// At most so many bombs are hit, and so many packs caught.
+    /// No more than this many bombs are hit, and at least this many packs are caught.
     case bombs(atMost: Int, catching: Int)
     /// So many packs are caught by knots.
     case chained(Int)
@@ -22,7 +22,7 @@ package enum Wish: Hashable, Sendable {
     case highCatches(Int)
     /// A phase goes by without a slip (`Round.isFlawless(phase:in:)`).
     case flawlessPhase
-    /// The round lasts so many seconds of game time.
+    /// The round lasts this many seconds of game time.
     case seconds(Int)
 }
 
@@ -55,7 +55,7 @@ extension Wish {
 }
 
 extension Round {
-    /// The state of a wish at a moment. O(1), but for catches in the top third O(outcomes), and for phases O(phases).
+    /// The state of a wish at a moment. O(1); for catches in the top third O(outcomes), for phases O(phases).
     package func progress(of wish: Wish, in moment: Moment) -> Wish.Progress {
         let tally = moment.tally
         return switch wish {

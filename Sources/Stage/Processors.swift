@@ -1,7 +1,7 @@
 import Glibc
 import RainCSDL2
 
-/// The processors that this program may use, of those that the machine has.
+/// The processors of the machine that this program may use.
 package enum Processors {
     /// The number of threads that can run at once, for long: processors, as far as this program may run on them and its
     /// control groups leave it time on them.

@@ -1,4 +1,4 @@
-/// The name of a key by what is printed on it: P, F11, Left Shift. Names are SDL's.
+/// The name of a key by its printed label: P, F11, Left Shift. Names are SDL's.
 public struct KeyName: Hashable, Sendable {
     /// The name; empty for a key that nothing is printed on.
     public let text: String

@@ -6,7 +6,7 @@ public struct Art: Sendable {
     public let path: @Sendable (Image) -> String
     /// The images that are rasterised beforehand, in this order.
     public internal(set) var beforehand: [Image]
-    /// The factors by which images are drawn larger than their own size; 1 for those that are not listed.
+    /// The factors by which images are drawn larger than their own size; 1 for images that are not listed.
     public let sizes: [Image: Double]
     /// The folder in which rasterised images are kept from run to run; nil for none.
     public let cache: String?

@@ -65,8 +65,8 @@ extension Atlas {
         return number
     }
 
-    /// Moves a line up or down where its ink reaches too far, and makes it smaller where that is not enough. Runs that have no
-    /// ink become boxes.
+    /// Moves a line up or down if its ink reaches too far, and makes it smaller if that is not enough. Runs that have
+    /// no ink become boxes.
     private mutating func fit(_ number: Int) throws(SDLError) {
         var (up, down) = (0.0, 0.0)
         for run in lines.lines[number].runs.indices {
@@ -109,12 +109,12 @@ extension Atlas {
         return glyph
     }
 
-    /// The maximum number of texels of lines, at one pixel per point and at any scale; and of lines.
+    /// Maximum numbers: of the lines' texels at one pixel per point, of their texels at any scale, and of lines.
     private static let mostTexels = (small: 2_097_152.0, large: 16_777_216.0)
     private static let mostLines = 4096
 
-    /// Forgets all lines where they have become many, so that however many names there are take no more memory. To be
-    /// called when nothing refers to their cells.
+    /// Forgets all lines once there are many, so that memory does not grow with the number of names. Call it while
+    /// nothing refers to their cells.
     mutating func forgetManyLines() {
         guard
             Double(lines.texels) > min(Self.mostTexels.small * max(1, scale * scale), Self.mostTexels.large)

@@ -13,7 +13,7 @@ struct Atlas: ~Copyable {
     /// Textures of the graphics card, which are this atlas's own; none if cells are in memory.
     private(set) var pages: [Page] = []
     private var store = TexelStore()
-    /// Whether texels are stored as 2x2 blocks too, where that is of use.
+    /// Whether texels are also stored as 2x2 blocks, for cells that profit from it.
     var keepsFourfold = true { didSet { if keepsFourfold != oldValue { changeFourfold() } } }
     private(set) var cells: [Cell] = []
     /// The texels of each cell, rim included; on the graphics card without texels.
@@ -61,14 +61,15 @@ struct Atlas: ~Copyable {
 // MARK: 2x2 blocks of texels
 
 extension Atlas {
-    /// The maximum number of texels of a cell that is stored as 2x2 blocks too, at one pixel per point and at any scale:
-    /// larger pictures are few and would take too much memory, and reading so much is no faster than weighing.
+    /// The maximum number of texels of a cell that is also stored as 2x2 blocks, at one pixel per point and at any
+    /// scale. Larger pictures are few, would take too much memory, and are read no faster from blocks.
     private static let maxFourfold = (small: 65_536.0, large: 262_144.0)
-    /// Rows that are stored before and after those of a cell: sampling may begin a little outside of it, by the
-    /// rounding errors that add up along a row.
+    /// Rows that are stored before and after a cell's own: sampling may begin a little outside of it, by the rounding
+    /// errors that add up along a row.
     private static let guardRows = (before: TexelStore.guardRows, after: TexelStore.guardRows - 1)
 
-    /// Stores the texels of a cell as 2x2 blocks too, where that is of use. To be called when it is drawn turned.
+    /// Also stores the texels of a cell as 2x2 blocks, if the cell profits from it. Call it when the cell is drawn
+    /// turned.
     @inline(__always)
     mutating func keepFourfold(_ index: Int) {
         if cells[index].awaitsQuads { makeFourfold(index) }
@@ -78,7 +79,7 @@ extension Atlas {
         guardRows.before * cell.pitch * Int(CPBytesOfQuad)
     }
 
-    /// Frees the 2x2 blocks of all cells, or makes those anew of which something has been drawn.
+    /// Frees the 2x2 blocks of all cells, or makes the blocks of the cells that have been drawn.
     private mutating func changeFourfold() {
         if keepsFourfold {
             for index in cells.indices where !cells[index].awaitsQuads { makeFourfold(index) }
@@ -123,11 +124,11 @@ extension Atlas {
         return false
     }
 
-    /// Adds images to those that are rasterised beforehand.
+    /// Adds images to rasterise beforehand.
     mutating func prepare(_ images: [Image]) { art.beforehand += images }
 
-    /// Rasterises the next image or glyph that is wanted beforehand or that another atlas has, as far as that one has
-    /// it. Returns whether there was one.
+    /// Rasterises the next preloaded image or glyph, or the next one that the other atlas contains, as far as that one
+    /// has it. Returns whether there was one.
     mutating func prepareNext(like other: borrowing Atlas) throws(SDLError) -> Bool {
         if try prepareNext() {
             let image = art.beforehand[prepared - 1]

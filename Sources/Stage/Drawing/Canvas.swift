@@ -7,11 +7,12 @@ public struct Canvas: Drawable, ~Copyable {
     private var compositor: Compositor
     private let surface: Surface
     public let view: Viewport
-    /// The resolution that is drawn, and enlarged to all pixels as a window's is.
+    /// The resolution of drawing; the picture is enlarged to all pixels, as in a window.
     package var resolution: Resolution
 
     /// Creates a canvas of `width` by `height` pixels, on which a field of `field` points is drawn as large as it fits,
-    /// by `threads` threads at once; nil for as many as there are processors for this program. All pixels are drawn but at a lower `resolution`.
+    /// by `threads` threads at once; nil for as many as there are processors for this program. At a lower `resolution`
+    /// fewer pixels are drawn, and enlarged.
     public init(
         field: Vector, width: Int, height: Int, art: Art, font: FontFile, threads: Int? = nil,
         resolution: Resolution = .full

@@ -23,7 +23,7 @@ struct DrawCommand {
     let tint: UInt32
     let mix: CPMix
     let content: Content
-    /// The number of pixels at its edges that do not hide those beneath; nil if no pixel hides.
+    /// The width of its edges that do not hide the pixels beneath, pixels; nil if no pixel hides.
     let rim: UInt8?
 }
 

@@ -1,7 +1,7 @@
 import RainCSDL2
 import Synchronization
 
-/// A font, set to one size at a time: its memory is as large as that of everything else that is drawn.
+/// A font, set to one size at a time: it takes as much memory as everything else that is drawn.
 ///
 /// A font without outlines has pictures of one size, which are scaled to the one that is wanted.
 final class Font {
@@ -114,7 +114,7 @@ extension Font {
         let isColored: Bool
     }
 
-    /// Tells HarfBuzz what it is to know, since SDL_ttf guesses nothing.
+    /// Tells HarfBuzz the direction and the script, since SDL_ttf guesses neither.
     private func shape(_ script: String, isFromRight: Bool) {
         TTF_SetFontScriptName(pointer, script)
         TTF_SetFontDirection(pointer, isFromRight ? TTF_DIRECTION_RTL : TTF_DIRECTION_LTR)

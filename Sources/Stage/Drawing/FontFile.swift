@@ -35,7 +35,7 @@ public struct FontFile: Hashable, Sendable {
         /// Traditional characters, in the shapes of Taiwan.
         case traditional = "zh-tw"
 
-        /// Characters that a font must have to count as Chinese: some of those that the game shows.
+        /// Characters that a font must have to count as Chinese: some of the characters that the game shows.
         fileprivate var characters: String.UnicodeScalarView {
             switch self {
             case .simplified: "红包雨开始设置记录时间倒流".unicodeScalars
@@ -63,7 +63,7 @@ public struct FontFile: Hashable, Sendable {
 
     private static let maxFallbacks = 4
 
-    /// Returns fontconfig's fonts in order, without those that add no character.
+    /// Returns fontconfig's fonts in order, without fonts that add no character.
     static func match(_ chinese: Chinese, by finder: FontFinder) throws(SDLError) -> FontFile {
         let (files, hasChinese) = finder.withSettings { sorted(chinese, in: $0) }
         guard var first = files.first else {
@@ -153,8 +153,8 @@ extension FontFile {
 
     private static func variable(_ name: String) -> String { getenv(name).map { String(cString: $0) } ?? "" }
 
-    /// Returns the folders of fonts, with those within them, and the files of settings: those that fontconfig has read, and
-    /// those that it would read if they were there.
+    /// Returns the folders of fonts, with the folders within them, and the files of settings: the ones that fontconfig
+    /// has read, and the ones that it would read if they existed.
     private static func places(of config: OpaquePointer?) -> [String] {
         let home = variable("HOME")
         let settings = variable("XDG_CONFIG_HOME")

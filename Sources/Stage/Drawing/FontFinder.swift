@@ -13,7 +13,7 @@ final class FontFinder: Sendable {
     private let settings: String?
     private let known = Mutex(Known())
 
-    /// The maximum number of characters whose fonts are kept: names are written by anybody.
+    /// The maximum number of characters whose fonts are kept: anybody can write names.
     private static let maxKept = 4096
 
     init(settings: String? = nil) { self.settings = settings }
@@ -22,7 +22,7 @@ final class FontFinder: Sendable {
         known.withLock { if let config = $0.config { FcConfigDestroy(config) } }
     }
 
-    /// Returns what `body` makes of fontconfig's settings, which are nil where it has none. One thread at a time.
+    /// Returns the result of `body`, which gets fontconfig's settings, or nil if there are none. One thread at a time.
     func withSettings<Result: Sendable>(_ body: (OpaquePointer?) -> Result) -> Result {
         known.withLock { body(load(&$0)) }
     }
@@ -40,7 +40,7 @@ final class FontFinder: Sendable {
         return known.config
     }
 
-    /// Returns the bold font that other programs too would show a character of a script in; nil if no font has it.
+    /// Returns the bold font in which other programs would also show a character of a script; nil if no font has it.
     func font(for character: Character, in script: String) -> FontFile? {
         known.withLock { known in
             if let fallback = known.fallbacks[character] { return fallback }
@@ -56,7 +56,7 @@ final class FontFinder: Sendable {
         }
     }
 
-    /// Families that suit the game's own better than what "sans" comes to, which may have serifs; by script.
+    /// Families, by script, that suit the game's own better than fontconfig's choice for "sans", which may have serifs.
     private static let families = [
         "Arab": "Noto Sans Arabic", "Armn": "Noto Sans Armenian", "Beng": "Noto Sans Bengali",
         "Deva": "Noto Sans Devanagari", "Ethi": "Noto Sans Ethiopic", "Geor": "Noto Sans Georgian",
@@ -93,7 +93,7 @@ extension FontFinder: Hashable {
 }
 
 extension Character {
-    /// Whether it is shown as a picture: by itself, or because a sign in it says so and none that it is to be text.
+    /// Whether it is shown as a picture: by itself, or because a sign in it asks for a picture and none asks for text.
     var isEmoji: Bool {
         guard let first = unicodeScalars.first, !first.isASCII || unicodeScalars.count > 1 else { return false }
         guard !unicodeScalars.contains("\u{FE0E}") else { return false }

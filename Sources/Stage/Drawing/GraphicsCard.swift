@@ -15,11 +15,11 @@ struct GraphicsCard: ~Copyable {
         kind = Self.processorNames.contains { name.contains($0) } ? .software(told) : .card(told)
     }
 
-    /// Destroys it at this very place. Whatever was made on it must have been destroyed.
+    /// Destroys it here and now. Everything that was made on it must already be destroyed.
     consuming func destroy() { renderer.destroy() }
 
-    /// Returns the card to draw a window with; nil if the processor is to draw. What cannot draw is added to `refusals`.
-    /// Throws if neither can.
+    /// Returns the card to draw a window with; nil if the processor is to draw. Cards that cannot draw are added to
+    /// `refusals`. Throws if neither can draw.
     static func chosen(
         _ choice: RendererChoice, for window: borrowing WindowHandle, refusals: inout [SDLError]
     ) throws(SDLError) -> GraphicsCard? {
@@ -50,7 +50,7 @@ struct GraphicsCard: ~Copyable {
     /// Names of OpenGL renderers on the processor, which are slower than the compositor.
     private static let processorNames = ["llvmpipe", "softpipe", "swrast", "SwiftShader", "Software Rasterizer"]
 
-    /// The name of what draws in the OpenGL of the present context; nil if there is none.
+    /// The name of the renderer behind the current OpenGL context; nil if there is no context.
     private static var name: String? {
         typealias GetString = @convention(c) (UInt32) -> UnsafePointer<UInt8>?
         let rendererName: UInt32 = 0x1F01

@@ -14,7 +14,7 @@ struct Page {
     let side: Int
     var packer: ShelfPacker
     let texture: OpaquePointer
-    /// Whether lines alone have cells on it, so that it can be emptied and filled again.
+    /// Whether it has only cells of lines, so that it can be emptied and filled again.
     let isOfLines: Bool
 
     init(side: Int, isOfLines: Bool, on renderer: OpaquePointer) throws(SDLError) {

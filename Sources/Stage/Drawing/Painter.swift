@@ -18,7 +18,7 @@ struct Painter: ~Copyable {
         self.view = view
     }
 
-    /// Adds images to those that are rasterised beforehand.
+    /// Adds images to rasterise beforehand.
     mutating func prepare(_ images: [Image]) { atlas.prepare(images) }
 
     mutating func prepareNext() throws(SDLError) -> Bool { try atlas.prepareNext() }
@@ -140,7 +140,7 @@ extension Painter {
         if shrunk < label.zoom, label.zoom == 1, shrunk >= Squeeze.least, size < Squeeze.below,
             view.scale == atlas.scale, !label.isGilded, line == nil
         {
-            // Small glyphs are legible on whole pixels alone: they stand closer instead of being drawn smaller.
+            // Small glyphs are legible only on whole pixels: they stand closer instead of being drawn smaller.
             text.start = label.alignment.start(of: width * shrunk)
             text.squeeze = shrunk
             if let outline = label.outline { try lay(text, color: outline, .outline) }
@@ -247,7 +247,8 @@ extension Painter {
     }
 }
 
-/// The least factor on the distances of glyphs that are not drawn smaller, and the size below which that is so, pixels.
+/// Minimum letter spacing for small text, which is squeezed instead of shrunk; font size below which this applies,
+/// pixels.
 private enum Squeeze {
     static let (least, below) = (0.82, 14.0)
 }

@@ -2,7 +2,7 @@ import Glibc
 import RainCSDL2
 
 /// A folder of rasterised pictures, found by the bytes of their drawing and the size in pixels. A picture that is
-/// missing, broken or cannot be written is drawn anew, without an error.
+/// missing, broken or cannot be written is drawn again, without an error.
 struct PictureCache {
     private let folder: String
 

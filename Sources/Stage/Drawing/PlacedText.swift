@@ -1,6 +1,6 @@
 /// A line of text on a picture, in pixels.
 package struct PlacedText: Sendable {
-    /// The part of the line that lies at its position.
+    /// The part of the line at its position: start, middle or end.
     package enum Anchor: String, Sendable {
         case start
         case middle

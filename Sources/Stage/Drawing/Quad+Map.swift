@@ -1,7 +1,7 @@
 import RainCPixels
 
 extension CPMap {
-    /// Returns the map from pixels, counted from the first of `area`, to the texels of a quad, and its signature.
+    /// Returns the map from pixels, counted from the first pixel of `area`, to the texels of a quad, and its signature.
     @inline(__always)
     static func map(
         _ quad: Quad, determinant: Float, from area: PixelRect

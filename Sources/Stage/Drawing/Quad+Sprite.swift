@@ -3,7 +3,7 @@ import Picture
 import RealModule
 
 extension Quad {
-    /// Creates the quad of a sprite. `index` is that of `cell`, whose scale may differ from that of `view`.
+    /// Creates the quad of a sprite. `index` is the index of `cell`, whose scale may differ from the scale of `view`.
     @inline(__always)
     init(_ sprite: Sprite, cell: borrowing Cell, index: Int32, in view: Viewport) {
         let corner = SIMD2(Float(cell.x), Float(cell.y))

@@ -7,13 +7,14 @@ struct Renderer: ~Copyable {
     /// The interface that it draws by, such as OpenGL.
     let interface: String
 
-    /// The blending of premultiplied colours: those that cover have their opacity, those that add light have none.
+    /// The blending of premultiplied colours: covering colours have their opacity, additive ones have none.
     static let premultipliedBlend = SDL_ComposeCustomBlendMode(
         SDL_BLENDFACTOR_ONE, SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA, SDL_BLENDOPERATION_ADD,
         SDL_BLENDFACTOR_ONE, SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA, SDL_BLENDOPERATION_ADD)
 
-    /// Returns the renderer of a window, in step with the display if possible: by the first of SDL's interfaces that can
-    /// draw, its own on the processor left out. Those that cannot are added to `refusals`. Throws if none can.
+    /// Returns the renderer of a window, in step with the display if possible: by the first of SDL's interfaces that
+    /// can draw, without its own on the processor. Interfaces that cannot draw are added to `refusals`. Throws if none
+    /// can.
     static func first(for window: OpaquePointer, refusals: inout [SDLError]) throws(SDLError) -> Renderer {
         // SDL would send each call to the card by itself where it is told which interface to use.
         SDL_SetHint(SDL_HINT_RENDER_BATCHING, "1")
@@ -71,8 +72,7 @@ struct Renderer: ~Copyable {
 
     deinit { SDL_DestroyRenderer(pointer) }
 
-    /// Destroys it at this very place, as the end of its life: a window has one renderer at most. Its textures must have
-    /// been destroyed.
+    /// Destroys it here and now, since a window has at most one renderer. Its textures must already be destroyed.
     consuming func destroy() {}
 
     /// The size of the target that is drawn on, pixels.

@@ -1,4 +1,4 @@
-/// The renderer of a window, and those that were tried before it.
+/// The renderer of a window, and the renderers that were tried before it.
 package struct RendererReport: Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
         /// The compositor.

@@ -4,7 +4,7 @@ public struct ResolutionGovernor: Sendable {
     /// The resolution of the next frame.
     public private(set) var resolution: Resolution
     private let period: Int64
-    /// The latest frames at this resolution, a bit each: those that were slow, and those too slow for a higher
+    /// The latest frames at this resolution, a bit each: which were slow, and which were too slow for a higher
     /// resolution.
     private var slow: UInt16 = 0
     private var full: UInt16 = 0

@@ -8,7 +8,8 @@ struct SpriteBatch: ~Copyable {
     private var pages = UnsafeMutablePointer<Int32>.allocate(capacity: 1)
     /// The number of pieces there is room for.
     private var capacity = 0
-    /// Indices of the largest call, which every call begins with: a piece's are those of the first, moved to its place.
+    /// Index buffer for the largest draw call; smaller calls use its beginning. Each piece has the first one's indices
+    /// plus an offset.
     private let indices: UnsafeMutablePointer<Int32>
     private(set) var drawCalls = 0
 

@@ -3,7 +3,7 @@ import RainCPixels
 /// The commands of a frame, which many threads may read at once.
 struct TileCommands {
     let all: UnsafePointer<DrawCommand>
-    /// The entries of all tiles, tile after tile, and those of the frame before.
+    /// The entries of all tiles, tile after tile, and the entries of the frame before.
     let now: UnsafePointer<TileEntry>
     let before: UnsafePointer<TileEntry>
     /// The entries that hide everything beneath them.
@@ -33,8 +33,8 @@ struct Tile {
 extension Tile {
     /// The number of commands that are prefetched: one after the other, each would be waited for.
     private static let ahead = 4
-    /// The number of lowest commands that are worth storing: those that stayed in all of the last four frames but one,
-    /// since what moves in steps changes just now and then, and is stored again as it changes.
+    /// The number of lowest commands that are worth storing: commands unchanged in at least three of the last four
+    /// frames; animations that move in steps change only now and then, and are stored again when they do.
     private var steady: Int {
         let (a, b) = (stayed.lowHalf, stayed.highHalf)
         let (low, high) = (pointwiseMin(a, b), pointwiseMax(a, b))

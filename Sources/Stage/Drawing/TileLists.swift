@@ -6,16 +6,17 @@ struct TileEntry {
     let number: UInt32
 }
 
-/// The entries of each tile, back to front, and those of the frame before.
+/// The entries of each tile, back to front, and the entries of the frame before.
 ///
-/// A counting sort: threads count each a share of the commands, the lists are laid out one after the other, and the threads
-/// fill them, each from where the shares before it end. The order is that of the commands, however many threads there are.
+/// A counting sort: threads count each a share of the commands, the lists are laid out one after the other, and the
+/// threads fill them, each from where the shares before it end. They are in the order of the commands, however many
+/// threads there are.
 struct TileLists: ~Copyable {
     private var entries = (start: UnsafeMutablePointer<TileEntry>.allocate(capacity: 1), capacity: 1)
     private var entriesBefore = (start: UnsafeMutablePointer<TileEntry>.allocate(capacity: 1), capacity: 1)
     /// The number of entries of each share for each tile, then the place of the next one; share after share.
     private var places = (start: UnsafeMutablePointer<Int>.allocate(capacity: 1), capacity: 1)
-    /// The entries that hide everything beneath them: one more list after those of the tiles.
+    /// The entries that hide everything beneath them: one more list after the lists of the tiles.
     private var hidingRange = 0..<0
 
     /// The minimum number of commands in a share, and the maximum number of shares: each takes a row of counts.

@@ -20,7 +20,7 @@ public struct Changes: OptionSet, Sendable {
 
     public init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// The window has another size or monitor, or is uncovered: all of it must be drawn anew.
+    /// The window has another size or monitor, or is uncovered: all of it must be drawn again.
     public static let window = Changes(rawValue: 1)
     /// The textures on the graphics card are lost.
     public static let textures = Changes(rawValue: 2)

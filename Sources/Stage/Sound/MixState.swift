@@ -21,8 +21,8 @@ struct MixState {
     /// Whether even answers to the player begin exactly when caused, and offsets of cues count from now: for a mixdown.
     private let isExact: Bool
 
-    /// The maximum deviation of music before it begins anew at its wanted position, seconds, and the minimum time
-    /// between such beginnings, in which the new piece must have faded in.
+    /// The maximum deviation of music before it restarts at its wanted position, seconds, and the minimum time between
+    /// such restarts, in which the new piece must have faded in.
     private static let leap = 0.04
     private static let minPiece = 0.06
 
@@ -81,7 +81,8 @@ extension MixState {
                 step: drone?.speed ?? 1))
     }
 
-    /// - Parameter isElsewhere: whether the field is another one than before, so that music of a round must begin anew.
+    /// - Parameter isElsewhere: whether the field is another one than before, so that music of a round must start
+    ///   again.
     private mutating func send(
         _ music: Music?, isElsewhere: Bool, _ queue: borrowing CommandQueue, at host: Double
     ) {

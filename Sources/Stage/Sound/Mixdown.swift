@@ -65,7 +65,7 @@ public struct Mixdown: ~Copyable {
 
 /// The header of a RIFF WAVE file of 16-bit samples (format 1).
 enum WaveHeader {
-    /// `frames` is the number of samples of each channel, `rate` that of frames a second.
+    /// `frames` is the number of samples of each channel, `rate` the number of frames a second.
     static func bytes(frames: Int, rate: Int, channels: Int = 2) -> [UInt8] {
         func little(_ value: Int, _ bytes: Int) -> [UInt8] { (0..<bytes).map { UInt8(value >> (8 * $0) & 255) } }
         let size = frames * 2 * channels

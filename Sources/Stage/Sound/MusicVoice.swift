@@ -34,7 +34,7 @@ struct MusicVoice: ~Copyable {
     /// The deviation above which the speed changes, seconds, and the maximum change, which is inaudible.
     private static let tolerance = 0.003
     private static let maxHaste = 0.004
-    /// The deviation above which the tune begins anew at its wanted position, as after a standstill of the device,
+    /// The deviation above which the tune restarts at its wanted position, as after a standstill of the device,
     /// seconds, and for how many frames it must last: a reset clock recovers.
     private static let maxLate = 0.06
     private static let patience = 24_000
@@ -95,7 +95,7 @@ extension MusicVoice {
         }
     }
 
-    /// Begins a tune anew that has been too far off for too long to catch up.
+    /// Restarts a tune that has been too far off for too long to catch up.
     private mutating func beginAnew(after frames: Int, _ now: Double) {
         let part = part(current)
         guard let tune, let anchor, part.isHeard else {

@@ -31,8 +31,8 @@ let database: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift", 
 let logging: Target.Dependency = .product(name: "Logging", package: "swift-log", condition: game)
 let yaml: Target.Dependency = .product(name: "Yams", package: "Yams", condition: game)
 
-/// The targets that other packages use by name. All others have a prefix: no two targets of a program may have one name, and
-/// other packages have an App, a Server or a Core of their own.
+/// The targets that other packages use by a short name. All others have a prefix: no two targets of a program may have one
+/// name, and other packages have an App, a Server or a Core of their own.
 let libraries = ["Motion", "Animations", "Picture", "Rain", "Stage", "Venue"]
 
 /// One room: a library target, by its folder, and its tests, which are in the same building.
@@ -76,6 +76,7 @@ var targets: [Target] = [
         name: "RainCCrypto", path: "Event/CCrypto", pkgConfig: "libcrypto",
         providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]),
     .systemLibrary(name: "RainCFileBirth", path: "Event/CFileBirth"),
+    .systemLibrary(name: "RainCFiles", path: "Sources/CFiles"),
     .target(name: "RainCPixels", path: "Sources/CPixels"),
     .target(
         name: "RainResources", path: "Resources", resources: [.copy("art"), .copy("sounds"), .copy("icons")],
@@ -85,6 +86,7 @@ var targets: [Target] = [
         name: "RainDriver", dependencies: ["RainScreens", "RainShow", "RainPlayers", "Rain", "Picture", "Motion"],
         path: "Tests/Driver", swiftSettings: strict),
 ]
+targets += room("Platform", ["RainCFiles"])
 targets += room("Motion", [numerics], tests: ["Animations"])
 targets += room("Animations", in: "Libraries", ["Motion", numerics])
 targets += room("Picture", ["Motion", numerics], tests: ["RainFigures"])
@@ -93,7 +95,7 @@ targets += room("Show", ["Rain", "Picture", "Motion", numerics], tests: ["RainPl
 targets += room(
     "Stage",
     [
-        "Picture", "Motion", "RainCPixels", "RainCSDL2", "RainCVorbisFile", "RainCFontconfig", "RainCFriBidi",
+        "RainPlatform", "Picture", "Motion", "RainCPixels", "RainCSDL2", "RainCVorbisFile", "RainCFontconfig", "RainCFriBidi",
         "RainCHarfBuzz",
         numerics,
     ],
@@ -105,37 +107,35 @@ targets += room("PlainYAML", ["Rain", yaml])
 targets += room(
     "App",
     [
-        "RainPlainYAML", "RainScreens", "Stage", "RainScores", "RainPlayers", "RainShow", "Rain", "Picture", "Motion",
-        "RainResources", logging, yaml,
+        "RainPlatform", "RainPlainYAML", "RainScreens", "Stage", "RainScores", "RainPlayers", "RainShow", "Rain",
+        "Picture", "Motion", "RainResources", logging, yaml,
     ])
 targets += room("Players", ["Rain", "Motion", numerics])
 targets += room(
     "CommandParts",
     [
-        "RainApp", "RainScreens", "Stage", "RainScores", "RainPlayers", "RainShow", "Rain", "Picture", "Motion",
-        arguments,
+        "RainPlatform", "RainApp", "RainScreens", "Stage", "RainScores", "RainPlayers", "RainShow", "Rain", "Picture",
+        "Motion", arguments,
     ], plain)
 targets += room("Prizes", in: "Event", ["Rain", "Motion", "RainCCrypto"])
 targets += room(
     "Venue", in: "Event",
-    ["RainPlainYAML", "RainPrizes", "RainPlayers", "Rain", "Motion", "RainCFileBirth", database, yaml])
+    ["RainPlatform", "RainPlainYAML", "RainPrizes", "RainPlayers", "Rain", "Motion", "RainCFileBirth", database, yaml])
 targets += room(
     "Booth", in: "Event", ["RainPrizes", "RainScreens", "RainShow", "Rain", "Picture", "Motion"],
     tests: ["RainDriver", "RainFigures", "RainPlayers"])
 targets += room(
     "Hosting", in: "Event",
     [
-        "RainBooth", "Venue", "RainPrizes", "RainApp", "RainScreens", "Stage", "RainPlayers", "RainShow", "Rain",
-        "Picture", "Motion",
-        yaml,
+        "RainPlatform", "RainBooth", "Venue", "RainPrizes", "RainApp", "RainScreens", "Stage", "RainPlayers", "RainShow",
+        "Rain", "Picture", "Motion", yaml,
     ],
     tests: ["RainDriver", "RainScores"])
 targets += room(
     "EventCommands", in: "Event",
     [
-        "RainHosting", "RainBooth", "Venue", "RainPrizes", "RainCommandParts", "RainApp", "RainScreens", "Stage",
-        "RainPlayers", "RainShow",
-        "Rain", "Picture", "Motion", arguments,
+        "RainPlatform", "RainHosting", "RainBooth", "Venue", "RainPrizes", "RainCommandParts", "RainApp", "RainScreens",
+        "Stage", "RainPlayers", "RainShow", "Rain", "Picture", "Motion", arguments,
     ],
     tests: nil, plain)
 targets += room("Forecast", in: "Forecast", ["RainPlayers", "Rain", "Motion", numerics], tests: ["RainFigures"])
@@ -149,7 +149,7 @@ targets += room(
 targets += room(
     "Bench",
     [
-        "RainForecastCommands", "RainForecast", "RainScenes", "RainCommandParts", "RainApp", "RainScreens", "Stage",
+        "RainPlatform", "RainForecastCommands", "RainForecast", "RainScenes", "RainCommandParts", "RainApp", "RainScreens", "Stage",
         "RainPlayers", "RainShow",
         "Rain", "Picture", "Animations", "Motion", arguments, numerics,
     ],
@@ -157,7 +157,7 @@ targets += room(
 targets += room(
     "Scenes",
     [
-        "RainBooth", "RainHosting", "RainPrizes", "RainCommandParts", "RainApp", "RainScreens", "Stage", "RainScores",
+        "RainPlatform", "RainBooth", "RainHosting", "RainPrizes", "RainCommandParts", "RainApp", "RainScreens", "Stage", "RainScores",
         "RainPlayers", "RainShow",
         "Rain", "Picture", "Motion", arguments,
     ],
@@ -169,7 +169,7 @@ targets += [
     .target(
         name: "redpackrain",
         dependencies: [
-            "Motion", "Picture", "Rain", "RainShow", "RainScreens", "Stage", "RainScores", "Venue", "RainPlayers",
+            "RainPlatform", "Motion", "Picture", "Rain", "RainShow", "RainScreens", "Stage", "RainScores", "Venue", "RainPlayers",
             "RainApp", "RainCommandParts", "RainEventCommands", "RainForecastCommands", "RainBench", "RainScenes",
             "RainResources",
             arguments,
@@ -182,10 +182,8 @@ targets += [
     .executableTarget(
         name: "redpackrain-proofs",
         dependencies: [
-            "RainForecastCommands", "RainForecast", "RainCommandParts", "RainApp", "RainPlayers", "RainScores", "Stage",
-            "Rain",
-            "Motion",
-            arguments,
+            "RainPlatform", "RainForecastCommands", "RainForecast", "RainCommandParts", "RainApp", "RainPlayers",
+            "RainScores", "Stage", "Rain", "Motion", arguments,
         ],
         path: "Workshop/Proofs",
         swiftSettings: plain),
@@ -202,7 +200,7 @@ targets += [
     .testTarget(
         name: "redpackrainTests",
         dependencies: [
-            "redpackrain", "Motion", "Picture", "Rain", "RainShow", "RainScreens", "Stage", "RainScores", "Venue",
+            "redpackrain", "RainPlatform", "Motion", "Picture", "Rain", "RainShow", "RainScreens", "Stage", "RainScores", "Venue",
             "RainPrizes",
             "RainBooth", "RainHosting", "RainEventCommands", "RainPlayers", "RainApp", "RainCommandParts",
             "RainForecastCommands", "RainScenes",
@@ -227,6 +225,7 @@ let package = Package(
         .library(name: "Picture", targets: ["Picture"]),
         .library(name: "Rain", targets: ["Rain"]),
         .library(name: "Stage", targets: ["Stage"]),
+        .library(name: "RainPlatform", targets: ["RainPlatform"]),
         .library(name: "Venue", targets: ["Venue"]),
     ],
     traits: [

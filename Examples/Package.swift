@@ -16,14 +16,16 @@ let package = Package(
             name: "Postcard",
             dependencies: [
                 .product(name: "Stage", package: "redpackrain"), .product(name: "Picture", package: "redpackrain"),
-                .product(name: "Rain", package: "redpackrain"), .product(name: "Motion", package: "redpackrain"),
+                .product(name: "Motion", package: "redpackrain"),
+                .product(name: "RainPlatform", package: "redpackrain"),
             ],
             resources: [.copy("Art")]),
         .executableTarget(
             name: "Ball",
             dependencies: [
                 .product(name: "Stage", package: "redpackrain"), .product(name: "Picture", package: "redpackrain"),
-                .product(name: "Rain", package: "redpackrain"), .product(name: "Motion", package: "redpackrain"),
+                .product(name: "Motion", package: "redpackrain"),
+                .product(name: "RainPlatform", package: "redpackrain"),
                 .product(name: "Animations", package: "redpackrain"),
             ],
             resources: [.copy("Art"), .copy("Sounds")]),

@@ -40,7 +40,8 @@ let package = Package(
             name: "redpackrain-venue",
             dependencies: [
                 "PostgresLog",
-                .product(name: "Rain", package: "redpackrain"), .product(name: "Venue", package: "redpackrain"),
+                .product(name: "RainPlatform", package: "redpackrain"), .product(name: "Rain", package: "redpackrain"),
+                .product(name: "Venue", package: "redpackrain"),
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HummingbirdCore", package: "hummingbird"),
                 .product(name: "HummingbirdTLS", package: "hummingbird"),

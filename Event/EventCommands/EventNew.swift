@@ -3,8 +3,8 @@ import Foundation
 import Rain
 import RainApp
 import RainHosting
+import RainPlatform
 import RainPrizes
-import Stage
 
 struct EventNew: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -26,7 +26,7 @@ struct EventNew: ParsableCommand {
             at: EventOption.now, offset: EventOption.offset,
             pin: String((0..<6).map { _ in "0123456789".randomElement() ?? "0" }))
         // The file holds the PIN.
-        try FileBytes.replace(path, isNew: true, isPrivate: true) { $0.write(Array(text.utf8)) }
+        try FileBytes.write(Array(text.utf8), to: path, isNew: true, isPrivate: true)
         try Console.write("\(path.shown): edit it, then: redpackrain event open \(event.folder.shellWord)")
     }
 }

@@ -5,9 +5,9 @@ import RainApp
 import RainBooth
 package import RainCommandParts
 import RainHosting
+import RainPlatform
 import RainPrizes
 import RainScreens
-import Stage
 import Venue
 
 /// The flags of a kiosk and of an event.

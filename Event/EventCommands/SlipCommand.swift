@@ -7,6 +7,7 @@ import RainApp
 import RainBooth
 import RainCommandParts
 import RainHosting
+import RainPlatform
 import RainScreens
 import RainShow
 import Stage

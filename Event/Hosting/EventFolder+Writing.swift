@@ -2,8 +2,8 @@ import Foundation
 import Rain
 import RainApp
 import RainBooth
+import RainPlatform
 import RainPrizes
-import Stage
 import Venue
 import Yams
 

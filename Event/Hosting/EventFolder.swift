@@ -2,10 +2,10 @@ import Foundation
 import Rain
 import RainApp
 import RainBooth
+import RainPlatform
 import RainPlayers
 package import RainPrizes
 import RainScreens
-import Stage
 package import Venue
 
 /// The folder of an event: its plan, its secret and its terms. Throws `UsageError`s for what people wrote, and
@@ -237,8 +237,8 @@ extension EventFolder {
     }
 
     /// Writes a file that only its owner can ever read.
-    static func keep(_ bytes: [UInt8], at path: String) throws(SDLError) {
-        try FileBytes.replace(path, isPrivate: true) { $0.write(bytes) }
+    static func keep(_ bytes: [UInt8], at path: String) throws(FileError) {
+        try FileBytes.write(bytes, to: path, isPrivate: true)
     }
 
     /// The names of the folder's files, except for the facts.

@@ -1,7 +1,7 @@
 import Foundation
 import Rain
 package import RainApp
-import Stage
+import RainPlatform
 
 /// The slips of an event that are not printed: a file for each, by the number of its round, in a folder beside the facts. It
 /// is there while the slip is printed, and stays with the reason if that fails.

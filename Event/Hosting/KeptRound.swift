@@ -1,7 +1,7 @@
 import Foundation
 package import Rain
+import RainPlatform
 package import RainPrizes
-import Stage
 package import Venue
 
 // The journal of a round that has ended stays in the event's folder until a fact ends the round: the second medium may be

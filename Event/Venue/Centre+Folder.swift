@@ -1,5 +1,4 @@
 public import Foundation
-import Glibc
 import RainPrizes
 
 // MARK: Opening
@@ -28,13 +27,9 @@ extension Centre {
     /// Turns an event's folder into a centre's, for good. The file that says so has the key of the centre's seals.
     public static func make(of folder: String) throws(VenueError) {
         guard sealKey(in: folder) == nil else { return }
-        let begun = "\(mark(folder)).new"
-        unlink(begun)
         var generator = SystemRandomNumberGenerator()
         let key = (0..<32).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
-        guard PrivateFile.make(begun), (try? Data(key).write(to: URL(fileURLWithPath: begun))) != nil,
-            rename(begun, mark(folder)) == 0
-        else { throw VenueError(mark(folder), "cannot be written; give write permission", .unwritable) }
+        try PrivateFile.write(Data(key), to: mark(folder))
     }
 
     /// The key of the seals that tell a centre's own marks from others; nil in a folder that had none before 0.4.0.

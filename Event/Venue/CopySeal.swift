@@ -24,7 +24,7 @@ extension CopySeal {
         if let seal = CopySeal(in: folder) { return seal }
         var generator = SystemRandomNumberGenerator()
         let key = (0..<Secret.size).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
-        try PrivateFile.replace("\(folder)/\(name)", by: Data(key))
+        try PrivateFile.write(Data(key), to: "\(folder)/\(name)")
         return CopySeal(key)
     }
 

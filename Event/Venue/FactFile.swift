@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import Glibc
+import RainPlatform
 import RainPrizes
 
 /// The file of an event's facts on one medium. It is never repaired: any damage stops the event.
@@ -52,7 +53,7 @@ struct FactFile: Sendable {
         for name in [begun, "\(begun)-journal"] { unlink(name) }
         let unwritable = VenueError(
             path, "cannot be written; give write permission", isMirror ? .mirrorMissing : .unwritable)
-        guard PrivateFile.make(begun) else { throw unwritable }
+        guard FileBytes.makePrivate(begun) else { throw unwritable }
         do {
             let queue = try queue(begun)
             try queue.write { database in

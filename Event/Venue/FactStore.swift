@@ -1,5 +1,6 @@
 import Foundation
 import Rain
+import RainPlatform
 package import RainPrizes
 import Synchronization
 
@@ -95,7 +96,7 @@ package final class FactStore<State: EventLedger>: EventFacts {
     }
 
     private static func lockGame(in folder: String) throws(VenueError) -> FileLock {
-        guard let lock = try FileLock("\(folder)/game.lock", patience: 0) else {
+        guard let lock = try Self.lock("\(folder)/game.lock", patience: 0) else {
             throw VenueError(
                 folder,
                 "another program plays or serves this event; only one can, unless a centre serves several (docs/event.md)",
@@ -172,10 +173,14 @@ extension FactStore {
     }
 
     static func lockFacts(in folder: String) throws(VenueError) -> FileLock {
-        guard let lock = try FileLock("\(folder)/facts.lock", patience: patience) else {
+        guard let lock = try Self.lock("\(folder)/facts.lock", patience: patience) else {
             throw VenueError(folder, "another program keeps the event busy; try again", .unwritable)
         }
         return lock
+    }
+
+    private static func lock(_ path: String, patience: Double) throws(VenueError) -> FileLock? {
+        do { return try FileLock(path, patience: patience) } catch { throw VenueError(error) }
     }
 
     /// Seconds to wait for other programs that make facts.

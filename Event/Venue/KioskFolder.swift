@@ -104,7 +104,7 @@ public enum KioskFolder {
         do throws(VenueError) {
             try PlanOrigin.note(in: path)
             for (name, data) in files {
-                try PrivateFile.make("\(path)/\(name)", data)
+                try PrivateFile.write(data, to: "\(path)/\(name)", isNew: true)
                 made.append("\(path)/\(name)")
             }
             let first = Ledger.joining(welcome.plan, asKiosk: welcome.kiosk, commitment: welcome.commitment, at: time)

@@ -149,7 +149,7 @@ extension KioskLink {
     private func remember(_ known: Memory) throws(VenueError) {
         do {
             // It has the names that visitors typed.
-            try PrivateFile.replace(memory, by: JSONEncoder().encode(known))
+            try PrivateFile.write(JSONEncoder().encode(known), to: memory)
         } catch {
             throw VenueError(error, path: memory, isMirror: false)
         }

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import RainPlatform
 
 /// The names that visitors typed, in a file beside the facts.
 package struct NameFile: NameStore {
@@ -26,7 +27,7 @@ extension NameFile {
     }
 
     package func keep(_ name: String, ofRound round: Int) throws(VenueError) {
-        PrivateFile.make(path)
+        FileBytes.makePrivate(path)
         do {
             try queue().write { database in
                 try database.execute(
@@ -45,7 +46,7 @@ extension NameFile {
 
     /// Makes a table without rows: that it is there is the note.
     package func noteForgotten() throws(VenueError) {
-        PrivateFile.make(path)
+        FileBytes.makePrivate(path)
         do {
             try queue().write {
                 try $0.execute(sql: "CREATE TABLE IF NOT EXISTS forgotten (name INTEGER) STRICT")

@@ -1,4 +1,5 @@
 import Foundation
+import RainPlatform
 
 /// Where the second medium of an event is, as its folder last knew it. The plan says so, but that may be lost, or be
 /// written by now so that nobody can read it.
@@ -14,7 +15,7 @@ package enum NotedMirror {
     package static func note(_ mirror: String?, in folder: String) {
         guard path(in: folder) != mirror else { return }
         if let mirror {
-            try? PrivateFile.replace(file(folder), by: Data(mirror.utf8))
+            try? FileBytes.write(Array(mirror.utf8), to: file(folder), isPrivate: true)
         } else {
             try? FileManager.default.removeItem(atPath: file(folder))
         }

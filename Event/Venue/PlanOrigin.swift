@@ -15,7 +15,7 @@ public enum PlanOrigin {
     /// Notes that the file in an event's folder is another computer's. This comes before the file itself.
     public static func note(in folder: String) throws(VenueError) {
         let text = "copy and print in event.yaml are another computer's: redpackrain event resume FOLDER --here\n"
-        try PrivateFile.replace(mark(folder), by: Data(text.utf8))
+        try PrivateFile.write(Data(text.utf8), to: mark(folder))
     }
 
     /// Notes that the file is this computer's.

@@ -1,58 +1,17 @@
-import Foundation
+public import Foundation
 import Glibc
 import RainCFileBirth
+import RainPlatform
 
 /// Files that only their owner can read, from the instant in which they are made.
-package enum PrivateFile {
-    /// Makes an empty file of mode 600. Returns false if the file exists, or if it cannot be made.
-    @discardableResult
-    package static func make(_ path: String) -> Bool {
-        let descriptor = created(path)
-        guard descriptor >= 0 else { return false }
-        close(descriptor)
-        return true
-    }
-
-    /// Makes a file of mode 600. Throws if the file exists; one that cannot be completed is removed again.
-    static func make(_ path: String, _ data: Data) throws(VenueError) {
-        let descriptor = created(path)
-        guard descriptor >= 0 else { throw unwritable(path) }
-        defer { close(descriptor) }
-        guard write(data, to: descriptor), fsync(descriptor) == 0 else {
-            let error = unwritable(path)
-            unlink(path)
-            throw error
-        }
-    }
-
-    /// Replaces a file by one of mode 600, whole or not at all.
-    static func replace(_ path: String, by data: Data) throws(VenueError) {
-        let begun = "\(path).new"
-        unlink(begun)
-        try make(begun, data)
-        guard rename(begun, path) == 0 else { throw unwritable(path) }
-    }
-
-    private static func created(_ path: String) -> Int32 {
-        open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    }
-
-    private static func write(_ data: Data, to descriptor: Int32) -> Bool {
-        data.withUnsafeBytes { bytes in
-            var rest = bytes[...]
-            while !rest.isEmpty {
-                let count = Glibc.write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-                if count > 0 { rest = rest.dropFirst(count) } else if errno != EINTR { return false }
-            }
-            return true
-        }
-    }
-
-    private static func unwritable(_ path: String) -> VenueError {
-        switch errno {
-        case EEXIST: VenueError(path, "is there already; name another folder")
-        case ENOSPC, EDQUOT: VenueError(path, "cannot be written; the disk is full", .unwritable)
-        default: VenueError(path, "cannot be written; give write permission", .unwritable)
+public enum PrivateFile {
+    /// Writes a file, whole or not at all; a link in its place is replaced.
+    /// - Parameter isNew: whether a file that is there is kept, which is an error.
+    public static func write(_ data: Data, to path: String, isNew: Bool = false) throws(VenueError) {
+        do {
+            try FileBytes.write(Array(data), to: path, isNew: isNew, isPrivate: true)
+        } catch {
+            throw VenueError(error)
         }
     }
 

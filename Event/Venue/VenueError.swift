@@ -1,5 +1,6 @@
 import GRDB
 import Glibc
+import RainPlatform
 
 /// An error of an event's folder. The description is one line that says how to solve it.
 public struct VenueError: Error, Hashable, CustomStringConvertible {
@@ -62,6 +63,9 @@ extension VenueError {
         return errno == EMFILE || errno == ENFILE
             ? "cannot be opened: too many files and connections are open (ulimit -n)" : reason
     }
+
+    /// The error of a file that is read or written whole.
+    init(_ error: FileError) { self.init(error.path, Self.notOpened(error.reason), .unwritable) }
 
     /// - Parameter isMirror: whether the file is on the second medium.
     init(_ error: any Error, path: String, isMirror: Bool) {

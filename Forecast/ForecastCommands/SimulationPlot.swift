@@ -136,7 +136,7 @@ extension SimulationPlot {
         let picture = try Surface.drawing(
             svg, texts: Self.texts(of: svg), font: Assets.font(), width: Int(Self.size.x * Self.pixels),
             height: Int(Self.size.y * Self.pixels))
-        try file.write { open throws(SDLError) in try picture.writePNG(to: open) }
+        try file.write { open in try picture.writePNG(to: open) }
     }
 
     /// Returns the texts that `Chart.text` put into a drawing.

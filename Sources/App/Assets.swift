@@ -2,6 +2,7 @@ import Foundation
 import Motion
 package import Picture
 package import Rain
+import RainPlatform
 import RainResources
 package import RainScreens
 package import RainShow

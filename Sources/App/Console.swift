@@ -1,6 +1,6 @@
 import Foundation
 import Rain
-import Stage
+import RainPlatform
 
 /// Terminal output. Invisible characters are removed from every text.
 package enum Console {

@@ -1,6 +1,7 @@
 import Foundation
 import Picture
 import Rain
+import RainPlatform
 import RainScores
 package import RainScreens
 import RainShow

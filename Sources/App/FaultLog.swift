@@ -2,6 +2,7 @@ import Dispatch
 import Foundation
 package import Logging
 import Rain
+import RainPlatform
 import Stage
 import Synchronization
 

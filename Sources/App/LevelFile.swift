@@ -1,6 +1,6 @@
 import Foundation
 package import Rain
-import Stage
+import RainPlatform
 import Yams
 
 /// Levels as editable YAML files.

@@ -1,7 +1,7 @@
 import Foundation
 package import Rain
+import RainPlatform
 package import RainPlayers
-import Stage
 
 /// Medal tables of levels other than presets, in the cache folder by level digest.
 ///
@@ -31,7 +31,7 @@ extension MedalFolder {
     package func keep(_ table: MedalTable, of level: Level) throws {
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
         let text = ([table.version] + table.shares).map(String.init).joined(separator: " ") + "\n"
-        try FileBytes.replace(file(of: level), isLasting: false) { $0.write(Array(text.utf8)) }
+        try FileBytes.write(Array(text.utf8), to: file(of: level), isLasting: false)
     }
 
     private func file(of level: Level) -> String { "\(path)/\(level.digest)" }

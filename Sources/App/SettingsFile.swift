@@ -1,8 +1,8 @@
 import Foundation
 import Rain
+import RainPlatform
 package import RainScreens
 package import RainShow
-import Stage
 
 /// The settings file: lines of `name: value`, redpackrain/settings in XDG_CONFIG_HOME. Invalid lines are reported and
 /// stay as they are, byte by byte.
@@ -150,7 +150,7 @@ extension SettingsFile {
         let folder = URL(fileURLWithPath: FileBytes.destination(of: path)).deletingLastPathComponent()
         do {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-            try FileBytes.replace(path) { $0.write(bytes) }
+            try FileBytes.write(bytes, to: path)
         } catch {
             throw Obstacle(.settingsUnwritable, "\(path): cannot be written")
         }

@@ -1,4 +1,5 @@
 package import Picture
+package import RainPlatform
 package import RainScreens
 package import Stage
 

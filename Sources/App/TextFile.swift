@@ -1,6 +1,6 @@
 import Foundation
 import Rain
-import Stage
+import RainPlatform
 
 package enum TextFile {
     /// Maximum file size, bytes.

@@ -2,6 +2,7 @@ import Foundation
 import Motion
 package import Picture
 import RainApp
+import RainPlatform
 import RealModule
 import Stage
 
@@ -62,9 +63,8 @@ package struct BenchDraw {
                 <stop offset="80%" stop-color="\(color)"/><stop offset="100%" stop-color="\(color)" stop-opacity="0"/>
                 </radialGradient></defs><circle cx="32" cy="32" r="30" fill="url(#a)"/></svg>
                 """
-            try FileBytes.replace(folder.appendingPathComponent("\(image.name).svg").path, isLasting: false) {
-                $0.write(Array(text.utf8))
-            }
+            try FileBytes.write(
+                Array(text.utf8), to: folder.appendingPathComponent("\(image.name).svg").path, isLasting: false)
         }
         let discs = Set(images)
         return Art(sizes: sizes) { image in

@@ -2,6 +2,7 @@ import Foundation
 package import Motion
 package import Picture
 import RainApp
+package import RainPlatform
 package import Stage
 
 package struct OutputFile {
@@ -81,22 +82,10 @@ extension OutputFile {
     /// See `FileBytes.replace`.
     package func write(_ body: (OpenFile) throws -> Void) throws {
         try checkOwner()
-        // An error of another kind than the file's.
-        var other: (any Error)?
-        do throws(SDLError) {
-            try FileBytes.replace(path, isNew: isNew) { file throws(SDLError) in
-                do {
-                    try body(file)
-                } catch {
-                    guard let own = error as? SDLError else {
-                        other = error
-                        throw SDLError(path, reason: "was not completed")
-                    }
-                    throw own
-                }
-            }
-        } catch {
-            throw other ?? (error.operation == path ? Failure("\(flag) \(path): \(own: error.reason)") : error)
+        do {
+            try FileBytes.replace(path, isNew: isNew, body)
+        } catch let error as FileError where error.path == path {
+            throw Failure("\(flag) \(path): \(own: error.reason)")
         }
     }
 

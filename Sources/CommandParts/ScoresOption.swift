@@ -1,8 +1,8 @@
 package import ArgumentParser
 package import Foundation
 import RainApp
+import RainPlatform
 package import RainScores
-import Stage
 
 package struct ScoresOption: ParsableArguments {
     @Option(name: .customLong("scores"), help: "The scores file (default: redpackrain/scores.sqlite in XDG_DATA_HOME).")

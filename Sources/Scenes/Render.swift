@@ -5,6 +5,7 @@ import Picture
 import Rain
 import RainApp
 import RainCommandParts
+import RainPlatform
 import RainPlayers
 import RainScreens
 import RainShow

@@ -1,5 +1,6 @@
 import Glibc
 import RainCSDL2
+import RainPlatform
 
 /// The processors of the machine that this program may use.
 package enum Processors {

@@ -1,4 +1,5 @@
 import RainCSDL2
+import RainPlatform
 
 /// An operation that failed, and the reason, usually in SDL's own words.
 public struct SDLError: Error, Hashable, CustomStringConvertible {
@@ -22,6 +23,18 @@ public struct SDLError: Error, Hashable, CustomStringConvertible {
     }
 
     public var description: String { "\(operation): \(reason)" }
+}
+
+extension SDLError {
+    /// Creates the error of a drawing, a sound or a picture whose file cannot be read or written.
+    init(_ error: FileError) { self.init(error.path, reason: error.reason) }
+}
+
+extension FileBytes {
+    /// Returns the bytes of a drawing.
+    static func readDrawing(_ path: String) throws(SDLError) -> [UInt8] {
+        do { return try read(path) } catch { throw SDLError(error) }
+    }
 }
 
 /// Throws unless an SDL function returned 0 or more.

@@ -5,6 +5,7 @@ import RainApp
 import RainBench
 import RainEventCommands
 import RainForecastCommands
+import RainPlatform
 import RainScenes
 import RainScores
 import Stage
@@ -49,10 +50,10 @@ package struct RedPackRain: ParsableCommand {
     /// Returns the arguments, and makes sure that the process has what the game needs.
     private static func prepare() throws -> [String] {
         // Swift finds the program's folder in /proc, and traps without it.
-        guard let commandLine = FileManager.default.contents(atPath: "/proc/self/cmdline"),
-            access("/proc/self/exe", F_OK) == 0
-        else { throw Failure("/proc cannot be read; mount it as root: mount -t proc proc /proc") }
-        guard let words = StartWords(commandLine) else { throw Failure("started without a name; start it by its name") }
+        guard access("/proc/self/cmdline", R_OK) == 0, access("/proc/self/exe", F_OK) == 0 else {
+            throw Failure("/proc cannot be read; mount it as root: mount -t proc proc /proc")
+        }
+        guard let words = StartWords.current else { throw Failure("started without a name; start it by its name") }
         if let word = words.undecodable(environment: environ) {
             throw UsageError("\(word): is not UTF-8; rename the file or the folder")
         }
@@ -75,7 +76,8 @@ package struct RedPackRain: ParsableCommand {
             Console.complain(
                 "\(error); without one, redpackrain play --headless plays, and redpackrain render draws pictures",
                 code: .failure)
-        case is ScoreBookError, is SDLError, is VenueError, is Failure: Console.complain("\(error)", code: .failure)
+        case is ScoreBookError, is SDLError, is FileError, is VenueError, is Failure:
+            Console.complain("\(error)", code: .failure)
         case let error as ExitCode: Foundation.exit(error.rawValue)
         default:
             guard exitCode(for: error) == .success else {

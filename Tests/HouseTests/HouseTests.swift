@@ -8,42 +8,46 @@ import Testing
 
     /// The rooms top to bottom: what each may import of ours.
     private static let allowed: [String: Set<String>] = [
+        "Platform": [],
         "Motion": [],
         "Animations": ["Motion"],
         "Picture": ["Motion"],
         "Rain": ["Motion"],
         "Show": ["Motion", "Picture", "Rain"],
         "Screens": ["Motion", "Picture", "Rain", "Show", "Players"],
-        "Stage": ["Motion", "Picture"],
+        "Stage": ["Platform", "Motion", "Picture"],
         "Scores": ["Motion", "Rain"],
         "Players": ["Motion", "Rain"],
         "PlainYAML": ["Rain"],
         "App": [
-            "PlainYAML", "Motion", "Picture", "Rain", "Show", "Screens", "Stage", "Scores", "Players", "Resources",
+            "Platform", "PlainYAML", "Motion", "Picture", "Rain", "Show", "Screens", "Stage", "Scores", "Players",
+            "Resources",
         ],
-        "CommandParts": ["Motion", "Picture", "Rain", "Show", "Screens", "Stage", "Scores", "Players", "App"],
+        "CommandParts": [
+            "Platform", "Motion", "Picture", "Rain", "Show", "Screens", "Stage", "Scores", "Players", "App",
+        ],
         "Forecast": ["Motion", "Rain", "Players"],
         "ForecastCommands": [
             "Motion", "Rain", "Show", "Screens", "Stage", "Scores", "Players", "App", "CommandParts", "Forecast",
         ],
         "Scenes": [
-            "Motion", "Picture", "Rain", "Show", "Screens", "Stage", "Scores", "Players", "App", "CommandParts",
+            "Platform", "Motion", "Picture", "Rain", "Show", "Screens", "Stage", "Scores", "Players", "App", "CommandParts",
             "Prizes", "Booth", "Hosting",
         ],
         "Bench": [
-            "Motion", "Picture", "Rain", "Show", "Screens", "Stage", "Players", "App", "CommandParts", "Forecast",
+            "Platform", "Motion", "Picture", "Rain", "Show", "Screens", "Stage", "Players", "App", "CommandParts", "Forecast",
             "ForecastCommands", "Animations", "Scenes",
         ],
         "Prizes": ["Motion", "Rain"],
-        "Venue": ["PlainYAML", "Motion", "Rain", "Prizes", "Players"],
+        "Venue": ["Platform", "PlainYAML", "Motion", "Rain", "Prizes", "Players"],
         "Booth": ["Motion", "Picture", "Rain", "Show", "Screens", "Prizes"],
         "Hosting": [
-            "Motion", "Picture", "Rain", "Show", "Screens", "Stage", "Players", "App", "Prizes", "Venue", "Booth",
+            "Platform", "Motion", "Picture", "Rain", "Show", "Screens", "Stage", "Players", "App", "Prizes", "Venue",
+            "Booth",
         ],
         "EventCommands": [
-            "Motion", "Picture", "Rain", "Show", "Screens", "Stage", "Players", "App", "CommandParts", "Prizes",
-            "Venue",
-            "Booth", "Hosting",
+            "Platform", "Motion", "Picture", "Rain", "Show", "Screens", "Stage", "Players", "App", "CommandParts",
+            "Prizes", "Venue", "Booth", "Hosting",
         ],
     ]
     /// The rooms that stand beside the game, by their buildings.

@@ -2,6 +2,7 @@ import Foundation
 import Motion
 import Picture
 import Rain
+import RainPlatform
 import Synchronization
 import Testing
 

@@ -3,6 +3,7 @@ import Motion
 import Picture
 import Rain
 import RainCSDL2
+import RainPlatform
 import RainShow
 import Testing
 
@@ -179,7 +180,7 @@ import Testing
     @Test func aSoundFileIsAsLongAsItSays() throws {
         let path = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).wav").path
         defer { try? FileManager.default.removeItem(atPath: path) }
-        try FileBytes.replace(path) { file throws(SDLError) in
+        try FileBytes.replace(path) { file in
             var mixdown = try Mixdown(
                 to: file, buffers: 30, sound: { Self.file($0.name) }, tune: { Self.file($0.name) })
             for buffer in 0..<30 { try mixdown.advance(Mix(), buffer == 0 ? [Cue(.hit)] : []) }

@@ -1,6 +1,7 @@
 import Foundation
 import Motion
 import Picture
+import RainPlatform
 import Testing
 
 @testable import Stage
@@ -127,7 +128,7 @@ import Testing
         }
         let path = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).png").path
         defer { try? FileManager.default.removeItem(atPath: path) }
-        try FileBytes.replace(path) { file throws(SDLError) in try sheet.writePNG(to: file) }
+        try FileBytes.replace(path) { file in try sheet.writePNG(to: file) }
         let picture = try Surface(png: path)
         #expect(picture.width == 3 * 20 + 4 * 6 && picture.height == 2 * 10 + 3 * 6)
         for (index, color) in colors.enumerated() {

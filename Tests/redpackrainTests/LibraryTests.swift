@@ -5,7 +5,7 @@ import Testing
 @Suite struct LibraryTests {
     /// The modules on the site.
     private static let documented = ["Motion", "Animations", "Picture", "Rain", "Stage"]
-    private static let modules = documented + ["Venue"]
+    private static let modules = documented + ["RainPlatform", "Venue"]
 
     /// A public symbol as the compiler tells of it.
     private struct Symbol: Decodable {
@@ -62,7 +62,7 @@ import Testing
         let (products, root) = (Program.products.path, Program.package.path)
         let checkouts = "\(products)/../../checkouts"
         let maps =
-            ["CSDL2", "CVorbisFile", "CFontconfig", "CFriBidi", "CHarfBuzz"].map {
+            ["CFiles", "CSDL2", "CVorbisFile", "CFontconfig", "CFriBidi", "CHarfBuzz"].map {
                 "\(root)/Sources/\($0)/module.modulemap"
             }
             + ["\(root)/Event/CFileBirth/module.modulemap", "\(products)/RainCPixels.build/module.modulemap"]
@@ -113,7 +113,7 @@ import Testing
 
     @Test(arguments: modules) func everyPublicSymbolIsDocumented(module: String) throws {
         let symbols = try Self.extract(module).symbols
-        #expect(symbols.count > 50)
+        #expect(symbols.count > 20)
         #expect(symbols.filter { $0.docComment == nil }.map(\.path) == [])
     }
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import RainApp
+import RainPlatform
 import RainScores
 import Stage
 
@@ -27,7 +28,8 @@ struct Refusal {
         } catch {
             switch error {
             case let error as UsageError: (code, text) = (Console.Code.usage.rawValue, error.description)
-            case is ScoreBookError, is SDLError, is Failure: (code, text) = (Console.Code.failure.rawValue, "\(error)")
+            case is ScoreBookError, is SDLError, is FileError, is Failure:
+                (code, text) = (Console.Code.failure.rawValue, "\(error)")
             default: (code, text) = (RedPackRain.exitCode(for: error).rawValue, RedPackRain.message(for: error))
             }
         }

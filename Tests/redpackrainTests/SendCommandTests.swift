@@ -4,6 +4,7 @@ import Picture
 import Rain
 import RainDriver
 import RainFigures
+import RainPlatform
 import RainPlayers
 import RainScores
 import RainScreens
@@ -255,8 +256,8 @@ import Testing
         var volumes = Settings().volumes
         volumes.music = 0
         writer.volumes = volumes
-        try FileBytes.replace(program.path("a.mp4")) { file throws(SDLError) in
-            do { _ = try writer.write(.mp4, to: file) } catch { throw SDLError("writing", reason: "\(error)") }
+        try FileBytes.replace(program.path("a.mp4")) { file in
+            _ = try writer.write(.mp4, to: file)
         }
         #expect(try ffmpeg("-i", "a.mp4", "-f", "s16le", "-ac", "1", "-ar", "48000", "sound").code == 0)
         let bytes = try [UInt8](Data(contentsOf: URL(fileURLWithPath: program.path("sound"))))

@@ -5,6 +5,7 @@ import RainApp
 import RainBooth
 import RainFigures
 import RainHosting
+import RainPlatform
 import RainScreens
 import Stage
 import Synchronization
@@ -83,7 +84,7 @@ import Testing
                 frame.fill(frame.bounds, Color(hex: 0x0B1030))
                 frame.append(code, over: place)
                 try canvas.draw(frame)
-                try FileBytes.replace(program.path("a.png")) { file throws(SDLError) in try canvas.writePNG(to: file) }
+                try FileBytes.replace(program.path("a.png")) { file in try canvas.writePNG(to: file) }
                 #expect(try read("a.png") == text, "\(number) \(width)")
             }
             #expect(code.size > 40 || drawn(code).sprites.count < 800)

@@ -40,6 +40,7 @@ tests = {
     "App": r"^AppTests|^redpackrainTests\.(Cache|Clipboard|CommandOutput|Console|Doctor|EventCommand|EventGame|Font|Game"
     r"|GameFocus|GameSettings|KeptRound|KioskService|LevelFile|Log|Output|Renderer|SendCommand|Settings|Slip|Sound|Trouble"
     r"|WindowShape)Tests|^redpackrainTests\.RealDesktops/WaylandTests/theWindowGoes",
+    "Platform": r"^(PlatformTests|VenueTests)|^redpackrainTests\.OutputTests",
     "PlainYAML": r"^(PlainYAMLTests|HostingTests\.EventFileTests)|^redpackrainTests\.LevelFileTests",
     "Players": "^(PlayersTests|ForecastTests)",
     "CommandParts": f"^CommandPartsTests|{commands}",

@@ -3,8 +3,8 @@ import Foundation
 import Motion
 import Rain
 import RainApp
+import RainPlatform
 import RainScores
-import Stage
 
 struct Fuzz: ParsableCommand {
     static let configuration = CommandConfiguration(

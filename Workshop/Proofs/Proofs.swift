@@ -1,7 +1,7 @@
 import ArgumentParser
-import Foundation
 import Rain
 import RainCommandParts
+import RainPlatform
 
 /// Checks of the promises of simulations, and a fuzzer of all file readers. Not part of the game.
 @main
@@ -12,7 +12,7 @@ struct Proofs: ParsableCommand {
         subcommands: [SimulateProof.self, TuneProof.self, CalibrateProof.self, Fuzz.self])
 
     static func main() {
-        main(StartWords(FileManager.default.contents(atPath: "/proc/self/cmdline") ?? Data())?.arguments)
+        main(StartWords.current?.arguments)
     }
 }
 

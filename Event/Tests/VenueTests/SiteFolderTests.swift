@@ -10,7 +10,7 @@ import Testing
 
     init() throws {
         files = try Files()
-        try PrivateFile.make("\(files.folder)/secret", Data(Files.secret.bytes))
+        try PrivateFile.write(Data(Files.secret.bytes), to: "\(files.folder)/secret", isNew: true)
         var plan = Files.plan
         let site = try #require(Site(of: files.folder))
         plan.site = site

@@ -540,36 +540,6 @@ import Testing
         #expect(try files.open(.play).ledger.head.number == 1)
     }
 
-    /// A lock is waited for as long as it is said.
-    @Test func aLockIsWaitedFor() throws {
-        let path = "\(files.folder)/a.lock"
-        let lock = Mutex(try FileLock(path, patience: 0))
-        let held = try FileLock(path, patience: 0.05)
-        #expect(held == nil)
-        // A thread of its own: those of tasks may all be waiting.
-        Thread.detachNewThread {
-            Thread.sleep(forTimeInterval: 0.3)
-            lock.withLock { $0 = nil }
-        }
-        #expect(try FileLock(path, patience: 20) != nil)
-    }
-
-    /// The files of a program that was started while the lock was held.
-    @Test func aLockIsLetGoWhoeverElseHasItsFileOpen() throws {
-        let path = "\(files.folder)/a.lock"
-        var lock = try FileLock(path, patience: 0)
-        #expect(lock != nil)
-        let links = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")
-        let held = links.first {
-            (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\($0)")) == path
-        }
-        let other = dup(try #require(held.flatMap { Int32($0) }))
-        defer { close(other) }
-        lock = nil
-        lock = try FileLock(path, patience: 0)
-        #expect(lock != nil)
-    }
-
     @Test func aCopyThatCannotBeUsedIsAway() throws {
         for (code, own) in [
             (ResultCode.SQLITE_READONLY, VenueError.Kind.unwritable), (.SQLITE_CANTOPEN, .unwritable),

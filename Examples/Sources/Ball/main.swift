@@ -4,7 +4,7 @@ import Animations
 import Foundation
 import Motion
 import Picture
-import Rain
+import RainPlatform
 import Stage
 
 extension Image {
@@ -82,8 +82,7 @@ let art = Art { "\(folder)/Art/\($0.name).svg" }
 
 do {
     // `CommandLine` has no words where SDL 2 is sdl2-compat.
-    let words = StartWords(FileManager.default.contents(atPath: "/proc/self/cmdline") ?? Data())
-    let seconds = words?.arguments.first.flatMap(Double.init) ?? .infinity
+    let seconds = StartWords.current?.arguments.first.flatMap(Double.init) ?? .infinity
     print("\(try play(for: seconds)) fireworks")
 } catch {
     print("Ball: \(error)")

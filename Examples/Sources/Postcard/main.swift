@@ -2,7 +2,7 @@
 import Foundation
 import Motion
 import Picture
-import Rain
+import RainPlatform
 import Stage
 
 // Pictures are drawings of your own, each known by its file's name.
@@ -35,7 +35,7 @@ func card(at second: Double) -> Frame {
 }
 
 // `CommandLine` has no words where SDL 2 is sdl2-compat.
-let words = StartWords(FileManager.default.contents(atPath: "/proc/self/cmdline") ?? Data())?.arguments ?? []
+let words = StartWords.current?.arguments ?? []
 guard let path = words.first else {
     print("usage: Postcard FILE.png [SECOND]")
     exit(64)

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import Rain
+import RainPlatform
 import Venue
 
 @main
@@ -21,7 +21,7 @@ struct VenueCommand: AsyncParsableCommand {
     static func main() async {
         Descriptors.raiseLimit()
         do {
-            guard let words = StartWords(FileManager.default.contents(atPath: "/proc/self/cmdline") ?? Data()) else {
+            guard let words = StartWords.current else {
                 Terminal.complain("/proc cannot be read; mount it as root: mount -t proc proc /proc")
             }
             if let word = words.undecodable(environment: environ) {

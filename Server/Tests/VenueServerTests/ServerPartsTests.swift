@@ -1,6 +1,7 @@
 import Foundation
 import Synchronization
 import Testing
+import Venue
 
 @testable import redpackrain_venue
 

@@ -1,4 +1,5 @@
 import Glibc
+import RainPlatform
 import Stage
 
 /// A program that runs beside this one, in a process group of its own so that Ctrl-C does not reach it.
@@ -42,11 +43,14 @@ package struct ChildProgram: ~Copyable {
             copies.append(copy)
             posix_spawn_file_actions_adddup2(&actions, copy, number)
         }
-        // Resets the signals that this program ignores.
-        var signals = sigset_t()
-        sigemptyset(&signals)
-        for signal in [SIGPIPE, SIGXFSZ, SIGINT] { sigaddset(&signals, signal) }
-        posix_spawnattr_setsigdefault(&attributes, &signals)
+        // Resets the signals that this program ignores. Swift finds `sigset_t()` in one module of C or another, by what else
+        // is imported.
+        withUnsafeTemporaryAllocation(of: sigset_t.self, capacity: 1) { memory in
+            guard let signals = memory.baseAddress else { return }
+            sigemptyset(signals)
+            for signal in [SIGPIPE, SIGXFSZ, SIGINT] { sigaddset(signals, signal) }
+            posix_spawnattr_setsigdefault(&attributes, signals)
+        }
         posix_spawnattr_setpgroup(&attributes, 0)
         posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP))
         var words = ([path] + arguments).map { strdup($0) } + [nil]

@@ -3,6 +3,7 @@ import Glibc
 import Motion
 import Picture
 import Rain
+package import RainPlatform
 package import RainScreens
 package import Stage
 import Synchronization
@@ -75,10 +76,10 @@ extension FilmWriter {
         inputs += ["-f", "wav", "-i", "pipe:\(Self.second)"]
         let pipe = try Pipe(bytes: Self.pipeBytes)
         let mixing = DispatchGroup()
-        let failure = Mutex<SDLError?>(nil)
+        let failure = Mutex<(any Error)?>(nil)
         let isMixed = Atomic(false)
         DispatchQueue(label: "sound").async(group: mixing) { [film] in
-            do throws(SDLError) {
+            do {
                 try Self.mix(film, volumes, to: pipe.write)
             } catch {
                 failure.withLock { $0 = error }
@@ -270,10 +271,10 @@ extension FilmWriter {
     }
 
     /// Writes the sound of a film to a pipe, and closes the pipe.
-    private static func mix(_ film: Film, _ volumes: Volumes, to pipe: Int32) throws(SDLError) {
+    private static func mix(_ film: Film, _ volumes: Volumes, to pipe: Int32) throws {
         defer { close(pipe) }
         var events: [RoundEvent] = []
-        try FileBytes.replace("/dev/fd/\(pipe)") { file throws(SDLError) in
+        try FileBytes.replace("/dev/fd/\(pipe)") { file in
             try SoundFile.write(film.seconds, volumes: volumes, to: file) { time, mix in
                 film.mix(at: time, into: &mix)
             } cues: { from, to, cues in

@@ -1,8 +1,8 @@
 import Dispatch
 import Foundation
 import Rain
+import RainPlatform
 import RainScreens
-import Stage
 import Synchronization
 
 /// Makes cards and videos, one at a time, with a second process of this program at the lowest priority, so that no

@@ -1,7 +1,7 @@
 import Foundation
 import Rain
+import RainPlatform
 import RainScreens
-import Stage
 
 /// The player's folder for pictures or videos, by the conventions of xdg-user-dirs: the folder in the environment or in
 /// user-dirs.dirs, else an existing Pictures or Videos at home, else home. One that a sandbox does not keep is none.

@@ -1,4 +1,5 @@
 public import Picture
+import RainPlatform
 
 /// The files of images, and the sizes at which they are drawn.
 public struct Art: Sendable {

@@ -2,6 +2,7 @@ import Motion
 import Picture
 import RainCPixels
 import RainCSDL2
+import RainPlatform
 
 /// All images and glyphs, rasterised at the scale at which they are drawn: on as few pages as they fit for the graphics
 /// card, one after the other in memory for the compositor.
@@ -185,7 +186,7 @@ extension Atlas {
 
     /// Returns a drawing as premultiplied pixels: from the cache, or rasterised and then stored there.
     private func drawing(_ path: String, width: Int, height: Int) throws(SDLError) -> Surface {
-        let bytes = try FileBytes.read(path)
+        let bytes = try FileBytes.readDrawing(path)
         let cache = art.cache.map(PictureCache.init)
         let name = cache?.name(of: bytes, width: width, height: height) ?? ""
         if let kept = cache?.picture(name, width: width, height: height) { return kept }

@@ -1,5 +1,6 @@
 public import Motion
 public import Picture
+public import RainPlatform
 
 /// Draws frames without a window: the same bytes on every run.
 public struct Canvas: Drawable, ~Copyable {
@@ -58,9 +59,9 @@ public struct Canvas: Drawable, ~Copyable {
 
     public func writePNG(to file: OpenFile) throws(SDLError) { try surface.writePNG(to: file) }
 
-    /// Writes the picture to a file at a path, which is replaced once it is whole.
-    public func writePNG(to path: String) throws(SDLError) {
-        try FileBytes.replace(path) { file throws(SDLError) in try surface.writePNG(to: file) }
+    /// Writes the picture to a file at a path, which is replaced once it is whole. Throws a `FileError` or an ``SDLError``.
+    public func writePNG(to path: String) throws {
+        try FileBytes.replace(path) { file in try surface.writePNG(to: file) }
     }
 }
 

@@ -1,6 +1,7 @@
 package import Motion
 package import Picture
 import RainCSDL2
+package import RainPlatform
 
 /// Draws frames with a graphics card and reads them back, as a window of that size would show them. Needs a display.
 package struct CardCanvas: Drawable, ~Copyable {

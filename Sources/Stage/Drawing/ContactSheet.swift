@@ -1,6 +1,7 @@
 public import Motion
 public import Picture
 import RainCSDL2
+public import RainPlatform
 
 /// Several frames side by side in one picture, row after row.
 public struct ContactSheet: Drawable, ~Copyable {

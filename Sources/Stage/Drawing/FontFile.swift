@@ -1,5 +1,6 @@
 import Glibc
 import RainCFontconfig
+import RainPlatform
 
 /// A font file and the face within it: a .ttc holds several, and its first is the Japanese one.
 public struct FontFile: Hashable, Sendable {
@@ -222,6 +223,6 @@ extension FontFile {
             guard let stamp = Self.stamp(place.path, asOf: start) else { return }
             lines += [place.path, place.face, stamp]
         }
-        try? FileBytes.replace(file, isLasting: false) { $0.write(Array(lines.joined(separator: "\n").utf8)) }
+        try? FileBytes.write(Array(lines.joined(separator: "\n").utf8), to: file, isLasting: false)
     }
 }

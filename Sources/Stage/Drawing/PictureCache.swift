@@ -1,5 +1,6 @@
 import Glibc
 import RainCSDL2
+import RainPlatform
 
 /// A folder of rasterised pictures, found by the bytes of their drawing and the size in pixels. A picture that is
 /// missing, broken or cannot be written is drawn again, without an error.

@@ -1,4 +1,5 @@
 import RainCSDL2
+public import RainPlatform
 
 /// A picture in memory, as an SDL surface: 32 bits a pixel, from the highest byte on opacity, red, green, blue.
 public struct Surface: ~Copyable {
@@ -74,7 +75,7 @@ public struct Surface: ~Copyable {
     /// Writes the picture to a file as PNG.
     public borrowing func writePNG(to file: OpenFile) throws(SDLError) {
         let result = IMG_SavePNG_RW(pointer, SDL_RWFromFP(file.stream, SDL_FALSE), 1)
-        guard file.isWhole else { throw file.failure }
+        guard file.isWhole else { throw SDLError(file.failure) }
         try check(result, "writing a picture")
     }
 

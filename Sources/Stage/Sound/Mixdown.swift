@@ -1,5 +1,6 @@
 public import Picture
 import RainCSDL2
+public import RainPlatform
 
 /// Writes the sound of mixes and cues to a WAV file, in simulated time and without a device.
 public struct Mixdown: ~Copyable {
@@ -59,7 +60,7 @@ public struct Mixdown: ~Copyable {
         }
         buffer.withUnsafeBytes { file.write(UnsafeRawBufferPointer(rebasing: $0[(4 * early)..<(4 * frames)])) }
         early = 0
-        guard file.isWhole else { throw file.failure }
+        guard file.isWhole else { throw SDLError(file.failure) }
     }
 }
 

@@ -1,4 +1,5 @@
 import RainCSDL2
+import RainPlatform
 import Synchronization
 
 /// The default sound device, opened, looked for and closed on a thread of its own: a sound server may block its

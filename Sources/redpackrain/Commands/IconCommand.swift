@@ -16,7 +16,7 @@ struct IconCommand: ParsableCommand {
 
     func run() throws {
         let side = try FlagNumber.parsed(size, of: "--size", in: 8...1024)
-        try OutputFile(output, flag: "-o").write { file throws(SDLError) in
+        try OutputFile(output, flag: "-o").write { file in
             try Icon.writePNG(svg: Assets.icon, side: side, to: file)
         }
     }

@@ -2,8 +2,8 @@ import ArgumentParser
 import Foundation
 import Rain
 import RainApp
+import RainPlatform
 import RainScores
-import Stage
 
 /// A record given by its number or as a file.
 enum RecordName: ExpressibleByArgument {

@@ -3,6 +3,7 @@ import Foundation
 import Rain
 import RainApp
 import RainCommandParts
+import RainPlatform
 import RainScores
 import RainScreens
 import RainShow

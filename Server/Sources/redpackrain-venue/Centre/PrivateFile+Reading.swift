@@ -1,31 +1,7 @@
 import Foundation
-import Glibc
 import Venue
 
-/// Files that only their owner can read, from the first moment on.
-enum PrivateFile {
-    /// Writes a file of mode 600, whole or not at all.
-    static func write(_ data: Data, to path: String) throws(VenueError) {
-        let begun = "\(path).new"
-        unlink(begun)
-        // A new file with that mode: one that got it later could be opened by others before.
-        let descriptor = open(begun, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-        let reason = String(cString: strerror(errno))
-        guard descriptor >= 0 else { throw VenueError(path, "cannot be written: \(reason)", .unwritable) }
-        let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-        do {
-            try file.write(contentsOf: data)
-            try file.synchronize()
-            try file.close()
-        } catch {
-            unlink(begun)
-            throw VenueError(path, "cannot be written; is the disk full?", .unwritable)
-        }
-        guard rename(begun, path) == 0 else {
-            throw VenueError(path, "cannot be written: \(String(cString: strerror(errno)))", .unwritable)
-        }
-    }
-
+extension PrivateFile {
     /// Reads a file that was brought here, perhaps on a medium that keeps no modes, as most sticks: there others can read
     /// it, whatever its owner does. Throws if it is not there, or if they can read it elsewhere.
     static func readBrought(_ path: String) throws(VenueError) -> (data: Data, isOpen: Bool) {

@@ -1,7 +1,5 @@
-import Glibc
-// Swift finds the members of `stat` through this module, among others.
-import RainCFontconfig
-import RainCSDL2
+package import Glibc
+import RainCFiles
 
 /// Reads and writes whole files; errors describe the problem in the game's own words.
 public enum FileBytes {
@@ -11,7 +9,7 @@ public enum FileBytes {
 
     /// Returns the bytes of a file, pipe or device; if there are more than `limit`, only the first `limit + 1`, which
     /// show the excess.
-    public static func read(_ path: String, limit: Int = 1 << 30) throws(SDLError) -> [UInt8] {
+    public static func read(_ path: String, limit: Int = 1 << 30) throws(FileError) -> [UInt8] {
         // Opening a pipe that has no writer would otherwise block.
         let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
         defer { close(file) }
@@ -29,8 +27,7 @@ public enum FileBytes {
                 var wanted = pollfd(fd: file, events: Int16(POLLIN), revents: 0)
                 poll(&wanted, 1, look)
             } else if errno != EINTR {
-                throw SDLError(
-                    path, reason: looksLeft > 0 ? "cannot be read" : "cannot be read; no data arrives")
+                throw FileError(path, looksLeft > 0 ? "cannot be read" : "cannot be read; no data arrives")
             }
         }
         return bytes
@@ -79,24 +76,56 @@ public enum FileBytes {
     /// Writes a file that gets its name only once it is complete. Devices and pipes are written to directly; a link is
     /// kept, and its target is replaced. With `isLasting`, the file survives a power failure.
     ///
-    /// With `isNew`, a file that appears meanwhile is kept, and the write fails. With `isPrivate`, nobody but the owner
-    /// can read the file, from its first byte on, whoever could read the one in its place.
+    /// With `isNew`, a file that appears meanwhile is kept, and the write fails. With `isPrivate`, the file is readable by
+    /// its owner only from the start, even if it replaces one that others could read; it also replaces a link, a pipe or a
+    /// device, which others may have put there.
     ///
     /// Until it is complete the file has no name if the file system supports that, so that a killed program leaves
-    /// nothing behind.
+    /// nothing behind. Throws a ``FileError`` if the file cannot be written, and otherwise the error of `write`.
     public static func replace(
         _ path: String, isLasting: Bool = true, isNew: Bool = false, isPrivate: Bool = false,
-        _ write: (OpenFile) throws(SDLError) -> Void
-    ) throws(SDLError) {
+        _ write: (OpenFile) throws -> Void
+    ) throws {
+        var failure: (any Error)?
+        try put(path, isLasting: isLasting, isNew: isNew, isPrivate: isPrivate) { file in
+            do { try write(file) } catch { failure = error }
+            return failure == nil
+        }
+        if let failure { throw failure }
+    }
+
+    /// Writes a file of given bytes, in the way of ``replace(_:isLasting:isNew:isPrivate:_:)``.
+    public static func write(
+        _ bytes: [UInt8], to path: String, isLasting: Bool = true, isNew: Bool = false, isPrivate: Bool = false
+    ) throws(FileError) {
+        try put(path, isLasting: isLasting, isNew: isNew, isPrivate: isPrivate) { file in
+            file.write(bytes)
+            return true
+        }
+    }
+
+    /// Makes an empty private file. Returns false if something has the path, or if the file cannot be made.
+    @discardableResult
+    package static func makePrivate(_ path: String) -> Bool {
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { return false }
+        close(descriptor)
+        return true
+    }
+
+    /// - Parameter write: returns whether the file is complete; if not, it is given up.
+    private static func put(
+        _ path: String, isLasting: Bool, isNew: Bool, isPrivate: Bool, _ write: (OpenFile) -> Bool
+    ) throws(FileError) {
         let kind = mode(of: path) & S_IFMT
         // The program's own open files have a write position already.
-        let isStraight = ![0, S_IFREG].contains(kind) || own.contains { path.hasPrefix($0) }
-        let target = isStraight ? path : destination(of: path)
+        let isStraight = !isPrivate && (![0, S_IFREG].contains(kind) || own.contains { path.hasPrefix($0) })
+        let target = isStraight || isPrivate ? path : destination(of: path)
         let temporary =
             isStraight ? target : "\(folder(of: target)).redpackrain-\(getpid())-\(UInt32.random(in: 0...(.max)))"
         let flags = O_WRONLY | O_CLOEXEC | (isStraight ? O_APPEND | O_NONBLOCK : O_CREAT | O_EXCL)
-        guard kind != S_IFBLK else { throw SDLError(path, reason: WriteFault.unknown.rawValue) }
-        guard kind == 0 || access(target, W_OK) == 0 else { throw unwritable(path) }
+        guard kind != S_IFBLK else { throw FileError(path, WriteFault.unknown.rawValue) }
+        guard kind == 0 || isPrivate || access(target, W_OK) == 0 else { throw unwritable(path) }
         let permissions: mode_t = isPrivate ? 0o600 : 0o666
         let unnamed = isStraight ? -1 : open(folder(of: target), O_RDWR | nameless | O_CLOEXEC, permissions)
         let descriptor = unnamed >= 0 ? unnamed : open(temporary, flags, permissions)
@@ -113,11 +142,11 @@ public enum FileBytes {
             fchmod(descriptor, mode(of: target) & 0o777)
         }
         let opened = OpenFile(path: path, stream: file)
-        do throws(SDLError) {
-            try write(opened)
-        } catch {
+        guard write(opened) else {
+            let isFaulty = !opened.isWhole
             fclose(file)
-            throw error
+            if isFaulty { throw opened.failure }
+            return
         }
         let isWhole =
             opened.noted(fflush(file) == 0) && opened.isWhole
@@ -180,7 +209,7 @@ public enum FileBytes {
 /// A file that is being written.
 public struct OpenFile {
     let path: String
-    let stream: UnsafeMutablePointer<FILE>
+    package let stream: UnsafeMutablePointer<FILE>
     private let trouble = Trouble()
 
     /// The system's number of the first error; 0 for none.
@@ -199,7 +228,8 @@ public struct OpenFile {
     /// Writes bytes; a failure counts as in the other overload.
     public func write(_ bytes: [UInt8]) { bytes.withUnsafeBytes { write($0) } }
 
-    var isWhole: Bool { noted(ferror(stream) == 0) }
+    /// Whether no write has failed up to now.
+    package var isWhole: Bool { noted(ferror(stream) == 0) }
 
     /// Notes the error of a step that failed, by its number or else the system's last one. Returns whether it was done.
     package func noted(_ isDone: Bool, _ code: Int32? = nil) -> Bool {
@@ -208,7 +238,7 @@ public struct OpenFile {
     }
 
     /// The error of a file that could not be written.
-    public var failure: SDLError { SDLError(path, reason: WriteFault(trouble.code).rawValue) }
+    public var failure: FileError { FileError(path, WriteFault(trouble.code).rawValue) }
 }
 
 /// Why a file cannot be written, as the end of a sentence that begins with its name.
@@ -272,7 +302,7 @@ extension FileBytes {
         return stat(path, &status) == 0 ? status.st_mode : 0
     }
 
-    private static func unwritable(_ path: String) -> SDLError {
-        SDLError(path, reason: WriteFault(errno, of: path).rawValue)
+    private static func unwritable(_ path: String) -> FileError {
+        FileError(path, WriteFault(errno, of: path).rawValue)
     }
 }

@@ -1,21 +1,19 @@
-import Foundation
 import Glibc
 
 /// An exclusive lock on a file, held until the lock is released or the process ends.
-final class FileLock: Sendable {
+package final class FileLock: Sendable {
     private let descriptor: Int32
 
-    /// Interval between two tries, seconds.
+    /// Interval between two tries, seconds, also as the system counts them.
     private static let step = 0.005
+    private static let stepMicroseconds: UInt32 = 5000
 
     /// Takes the lock of a file; makes the file if there is none. Nil if another program holds the lock for longer than
     /// `patience`.
     /// - Parameter patience: seconds.
-    init?(_ path: String, patience: Double) throws(VenueError) {
+    package init?(_ path: String, patience: Double) throws(FileError) {
         descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else {
-            throw VenueError(path, VenueError.notOpened("cannot be written; give write permission"), .unwritable)
-        }
+        guard descriptor >= 0 else { throw FileError(path, WriteFault.forbidden.rawValue) }
         var tries = 0
         while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
             guard errno == EWOULDBLOCK || errno == EINTR, Double(tries) * Self.step < patience else {
@@ -23,7 +21,7 @@ final class FileLock: Sendable {
                 return nil
             }
             tries += 1
-            Thread.sleep(forTimeInterval: Self.step)
+            usleep(Self.stepMicroseconds)
         }
     }
 

@@ -17,6 +17,9 @@ public struct StartWords {
         self.words = words
     }
 
+    /// The words of this program. Nil without any, or if `/proc` cannot be read.
+    public static var current: StartWords? { (try? FileBytes.read("/proc/self/cmdline")).flatMap { Self($0) } }
+
     /// The words after the program's name. Bytes that are not UTF-8 are replaced, so ask for `undecodable` first.
     public var arguments: [String] { words.dropFirst().map { String(decoding: $0, as: UTF8.self) } }
 

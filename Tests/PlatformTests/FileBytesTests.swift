@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Stage
+@testable import RainPlatform
 
 /// Files as they are read, told apart and replaced.
 @Suite struct FileBytesTests {
@@ -14,7 +14,7 @@ import Testing
     }
 
     private func write(_ text: String, to path: String) throws {
-        try FileBytes.replace(path) { file in file.write(Array(text.utf8)) }
+        try FileBytes.write(Array(text.utf8), to: path)
     }
 
     private func text(_ path: String, limit: Int = 1 << 20) throws -> String {
@@ -41,8 +41,8 @@ import Testing
             for (limit, read) in [(3, "1234"), (4, "12345"), (5, "12345"), (9, "12345")] {
                 #expect(try text(path("five"), limit: limit) == read)
             }
-            #expect(throws: SDLError.self) { try FileBytes.read(path("none")) }
-            #expect(throws: SDLError.self) { try FileBytes.read(path("")) }
+            #expect(throws: FileError.self) { try FileBytes.read(path("none")) }
+            #expect(throws: FileError.self) { try FileBytes.read(path("")) }
         }
     }
 
@@ -55,14 +55,14 @@ import Testing
             #expect(try text(path("file")) == "new" && FileBytes.destination(of: path("link")) == path("file"))
             let mode = try FileManager.default.attributesOfItem(atPath: path("file"))[.posixPermissions] as? Int
             #expect(mode == 0o640)
-            #expect(throws: SDLError.self) {
-                try FileBytes.replace(path("file")) { file throws(SDLError) in
+            #expect(throws: CancellationError.self) {
+                try FileBytes.replace(path("file")) { file in
                     file.write(Array("half".utf8))
-                    throw SDLError("testing", reason: "it fails")
+                    throw CancellationError()
                 }
             }
             #expect(try text(path("file")) == "new")
-            #expect(throws: SDLError.self) { try write("lost", to: path("none/file")) }
+            #expect(throws: FileError.self) { try write("lost", to: path("none/file")) }
             #expect(try FileManager.default.contentsOfDirectory(atPath: path("")).sorted() == ["file", "link"])
         }
     }
@@ -70,9 +70,9 @@ import Testing
     /// A file that must be new leaves one that came meanwhile as it is, and nothing beside it.
     @Test func aNewFileReplacesNone() throws {
         try within { path in
-            try FileBytes.replace(path("new"), isNew: true) { file in file.write(Array("first".utf8)) }
-            #expect(throws: SDLError.self) {
-                try FileBytes.replace(path("new"), isNew: true) { file in file.write(Array("second".utf8)) }
+            try FileBytes.write(Array("first".utf8), to: path("new"), isNew: true)
+            #expect(throws: FileError.self) {
+                try FileBytes.write(Array("second".utf8), to: path("new"), isNew: true)
             }
             #expect(try text(path("new")) == "first")
             #expect(try FileManager.default.contentsOfDirectory(atPath: path("")) == ["new"])
@@ -88,6 +88,42 @@ import Testing
                 #expect(names == [])
             }
             #expect(try text(path("file")) == "half")
+        }
+    }
+
+    /// A write that failed is told before what the writer says of it.
+    @Test func aFailedWriteIsToldFirst() {
+        #expect(throws: FileError("/dev/full", "cannot be written; the disk is full")) {
+            try FileBytes.replace("/dev/full") { file in
+                file.write([UInt8](repeating: 0, count: 1 << 20))
+                throw CancellationError()
+            }
+        }
+    }
+
+    /// A private file takes the place of one that others can read or that its owner cannot write, and of a link to
+    /// another file, which stays as it is; at no moment can others read it.
+    @Test func aPrivateFileReplacesWhatIsThere() throws {
+        func mode(_ path: String) -> mode_t {
+            var found = stat()
+            return lstat(path, &found) == 0 ? found.st_mode & (S_IFMT | 0o777) : 0
+        }
+        try within { path in
+            for name in ["open", "closed", "other"] { try write("old", to: path(name)) }
+            #expect(chmod(path("open"), 0o644) == 0 && chmod(path("closed"), 0o400) == 0)
+            #expect(symlink("other", path("link")) == 0 && mkfifo(path("pipe"), 0o600) == 0)
+            for name in ["open", "closed", "link", "pipe", "new"] {
+                try FileBytes.replace(path(name), isPrivate: true) { file in
+                    var opened = stat()
+                    #expect(fstat(file.descriptor, &opened) == 0 && opened.st_mode & 0o777 == 0o600)
+                    file.write(Array("secret".utf8))
+                }
+                #expect(try text(path(name)) == "secret" && mode(path(name)) == S_IFREG | 0o600, "\(name)")
+            }
+            #expect(try text(path("other")) == "old")
+            #expect(FileBytes.makePrivate(path("empty")) && mode(path("empty")) == S_IFREG | 0o600)
+            #expect(!FileBytes.makePrivate(path("new")))
+            #expect(try text(path("new")) == "secret")
         }
     }
 

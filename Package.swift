@@ -95,7 +95,8 @@ targets += room("Show", ["Rain", "Picture", "Motion", numerics], tests: ["RainPl
 targets += room(
     "Stage",
     [
-        "RainPlatform", "Picture", "Motion", "RainCPixels", "RainCSDL2", "RainCVorbisFile", "RainCFontconfig", "RainCFriBidi",
+        "RainPlatform", "Picture", "Motion", "RainCPixels", "RainCSDL2", "RainCVorbisFile", "RainCFontconfig",
+        "RainCFriBidi",
         "RainCHarfBuzz",
         numerics,
     ],
@@ -127,14 +128,16 @@ targets += room(
 targets += room(
     "Hosting", in: "Event",
     [
-        "RainPlatform", "RainBooth", "Venue", "RainPrizes", "RainApp", "RainScreens", "Stage", "RainPlayers", "RainShow",
+        "RainPlatform", "RainBooth", "Venue", "RainPrizes", "RainApp", "RainScreens", "Stage", "RainPlayers",
+        "RainShow",
         "Rain", "Picture", "Motion", yaml,
     ],
     tests: ["RainDriver", "RainScores"])
 targets += room(
     "EventCommands", in: "Event",
     [
-        "RainPlatform", "RainHosting", "RainBooth", "Venue", "RainPrizes", "RainCommandParts", "RainApp", "RainScreens",
+        "RainPlatform", "RainScenes", "RainHosting", "RainBooth", "Venue", "RainPrizes", "RainCommandParts", "RainApp",
+        "RainScreens",
         "Stage", "RainPlayers", "RainShow", "Rain", "Picture", "Motion", arguments,
     ],
     tests: nil, plain)
@@ -149,16 +152,15 @@ targets += room(
 targets += room(
     "Bench",
     [
-        "RainPlatform", "RainForecastCommands", "RainForecast", "RainScenes", "RainCommandParts", "RainApp", "RainScreens", "Stage",
-        "RainPlayers", "RainShow",
-        "Rain", "Picture", "Animations", "Motion", arguments, numerics,
+        "RainPlatform", "RainScenes", "RainCommandParts", "RainApp", "RainScreens", "Stage", "RainPlayers", "RainShow",
+        "Rain", "Picture", "Motion", arguments, numerics,
     ],
     tests: nil)
+targets += room("MotionBench", in: "Libraries", ["RainApp", "Stage", "Animations", "Motion"], tests: nil)
 targets += room(
     "Scenes",
     [
-        "RainPlatform", "RainBooth", "RainHosting", "RainPrizes", "RainCommandParts", "RainApp", "RainScreens", "Stage", "RainScores",
-        "RainPlayers", "RainShow",
+        "RainPlatform", "RainCommandParts", "RainApp", "RainScreens", "Stage", "RainScores", "RainPlayers", "RainShow",
         "Rain", "Picture", "Motion", arguments,
     ],
     tests: nil, plain)
@@ -169,8 +171,10 @@ targets += [
     .target(
         name: "redpackrain",
         dependencies: [
-            "RainPlatform", "Motion", "Picture", "Rain", "RainShow", "RainScreens", "Stage", "RainScores", "Venue", "RainPlayers",
+            "RainPlatform", "Motion", "Picture", "Rain", "RainShow", "RainScreens", "Stage", "RainScores", "Venue",
+            "RainPlayers",
             "RainApp", "RainCommandParts", "RainEventCommands", "RainForecastCommands", "RainBench", "RainScenes",
+            "RainMotionBench",
             "RainResources",
             arguments,
             yaml,
@@ -200,7 +204,8 @@ targets += [
     .testTarget(
         name: "redpackrainTests",
         dependencies: [
-            "redpackrain", "RainPlatform", "Motion", "Picture", "Rain", "RainShow", "RainScreens", "Stage", "RainScores", "Venue",
+            "redpackrain", "RainPlatform", "Motion", "Picture", "Rain", "RainShow", "RainScreens", "Stage",
+            "RainScores", "Venue",
             "RainPrizes",
             "RainBooth", "RainHosting", "RainEventCommands", "RainPlayers", "RainApp", "RainCommandParts",
             "RainForecastCommands", "RainScenes",

@@ -3,26 +3,37 @@ import Foundation
 import Picture
 import RainApp
 import RainCommandParts
+package import RainScenes
 import Stage
 
-package struct BenchCommand: ParsableCommand {
-    package static let configuration = CommandConfiguration(
-        commandName: "bench", abstract: "Measure how fast the game is on this machine.")
+/// What `bench` measures of the buildings beside the game.
+package protocol BenchParts {
+    /// The screen of a house that stands there all day.
+    static var idleHouse: [HouseScene] { get }
+    /// Measures the time model, and prints it.
+    static func measureMotion(json: Bool) throws
+    static func measureSimulations(json: Bool) throws
+}
 
-    enum Scene: String, ExpressibleByArgument, CaseIterable {
-        case draw
-        case frame
-        case storm
-        case resolution
-        case pace
-        case aids
-        case race
-        case age
-        case start
-        case motion
-        case effects
-        case simulate
-        case rest
+enum BenchScene: String, ExpressibleByArgument, CaseIterable {
+    case draw
+    case frame
+    case storm
+    case resolution
+    case pace
+    case aids
+    case race
+    case age
+    case start
+    case motion
+    case effects
+    case simulate
+    case rest
+}
+
+package struct BenchCommand<Parts: BenchParts>: ParsableCommand {
+    package static var configuration: CommandConfiguration {
+        CommandConfiguration(commandName: "bench", abstract: "Measure how fast the game is on this machine.")
     }
 
     @Argument(
@@ -36,7 +47,7 @@ package struct BenchCommand: ParsableCommand {
             to the first frame in a window), motion (the time model), effects, simulate (simulated rounds), or rest (screens that \
             nobody touches, drawn without a window).
             """)
-    var scene: Scene
+    var scene: BenchScene
 
     @Option(help: "draw: number of sprites, 1 ... 200000.")
     var sprites: String = "5000"
@@ -61,15 +72,16 @@ package struct BenchCommand: ParsableCommand {
     package func run() throws {
         switch scene {
         case .motion:
-            try BenchMotion.print(BenchMotion.rows(), json: json)
+            try Parts.measureMotion(json: json)
         case .effects:
             try BenchEffects.print(BenchEffects.rows(), json: json)
         case .simulate:
-            try BenchSimulate.print(BenchSimulate.rows(), json: json)
+            try Parts.measureSimulations(json: json)
         case .rest:
             let seconds = try FlagNumber.parsed(frames ?? "10", of: "--frames", in: 1...1000)
             let (width, height) = try PixelSize.parsed(size ?? "1280x720")
-            try BenchRest.print(BenchRest.rows(seconds: Double(seconds), width: width, height: height), json: json)
+            let rows = try BenchRest.rows(Parts.idleHouse, seconds: Double(seconds), width: width, height: height)
+            try BenchRest.print(rows, json: json)
         case .draw:
             let count = try FlagNumber.parsed(sprites, of: "--sprites", in: 1...200_000)
             let side = try FlagNumber.parsed(size ?? "16", of: "--size", in: 1...512)

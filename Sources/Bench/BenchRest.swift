@@ -4,7 +4,7 @@ import Picture
 import Rain
 import RainApp
 import RainPlayers
-import RainScenes
+package import RainScenes
 import RainScreens
 import RainShow
 import Stage
@@ -24,7 +24,7 @@ package enum BenchRest {
     }
 
     private static let scenes: [Scene] = [
-        .title, .settingsSound, .records, .results, .bowl, .nights, .paused, .kiosk,
+        .title, .settingsSound, .records, .results, .bowl, .nights, .paused,
     ]
     /// The display's rate, frames a second.
     private static let rate = 60.0
@@ -32,13 +32,16 @@ package enum BenchRest {
     /// it for so long that it is left alone.
     private static let (arrival, measured) = (3.0, 14.0)
 
-    /// - Parameter seconds: shown time that is measured of each screen.
-    package static func rows(seconds: Double, width: Int, height: Int) throws -> [Row] {
+    /// - Parameters:
+    ///   - houses: screens besides those at home.
+    ///   - seconds: shown time that is measured of each screen.
+    package static func rows(_ houses: [HouseScene], seconds: Double, width: Int, height: Int) throws -> [Row] {
         try Assets.check()
-        return try scenes.map { try row($0, seconds: seconds, width: width, height: height) }
+        let all = scenes.map { StagedScene.atHome($0) } + houses.map { .ofHouse($0) }
+        return try all.map { try row($0, seconds: seconds, width: width, height: height) }
     }
 
-    private static func row(_ scene: Scene, seconds: Double, width: Int, height: Int) throws -> Row {
+    private static func row(_ scene: StagedScene, seconds: Double, width: Int, height: Int) throws -> Row {
         let level = Level.festive
         let still = try SceneRenderer(scene, level: level, seed: 7, model: .casual, settings: Settings())
         var canvas = try Canvas(
@@ -66,7 +69,7 @@ package enum BenchRest {
         }
         func rounded(_ value: Double) -> Double { (value * 10).rounded() / 10 }
         return Row(
-            scene: scene.rawValue, size: "\(width)x\(height)", corePercent: rounded(100 * spent / seconds),
+            scene: scene.name, size: "\(width)x\(height)", corePercent: rounded(100 * spent / seconds),
             frames: rounded(Double(frames) / seconds), tiles: rounded(Double(tiles) / seconds), ofTiles: canvas.tiles)
     }
 

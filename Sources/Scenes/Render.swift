@@ -11,15 +11,20 @@ import RainScreens
 import RainShow
 import Stage
 
-package struct Render: ParsableCommand {
-    package static let configuration = CommandConfiguration(
-        abstract: """
-            Write a frame, or a series of numbered frames, as PNG; the bytes are the same each time on one machine.
-            """)
+/// Limits of one run: frames, drops in the field at once, and pixels on the longer side of a sheet.
+private enum Limit {
+    static let (frames, drops) = (100_000, 100_000)
+    static let sheet = 16_384
+}
 
-    /// Limits of one run: frames, and pixels on the longer side of a sheet.
-    private static let maxFrames = 100_000
-    private static let largestSheet = 16_384
+package struct Render<Houses: HouseScenes>: ParsableCommand {
+    package static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "render",
+            abstract: """
+                Write a frame, or a series of numbered frames, as PNG; the bytes are the same each time on one machine.
+                """)
+    }
 
     @OptionGroup var levelOptions: LevelOptions
 
@@ -40,8 +45,8 @@ package struct Render: ParsableCommand {
     @Option(help: "With --from and --to: write one contact sheet with this number of columns, 1 ... 20.")
     var sheet: String?
 
-    @Option(help: "What to show: \(Scene.allCases.map(\.rawValue).joined(separator: ", ")).")
-    var scene: Scene = .round
+    @Option(help: "What to show: \(SceneName<Houses>.allValueStrings.joined(separator: ", ")).")
+    var scene = SceneName<Houses>(.atHome(.round))
 
     @Option(help: "Pixels of the picture, WxH: each 16 ... 8192, at most 8192x4096 in all (default: the field's).")
     var size: String?
@@ -77,11 +82,11 @@ package struct Render: ParsableCommand {
         try Assets.check()
         let font = try Assets.font(for: &settings)
         var still = try SceneRenderer(
-            scene, level: level, seed: try levelOptions.resolvedSeed(), model: autoplay.model,
+            scene.scene, level: level, seed: try levelOptions.resolvedSeed(), model: autoplay.model,
             ghost: ghost.model, settings: settings)
-        still.pointer = try pointer.map(Self.point)
+        if let pointer { still.pointer = try Self.point(pointer) }
         let times = try times(upTo: still.lastTime)
-        try Self.checkDrops(of: level, at: scene == .round ? times : [level.duration / 2])
+        try Self.checkDrops(of: level, at: scene.isRound ? times : [level.duration / 2])
         let (width, height) =
             try size.map(PixelSize.parsed) ?? (Int(level.field.x), Int(level.field.y))
         if !isNumbered { _ = try file() }
@@ -89,10 +94,10 @@ package struct Render: ParsableCommand {
         if let columns = try columns() {
             let rows = (times.count + columns - 1) / columns
             let (wide, high) = (min(columns, times.count) * width, rows * height)
-            guard max(wide, high) <= Self.largestSheet, wide * high <= PixelSize.maxPixels else {
+            guard max(wide, high) <= Limit.sheet, wide * high <= PixelSize.maxPixels else {
                 throw UsageError(
                     """
-                    --sheet \(columns): the sheet would be larger than \(Self.largestSheet) pixels a side or \
+                    --sheet \(columns): the sheet would be larger than \(Limit.sheet) pixels a side or \
                     \(PixelSize.maxPixels) in all
                     """)
             }
@@ -154,8 +159,6 @@ package struct Render: ParsableCommand {
 }
 
 extension Render {
-    private static let maxDrops = 100_000
-
     /// Throws if too many drops are in the field at once.
     private static func checkDrops(of level: Level, at times: [Double]) throws {
         let schedule = DropSchedule(level: level, seed: Seed(0))
@@ -163,10 +166,11 @@ extension Render {
             var drops = 0
             schedule.forEachFalling(at: time) { _ in
                 drops += 1
-                return drops <= maxDrops
+                return drops <= Limit.drops
             }
-            guard drops > maxDrops else { continue }
-            throw UsageError("the level has more than \(maxDrops) drops in the field at once; too many for a picture")
+            guard drops > Limit.drops else { continue }
+            throw UsageError(
+                "the level has more than \(Limit.drops) drops in the field at once; too many for a picture")
         }
     }
 
@@ -188,12 +192,30 @@ extension Render {
             let rate = try FlagNumber.parsed(fps, of: "--fps", in: 0.1...240)
             // A frame that lies beyond the end only by rounding is the last one.
             let count = Int((end - first) * rate + 1e-6) + 1
-            guard count <= Self.maxFrames else {
-                throw UsageError("--fps \(fps): \(count) frames from \(from) to \(to); at most \(Self.maxFrames)")
+            guard count <= Limit.frames else {
+                throw UsageError("--fps \(fps): \(count) frames from \(from) to \(to); at most \(Limit.frames)")
             }
             return (0..<count).map { min(first + Double($0) / rate, end) }
         default:
             throw UsageError("render: needs --at T, or --from A and --to B")
         }
     }
+}
+
+/// The name of a scene on the command line.
+struct SceneName<Houses: HouseScenes>: ExpressibleByArgument {
+    let scene: StagedScene
+
+    init(_ scene: StagedScene) { self.scene = scene }
+
+    init?(argument: String) {
+        guard let scene = StagedScene(argument, among: Houses.all) else { return nil }
+        self.scene = scene
+    }
+
+    var isRound: Bool { if case .atHome(.round) = scene { true } else { false } }
+
+    static var allValueStrings: [String] { StagedScene.all(with: Houses.all).map(\.name) }
+    static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
+    var defaultValueDescription: String { scene.name }
 }

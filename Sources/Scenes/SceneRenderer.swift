@@ -1,21 +1,17 @@
-import ArgumentParser
 import Foundation
 package import Motion
 package import Picture
 package import Rain
 import RainApp
-import RainBooth
 import RainCommandParts
-import RainHosting
 package import RainPlayers
-import RainPrizes
 import RainScores
 package import RainScreens
 import RainShow
 import Stage
 
-/// The scenes of stills: each screen, in each of its distinct states.
-package enum Scene: String, ExpressibleByArgument, CaseIterable {
+/// The scenes of stills at home: each screen, in each of its distinct states.
+package enum Scene: String, CaseIterable {
     case title
     case countdown
     case round
@@ -62,43 +58,14 @@ package enum Scene: String, ExpressibleByArgument, CaseIterable {
     case standings
     case podium
     case send
-    case kiosk
-    case kioskPaused = "kiosk-paused"
-    case kioskResults = "kiosk-results"
-    case best
-    case pin
-    case staff
-    case eventTitle = "event-title"
-    case gate
-    case claim
-    case claimBest = "claim-best"
-    case redeem
-    case redeemed
-    case refused
-    case eventStaff = "event-staff"
-    case manyStaff = "many-staff"
-
-    /// Whether the scene is of a kiosk; below, of a kiosk with an event.
-    fileprivate var isOfKiosk: Bool {
-        switch self {
-        case .kiosk, .kioskPaused, .kioskResults, .best, .pin, .staff: true
-        default: isOfEvent
-        }
-    }
-
-    fileprivate var isOfEvent: Bool {
-        switch self {
-        case .eventTitle, .gate, .claim, .claimBest, .redeem, .redeemed, .refused, .eventStaff, .manyStaff: true
-        default: false
-        }
-    }
 }
 
 package struct SceneRenderer {
     package var pointer: Vector?
     /// The text size; nil for that of the settings.
     var textSize: TextSize?
-    private let scene: Scene
+    /// Nil for a scene that there is in a house alone.
+    private let scene: Scene?
     private let round: Round
     let navigator: Navigator
     let begin: Instant
@@ -107,19 +74,27 @@ package struct SceneRenderer {
     /// The last shown time of a lesson, seconds.
     private static let lessonTime = 30.0
 
+    package init(
+        _ scene: Scene, level: Level, seed: UInt64, model: PlayerModel?, ghost: PlayerModel? = nil, settings: Settings
+    ) throws {
+        try self.init(.atHome(scene), level: level, seed: seed, model: model, ghost: ghost, settings: settings)
+    }
+
     /// - Parameters:
     ///   - model: the player of the round; nil for nobody.
     ///   - ghost: the player of the ghost; nil for none.
     ///   - settings: the language and the looks.
     package init(
-        _ scene: Scene, level: Level, seed: UInt64, model: PlayerModel?, ghost: PlayerModel? = nil, settings: Settings
+        _ staged: StagedScene, level: Level, seed: UInt64, model: PlayerModel?, ghost: PlayerModel? = nil,
+        settings: Settings
     ) throws {
+        let scene = staged.atHome
         self.scene = scene
         let played = Round.played(level: level, seed: seed, by: model)
         let middle = RoundTime(seconds: Round.countdown + level.duration / 2)
         let (round, begin): (Round, RoundTime) =
             switch scene {
-            case .paused, .kioskPaused: (Self.turned(played, [(middle, .pause)]), middle)
+            case .paused: (Self.turned(played, [(middle, .pause)]), middle)
             case .resuming: (Self.turned(played, [(middle - 2, .pause), (middle, .resume)]), middle)
             case .rewind: (Self.turned(played, [(middle, .rewind)]), middle)
             case .ready: (Self.turned(played, [(middle - 1, .rewind), (middle, .release)]), middle)
@@ -131,7 +106,7 @@ package struct SceneRenderer {
         self.round = round
         self.begin = Self.start + begin.seconds
         let rival = ghost.flatMap { Self.rival($0, on: level, seed: seed) }
-        navigator = try Self.navigator(scene, round, rival, settings)
+        navigator = try Self.navigator(staged, round, rival, settings)
     }
 
     /// Returns the ghost to race; for the casual model the steady player, as in the game.
@@ -188,8 +163,9 @@ extension SceneRenderer {
 
     /// Returns a navigator at the scene's screen, reached as a player would.
     private static func navigator(
-        _ scene: Scene, _ round: Round, _ rival: Rival?, _ settings: Settings
+        _ staged: StagedScene, _ round: Round, _ rival: Rival?, _ settings: Settings
     ) throws -> Navigator {
+        let scene = staged.atHome
         var settings = settings
         settings.player = settings.player ?? "Ann"
         settings.hasLearnt = scene != .titleFirst
@@ -209,16 +185,14 @@ extension SceneRenderer {
             .settingsPlay: .play, .settingsKeys: .keys, .settingsAbout: .about,
             .settingsTrouble: .keys,
         ]
-        session.memory.settingsPage = pages[scene] ?? .sound
+        session.memory.settingsPage = scene.flatMap { pages[$0] } ?? .sound
         session.memory.hasSearchedForFeats = true
         session.choice.isAtNights = scene == .titleNights
         session.machine.wallClock = WallClock(utcSeconds: today * 86_400 + 30_000, at: start)
-        if scene.isOfKiosk { session.kiosk = PIN("4711").map { Kiosk($0) } }
-        if scene.isOfEvent { session.kiosk?.event = event }
-        if scene == .manyStaff { session.kiosk?.event?.isCentre = false }
+        session.house = staged.house?.house
         let playing = Playing(LiveRound(round, at: start), in: session)
         var navigator = Navigator(session)
-        if [.countdown, .round, .paused, .kioskPaused, .resuming, .rewind, .ready].contains(scene) {
+        if [.countdown, .round, .paused, .resuming, .rewind, .ready].contains(scene) {
             navigator.begin(at: start) { _ in playing }
             answer(&navigator, from: try ScoreBook.inMemory())
             let asker = navigator.context.requests.first?.from
@@ -226,12 +200,10 @@ extension SceneRenderer {
             return navigator
         }
         navigator.begin(at: start) { $0.home }
-        if let screen = screen(scene, round, rival, session) { navigator.push(screen, at: start) }
-        if [.eventTitle, .gate, .eventStaff, .manyStaff].contains(scene), let asked = navigator.context.requests.last {
-            navigator.receive((asked.from, .event(.state(eventState))), at: start)
-        }
-        if scene == .best, let asked = navigator.context.requests.last {
-            navigator.receive((asked.from, .bestOfDay(bestOfDay())), at: start)
+        let own = scene.flatMap { screen($0, round, rival, session) } ?? staged.house?.screen?(start)
+        if let own { navigator.push(own, at: start) }
+        if let answer = staged.house?.answer, let asked = navigator.context.requests.last {
+            navigator.receive((asked.from, answer), at: start)
         }
         if [.titleNights, .nights].contains(scene), let asked = navigator.context.requests.last {
             navigator.receive((asked.from, .nights(player: session.player, nights)), at: start)
@@ -247,9 +219,6 @@ extension SceneRenderer {
         }
         if scene == .send, let asked = navigator.context.requests.last {
             navigator.receive((asked.from, .card(card(of: round))), at: start)
-        }
-        if scene == .staff, let asked = navigator.context.requests.last {
-            navigator.receive((asked.from, .bestOfDay(bestOfDay())), at: start)
         }
         if scene == .feats, let asked = navigator.context.requests.last {
             navigator.receive((asked.from, .feats(player: session.player, earned)), at: start)
@@ -286,7 +255,7 @@ extension SceneRenderer {
         case .bowl: BowlPage()
         case .practice:
             Practising(round.begun(upTo: 10), against: Rival(Ghost(of: round), name: "Ann"), from: 10, at: start)
-        case .results, .firstResults, .unsaved, .newFeats, .kioskResults:
+        case .results, .firstResults, .unsaved, .newFeats:
             results(of: round, against: rival, scene)
         case .together: Together(partyNames, in: session)
         case .turn: PassOn(party(of: round, after: 5), at: start)
@@ -295,15 +264,6 @@ extension SceneRenderer {
                 party(of: round, after: 5), after: ("Li", 3210, .silver), feats: partyFeats, trouble: nil, at: start)
         case .send: SendPage(.record(record.id), at: start)
         case .podium: Podium(party(of: round, after: 12), at: start)
-        case .best: BestOfDay(at: start)
-        case .pin: PINEntry(session.kiosk?.lock)
-        case .staff, .eventStaff, .manyStaff: StaffPage()
-        case .gate: EventGate()
-        case .claim: ClaimPage(win(of: luckyMoney), at: start)
-        case .claimBest: ClaimPage(win(of: nil), at: start)
-        case .redeem: ClaimEntry()
-        case .redeemed: RedemptionPage(.paid([luckyMoney], at: 0))
-        case .refused: RedemptionPage(.refused(.alreadyPaid(at: 1_801_922_580, desk: "door")))
         case .lesson, .lessonLost: Lesson(then: .title, in: session, at: start)
         case .access: AccessPage()
         case .settingsSound, .settingsPicture, .settingsComfort, .settingsSight, .settingsHands, .settingsPlay,
@@ -364,7 +324,7 @@ extension SceneRenderer {
         if results.goals?.medals != nil, results.goals?.medal(for: moment.tally.score, lasting: moment.time) == nil {
             results.setback = Setback(greatestOf: round)
         }
-        results.summary.isAmongFirst = [.firstResults, .kioskResults].contains(scene)
+        results.summary.isAmongFirst = scene == .firstResults
         results.race = rival.map { .init(of: round, against: $0) }
         if scene == .unsaved { results.trouble = .recordsFull } else { results.rank = .init(place: 1, count: 1) }
         if scene == .newFeats { results.announce([.everyTap, .gold, .twoHundredSeconds], at: 0) }
@@ -384,63 +344,11 @@ extension SceneRenderer {
         }
     }
 
-    /// The best rounds of the day; with shares of par at an event, by which it ranks them.
-    static func bestOfDay(isEvent: Bool = false) -> [BestRow] {
-        (1...UInt64(BestRow.most)).map {
-            BestRow(
-                seed: $0, name: $0 == 3 ? "Wolfgang Amadeus Mozart" : nil, score: 6100 - 412 * Int($0),
-                share: isEvent ? 150 - 11 * Int($0) : nil)
-        }
-    }
-
-    static var event: EventPlan {
-        let terms = """
-            One round each. A prize is handed out once, for the code that the screen shows, at the counter and until the \
-            13th of February. Draws were fixed before the doors opened; the seal below proves it afterwards.
-            奖品凭屏幕上的兑奖码在柜台领取，每码只能领取一次。抽奖在开门以前已经确定，下面的封条可以事后证明。
-            """
-        let medals = MedalTable.kept(for: .festive)?.shares ?? []
-        let plan = Plan(
-            name: "New Year at Li's", times: .init(opens: 0, closes: 1, redeemUntil: 1),
-            levels: [EventLevel(name: "festive", level: .festive, medals: medals)], entries: [])
-        return EventPlan(plan, commitment: String(repeating: "3f7a90bc", count: 8), terms: terms)
-    }
-
-    static var eventState: EventState {
-        var state = EventState()
-        state.hasPrizes = true
-        func reaching(_ medal: Medal) -> PrizeEntry.Rule { .reaching(.medal(medal)) }
-        state.accounts = [account("Coffee", 40, reaching(.bronze), paid: 28), account("Voucher", 10, paid: 7)]
-        state.accounts += [account("红包", 60, reaching(.silver), paid: 26, unclaimed: 13), account("Lantern", 3, .best)]
-        (state.best, state.rounds) = (bestOfDay(isEvent: true), 1284)
-        // The next voucher is let out at 14:40.
-        (state.now, state.chances) = (43_200, [.now, .from(52_800), .now, .now])
-        state.goals = [0: PrizeGoal("Coffee", needed: 1240), 2: PrizeGoal("红包", entry: 2, needed: 4210)]
-        return state
-    }
-
-    private static func account(
-        _ name: String, _ count: Int, _ rule: PrizeEntry.Rule = .reaching(.medal(.gold)), paid: Int = 0,
-        unclaimed: Int = 0
-    ) -> Account {
-        var account = Account(PrizeEntry(name: name, kind: .equal(worth: 250, count: count), rule: rule))
-        (account.paid, account.unclaimed) = (paid, unclaimed)
-        return account
-    }
-
     /// The card of a round, with a medal.
     private static func card(of round: Round) -> Card {
         var card = Card(of: round, levelName: round.level.name)
         (card.player, card.medal) = ("Ann", .gold)
         return card
-    }
-
-    static let luckyMoney = Prize(number: 1, name: "Lucky money", worth: 735, entry: 0)
-
-    static func win(of prize: Prize?) -> Win {
-        var win = Win(round: 1284, code: "7K2M-Q9D4-RTXB", prize: prize, until: "2027-02-13 20:00")
-        (win.bestPrize, win.qr) = (account("Lantern", 3, .best), QRCode(encoding: win.code))
-        return win
     }
 
     static var record: ListedRecord {

@@ -5,11 +5,23 @@ import RainApp
 import RainBench
 import RainEventCommands
 import RainForecastCommands
+import RainMotionBench
 import RainPlatform
 import RainScenes
 import RainScores
 import Stage
 import Venue
+
+/// What `bench` measures besides the game.
+enum OtherBuildings: BenchParts {
+    static var idleHouse: [HouseScene] { Array(EventScenes.all.prefix(1)) }
+
+    static func measureMotion(json: Bool) throws { try BenchMotion.print(BenchMotion.rows(), json: json) }
+
+    static func measureSimulations(json: Bool) throws {
+        try BenchSimulate.print(BenchSimulate.rows(), json: json)
+    }
+}
 
 /// The game as a command with subcommands. The program itself only calls `main`, so that tests reach all of it without
 /// linking the program.
@@ -19,12 +31,12 @@ package struct RedPackRain: ParsableCommand {
         abstract: "Red pack rain: catch the red packs, mind the bombs, turn time back.",
         version: Version.summary,
         subcommands: [
-            Play<KioskOptions>.self, Render.self, ScoresCommand.self, ReplayCommand.self, CardCommand.self,
+            Play<KioskOptions>.self, Render<EventScenes>.self, ScoresCommand.self, ReplayCommand.self, CardCommand.self,
             VideoCommand.self,
             PodiumCardCommand.self, SlipCommand.self, Export.self, Import.self, Verify.self,
             Favourite.self, Delete.self, Levels.self, PlayersCommand.self, Simulate.self, TuneCommand.self,
             Compare.self,
-            Calibrate.self, GalleryCommand.self, Listen.self, Doctor.self, BenchCommand.self,
+            Calibrate.self, GalleryCommand.self, Listen.self, Doctor.self, BenchCommand<OtherBuildings>.self,
             IconCommand.self, ManualCommand.self, EventCommand.self,
         ],
         defaultSubcommand: Play<KioskOptions>.self)

@@ -31,13 +31,14 @@ import Testing
             "Motion", "Rain", "Show", "Screens", "Stage", "Scores", "Players", "App", "CommandParts", "Forecast",
         ],
         "Scenes": [
-            "Platform", "Motion", "Picture", "Rain", "Show", "Screens", "Stage", "Scores", "Players", "App", "CommandParts",
-            "Prizes", "Booth", "Hosting",
+            "Platform", "Motion", "Picture", "Rain", "Show", "Screens", "Stage", "Scores", "Players", "App",
+            "CommandParts",
         ],
         "Bench": [
-            "Platform", "Motion", "Picture", "Rain", "Show", "Screens", "Stage", "Players", "App", "CommandParts", "Forecast",
-            "ForecastCommands", "Animations", "Scenes",
+            "Platform", "Motion", "Picture", "Rain", "Show", "Screens", "Stage", "Players", "App", "CommandParts",
+            "Scenes",
         ],
+        "MotionBench": ["Motion", "Animations", "Stage", "App"],
         "Prizes": ["Motion", "Rain"],
         "Venue": ["Platform", "PlainYAML", "Motion", "Rain", "Prizes", "Players"],
         "Booth": ["Motion", "Picture", "Rain", "Show", "Screens", "Prizes"],
@@ -47,14 +48,14 @@ import Testing
         ],
         "EventCommands": [
             "Platform", "Motion", "Picture", "Rain", "Show", "Screens", "Stage", "Players", "App", "CommandParts",
-            "Prizes", "Venue", "Booth", "Hosting",
+            "Scenes", "Prizes", "Venue", "Booth", "Hosting",
         ],
     ]
     /// The rooms that stand beside the game, by their buildings.
     private static let beside: [String: Set<String>] = [
         "Event": ["Prizes", "Venue", "Booth", "Hosting", "EventCommands"],
         "Forecast": ["Forecast", "ForecastCommands"],
-        "Libraries": ["Animations"],
+        "Libraries": ["Animations", "MotionBench"],
     ]
     private static let rooms = Set(allowed.keys).union(["redpackrain", "Resources"])
     private static let pure: Set<String> = [

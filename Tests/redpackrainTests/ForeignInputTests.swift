@@ -3,6 +3,7 @@ import Foundation
 import Rain
 import RainApp
 import RainCommandParts
+import RainEventCommands
 import RainScreens
 import Testing
 
@@ -227,9 +228,12 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: program.home.path).isEmpty)
     }
 
-    private static var read: (SettingOptions, Render, TuneCommand) {
+    private static var read: (SettingOptions, Render<EventScenes>, TuneCommand) {
         get throws {
-            try (SettingOptions.parse([]), Render.parse(["-o", "x"]), TuneCommand.parse(["--target", "taps<9"]))
+            try (
+                SettingOptions.parse([]), Render<EventScenes>.parse(["-o", "x"]),
+                TuneCommand.parse(["--target", "taps<9"])
+            )
         }
     }
 

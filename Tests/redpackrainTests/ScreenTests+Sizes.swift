@@ -3,6 +3,7 @@ import Motion
 import Picture
 import Rain
 import RainApp
+import RainEventCommands
 import RainPlayers
 import RainShow
 import Testing
@@ -47,19 +48,20 @@ extension ScreenTests {
             level.portrait = portrait
             let view = Self.view(level.field)
             var painter = Painter(art: Assets.art(), font: try Assets.font(), view: view, pages: .memory)
-            for scene in Scene.allCases where level.name == "storm" || [.title, .todayFirst, .results].contains(scene) {
+            for scene in StagedScene.all(with: EventScenes.all)
+            where level.name == "storm" || ["title", "today-first", "results"].contains(scene.name) {
                 let still = try SceneRenderer(scene, level: level, seed: 3, model: .casual, settings: settings)
                 for time in [2.6, 12] where time <= still.lastTime {
                     var frame = Frame(size: level.field)
                     frame.margin = view.margin
                     still.append(at: time, to: &frame)
-                    for text in try Self.small(frame, &painter) { small.insert("\(scene): \(text)") }
+                    for text in try Self.small(frame, &painter) { small.insert("\(scene.name): \(text)") }
                 }
             }
         }
         // The names of players are theirs, and as long as they like.
         // Names under the icons of a first start have the room of an icon.
-        let own = small.filter { !$0.contains("Wolfgang") && !$0.hasPrefix("titleFirst") }
+        let own = small.filter { !$0.contains("Wolfgang") && !$0.hasPrefix("title-first") }
         #expect(own.isEmpty, "\(own.sorted().joined(separator: "\n"))")
     }
 

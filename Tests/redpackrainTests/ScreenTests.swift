@@ -3,6 +3,7 @@ import Motion
 import Picture
 import Rain
 import RainApp
+import RainEventCommands
 import RainPlayers
 import RainScreens
 import RainShow
@@ -32,10 +33,10 @@ import Testing
             try Language.allCases.map { language in
                 var settings = Settings()
                 settings.language = language
-                return try Scene.allCases.map { scene in
+                return try StagedScene.all(with: EventScenes.all).map { scene in
                     let level = level(portrait: portrait)
                     let still = try SceneRenderer(scene, level: level, seed: 3, model: nil, settings: settings)
-                    return (name: "\(scene.rawValue) \(language)\(portrait ? " upright" : "")", still: still)
+                    return (name: "\(scene.name) \(language)\(portrait ? " upright" : "")", still: still)
                 }
             }
         }

@@ -3,7 +3,6 @@ import Rain
 import RainApp
 import RainCommandParts
 import RainForecast
-import RainForecastCommands
 import RainPlayers
 import Stage
 

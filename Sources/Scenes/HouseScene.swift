@@ -1,0 +1,59 @@
+package import Motion
+package import RainScreens
+
+/// A scene of a house, where visitors play.
+package struct HouseScene: Sendable {
+    package let name: String
+    let house: any House
+    /// The scene at home that is shown in the house; nil for a screen of the house's own.
+    let atHome: Scene?
+    /// Returns the screen above the house's title; nil for the title itself.
+    let screen: (@Sendable (_ now: Instant) -> any Screen)?
+    /// The answer to what the screen, or the title, asks for last.
+    let answer: Answer?
+
+    package init(
+        _ name: String, in house: any House, as atHome: Scene? = nil, answer: Answer? = nil,
+        screen: (@Sendable (_ now: Instant) -> any Screen)? = nil
+    ) {
+        (self.name, self.house, self.atHome, self.answer, self.screen) = (name, house, atHome, answer, screen)
+    }
+}
+
+/// The scenes of houses, for the commands that show scenes: the game itself has no house.
+package protocol HouseScenes {
+    static var all: [HouseScene] { get }
+}
+
+/// A scene at home or of a house.
+package enum StagedScene: Sendable {
+    case atHome(Scene)
+    case ofHouse(HouseScene)
+
+    /// Creates the scene of a name; nil for an unknown one.
+    package init?(_ name: String, among houses: [HouseScene]) {
+        guard let scene = Self.all(with: houses).first(where: { $0.name == name }) else { return nil }
+        self = scene
+    }
+
+    package static func all(with houses: [HouseScene]) -> [StagedScene] {
+        Scene.allCases.map { .atHome($0) } + houses.map { .ofHouse($0) }
+    }
+
+    package var name: String {
+        switch self {
+        case .atHome(let scene): scene.rawValue
+        case .ofHouse(let scene): scene.name
+        }
+    }
+
+    /// The scene at home that it is, or that it shows in a house.
+    var atHome: Scene? {
+        switch self {
+        case .atHome(let scene): scene
+        case .ofHouse(let scene): scene.atHome
+        }
+    }
+
+    var house: HouseScene? { if case .ofHouse(let scene) = self { scene } else { nil } }
+}

@@ -34,7 +34,7 @@ extension ClaimEntry {
         typed.text = ClaimCode.format.text(typed.text, typing: text)
     }
 
-    package mutating func erase() { if !typed.text.isEmpty { typed.text.removeLast() } }
+    package mutating func erase() { typed.erase() }
 
     /// Ignored until the answer is there, which says whether to hand out a prize.
     package mutating func choose(_ role: Button.Role, _ context: inout Context) {

@@ -43,7 +43,7 @@ extension PINEntry {
 
     package mutating func erase() {
         isWrong = false
-        if !typed.text.isEmpty { typed.text.removeLast() }
+        typed.erase()
     }
 
     package mutating func finish(_ context: inout Context) {

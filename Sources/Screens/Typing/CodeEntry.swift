@@ -29,7 +29,7 @@ extension CodeEntry {
 
     package mutating func erase() {
         refusal = nil
-        if !typed.text.isEmpty { typed.text.removeLast() }
+        typed.erase()
     }
 
     package mutating func finish(_ context: inout Context) {

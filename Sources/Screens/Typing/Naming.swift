@@ -70,7 +70,7 @@ extension Naming {
         }
     }
 
-    package mutating func erase() { if !typed.text.isEmpty { typed.text.removeLast() } }
+    package mutating func erase() { typed.erase() }
 
     /// Uses the name for the coming rounds, unless it is for a party or a visitor, and reports it to the screen
     /// beneath.

@@ -42,6 +42,9 @@ package struct Typed: Sendable {
 
     package init(text: String = "", isSecret: Bool = false) { (self.text, self.isSecret) = (text, isSecret) }
 
+    /// Removes the last character, if there is one.
+    package mutating func erase() { _ = text.popLast() }
+
     var shown: String { isSecret ? String(repeating: "•", count: text.count) : text }
 }
 

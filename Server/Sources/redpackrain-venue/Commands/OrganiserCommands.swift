@@ -20,7 +20,26 @@ struct Status: ParsableCommand {
     }
 }
 
-struct Redeem: ParsableCommand {
+/// A command that makes facts of an event. It asks first where the computer's clock, and so their time, may be wrong.
+protocol OrganiserCommand: ParsableCommand {
+    var event: FolderOption { get }
+    var clock: ClockOption { get }
+    /// Whether it has a meaning only while the event is open.
+    static var needsOpen: Bool { get }
+    func run(at centre: Centre) throws
+}
+
+extension OrganiserCommand {
+    static var needsOpen: Bool { false }
+
+    func run() throws {
+        let centre = try event.centre()
+        try clock.check(centre, needsOpen: Self.needsOpen)
+        try run(at: centre)
+    }
+}
+
+struct Redeem: OrganiserCommand {
     static let configuration = CommandConfiguration(
         abstract: "Pay what a claim code has won, once; the first line says what to hand out.")
 
@@ -41,9 +60,7 @@ struct Redeem: ParsableCommand {
 
     @OptionGroup var clock: ClockOption
 
-    func run() throws {
-        let centre = try event.centre()
-        try clock.check(centre)
+    func run(at centre: Centre) throws {
         if hereToo { try centre.goOnHere(at: now()) }
         let report = try centre.redeem(code, desk: desk.text, press: press, at: now())
         Terminal.say(report.lines)
@@ -51,7 +68,7 @@ struct Redeem: ParsableCommand {
     }
 }
 
-struct Stop: ParsableCommand {
+struct Stop: OrganiserCommand {
     static let configuration = CommandConfiguration(
         abstract:
             "Stop all prizes: no round begins for any, at each kiosk from its next exchange on. Codes are still paid.")
@@ -60,30 +77,30 @@ struct Stop: ParsableCommand {
 
     @OptionGroup var clock: ClockOption
 
-    func run() throws {
-        let centre = try event.centre()
-        try clock.check(centre, needsOpen: true)
+    static var needsOpen: Bool { true }
+
+    func run(at centre: Centre) throws {
         try centre.stop(at: now())
         Terminal.say(["stopped"])
     }
 }
 
-struct Go: ParsableCommand {
+struct Go: OrganiserCommand {
     static let configuration = CommandConfiguration(abstract: "Let prizes be won again after a stop.")
 
     @OptionGroup var event: FolderOption
 
     @OptionGroup var clock: ClockOption
 
-    func run() throws {
-        let centre = try event.centre()
-        try clock.check(centre, needsOpen: true)
+    static var needsOpen: Bool { true }
+
+    func run(at centre: Centre) throws {
         try centre.go(at: now())
         Terminal.say(["going on"])
     }
 }
 
-struct Hide: ParsableCommand {
+struct Hide: OrganiserCommand {
     static let configuration = CommandConfiguration(
         abstract: "Hide the row of a round from visitors; it keeps what it has won.")
 
@@ -97,15 +114,13 @@ struct Hide: ParsableCommand {
 
     @OptionGroup var clock: ClockOption
 
-    func run() throws {
-        let centre = try event.centre()
-        try clock.check(centre)
+    func run(at centre: Centre) throws {
         try centre.hide(kiosk: kiosk, round: round, at: now())
         Terminal.say(["round \(round) of kiosk \(kiosk) is hidden"])
     }
 }
 
-struct Settle: ParsableCommand {
+struct Settle: OrganiserCommand {
     static let configuration = CommandConfiguration(
         abstract: "Decide about a disputed round: it counts (--pay), or it does not (--refuse REASON).")
 
@@ -126,9 +141,7 @@ struct Settle: ParsableCommand {
         guard pay != (refuse != nil) else { throw ValidationError("either --pay or --refuse REASON") }
     }
 
-    func run() throws {
-        let centre = try event.centre()
-        try clock.check(centre)
+    func run(at centre: Centre) throws {
         try centre.settle(code, refusing: refuse?.text, at: now())
         Terminal.say([pay ? "\(code) counts" : "\(code) does not count"])
     }
@@ -165,7 +178,7 @@ struct Replay: ParsableCommand {
     }
 }
 
-struct WriteOff: ParsableCommand {
+struct WriteOff: OrganiserCommand {
     static let configuration = CommandConfiguration(
         commandName: "writeoff",
         abstract: "Give up a deal that a kiosk holds: its prize is free again, and a code shown for it is disputed.")
@@ -187,9 +200,7 @@ struct WriteOff: ParsableCommand {
         guard (deal == nil) != (allOf == nil) else { throw ValidationError("either a deal or --all-of KIOSK") }
     }
 
-    func run() throws {
-        let centre = try event.centre()
-        try clock.check(centre)
+    func run(at centre: Centre) throws {
         if let deal {
             try centre.writeOff(deal, reason: reason.text, at: now())
             Terminal.say(["deal \(deal) is written off"])
@@ -200,7 +211,7 @@ struct WriteOff: ParsableCommand {
     }
 }
 
-struct Kick: ParsableCommand {
+struct Kick: OrganiserCommand {
     static let configuration = CommandConfiguration(
         abstract: "Take no more facts of a kiosk; wins already taken are still paid.")
 
@@ -211,9 +222,7 @@ struct Kick: ParsableCommand {
 
     @OptionGroup var clock: ClockOption
 
-    func run() throws {
-        let centre = try event.centre()
-        try clock.check(centre)
+    func run(at centre: Centre) throws {
         let tickets = try event.tickets(of: centre)
         if !centre.tellsTickets, centre.unheard(besides: tickets).contains(kiosk) {
             try endTicket()
@@ -231,7 +240,7 @@ struct Kick: ParsableCommand {
     }
 }
 
-struct Readmit: ParsableCommand {
+struct Readmit: OrganiserCommand {
     static let configuration = CommandConfiguration(abstract: "Let a kiosk in again after 'kick'.")
 
     @OptionGroup var event: FolderOption
@@ -241,15 +250,13 @@ struct Readmit: ParsableCommand {
 
     @OptionGroup var clock: ClockOption
 
-    func run() throws {
-        let centre = try event.centre()
-        try clock.check(centre)
+    func run(at centre: Centre) throws {
         try centre.readmit(kiosk, at: now())
         Terminal.say(["kiosk \(kiosk) is let in"])
     }
 }
 
-struct Close: ParsableCommand {
+struct Close: OrganiserCommand {
     static let configuration = CommandConfiguration(
         abstract: "Close an event: the best get their prizes, and the secret behind the promise is published.",
         discussion:
@@ -266,9 +273,7 @@ struct Close: ParsableCommand {
 
     @OptionGroup var clock: ClockOption
 
-    func run() throws {
-        let centre = try event.centre()
-        try clock.check(centre)
+    func run(at centre: Centre) throws {
         let isClosed = try centre.board(at: now()).phase == .closed
         if !(isClosed && forgetNames) {
             if !centre.tellsTickets {

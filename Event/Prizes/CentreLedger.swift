@@ -143,7 +143,7 @@ extension CentreLedger {
         case .taken(let kiosk, let arrival): try take(arrival, from: kiosk, at: time)
         case .settled(let code, let settlement):
             let round = try disputedRound(of: code)
-            guard try settle(code, settlement) == fact else { return }
+            guard try settle(code, settlement) == fact else { throw .wrong(.code) }
             findings[round]?.settlement = settlement
             if let deal = kiosks[round.kiosk]?.ledger.heldPrizes?.deal(wonBy: round.number) {
                 kiosks[round.kiosk]?.contested.remove(deal)

@@ -33,38 +33,40 @@ extension Fact {
     /// Nil if the words are no fact. Callers must compare the texts as well, since a number can be written in several
     /// ways.
     init?(words: [String]) {
-        let rest = Array(words.dropFirst())
-        func number(_ index: Int) -> Int? { rest.indices.contains(index) ? Int(counted: rest[index]) : nil }
-        switch (words.first, rest.count) {
+        switch (words.first, words.count - 1) {
         case ("opened", 2):
-            guard let commitment = [UInt8](hex: rest[0]), let plan = rest[1].unescaped else { return nil }
+            guard let commitment = [UInt8](hex: words[1]), let plan = words[2].unescaped else { return nil }
             self = .opened(plan: plan, commitment: commitment)
         case ("begun", 6):
-            guard let round = number(0), let level = number(2), let seed = UInt64(rest[4], radix: 16),
-                let stakes = Stakes(rawValue: rest[5])
+            guard let round = words.count(at: 1), let level = words.count(at: 3),
+                let seed = UInt64(words[5], radix: 16),
+                let stakes = Stakes(rawValue: words[6])
             else { return nil }
             self = .begun(round: round, level: level, seed: seed, stakes: stakes)
         case ("ended", 6):
-            guard let round = number(0), let ending = Ending(Array(rest[1...])) else { return nil }
+            guard let round = words.count(at: 1), let ending = Ending(Array(words[2...])) else { return nil }
             self = .ended(round: round, ending)
         case ("shown", 1):
-            guard let round = number(0) else { return nil }
+            guard let round = words.count(at: 1) else { return nil }
             self = .shown(round: round)
         case ("paid", 4):
-            guard let code = try? ClaimCode(rest[0]), let prizes = [Int](list: rest[1]), let desk = rest[2].unescaped,
-                let press = Int(rest[3])
+            guard let code = try? ClaimCode(words[1]), let prizes = [Int](list: words[2]),
+                let desk = words[3].unescaped,
+                let press = Int(words[4])
             else { return nil }
             self = .paid(code: code, prizes: prizes, desk: desk, press: press)
         case ("hidden", 1), ("hidden", 3):
-            guard let round = number(0), let kiosk = rest.count == 1 ? 1 : number(2) else { return nil }
+            guard let round = words.count(at: 1), let kiosk = words.count == 2 ? 1 : words.count(at: 3) else {
+                return nil
+            }
             self = .hidden(round: round, kiosk: kiosk)
         case ("stopped", 0): self = .stopped
         case ("going-on", 0): self = .goingOn
         case ("here", 2):
-            guard let mark = [UInt8](hex: rest[0]), let name = rest[1].unescaped else { return nil }
+            guard let mark = [UInt8](hex: words[1]), let name = words[2].unescaped else { return nil }
             self = .here(Site(mark: mark, name: name))
         case ("closed", 1), ("closed", 3):
-            guard let secret = [UInt8](hex: rest[0]), let without = rest.count == 1 ? [] : [Int](list: rest[2])
+            guard let secret = [UInt8](hex: words[1]), let without = words.count == 2 ? [] : [Int](list: words[3])
             else { return nil }
             self = .closed(secret: secret, without: without)
         default:
@@ -74,33 +76,35 @@ extension Fact {
     }
 
     private init?(kioskWords words: [String]) {
-        func number(_ index: Int) -> Int? { Int(counted: words[index]) }
         switch (words.first, words.count - 1) {
         case ("joined", 3):
-            guard let kiosk = number(1), let commitment = [UInt8](hex: words[2]), let plan = words[3].unescaped
+            guard let kiosk = words.count(at: 1), let commitment = [UInt8](hex: words[2]), let plan = words[3].unescaped
             else { return nil }
             self = .joined(kiosk: kiosk, plan: plan, commitment: commitment)
         case ("held", 5):
-            guard let deal = number(1), let prize = number(3), let worth = number(5) else { return nil }
+            guard let deal = words.count(at: 1), let prize = words.count(at: 3), let worth = words.count(at: 5) else {
+                return nil
+            }
             self = .held(deal: deal, prize: prize, worth: worth)
         case ("returned", 1):
-            guard let deal = number(1) else { return nil }
+            guard let deal = words.count(at: 1) else { return nil }
             self = .returned(deal: deal)
         default: return nil
         }
     }
 
     private init?(centreWords words: [String]) {
-        func number(_ index: Int) -> Int? { Int(counted: words[index]) }
         switch (words.first, words.count - 1) {
         case ("invited", 1):
-            guard let kiosk = number(1) else { return nil }
+            guard let kiosk = words.count(at: 1) else { return nil }
             self = .invited(kiosk: kiosk)
         case ("dealt", 5):
-            guard let deal = number(1), let kiosk = number(3), let prize = number(5) else { return nil }
+            guard let deal = words.count(at: 1), let kiosk = words.count(at: 3), let prize = words.count(at: 5) else {
+                return nil
+            }
             self = .dealt(deal: deal, kiosk: kiosk, prize: prize)
         case ("taken", 4):
-            guard let kiosk = number(1), let hash = [UInt8](hex: words[3]), let text = words[4].unescaped
+            guard let kiosk = words.count(at: 1), let hash = [UInt8](hex: words[3]), let text = words[4].unescaped
             else { return nil }
             self = .taken(kiosk: kiosk, Arrival(text: text, hash: hash, verdict: Verdict(text: words[2])))
         case ("settled", 2):
@@ -110,13 +114,13 @@ extension Fact {
             guard let code = try? ClaimCode(words[1]), let reason = words[3].unescaped else { return nil }
             self = .settled(code: code, .refused(reason: reason))
         case ("written-off", 2):
-            guard let deal = number(1), let reason = words[2].unescaped else { return nil }
+            guard let deal = words.count(at: 1), let reason = words[2].unescaped else { return nil }
             self = .writtenOff(deal: deal, reason: reason)
         case ("kicked", 2):
-            guard let kiosk = number(1), let reason = Expulsion(rawValue: words[2]) else { return nil }
+            guard let kiosk = words.count(at: 1), let reason = Expulsion(rawValue: words[2]) else { return nil }
             self = .expelled(kiosk: kiosk, reason)
         case ("readmitted", 1):
-            guard let kiosk = number(1) else { return nil }
+            guard let kiosk = words.count(at: 1) else { return nil }
             self = .readmitted(kiosk: kiosk)
         default: return nil
         }
@@ -148,6 +152,11 @@ extension Int {
         guard let number = Int(text), (0...1 << 40).contains(number) else { return nil }
         self = number
     }
+}
+
+extension [String] {
+    /// The count that the word at an index says; nil for any other word.
+    fileprivate func count(at index: Int) -> Int? { Int(counted: self[index]) }
 }
 
 extension [Int] {

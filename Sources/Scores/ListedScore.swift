@@ -55,7 +55,7 @@ extension ListedScore {
         package var origin = Score.Origin.drawn
         /// Whether the player had seen the rain before.
         package var repeated = false
-        /// The party or duel of the round, and the player's turn or half of the screen in it.
+        /// The party of the round, and the player's turn in it.
         package var session: UUID?
         package var seat = 0
         /// Whether one switch played the round: a claim, like the date.

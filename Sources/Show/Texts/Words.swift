@@ -127,7 +127,7 @@ extension Words {
 
     private static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 
-    /// A number with a comma between thousands, as both languages write it. Allocates nothing below 10^11.
+    /// A number with a comma between thousands, as all three languages write it. Allocates nothing below 10^11.
     package func grouped(_ number: Int) -> String { Self.grouped(number) }
 
     static func grouped(_ number: Int) -> String {

@@ -1,3 +1,5 @@
+extension Path.Pace: Codable {}
+
 extension Path: Codable {
     /// Stored as an array of its pieces, each under its name, with numbers in points and radians:
     ///

@@ -36,7 +36,7 @@ public struct Path: Hashable, Sendable {
     package private(set) var isMoved = true
 
     /// The course of progress along a path.
-    public enum Pace: String, Codable, Hashable, Sendable {
+    public enum Pace: String, Hashable, Sendable {
         /// By parameter: each piece takes an equal share.
         case linear
         /// By length: at constant speed.

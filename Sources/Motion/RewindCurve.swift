@@ -46,18 +46,3 @@ extension RewindCurve {
         return 2 * distance / (speed + (speed * speed + 2 * acceleration * distance).squareRoot())
     }
 }
-
-extension RewindCurve: Codable {
-    /// A stored curve, under the properties' names; missing ones are 0.
-    /// - Throws: `DecodingError` for negative numbers, numbers that are not finite, and a curve that stands still.
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        let hold = try container.finite(.hold, or: 0)
-        let speed = try container.finite(.speed, or: 0)
-        let acceleration = try container.finite(.acceleration, or: 0)
-        guard Self.isValid(hold, speed, acceleration) else {
-            throw container.wrong(.speed, "a rewind moves, and nothing of it is negative")
-        }
-        self.init(hold: hold, speed: speed, acceleration: acceleration)
-    }
-}

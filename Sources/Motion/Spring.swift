@@ -165,15 +165,3 @@ extension Spring {
         return high
     }
 }
-
-extension Spring: Codable {
-    /// A stored spring, under the properties' names; a missing velocity is 0.
-    /// - Throws: `DecodingError` for a frequency that is not positive, a negative ratio, and numbers that are not finite.
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        let (frequency, ratio) = (try container.finite(.frequency), try container.finite(.ratio))
-        guard frequency > 0, frequency.isNormal else { throw container.wrong(.frequency, "a spring has a frequency") }
-        guard ratio >= 0 else { throw container.wrong(.ratio, "a damping ratio is not negative") }
-        self.init(frequency: frequency, ratio: ratio, velocity: try container.finite(.velocity, or: 0))
-    }
-}

@@ -1,7 +1,7 @@
 public import Motion
 
 /// A colour: red, green, blue and opacity, each 0...1, not premultiplied, in the screen's own space (sRGB).
-public struct Color: Hashable, Codable, Sendable {
+public struct Color: Hashable, Sendable {
     /// Red, 0 ... 1.
     public var red: Double
     /// Green, 0 ... 1.

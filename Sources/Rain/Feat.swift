@@ -1,6 +1,6 @@
 /// A feat of a player in a round, found in its journal: `Round.feats(in:)`. The raw values are stored in records, so they
 /// never change.
-public enum Feat: Int, CaseIterable, Hashable, Codable, Sendable {
+public enum Feat: Int, CaseIterable, Hashable, Sendable {
     /// A golden pack was caught.
     case gold = 1
     /// A combo paid the max: 21 catches.

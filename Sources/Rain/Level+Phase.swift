@@ -64,7 +64,7 @@ extension Level {
 }
 
 /// The shape that the packs of a phase make; they fall one after the other all the same.
-public enum Formation: String, CaseIterable, Hashable, Codable, Sendable {
+public enum Formation: String, CaseIterable, Hashable, Sendable {
     /// No shape: each pack is anywhere.
     case scatter
     /// One beneath the other.

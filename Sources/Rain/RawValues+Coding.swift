@@ -1,0 +1,7 @@
+// Stored as their raw values.
+
+extension Medal: Codable {}
+
+extension Feat: Codable {}
+
+extension Formation: Codable {}

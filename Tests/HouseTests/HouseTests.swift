@@ -158,6 +158,22 @@ import Testing
         }
     }
 
+    /// Who uses a product sees the names that are meant for them alone.
+    @Test func onlyProductsHavePublicNames() throws {
+        let products = ["Platform", "Motion", "Animations", "Picture", "Rain", "Stage", "Venue"]
+        // A type of a product that gets a protocol of another package: Swift makes such a conformance public, and asks for
+        // public imports of both.
+        let conforming = ["LooksOptions.swift", "LevelFlags.swift"]
+        for room in Self.rooms where room != "Resources" && !products.contains(room) {
+            for file in try Self.sources(of: room) {
+                for line in try Self.code(of: file) where line.contains(/\bpublic\b/) {
+                    let isImport = conforming.contains(file.lastPathComponent) && line.hasPrefix("public import ")
+                    #expect(isImport, "\(file.lastPathComponent): \(line)")
+                }
+            }
+        }
+    }
+
     /// The ways out of a pure room without an import: files, the console, the environment, clocks, chance.
     private static let reaching = [
         "FileManager", "FileHandle", "fopen(", "ProcessInfo", "getenv(", "Date(", "ContinuousClock",

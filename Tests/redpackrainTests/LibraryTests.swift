@@ -240,6 +240,52 @@ import Testing
         }
     }
 
+    /// A package with targets of its own under common names uses the libraries: no two targets of a program may have one
+    /// name. Nothing is fetched: what the libraries need is taken from where it was built.
+    @Test func otherPackagesNameTheirTargetsAsTheyLike() throws {
+        let program = try Program()
+        func write(_ text: String, _ path: String) throws {
+            let file = URL(fileURLWithPath: program.path("other/\(path)"))
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try text.write(to: file, atomically: true, encoding: .utf8)
+        }
+        let names = ["Server", "Core", "Platform", "Players", "Scores", "Resources", "Scenes", "Show"]
+        let libraries = ["Motion", "Animations", "Picture", "Rain"]
+        try write(
+            """
+            // swift-tools-version: 6.1
+            import PackageDescription
+
+            let own: [Target.Dependency] = \(names)
+            let package = Package(
+                name: "other", platforms: [.macOS(.v15)],
+                dependencies: [.package(name: "redpackrain", path: "\(Program.package.path)", traits: [])],
+                targets: \(names).map { .target(name: $0) } + [
+                    .executableTarget(
+                        name: "App",
+                        dependencies: own + \(libraries).map { .product(name: $0, package: "redpackrain") }),
+                    .testTarget(name: "ShowTests", dependencies: ["Show"]),
+                ])
+
+            """, "Package.swift")
+        for name in names { try write("public let name\(name) = \"\(name)\"\n", "Sources/\(name)/\(name).swift") }
+        let imports = (names + libraries).map { "import \($0)\n" }.joined()
+        try write("\(imports)\nprint(nameShow, Level.calm.duration, Vector(3, 4).length)\n", "Sources/App/main.swift")
+        try write(
+            "import Show\nimport Testing\n\n@Test func aName() { #expect(nameShow == \"Show\") }\n",
+            "Tests/ShowTests/ShowTests.swift")
+        let numerics = "\(Program.products.path)/../../checkouts/swift-numerics"
+        let mirror = ["original": "https://github.com/apple/swift-numerics", "mirror": "file://\(numerics)"]
+        let mirrors = try JSONSerialization.data(withJSONObject: ["object": [mirror], "version": 1] as [String: Any])
+        try write(String(decoding: mirrors, as: UTF8.self), ".swiftpm/configuration/mirrors.json")
+        let told = try Tool.output(
+            "sh", ["-c", "swift build --package-path \"$0\" --build-tests 2>&1", program.path("other")],
+            in: program.environment, seconds: 900)
+        let shown = try Tool.output(program.path("other/.build/debug/App"), [], in: program.environment)
+        #expect(shown == "Show 30.0 5.0\n", "\(told)")
+    }
+
     /// A tutorial shows, piece by piece, a program that is built and run: `ExampleTests`.
     @Test(arguments: [
         "Rain/Rain.docc/ARainInATerminal.md": "Terminal/main", "Picture/Picture.docc/APostcard.md": "Postcard/main",
